@@ -80,6 +80,7 @@ refusal-colours-not-chosen = Say who has White.
 refusal-still-needed = Game { $game } on board { $board } can still decide the match: it cannot be skipped.
 refusal-against-sheet = The score sheet of game { $game } on board { $board } says otherwise, and nothing has been saved. Check it; if the result is right, confirm it.
 refusal-against-stated = Both players stated another result of game { $game } on board { $board }, and nothing has been saved. Check it; if the result is right, confirm it.
+refusal-not-in-the-rules = No game ends like this by the rules of this tournament: { $outcome }. Nothing has been saved for game { $game } on board { $board }.
 refusal-match-needs-two = A match is between two players; present: { $players }.
 refusal-bracket-fixed = In a knockout the matches follow from the bracket: change the seeding before the first round.
 refusal-clubmates-must-meet = Round { $round } has a legal pairing only if clubmates meet: { $pairs }.

@@ -146,6 +146,10 @@ refusal-against-sheet = A folha de registo do jogo { $game } do tabuleiro { $boa
 # $game (String) - a number
 # $board (String) - a number
 refusal-against-stated = Os dois jogadores declararam outro resultado no jogo { $game } do tabuleiro { $board }, e nada foi gravado. Confira; se o resultado está certo, confirme-o.
+# $outcome (String) - a result with the way
+# $game (String) - a number
+# $board (String) - a number
+refusal-not-in-the-rules = Pelas regras deste torneio nenhum jogo termina assim: { $outcome }. No jogo { $game } do tabuleiro { $board } nada foi gravado.
 # $players (String) - a number
 refusal-match-needs-two = Um encontro é entre dois jogadores; presentes: { $players }.
 refusal-bracket-fixed = Numa eliminatória as partidas resultam do quadro: altere a ordem inicial antes da primeira ronda.

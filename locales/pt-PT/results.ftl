@@ -97,9 +97,11 @@ results-none = Retirar o resultado
 results-way = { $mark }  { $way } ({ $article })
 # $mark (String) - text
 # $who (String) - a name
-results-forfeit-of = { $mark }  { $who } não compareceu (5.2)
+# $article (String) - text
+results-forfeit-of = { $mark }  { $who } não compareceu ({ $article })
 # $mark (String) - text
-results-forfeit-both = { $mark }  ninguém compareceu (5.2)
+# $article (String) - text
+results-forfeit-both = { $mark }  ninguém compareceu ({ $article })
 results-reason-optional = Obrigatório se for uma decisão do árbitro (11.3, 11.4, 11.10, 11.11, 12.9).
 results-preview = Ver o que muda
 results-preview-title = O que muda com a correcção

@@ -79,7 +79,7 @@ fn both_flags(case: &Case<'_>, advice: &mut Advice) {
     if case.under_cbd() {
         advice.find(Note::BothFlagsDraw);
         advice.find(Note::WhiteReports);
-        let draw = Outcome::Draw(DrawBy::Unstated);
+        let draw = Outcome::Draw(DrawBy::BothFlags);
         let kind = DecisionKind::DrawBothFlags;
         advice.offer(kind, kind.article(), vec![case.ended(draw)]);
         for loser in [Colour::White, Colour::Black] {

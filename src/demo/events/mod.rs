@@ -167,6 +167,7 @@ impl<'a> Play<'a> {
             .tournament;
         let mut changes = Vec::new();
         if let Some(round) = published.round(no) {
+            let regulations = &published.regulations;
             for one in round.matches.iter().take(boards) {
                 let gap = rating_of(&published, one.pairing.first)
                     - rating_of(&published, one.pairing.second);
@@ -174,7 +175,7 @@ impl<'a> Play<'a> {
                 changes.extend(open.map(|game| ResultChange {
                     board: one.board,
                     game: game.no,
-                    outcome: outcome(gap, (no, one.board, game.no)),
+                    outcome: outcome(regulations, gap, (no, one.board, game.no)),
                 }));
             }
         }
@@ -190,7 +191,12 @@ fn rating_of(t: &Tournament, entry: EntryNo) -> i32 {
 }
 
 /// How a game ends, the stronger player winning more often; always the same for the same game.
-fn outcome(gap: i32, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Outcome {
+fn outcome(
+    regulations: &Regulations,
+    gap: i32,
+    (round, board, game): (RoundNo, BoardNo, GameNo),
+) -> Outcome {
+    let is_possible = |draw: &DrawBy| draw.is_under(regulations.rule_set, regulations.conditions());
     let lot = shuffle(&format!("{round}/{board}/{game}/{gap}"), 100)[0];
     let first_wins = usize::try_from((35 + gap / 12).clamp(5, 80)).unwrap_or(35);
     let ways = [
@@ -203,7 +209,9 @@ fn outcome(gap: i32, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Outcom
         DrawBy::Agreement,
         DrawBy::MoveLimit,
         DrawBy::Repetition,
-        DrawBy::ForcedEnding,
+        Some(DrawBy::ForcedEnding)
+            .filter(is_possible)
+            .unwrap_or(DrawBy::DrawnEnding),
     ];
     if lot < first_wins {
         Outcome::Win(Side::First, ways[lot % 4])

@@ -31,7 +31,7 @@ pub(in crate::demo) fn cup(
         play.round(usize::MAX)?;
         play.decide_drawn(RoundNo(no), |t, board, game| {
             let gap = gap(t, RoundNo(no), board);
-            outcome(gap, (RoundNo(no), board, game))
+            outcome(&t.regulations, gap, (RoundNo(no), board, game))
         })?;
     }
     play.draw_everything()?;

@@ -3,7 +3,7 @@
 use super::{
     passed_over::{followed_up, require_superfluous},
     require_stage,
-    results::{can_be_replayed, find_game},
+    results::{can_be_replayed, find_game, require_in_the_rules},
 };
 use crate::{
     BoardNo, Event, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,
@@ -18,7 +18,7 @@ type Target = (BoardNo, GameNo, Option<Outcome>);
 /// Corrects every game of a match at once; what stands already stays. `seen` is the board as the form showed it.
 ///
 /// # Errors
-/// Another board than was seen; no such game; a result of a closed round would be removed; a game would be passed over that can still
+/// Another board than was seen; no such game; a draw that the rules do not have; a result of a closed round would be removed; a game would be passed over that can still
 /// decide; the bracket of a knockout was paired on with somebody else going on.
 pub fn correct_match(
     tournament: &Tournament,
@@ -29,6 +29,12 @@ pub fn correct_match(
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     match_on(tournament, round, board)?;
     require_seen(tournament, (round, board), seen)?;
+    for (game, to) in to {
+        let stands = find_game(tournament, round, board, *game)?.outcome;
+        if let Some(outcome) = to.filter(|_| *to != stands) {
+            require_in_the_rules(tournament, (round, board, *game), outcome)?;
+        }
+    }
     let targets: Vec<Target> = to.iter().map(|(game, to)| (board, *game, *to)).collect();
     set_results(tournament, round, &targets)
 }

@@ -43,7 +43,7 @@ pub(super) fn find_game(
 /// twice counts once. `reason` is needed where the outcome is a ruling.
 ///
 /// # Errors
-/// A closed round; a different result stands; no such board or game; a ruling without its reason; the bracket of a knockout was paired on with
+/// A closed round; a different result stands; no such board or game; a draw that the rules do not have; a ruling without its reason; the bracket of a knockout was paired on with
 /// somebody else going on.
 pub fn enter_results(
     tournament: &Tournament,
@@ -73,6 +73,7 @@ pub fn enter_results(
             }
             None => {}
         }
+        require_in_the_rules(tournament, (round, board, game), outcome)?;
         if is_closed_for(tournament, round, board, game) {
             return Err(RoundRefusal::RoundIsClosed { round }.into());
         }
@@ -160,6 +161,28 @@ pub fn beside_sheets(
     Ok(events)
 }
 
+/// # Errors
+/// No game under these rules ends like this. Older journals may have it all the same.
+pub(super) fn require_in_the_rules(
+    tournament: &Tournament,
+    place: (RoundNo, BoardNo, GameNo),
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let (_, board, game) = place;
+    if outcome.is_under(
+        tournament.regulations.rule_set,
+        tournament.conditions_of(place),
+    ) {
+        return Ok(());
+    }
+    Err(ResultRefusal::NotInTheRules {
+        board,
+        game,
+        outcome,
+    }
+    .into())
+}
+
 /// In a closed round only the games that decide a match are still entered: a correction may have asked for them.
 fn is_closed_for(tournament: &Tournament, no: RoundNo, board: BoardNo, game: GameNo) -> bool {
     let closed = tournament
@@ -182,7 +205,7 @@ pub fn can_be_replayed(tournament: &Tournament, round: RoundNo, game: &Game) -> 
 /// standings, and records the reason. Later rounds stay as they were paired.
 ///
 /// # Errors
-/// Nothing stands; a result of a closed round would be removed; a game would be passed over that can still decide; the
+/// Nothing stands; a result of a closed round would be removed; the rules do not have such a draw; a game would be passed over that can still decide; the
 /// bracket of a knockout was paired on with somebody else going on.
 pub fn correct_result(
     tournament: &Tournament,
@@ -204,6 +227,9 @@ pub fn correct_result(
     }
     if to == Some(from) {
         return Ok(Vec::new());
+    }
+    if let Some(outcome) = to {
+        require_in_the_rules(tournament, (round, board, game), outcome)?;
     }
     if to == Some(Outcome::NotNeeded) {
         require_superfluous(tournament, round, board, game)?;

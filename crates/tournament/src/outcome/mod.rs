@@ -1,6 +1,6 @@
 //! How a game ended: outcome first, points second (Articles 5 and 10.1).
 
-use draughts::{Article, LimitName};
+use draughts::{Article, Conditions, LimitName, RuleSet};
 use serde::{Deserialize, Serialize};
 
 use super::Points;
@@ -85,18 +85,21 @@ pub enum WinBy {
 crate::coded!(WinBy);
 
 impl WinBy {
-    /// The article of the FPD's rules that it rests on.
+    /// The article that it rests on in a game under these rules: of their text where it says so, else of the FPD's rules of competition.
     #[must_use]
-    pub fn article(self) -> Article {
-        Article::new(match self {
-            Self::Unstated | Self::CapturedAll | Self::Blocked | Self::Resignation | Self::Time => {
-                "5.2"
-            }
-            Self::Device => "11.4",
-            Self::Notes => "11.3",
-            Self::Conduct => "11.10",
-            Self::Discipline => "12.9 f",
-        })
+    pub fn article(self, rules: RuleSet) -> Article {
+        let ends = &rules.rules().ends;
+        match self {
+            Self::Unstated => ends.won,
+            Self::CapturedAll => ends.captured_all,
+            Self::Blocked => ends.blocked,
+            Self::Resignation => ends.resigned.unwrap_or(Article::new("5.2")),
+            Self::Time => Article::new("5.2"),
+            Self::Device => Article::new("11.4"),
+            Self::Notes => Article::new("11.3"),
+            Self::Conduct => Article::new("11.10"),
+            Self::Discipline => Article::new("12.9 f"),
+        }
     }
 }
 
@@ -125,10 +128,18 @@ pub enum DrawBy {
     Unstated,
     /// The players agreed.
     Agreement,
-    /// The law of 20 moves.
+    /// So many moves without a man's move or a capture.
     MoveLimit,
     /// Three kings against one, not won in 12 moves.
     ForcedEnding,
+    /// An ending of few pieces that is held to be drawn (CBD 99).
+    DrawnEnding,
+    /// Three pieces against a lone king (CBD 100).
+    LoneKing,
+    /// The house rule: three kings against one.
+    ThreeAgainstOne,
+    /// Both flags fell (CBD 97 a).
+    BothFlags,
     /// The same position three times.
     Repetition,
     /// Neither player can win any more.
@@ -148,29 +159,83 @@ impl DrawBy {
     #[must_use]
     pub fn of_limit(limit: LimitName) -> Self {
         match limit {
+            LimitName::MoveLimit => Self::MoveLimit,
             LimitName::ForcedEnding => Self::ForcedEnding,
-            LimitName::MoveLimit
-            | LimitName::DrawnEnding
-            | LimitName::LoneKing
-            | LimitName::ThreeAgainstOne => Self::MoveLimit,
+            LimitName::DrawnEnding => Self::DrawnEnding,
+            LimitName::LoneKing => Self::LoneKing,
+            LimitName::ThreeAgainstOne => Self::ThreeAgainstOne,
         }
     }
 
-    /// The article of the FPD's rules that it rests on.
+    /// Do these rules have such a draw? What journals say stands also where they do not.
+    ///
+    /// ```
+    /// use draughts::{Conditions, RuleSet};
+    /// use tournament::DrawBy;
+    /// let forced = |rules| DrawBy::ForcedEnding.is_under(rules, Conditions::default());
+    /// assert!(forced(RuleSet::Portuguese) && !forced(RuleSet::Brazilian));
+    /// ```
     #[must_use]
-    pub fn article(self) -> Article {
-        Article::new(match self {
+    pub fn is_under(self, rules: RuleSet, conditions: Conditions) -> bool {
+        let ends = &rules.rules().ends;
+        let counts = |limit: LimitName| {
+            let mut limits = ends.limits_under(conditions);
+            limits.any(|one| one.name == limit)
+        };
+        match self {
+            Self::MoveLimit => counts(LimitName::MoveLimit),
+            Self::ForcedEnding => counts(LimitName::ForcedEnding),
+            Self::DrawnEnding => counts(LimitName::DrawnEnding),
+            Self::LoneKing => counts(LimitName::LoneKing),
+            Self::ThreeAgainstOne => counts(LimitName::ThreeAgainstOne),
+            Self::BothFlags => ends.both_flags.is_some(),
             Self::Unstated
             | Self::Agreement
             | Self::Repetition
             | Self::NoWinningPossibility
-            | Self::Discipline => "5.3",
-            Self::OpponentCannotWin => "11.4",
-            Self::Analogy => PREFACE.as_str(),
-            Self::MoveLimit => "3.9 b",
-            Self::ForcedEnding => "3.9 a",
-        })
+            | Self::OpponentCannotWin
+            | Self::Analogy
+            | Self::Discipline => true,
+        }
     }
+
+    /// The article that it rests on in a game under these rules: of their text where it says so, else of the FPD's rules of competition.
+    ///
+    /// ```
+    /// use draughts::RuleSet;
+    /// use tournament::DrawBy;
+    /// let of = |by: DrawBy, rules| by.article(rules).as_str();
+    /// assert_eq!(of(DrawBy::MoveLimit, RuleSet::Portuguese), "3.9 b");
+    /// assert_eq!(of(DrawBy::MoveLimit, RuleSet::PortugueseClassic), "3.2.1 a");
+    /// assert_eq!(of(DrawBy::MoveLimit, RuleSet::International), "97 b");
+    /// ```
+    #[must_use]
+    pub fn article(self, rules: RuleSet) -> Article {
+        let ends = &rules.rules().ends;
+        match self {
+            Self::Unstated => ends.drawn,
+            Self::Agreement => ends.agreement.article,
+            Self::Repetition => ends.repetition,
+            Self::NoWinningPossibility => ends.no_win.unwrap_or(Article::new("5.3")),
+            Self::BothFlags => ends.both_flags.unwrap_or(PREFACE),
+            Self::MoveLimit => article_of(LimitName::MoveLimit, rules),
+            Self::ForcedEnding => article_of(LimitName::ForcedEnding, rules),
+            Self::DrawnEnding => article_of(LimitName::DrawnEnding, rules),
+            Self::LoneKing => article_of(LimitName::LoneKing, rules),
+            Self::ThreeAgainstOne => article_of(LimitName::ThreeAgainstOne, rules),
+            Self::OpponentCannotWin => Article::new("11.4"),
+            Self::Analogy => PREFACE,
+            Self::Discipline => Article::new("5.3"),
+        }
+    }
+}
+
+/// The article of a limit. An older journal may have one that these rules do not know: it is cited from those that do.
+fn article_of(limit: LimitName, rules: RuleSet) -> Article {
+    let sets = std::iter::once(rules).chain(RuleSet::ALL);
+    let mut limits = sets.flat_map(|set| set.rules().ends.limits);
+    let found = limits.find(|one| one.name == limit);
+    found.map_or(PREFACE, |one| one.article)
 }
 
 /// Why both lost, or one without a win for the other.
@@ -350,7 +415,7 @@ impl Outcome {
     }
 
     /// Is it for an arbiter to say? Rulings are, and so is what no game shows: that the text is silent and the game drawn by analogy (preface), that
-    /// the other could not have won (11.4), that the time of both ran out (5.4).
+    /// the other could not have won (11.4), that the time of both ran out (5.4, CBD 97 a).
     ///
     /// ```
     /// use tournament::{DrawBy, LossBy, Outcome};
@@ -364,7 +429,8 @@ impl Outcome {
             || self.is_by_analogy()
             || matches!(
                 self,
-                Self::Draw(DrawBy::OpponentCannotWin) | Self::DoubleLoss(LossBy::Time)
+                Self::Draw(DrawBy::OpponentCannotWin | DrawBy::BothFlags)
+                    | Self::DoubleLoss(LossBy::Time)
             )
     }
 
@@ -374,18 +440,35 @@ impl Outcome {
         self == Self::Draw(DrawBy::Analogy)
     }
 
-    /// The article of the FPD's rules that it rests on.
+    /// Do these rules have such an end? What journals say stands also where they do not.
+    #[must_use]
+    pub fn is_under(self, rules: RuleSet, conditions: Conditions) -> bool {
+        match self {
+            Self::Draw(by) => by.is_under(rules, conditions),
+            Self::Win(..)
+            | Self::Forfeit(_)
+            | Self::DoubleForfeit
+            | Self::DoubleLoss(_)
+            | Self::HalfLoss(..)
+            | Self::BareLoss(..)
+            | Self::NotNeeded => true,
+        }
+    }
+
+    /// The article that it rests on in a game under these rules.
     ///
     /// ```
+    /// use draughts::RuleSet;
     /// use tournament::{LossBy, Outcome, Side};
-    /// assert_eq!(Outcome::DoubleLoss(LossBy::Conduct).article().as_str(), "11.11");
-    /// assert_eq!(Outcome::BareLoss(Side::First, LossBy::Conduct).article().as_str(), "11.10");
+    /// let of = |outcome: Outcome| outcome.article(RuleSet::Brazilian).as_str();
+    /// assert_eq!(of(Outcome::DoubleLoss(LossBy::Conduct)), "11.11");
+    /// assert_eq!(of(Outcome::BareLoss(Side::First, LossBy::Conduct)), "11.10");
     /// ```
     #[must_use]
-    pub fn article(self) -> Article {
+    pub fn article(self, rules: RuleSet) -> Article {
         match self {
-            Self::Win(_, by) => by.article(),
-            Self::Draw(by) => by.article(),
+            Self::Win(_, by) => by.article(rules),
+            Self::Draw(by) => by.article(rules),
             Self::DoubleLoss(by) => by.article(),
             Self::HalfLoss(_, by) | Self::BareLoss(_, by) => by.article_of_one(),
             Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => Article::new("5.2"),

@@ -118,6 +118,15 @@ pub enum ResultRefusal {
         /// Of which game.
         game: GameNo,
     },
+    /// No game under the rules of this tournament ends like this.
+    NotInTheRules {
+        /// On which board.
+        board: BoardNo,
+        /// Of which game.
+        game: GameNo,
+        /// What was to be entered.
+        outcome: Outcome,
+    },
     /// The regulations let no player state results.
     StatementsOff,
     /// A result stands, and a player says otherwise: that is for the arbiter.
@@ -161,6 +170,7 @@ impl ResultRefusal {
             | Self::StillNeeded { .. }
             | Self::AgainstSheet { .. }
             | Self::AgainstStated { .. }
+            | Self::NotInTheRules { .. }
             | Self::StatementsOff
             | Self::ResultStands { .. }
             | Self::StatementsAgree { .. } => return None,

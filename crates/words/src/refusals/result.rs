@@ -44,6 +44,11 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
         ResultRefusal::StillNeeded { board, game } => t.refusal_still_needed(s(game), s(board)),
         ResultRefusal::AgainstSheet { board, game } => t.refusal_against_sheet(s(game), s(board)),
         ResultRefusal::AgainstStated { board, game } => t.refusal_against_stated(s(game), s(board)),
+        ResultRefusal::NotInTheRules {
+            board,
+            game,
+            outcome: wanted,
+        } => t.refusal_not_in_the_rules(outcome(t, *wanted), s(game), s(board)),
         ResultRefusal::StatementsOff => t.refusal_statements_off(),
         ResultRefusal::ResultStands {
             board,

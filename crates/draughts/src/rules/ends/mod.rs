@@ -26,6 +26,16 @@ pub struct Ends {
     pub limits: &'static [Limit],
     /// When the players may agree on a draw.
     pub agreement: Agreement,
+    /// That a game is won, where no more is known of how.
+    pub won: Article,
+    /// Whoever resigns loses; `None` where the text of the game does not say so.
+    pub resigned: Option<Article>,
+    /// That a game is drawn, where no more is known of how.
+    pub drawn: Article,
+    /// What neither side can win is a draw; `None` where the text of the game does not say so.
+    pub no_win: Option<Article>,
+    /// Both flags fell: a draw; `None` where the text does not rule it.
+    pub both_flags: Option<Article>,
 }
 
 impl Ends {

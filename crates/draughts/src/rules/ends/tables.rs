@@ -57,6 +57,11 @@ pub(in super::super) const PORTUGUESE: Ends = Ends {
             article: Article("9.6 a 2"),
         }),
     },
+    won: Article("5.2"),
+    resigned: Some(Article("5.2")),
+    drawn: Article("5.3"),
+    no_win: Some(Article("5.3")),
+    both_flags: None,
 };
 
 const FORCED_ENDING: Limit = Limit {
@@ -112,6 +117,11 @@ pub(in super::super) const PORTUGUESE_CLASSIC: Ends = Ends {
         demands: &[],
         justified: None,
     },
+    won: Article("4.2 a–c"),
+    resigned: Some(Article("4.2 c")),
+    drawn: Article("4.3 a–c"),
+    no_win: Some(Article("4.3 a")),
+    both_flags: None,
 };
 
 pub(in super::super) const BRAZILIAN: Ends = Ends {
@@ -124,12 +134,18 @@ pub(in super::super) const BRAZILIAN: Ends = Ends {
         demands: &[],
         justified: None,
     },
+    won: Article("1"),
+    resigned: None,
+    drawn: Article("97"),
+    no_win: None,
+    both_flags: Some(Article("97 a")),
 };
 
 // The club's text has no word on draws but that they exist: they are the CBD's.
 pub(in super::super) const BRAZILIAN_SHORT_KING: Ends = Ends {
     captured_all: Article("3"),
     blocked: Article("3"),
+    won: Article("3"),
     ..BRAZILIAN
 };
 

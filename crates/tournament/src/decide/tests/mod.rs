@@ -12,6 +12,7 @@ use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefu
 mod amended;
 mod arrivals;
 mod decider_openings;
+mod ends;
 mod following;
 mod hall;
 mod knockout;

@@ -66,13 +66,17 @@ pub(in crate::web::desk) fn parse(text: &str) -> Option<Outcome> {
     all().find(|outcome| code(*outcome) == text)
 }
 
-/// Every outcome of a game of this match, by who wins.
+/// Every outcome that a game of this match can have by its rules, by who wins; what stands is among them also where they do not know it.
 pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Group> {
     let who = |side| name(tournament, one.pairing.on(side));
     let rules = tournament.regulations.rule_set;
+    let conditions = tournament.regulations.conditions();
+    let stands = |outcome| one.every_game().any(|game| game.outcome == Some(outcome));
+    let is_possible = |outcome: &Outcome| outcome.is_under(rules, conditions) || stands(*outcome);
     let labelled = |outcome| Choice::new(code(outcome), label(t, rules, outcome, who));
     let group = |label, has: fn(&Outcome) -> bool| {
-        let choices = all().filter(has).map(labelled).collect();
+        let choices = all().filter(has).filter(is_possible).map(labelled);
+        let choices = choices.collect();
         Group { label, choices }
     };
     vec![
@@ -114,7 +118,7 @@ fn without(groups: &mut Vec<Group>, is_out: fn(Outcome) -> bool) {
 
 fn label(t: &Words, rules: RuleSet, outcome: Outcome, who: impl Fn(Side) -> String) -> String {
     let mark = outcome.mark().to_string();
-    let article = words::cited(t, rules, &outcome.article().into());
+    let article = words::cited(t, rules, &outcome.article(rules).into());
     let way = || words::way(t, outcome).unwrap_or_default();
     match outcome {
         Outcome::Win(_, by) => t.results_way(mark, by.name(t), article),
@@ -122,8 +126,8 @@ fn label(t: &Words, rules: RuleSet, outcome: Outcome, who: impl Fn(Side) -> Stri
         Outcome::DoubleLoss(by) => t.results_way(mark, by.name(t), article),
         Outcome::HalfLoss(loser, _) => t.results_half_loss(mark, who(loser), way(), article),
         Outcome::BareLoss(loser, _) => t.results_bare_loss(mark, who(loser), way(), article),
-        Outcome::Forfeit(winner) => t.results_forfeit_of(mark, who(winner.other())),
-        Outcome::DoubleForfeit => t.results_forfeit_both(mark),
+        Outcome::Forfeit(winner) => t.results_forfeit_of(mark, who(winner.other()), article),
+        Outcome::DoubleForfeit => t.results_forfeit_both(mark, article),
         Outcome::NotNeeded => t.results_not_needed(mark),
     }
 }
@@ -139,5 +143,33 @@ mod tests {
         }
         assert_eq!(parse(NONE), None);
         assert_eq!(parse(""), None);
+    }
+
+    #[test]
+    fn reasons_are_cited_from_the_text_of_the_game() {
+        let t = words::Lang::Pt.load();
+        let said = |rules, outcome| label(&t, rules, outcome, |_| "Ana".to_owned());
+        let limit = Outcome::Draw(DrawBy::MoveLimit);
+        for (rules, outcome, wanted) in [
+            (RuleSet::Portuguese, limit, "=  limite de lances (3.9 b)"),
+            (RuleSet::Brazilian, limit, "=  limite de lances (CBD 97 b)"),
+            (
+                RuleSet::International,
+                Outcome::Draw(DrawBy::BothFlags),
+                "=  caíram as duas setas (CBD 97 a)",
+            ),
+            (
+                RuleSet::PortugueseClassic,
+                Outcome::Win(Side::First, WinBy::Resignation),
+                "1  abandono (Damas Clássicas 4.2 c)",
+            ),
+            (
+                RuleSet::Brazilian,
+                Outcome::Forfeit(Side::First),
+                "+  Ana não compareceu (FPD 5.2)",
+            ),
+        ] {
+            assert_eq!(said(rules, outcome), wanted);
+        }
     }
 }
