@@ -79,12 +79,6 @@ notes! {
     NoteBoardAndTimes = "";
     /// The text knows no game at another time.
     PuttingOffOpen = "";
-    /// A man that reached the last row is a king from then on.
-    IsKing = "3.1 d";
-    /// The game goes on only after the crowning.
-    CrowningFirst = "3.1 f";
-    /// The opponent is asked to crown the man.
-    OpponentCrowns = "3.1 g";
     /// The text does not say what follows where play went on.
     WentOnUncrowned = "";
     /// Only for a draw claim may a move be written before it is made.

@@ -61,9 +61,9 @@ pub use perft::LastPly;
 pub use piece::{Colour, Piece, Rank};
 pub use position::Position;
 pub use rules::{
-    Agreement, Applicability, Article, Conditions, CountedMoves, Demand, Ending, Ends, Fact, Few,
-    Force, GivesWay, House, Limit, LimitName, Movement, Pace, Requirement, River, RuleSet, Rules,
-    ScoreKeeping, Several, Touch, When,
+    Agreement, Applicability, Article, Conditions, CountedMoves, CrownedBy, Crowning, Demand,
+    Ending, Ends, Fact, Few, Force, GivesWay, House, Limit, LimitName, Movement, Pace, Requirement,
+    River, RuleSet, Rules, ScoreKeeping, Several, Touch, When,
 };
 pub use set_up::PlacementFault;
 pub use sheet::{

@@ -14,7 +14,7 @@ pub use ends::{
     Agreement, Applicability, Conditions, CountedMoves, Demand, Ends, Few, GivesWay, House, Limit,
     LimitName, Pace, Requirement, ScoreKeeping,
 };
-pub use movement::Movement;
+pub use movement::{CrownedBy, Crowning, Movement};
 pub use touch::{Several, Touch};
 
 /// Which rules a game is played by.

@@ -40,6 +40,45 @@ pub struct Movement {
     pub removed_after: Article,
     /// A man that passes the crowning row while it captures goes on as a man, or not at all.
     pub passing_base: Article,
+    /// What a man that ended its move on the crowning row is, and who shows it.
+    pub crowning: Crowning,
+}
+
+/// What a man that ended its move on the crowning row is, and who shows it by a second man.
+///
+/// ```
+/// use draughts::{CrownedBy, RuleSet};
+///
+/// let crowning = |set: RuleSet| set.rules().movement.crowning;
+/// assert_eq!(crowning(RuleSet::Portuguese).by, CrownedBy::Opponent);
+/// assert_eq!(crowning(RuleSet::Brazilian).by, CrownedBy::Owner);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Crowning {
+    /// It is a king.
+    pub king: Article,
+    /// Who crowns it.
+    pub by: CrownedBy,
+    /// Where the text says who.
+    pub article: Article,
+    /// Play waits for it; `None` where the text does not say so.
+    pub first: Option<Article>,
+    /// It counts as a king all the same while no man has been taken to crown it with; `None` where the text does not say so.
+    pub without: Option<Article>,
+}
+
+/// Who puts the second man on a king.
+///
+/// ```
+/// use draughts::{CrownedBy, RuleSet};
+/// assert_eq!(RuleSet::BrazilianShortKing.rules().movement.crowning.by, CrownedBy::Opponent);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CrownedBy {
+    /// The other side.
+    Opponent,
+    /// Whoever made the king.
+    Owner,
 }
 
 pub(super) const PORTUGUESE: Movement = Movement {
@@ -57,6 +96,13 @@ pub(super) const PORTUGUESE: Movement = Movement {
     piece_once: Article("3.6 c"),
     removed_after: Article("3.8"),
     passing_base: Article("3.1 e"),
+    crowning: Crowning {
+        king: Article("3.1 d, 4.11"),
+        by: CrownedBy::Opponent,
+        article: Article("3.1 g"),
+        first: Some(Article("3.1 f")),
+        without: None,
+    },
 };
 
 pub(super) const PORTUGUESE_CLASSIC: Movement = Movement {
@@ -74,9 +120,16 @@ pub(super) const PORTUGUESE_CLASSIC: Movement = Movement {
     piece_once: Article("2.2.9"),
     removed_after: Article("2.2.10"),
     passing_base: Article("2.2.6"),
+    crowning: Crowning {
+        king: Article("2.2.5"),
+        by: CrownedBy::Opponent,
+        article: Article("2.2.5"),
+        first: None,
+        without: Some(Article("2.2.7")),
+    },
 };
 
-// That a king does not pass over its own side stands without a number in the section that 8 sums up.
+// That a king does not pass over its own side stands without a number in the section that 8 sums up; who crowns it, in the one that 6 does.
 pub(super) const BRAZILIAN: Movement = Movement {
     turn: None,
     others: None,
@@ -92,6 +145,13 @@ pub(super) const BRAZILIAN: Movement = Movement {
     piece_once: Article("15"),
     removed_after: Article("15"),
     passing_base: Article("13"),
+    crowning: Crowning {
+        king: Article("6"),
+        by: CrownedBy::Owner,
+        article: Article("6"),
+        first: None,
+        without: None,
+    },
 };
 
 pub(super) const BRAZILIAN_SHORT_KING: Movement = Movement {
@@ -109,4 +169,11 @@ pub(super) const BRAZILIAN_SHORT_KING: Movement = Movement {
     piece_once: Article("8"),
     removed_after: Article("9"),
     passing_base: Article("5"),
+    crowning: Crowning {
+        king: Article("5"),
+        by: CrownedBy::Opponent,
+        article: Article("5"),
+        first: Some(Article("5")),
+        without: None,
+    },
 };

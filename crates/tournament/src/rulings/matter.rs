@@ -1,5 +1,6 @@
 //! What rulings are about, and what they decide: lists with the article beside each.
 
+use draughts::RuleSet;
 use serde::{Deserialize, Serialize};
 
 use super::Articles;
@@ -81,9 +82,16 @@ pub enum Matter {
 crate::coded!(Matter);
 
 impl Matter {
-    /// The article of the FPD's rules that it rests on.
+    /// The articles that it rests on in a game under these rules: of their text where it says so, else of the FPD's.
+    ///
+    /// ```
+    /// use draughts::RuleSet;
+    /// use tournament::rulings::Matter;
+    /// assert_eq!(Matter::NotCrowned.article(RuleSet::Portuguese), "3.1 f, 3.1 g");
+    /// assert_eq!(Matter::NotCrowned.article(RuleSet::Brazilian), "6");
+    /// ```
     #[must_use]
-    pub fn article(self) -> Articles {
+    pub fn article(self, rules: RuleSet) -> Articles {
         Articles::of(match self {
             Self::Touched => "4.2–4.7",
             Self::IllegalMove => "7.5 a",
@@ -95,7 +103,13 @@ impl Matter {
             Self::DrawOffer => "9.1–9.6",
             Self::TechnicalDraw => "9.6 a 2",
             Self::AnnouncedMove => "8.2",
-            Self::NotCrowned => "3.1 f, g",
+            Self::NotCrowned => {
+                let law = rules.rules().movement.crowning;
+                return match law.first.filter(|first| *first != law.article) {
+                    Some(first) => Articles::from(first).and(law.article),
+                    None => law.article.into(),
+                };
+            }
             Self::OpeningNotPlayed => "A.1–A.3",
             Self::WrongOpponent => "Prefácio, 7.2",
             Self::Interruption => "6.4 c",

@@ -3,7 +3,7 @@
 use super::move_at;
 use crate::{Words, moves_due, why_not};
 use arbitration::MoveFinding;
-use draughts::{Illegal, Position, game::MoveNumber};
+use draughts::{CrownedBy, Illegal, Position, game::MoveNumber};
 
 /// What was found of moves.
 pub(super) fn said(t: &Words, one: &MoveFinding) -> String {
@@ -19,6 +19,11 @@ pub(super) fn said(t: &Words, one: &MoveFinding) -> String {
         }
         MoveFinding::LegalMoves { moves } if moves.is_empty() => t.finding_no_moves(),
         MoveFinding::LegalMoves { moves } => t.finding_legal_moves(moves.join(", ")),
+        MoveFinding::IsKing(_) => t.finding_is_king(),
+        MoveFinding::CrowningFirst(_) => t.finding_crowning_first(),
+        MoveFinding::Crowns(CrownedBy::Opponent, _) => t.finding_opponent_crowns(),
+        MoveFinding::Crowns(CrownedBy::Owner, _) => t.finding_owner_crowns(),
+        MoveFinding::CountsUncrowned(_) => t.finding_counts_uncrowned(),
     }
 }
 

@@ -6,13 +6,10 @@ use crate::{
         address::GameAt,
         desk::situation::{RULE, sentence},
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 use arbitration::ConductRule;
-use tournament::{
-    Tournament,
-    rulings::{Articles, Matter},
-};
+use tournament::{Tournament, rulings::Matter};
 
 /// So many stand open.
 const FIRST: usize = 6;
@@ -113,19 +110,20 @@ pub(super) struct Group {
 pub(super) struct Button {
     pub url: String,
     pub label: String,
-    pub article: Articles,
+    pub article: String,
     /// What else it is found by, beside its label and article.
     pub words: String,
 }
 
 impl Matters {
     pub fn new(t: &Words, tournament: &Tournament, at: GameAt) -> Self {
+        let rules = tournament.regulations.rule_set;
         let ordered = by_use(tournament);
         let (first, rest) = ordered.split_at(FIRST.min(ordered.len()));
         let button = |matter: &Matter| Button {
             url: at.matter(*matter).url(),
             label: sentence(&matter.name(t)),
-            article: matter.article(),
+            article: words::cited(t, rules, &matter.article(rules)),
             words: ConductRule::about(*matter)
                 .map(|rule| rule.name(t))
                 .collect::<Vec<_>>()
@@ -139,7 +137,7 @@ impl Matters {
                 RULE.show(&rule)
             ),
             label: sentence(&rule.name(t)),
-            article: rule.article().into(),
+            article: words::cited(t, rules, &rule.article().into()),
             words: String::new(),
         };
         let group = |(code, kind): (usize, Kind)| Group {

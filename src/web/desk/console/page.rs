@@ -85,6 +85,7 @@ pub(super) struct MatterPage {
     name: String,
     at: GameAt,
     matter: Matter,
+    rules: RuleSet,
     players: [Player; 2],
     doer: Doer,
     controls: Vec<Control>,
@@ -187,6 +188,7 @@ impl MatterPage {
             name: case.tournament.details.name.to_string(),
             at,
             matter,
+            rules: case.rules(),
             players,
             controls,
             summary,
@@ -208,7 +210,7 @@ impl MatterPage {
     pub(super) async fn citing(mut self, app: &App) -> Result<Self, WebError> {
         let said = app.db.read(db::reading::list).await?;
         let options = self.options.iter().map(|option| option.article.clone());
-        let matter = self.matter.article().to_string();
+        let matter = self.matter.article(self.rules).to_string();
         let texts: Vec<String> = options.chain([matter]).collect();
         let articles = texts.iter().flat_map(|text| text.split(", "));
         let articles: Vec<&str> = articles.collect();
@@ -228,6 +230,12 @@ impl MatterPage {
 
     fn title(&self) -> String {
         sentence(&self.matter.name(self.frame.t))
+    }
+
+    /// The articles that the matter rests on, each with its text.
+    fn article(&self) -> String {
+        let articles = self.matter.article(self.rules);
+        words::cited(self.frame.t, self.rules, &articles)
     }
 
     /// What the buttons with the names answer.
