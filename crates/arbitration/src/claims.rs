@@ -12,7 +12,7 @@ use draughts::{
 };
 use tournament::{
     Outcome, WinBy,
-    rulings::{DecisionKind, Effect},
+    rulings::{Articles, DecisionKind, Effect, RuleText},
 };
 
 /// To the opponent of whoever claimed wrongly (9.10), in seconds.
@@ -303,24 +303,35 @@ pub(super) fn decisions(
     let (upheld, rejected) = (DecisionKind::ClaimUpheld, DecisionKind::ClaimRejected);
     match verdict {
         Verdict::Right(ground) => {
-            advice.offer(upheld, "9.8", drawn(*ground));
+            advice.offer(upheld, grounds(case, *ground, "9.8"), drawn(*ground));
             advice.offer(rejected, "9.10", two_minutes);
         }
         Verdict::Wrong => {
             advice.find(Note::WrongClaim);
             advice.offer(rejected, "9.10", two_minutes);
             advice.find(Note::ArbiterDecides);
-            advice.offer(upheld, "9.9", drawn(claim));
+            advice.offer(upheld, grounds(case, claim, "9.9"), drawn(claim));
         }
         Verdict::Open => {
             advice.find(Note::ArbiterDecides);
             advice.offer(DecisionKind::NoAction, "9.9", case.plays_on());
-            advice.offer(upheld, "9.8", drawn(claim));
+            advice.offer(upheld, grounds(case, claim, "9.8"), drawn(claim));
             advice.offer(rejected, "9.10", two_minutes);
         }
         Verdict::Won(win) => {
             offer_won(case, advice, *win);
         }
+    }
+}
+
+/// What an upheld claim rests on. Article 9 speaks of the draws of its own text: where the game has another, the draw is cited from that.
+pub(super) fn grounds(case: &Case<'_>, claim: Claim, article: &'static str) -> Articles {
+    let draw = Articles::from(claim.draw().article(case.rules()));
+    let is_another = |(text, _): (RuleText, &str)| text != RuleText::Fpd;
+    if draw.in_texts(case.rules()).any(is_another) {
+        draw.and(article)
+    } else {
+        article.into()
     }
 }
 

@@ -43,8 +43,10 @@ pub(super) fn decided_before(case: &Case<'_>, advice: &mut Advice, game: &Game) 
     } else if let Some(due) = game.draws_due().first() {
         claims::proven(advice, game, due);
         advice.find(Note::Obligatory);
-        let draw = Outcome::Draw(claims::claim_of(due).draw());
-        advice.offer(DecisionKind::ClaimUpheld, "9.8", vec![case.ended(draw)]);
+        let claim = claims::claim_of(due);
+        let draw = vec![case.ended(Outcome::Draw(claim.draw()))];
+        let article = claims::grounds(case, claim, "9.8");
+        advice.offer(DecisionKind::ClaimUpheld, article, draw);
     }
     win.is_some()
 }

@@ -6,8 +6,8 @@ use super::{
     seen::{Seen, look, next_number},
 };
 use draughts::{
-    Article, Colour, Conditions, Game, Illegal, Must, Position, Reason, Repair, RuleSet, Sheet,
-    Slip, Stop, game::MoveNumber,
+    Article, Colour, Conditions, Game, Illegal, Move, Must, Position, Reason, Repair, RuleSet,
+    Sheet, Slip, Stop, game::MoveNumber,
 };
 use tournament::{
     decide,
@@ -96,7 +96,8 @@ fn one_move(
             let moved = position.written(&played);
             advice.find(MoveFinding::Legal { moved, at });
             advice.position = Some(position.play(&played));
-            advice.offer(DecisionKind::MoveStands, "3.3–3.8", case.plays_on());
+            let article = lawful(&position, &played);
+            advice.offer(DecisionKind::MoveStands, article, case.plays_on());
         }
         Err(illegal) => {
             let certain = !is_about_the_writing(&illegal);
@@ -112,6 +113,32 @@ fn one_move(
             replaced(case, advice, &position, &illegal, pressed);
         }
     }
+}
+
+/// What a legal move rests on: how its piece moves, or how it captures and how much must be captured.
+fn lawful(position: &Position, played: &Move) -> Articles {
+    let rules = position.rules().rules();
+    let laws = &rules.movement;
+    let (moves, takes) = if position.kings(position.turn()).contains(played.from) {
+        (laws.king_moves, laws.king_takes)
+    } else {
+        (laws.man_moves, laws.man_takes)
+    };
+    if !played.is_capture() {
+        return moves.into();
+    }
+    let captured = Articles::from(takes).and(rules.quantity);
+    if rules.quality.holds {
+        captured.and(rules.quality.article)
+    } else {
+        captured
+    }
+}
+
+/// What the last move of a sheet rests on: where none is named, it is the one in doubt.
+fn last_lawful(game: &Game) -> Option<Articles> {
+    let before = game.position_at(game.ply().checked_sub(1)?)?;
+    Some(lawful(before, game.moves().last()?))
 }
 
 /// Who made a move: the side to move, unless the other side's piece was moved out of turn.
@@ -146,7 +173,11 @@ fn on_sheet(
                 let number = next_number(&game);
                 one_move(case, advice, &game, (text, Some(number)), pressed);
             }
-            None => advice.offer(DecisionKind::MoveStands, "3.3–3.8", case.plays_on()),
+            None => {
+                let kind = DecisionKind::MoveStands;
+                let article = last_lawful(&game).unwrap_or(kind.article());
+                advice.offer(kind, article, case.plays_on());
+            }
         }
         return;
     }

@@ -249,7 +249,7 @@ impl DecisionKind {
     #[must_use]
     pub fn article(self) -> Articles {
         Articles::of(match self {
-            Self::MoveStands => "3.3–3.8",
+            Self::MoveStands => "3.1–3.8",
             Self::RecordingError => "8.1",
             Self::MoveReplaced => "4.12, 7.5 a",
             Self::PressCounts => "7.5 b",
