@@ -87,7 +87,7 @@ note-offer-stands = an offer can have no conditions and cannot be withdrawn; it 
 note-record-offer = both players mark the offer on their score sheets with (=).
 note-before-the-game = an agreement to draw before the game has begun is void: the arbiter orders play to begin.
 note-refused-order = if both refuse to play after the arbiter's order, both lose.
-note-no-conditions = the rules of this game set no conditions for an agreement between the players.
+note-no-conditions = the rules of this game set no conditions for an agreement between the players: Articles 9.5 and 9.6 do not apply.
 note-offer-punishable = offering or accepting a draw against Article 9 can be sanctioned (12.9).
 note-may-ask-arbiter = with eight pieces or fewer and no king on at least one side, either player may ask the arbiter to decide whether a draw is technically justified.
 note-not-asked-sheets = in this tournament the moves must be recorded: the arbiter does not decide on technically justified draws.

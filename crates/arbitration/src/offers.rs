@@ -6,7 +6,7 @@ use super::{
     finding::Material,
     seen::look,
 };
-use draughts::{Colour, Game, Position, Requirement, ScoreKeeping};
+use draughts::{Article, Colour, Game, Position, Requirement, ScoreKeeping};
 use tournament::{
     DrawBy, OfferRule, Outcome,
     rulings::{DecisionKind, Effect},
@@ -154,20 +154,24 @@ fn both(one: Option<bool>, other: Option<bool>) -> Option<bool> {
 fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<bool>; 2]) {
     let [by_regulations, by_articles] = *met;
     let agreed = vec![case.ended(Outcome::Draw(DrawBy::Agreement))];
-    let broken = if by_regulations == Some(false) {
-        "9.1 a"
+    let agreement = &case.rules().rules().ends.agreement;
+    let (by_agreement, is_free) = (agreement.article, agreement.demands.is_empty());
+    let broken = if is_free && by_regulations == Some(true) {
+        by_agreement
+    } else if is_free || by_regulations == Some(false) {
+        Article::new("9.1 a")
     } else if keeping(case) == ScoreKeeping::Obligatory {
-        "9.5 a"
+        Article::new("9.5 a")
     } else {
-        "9.6 a 1"
+        Article::new("9.6 a 1")
     };
     let admissible = both(by_regulations, by_articles);
     if admissible == Some(true) {
         if offer.accepted {
-            advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+            advice.offer(DecisionKind::DrawAgreed, by_agreement, agreed);
         } else {
             advice.offer(DecisionKind::OfferAdmissible, broken, case.plays_on());
-            advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+            advice.offer(DecisionKind::DrawAgreed, by_agreement, agreed);
         }
         if offer.moment == Moment::Otherwise {
             // valid all the same, but offers out of turn may disturb (9.2 a; the text's 11.6 is 11.8)
@@ -183,7 +187,7 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
         let kind = DecisionKind::NoAction;
         advice.offer(kind, kind.article(), case.plays_on());
         advice.offer(DecisionKind::OfferAdmissible, broken, case.plays_on());
-        advice.offer(DecisionKind::DrawAgreed, "5.3", agreed);
+        advice.offer(DecisionKind::DrawAgreed, by_agreement, agreed);
     }
     advice.find(Note::OfferPunishable);
     let kind = DecisionKind::OfferInadmissible;

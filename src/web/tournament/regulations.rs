@@ -4,8 +4,8 @@ use crate::words::{self, Named, Words};
 use draughts::Article;
 use tournament::rulings::Articles;
 use tournament::{
-    Acceleration, Arbitration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule,
-    PairingSystem, PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament, decide,
+    Acceleration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule, PairingSystem,
+    PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament, decide,
 };
 
 /// One choice of the regulations.
@@ -77,7 +77,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         facts.push(fact(t.tournament_bye(), bye(regulations, t), None));
     }
     facts.extend(of_system(regulations, t));
-    facts.extend(of_arbitration(&regulations.arbitration, t));
+    facts.extend(of_arbitration(regulations, t));
     facts
 }
 
@@ -117,7 +117,9 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fac
 }
 
 /// What holds for draw offers, absences, appeals and fines, and who confirms decisions.
-pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Vec<Fact> {
+pub(in crate::web) fn of_arbitration(regulations: &Regulations, t: &Words) -> Vec<Fact> {
+    let arbitration = &regulations.arbitration;
+    let agreement = &regulations.rule_set.rules().ends.agreement;
     let mut facts = Vec::new();
     let mut put = |label, value, article| {
         facts.push(Fact {
@@ -127,6 +129,7 @@ pub(in crate::web) fn of_arbitration(arbitration: &Arbitration, t: &Words) -> Ve
         });
     };
     let offers = match arbitration.offers {
+        OfferRule::Articles if agreement.demands.is_empty() => t.regulations_offers_free(),
         OfferRule::Articles => t.regulations_offers_articles(),
         OfferRule::AfterMoves(moves) => t.regulations_arbitration_after_moves(moves),
         OfferRule::WithConsent => t.regulations_offers_with_consent(),

@@ -46,7 +46,7 @@ pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, St
         ));
     }
     let more = of_system(r, t);
-    let more = more.into_iter().chain(of_arbitration(&r.arbitration, t));
+    let more = more.into_iter().chain(of_arbitration(r, t));
     facts.extend(more.map(|fact| (fact.label, fact.value)));
     facts
 }

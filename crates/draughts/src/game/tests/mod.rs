@@ -217,6 +217,10 @@ fn an_offer_needs_few_pieces_and_a_king_on_each_side() {
         ("9.6 a 1".into(), false)
     );
     assert_eq!(
+        lacks(RuleSet::PortugueseClassic, "W:WK4,9:B20,21,22"),
+        ("9.6 a 1".into(), true)
+    );
+    assert_eq!(
         lacks(RuleSet::Brazilian, "W:W21-32:B1-12"),
         (String::new(), false)
     );

@@ -33,35 +33,38 @@ pub(in super::super) const PORTUGUESE: Ends = Ends {
     blocked: Article("5.2"),
     repetition: Article("5.3"),
     limits: &[FORCED_ENDING, LAW_OF_20_MOVES],
-    agreement: Agreement {
-        article: Article("5.3"),
-        demands: &[
-            Demand {
-                keeping: ScoreKeeping::Obligatory,
-                asks: Requirement::MovesEach(20),
-                article: Article("9.5 a 1"),
-            },
-            Demand {
-                keeping: ScoreKeeping::Obligatory,
-                asks: Requirement::FewPiecesAndKings(8),
-                article: Article("9.5 a 2"),
-            },
-            Demand {
-                keeping: ScoreKeeping::Free,
-                asks: Requirement::FewPiecesAndKings(8),
-                article: Article("9.6 a 1"),
-            },
-        ],
-        justified: Some(Few {
-            most: 8,
-            article: Article("9.6 a 2"),
-        }),
-    },
+    agreement: UNDER_9_5_AND_9_6,
     won: Article("5.2"),
     resigned: Some(Article("5.2")),
     drawn: Article("5.3"),
     no_win: Some(Article("5.3")),
     both_flags: None,
+};
+
+// They stand in the FPD's rules of competition, and so hold for every game of its own.
+const UNDER_9_5_AND_9_6: Agreement = Agreement {
+    article: Article("5.3"),
+    demands: &[
+        Demand {
+            keeping: ScoreKeeping::Obligatory,
+            asks: Requirement::MovesEach(20),
+            article: Article("9.5 a 1"),
+        },
+        Demand {
+            keeping: ScoreKeeping::Obligatory,
+            asks: Requirement::FewPiecesAndKings(8),
+            article: Article("9.5 a 2"),
+        },
+        Demand {
+            keeping: ScoreKeeping::Free,
+            asks: Requirement::FewPiecesAndKings(8),
+            article: Article("9.6 a 1"),
+        },
+    ],
+    justified: Some(Few {
+        most: 8,
+        article: Article("9.6 a 2"),
+    }),
 };
 
 const FORCED_ENDING: Limit = Limit {
@@ -114,8 +117,7 @@ pub(in super::super) const PORTUGUESE_CLASSIC: Ends = Ends {
     ],
     agreement: Agreement {
         article: Article("4.3 c"),
-        demands: &[],
-        justified: None,
+        ..UNDER_9_5_AND_9_6
     },
     won: Article("4.2 a–c"),
     resigned: Some(Article("4.2 c")),
@@ -129,6 +131,7 @@ pub(in super::super) const BRAZILIAN: Ends = Ends {
     blocked: Article("1"),
     repetition: Article("98"),
     limits: &[KINGS_ONLY, DRAWN_ENDINGS, LONE_KING, HOUSE],
+    // 9.5 and 9.6 speak of the draws of the FPD's own game; the CBD's text has its own, and no condition for an agreement
     agreement: Agreement {
         article: Article("97"),
         demands: &[],
