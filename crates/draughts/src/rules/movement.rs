@@ -32,7 +32,9 @@ pub struct Movement {
     pub man_takes: Article,
     /// A king takes a piece on its diagonal with nothing between and a free square behind.
     pub king_takes: Article,
-    /// A king does not take a piece with another right behind it.
+    /// A man does not take a piece with another right behind it,
+    pub man_two_in_a_row: Article,
+    /// and neither does a king.
     pub two_in_a_row: Article,
     /// No piece is passed over twice in one move.
     pub piece_once: Article,
@@ -92,6 +94,7 @@ pub(super) const PORTUGUESE: Movement = Movement {
     king_over_own: Article("3.2 b"),
     man_takes: Article("3.4 b"),
     king_takes: Article("3.5 a"),
+    man_two_in_a_row: Article("3.4 b"),
     two_in_a_row: Article("3.5 b"),
     piece_once: Article("3.6 c"),
     removed_after: Article("3.8"),
@@ -116,6 +119,7 @@ pub(super) const PORTUGUESE_CLASSIC: Movement = Movement {
     king_over_own: Article("2.2.9"),
     man_takes: Article("2.2.8"),
     king_takes: Article("2.2.8"),
+    man_two_in_a_row: Article("2.2.8"),
     two_in_a_row: Article("2.2.9"),
     piece_once: Article("2.2.9"),
     removed_after: Article("2.2.10"),
@@ -141,6 +145,7 @@ pub(super) const BRAZILIAN: Movement = Movement {
     king_over_own: Article("8"),
     man_takes: Article("11"),
     king_takes: Article("11"),
+    man_two_in_a_row: Article("9"),
     two_in_a_row: Article("9"),
     piece_once: Article("15"),
     removed_after: Article("15"),
@@ -165,6 +170,7 @@ pub(super) const BRAZILIAN_SHORT_KING: Movement = Movement {
     king_over_own: Article("6"),
     man_takes: Article("4"),
     king_takes: Article("6"),
+    man_two_in_a_row: Article("4"),
     two_in_a_row: Article("6"),
     piece_once: Article("8"),
     removed_after: Article("9"),

@@ -125,7 +125,7 @@ impl Reason {
             Reason::KingOverOwn { .. } => laws.king_takes,
             Reason::ManOverOwn(_) | Reason::NotBeside(_) => laws.man_takes,
             Reason::ManCapturesBackwards(_) => rules.men_capture_backwards.article,
-            Reason::TwoInARow(..) => by_rank(rank, laws.man_takes, laws.two_in_a_row),
+            Reason::TwoInARow(..) => by_rank(rank, laws.man_two_in_a_row, laws.two_in_a_row),
             Reason::MustCapture => rules.obligation,
             Reason::Fewer(_) | Reason::Unfinished(_) => rules.quantity,
             Reason::FewerKings(_) => rules.quality.article,
