@@ -74,8 +74,7 @@ fn step(row: &Row, player: &Player) -> Step {
 /// # Errors
 /// [`Wrong::Ambiguous`] when several fit.
 pub fn find_match<'a>(person: &Person, known: &'a [Player]) -> Result<Option<&'a Player>, Wrong> {
-    let by_licence =
-        |player: &&Player| person.licence.is_some() && player.person.licence == person.licence;
+    let by_licence = |player: &&Player| player.person.has_licence_of(person);
     if let Some(player) = known.iter().find(by_licence) {
         return Ok(Some(player));
     }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Column, Fault, Wrong, plain, rows::Head, table};
-use tournament::{BirthYear, LicenceNumber, Listed, PersonName, Player, PlayerId, Rating};
+use super::{Column, Fault, Wrong, rows::Head, table};
+use tournament::{
+    BirthYear, LicenceNumber, Listed, PersonName, Player, PlayerId, Rating, name_key,
+};
 
 /// What a list says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -146,21 +148,23 @@ pub fn plan_ratings(list: RatingRows, known: &[Player]) -> Result<Vec<RatingStep
     }
 }
 
-/// By licence number; where one of the two has none, by name, accents and capitals aside, and year of birth.
+/// By licence number; where one of the two has none, by name, the order of its words, accents and capitals aside, and year of birth.
 fn whom(row: &RatingRow, known: &[Player]) -> Verdict {
-    let by_licence =
-        |player: &&Player| row.licence.is_some() && player.person.licence == row.licence;
+    let by_licence = |player: &&Player| {
+        let both = row.licence.as_ref().zip(player.person.licence.as_ref());
+        both.is_some_and(|(one, other)| one.is_same(other))
+    };
     if let Some(player) = known.iter().find(by_licence) {
         return Verdict::Known(player.clone());
     }
-    let name = plain(row.name.as_str());
+    let name = name_key(row.name.as_str());
     let is_same = |player: &&Player| {
         let person = &player.person;
         let one_has_none = row.licence.is_none() || person.licence.is_none();
         one_has_none
             && row.born.is_some()
             && person.born == row.born
-            && plain(person.name.as_str()) == name
+            && name_key(person.name.as_str()) == name
     };
     let mut fitting = known.iter().filter(is_same);
     match (fitting.next(), fitting.next()) {
@@ -197,6 +201,10 @@ mod tests {
         let list = "nome;licença;nascimento;elo\n\
                     Ana Costa;7;;1900\nrui  reis;88;2001;1500\nRui Reis;;2002;1500\nRui Reis;;;1500\nAna Sá;8;1994;1500\n";
         assert_eq!(verdicts(list), [Some(1), Some(2), None, None, None]);
+        for line in ["SÁ, Ana;07;;1900", "Sá Ana;;1994;1900"] {
+            let list = format!("nome;licença;nascimento;elo\n{line}\n");
+            assert_eq!(verdicts(&list), [Some(1)], "{line}");
+        }
     }
 
     #[test]

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use tournament::{Merges, Person, Player, PlayerId, in_order};
+use tournament::{Merges, Person, Player, PlayerId, akin, in_order};
 
 /// The players of the register, to be looked up by licence number and by name.
 #[derive(Debug)]
 pub struct Roster<'a> {
     /// The record that has the number, and the one that stands for its person.
-    by_licence: BTreeMap<&'a str, (&'a Player, &'a Player)>,
+    by_licence: BTreeMap<String, (&'a Player, &'a Player)>,
     by_name: BTreeMap<String, Vec<&'a Player>>,
 }
 
@@ -43,7 +43,7 @@ impl<'a> Roster<'a> {
             let stands = by_id.get(&merges.one(player.id)).copied();
             let stands = stands.unwrap_or(player);
             if let Some(licence) = &person.licence {
-                roster.by_licence.insert(licence.as_str(), (player, stands));
+                roster.by_licence.insert(licence.key(), (player, stands));
             }
             let name = in_order(person.name.as_str());
             let named = roster.by_name.entry(name).or_default();
@@ -57,10 +57,9 @@ impl<'a> Roster<'a> {
     /// Whoever has the licence number of a person, where the names have a word in common.
     #[must_use]
     pub fn numbered(&self, person: &Person) -> Option<&'a Player> {
-        let name = in_order(person.name.as_str());
         let licence = person.licence.as_ref()?;
-        let (record, stands) = self.by_licence.get(licence.as_str())?;
-        akin(&name, record).then_some(*stands)
+        let (record, stands) = self.by_licence.get(&licence.key())?;
+        akin(person.name.as_str(), record.person.name.as_str()).then_some(*stands)
     }
 
     /// By licence number, where the names have a word in common: numbers of other federations are in use too. Else by the
@@ -87,13 +86,6 @@ impl<'a> Roster<'a> {
             Some(_) => Found::Several,
         }
     }
-}
-
-fn akin(name: &str, player: &Player) -> bool {
-    let known = in_order(player.person.name.as_str());
-    let long = |word: &&str| word.chars().count() > 2;
-    let mut words = name.split(' ').filter(long);
-    words.any(|word| known.split(' ').any(|other| other == word))
 }
 
 /// What the file says, with what only the register knows; the name as the register spells it.
@@ -143,6 +135,7 @@ mod tests {
             Found::Several => -1,
         };
         assert_eq!(found("Costa, Ana", "7"), 1);
+        assert_eq!(found("Costa, Ana", "0 07"), 1);
         assert_eq!(found("Smith, John", "7"), 0);
         assert_eq!(found("Reis, Rui", "7"), 2);
         assert_eq!(found("Reis, Rui", ""), 2);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tournament::{Person, Player, PlayerId, in_order, plain};
+use tournament::{Person, Player, PlayerId, in_order, name_key, plain};
 
 /// Why two records may be of one person, the surest reason first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,7 +44,7 @@ pub fn twins(players: &[Player]) -> Vec<(PlayerId, PlayerId, Likeness)> {
     let by_year = |one: &Player| one.person.born.map(|year| year.to_string());
     let near = |one: &Person, other: &Person| near(one.name.as_str(), other.name.as_str());
     pairs(players, by_year, near, Likeness::Born, &mut found);
-    let by_name = |one: &Player| Some(words(one.person.name.as_str()).join(" "));
+    let by_name = |one: &Player| Some(name_key(one.person.name.as_str()));
     pairs(players, by_name, |_, _| true, Likeness::Name, &mut found);
     let mut all: Vec<_> = found
         .into_iter()
@@ -95,11 +95,9 @@ fn key(licence: &str) -> String {
     signs.trim_start_matches('0').to_owned()
 }
 
-/// The words of a name, in an order of their own.
+/// The words of a name, sorted.
 fn words(name: &str) -> Vec<String> {
-    let mut words: Vec<String> = in_order(name).split(' ').map(str::to_owned).collect();
-    words.sort();
-    words
+    name_key(name).split(' ').map(str::to_owned).collect()
 }
 
 /// Are two names near: the same words, the same first and last name with fewer between them, or a letter or two between them?

@@ -42,6 +42,7 @@ mod facts;
 mod federation_code;
 mod following;
 mod hall;
+mod identity;
 mod ids;
 mod impasse;
 mod journal;
@@ -100,6 +101,7 @@ pub use following::{Following, MoveDelay, ParseDelayError, Release, Waiting};
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };
+pub use identity::{akin, name_key};
 pub use ids::{
     AssociationId, BoardNo, CircuitId, ClubId, CompetitionId, Edition, EntryNo, FixtureId, GameNo,
     GradeId, HelperNo, LicenceId, PlayerId, RatingListId, ReadingNo, RoundNo, SeasonId,

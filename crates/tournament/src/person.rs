@@ -119,7 +119,7 @@ text! {
 }
 
 text! {
-    /// A federation's licence number, 1 to 20 characters. Players are matched on it.
+    /// A federation's licence number, 1 to 20 characters. Players are matched on it ([`LicenceNumber::is_same`]).
     LicenceNumber, 20
 }
 
@@ -373,29 +373,6 @@ impl Person {
             born: None,
             by_initials: false,
             federation: None,
-        }
-    }
-
-    /// Do two mean the same person? By licence number; where one of them has none, by name and club, unless they were born in different years: father and son
-    /// play for one club.
-    ///
-    /// ```
-    /// use tournament::Person;
-    /// let father = Person { born: "1950".parse().ok(), ..Person::named("Nuno Vaz".parse()?) };
-    /// let son = Person { born: "1980".parse().ok(), ..father.clone() };
-    /// assert!(!father.is_same(&son));
-    /// assert!(father.is_same(&Person { born: None, ..father.clone() }));
-    /// # Ok::<(), tournament::ParsePersonError>(())
-    /// ```
-    #[must_use]
-    pub fn is_same(&self, other: &Self) -> bool {
-        match (&self.licence, &other.licence) {
-            (Some(one), Some(other)) => one == other,
-            (Some(_) | None, None) | (None, Some(_)) => {
-                let born = self.born.zip(other.born);
-                let named = self.name == other.name && self.club == other.club;
-                named && born.is_none_or(|(one, other)| one == other)
-            }
         }
     }
 

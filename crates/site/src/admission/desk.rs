@@ -7,7 +7,6 @@ use crate::{
         application::Application,
         tournament::{Change, Loaded},
     },
-    import,
     mail::letters::News,
 };
 use tournament::{
@@ -103,11 +102,7 @@ fn enter(
 /// Adds somebody to the register whom it does not know.
 fn add(c: &mut Conn, person: &Person, change: &Change) -> Result<PlayerId, AdmissionError> {
     let known = db::player::list(c)?;
-    let has_licence = person.licence.is_some();
-    let twin = import::find_match(person, &known);
-    if has_licence
-        && twin.is_ok_and(|twin| twin.is_some_and(|one| one.person.licence == person.licence))
-    {
+    if known.iter().any(|one| one.person.has_licence_of(person)) {
         return Err(AdmissionError::LicenceKnown);
     }
     Ok(db::player::create(c, person, &change.entry)?.id)

@@ -1,0 +1,103 @@
+//! Whether two records, two lines of a file or two entries mean one person: their numbers and their names compared.
+
+use crate::{LicenceNumber, Person, plain};
+
+/// Words of three letters and more that stand between names and say nothing of whose name it is.
+const PARTICLES: [&str; 10] = [
+    "das", "dos", "del", "della", "den", "der", "ten", "ter", "van", "von",
+];
+
+impl LicenceNumber {
+    /// Are two the same number? Spreadsheets write 5007 as 05007 or 5 007: where there are only digits, spaces and zeros before them say nothing.
+    ///
+    /// ```
+    /// use tournament::LicenceNumber;
+    /// let number: LicenceNumber = "5007".parse()?;
+    /// assert!(number.is_same(&"05 007".parse()?));
+    /// assert!(!number.is_same(&"50070".parse()?));
+    /// assert!(!number.is_same(&"PT-5007".parse()?));
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        let numbers = self.number().zip(other.number());
+        self == other || numbers.is_some_and(|(one, other)| one.eq(other))
+    }
+
+    /// The text by which it is looked up: the same for two that [are the same](Self::is_same), and for no others.
+    #[must_use]
+    pub fn key(&self) -> String {
+        self.number()
+            .map_or_else(|| self.as_str().to_owned(), Iterator::collect)
+    }
+
+    /// The digits that count, where there is nothing else.
+    fn number(&self) -> Option<impl Iterator<Item = char>> {
+        let signs = self.as_str().chars().filter(|sign| *sign != ' ');
+        let digits = signs.clone().all(|sign| sign.is_ascii_digit());
+        digits.then(|| signs.skip_while(|sign| *sign == '0'))
+    }
+}
+
+impl Person {
+    /// Have both a licence number, and the same one?
+    #[must_use]
+    pub fn has_licence_of(&self, other: &Self) -> bool {
+        let both = self.licence.as_ref().zip(other.licence.as_ref());
+        both.is_some_and(|(one, other)| one.is_same(other))
+    }
+
+    /// Do two mean the same person? By licence number; where one of them has none, by name and club, unless they were born in different years: father and son
+    /// play for one club.
+    ///
+    /// ```
+    /// use tournament::Person;
+    /// let father = Person { born: "1950".parse().ok(), ..Person::named("Nuno Vaz".parse()?) };
+    /// let son = Person { born: "1980".parse().ok(), ..father.clone() };
+    /// assert!(!father.is_same(&son));
+    /// assert!(father.is_same(&Person { born: None, ..father.clone() }));
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        match (&self.licence, &other.licence) {
+            (Some(one), Some(other)) => one.is_same(other),
+            (Some(_) | None, None) | (None, Some(_)) => {
+                let born = self.born.zip(other.born);
+                let named = self.name == other.name && self.club == other.club;
+                named && born.is_none_or(|(one, other)| one == other)
+            }
+        }
+    }
+}
+
+/// A name by which people are looked up, in whichever order, case and accents its words are written: the words as [`plain`] writes them, sorted.
+///
+/// ```
+/// use tournament::name_key;
+/// assert_eq!(name_key("SÁ, Ana"), name_key("Ana Sa"));
+/// assert_eq!(name_key("Sá Ana"), name_key("Ana Sá"));
+/// ```
+#[must_use]
+pub fn name_key(name: &str) -> String {
+    let folded = plain(&name.replace(',', " "));
+    let mut words: Vec<&str> = folded.split(' ').collect();
+    words.sort_unstable();
+    words.join(" ")
+}
+
+/// May two names be one person's? They are the same words, or have one of three letters or more in common; what stands between names is none.
+///
+/// ```
+/// use tournament::akin;
+/// assert!(akin("Ana Sá", "Costa, ANA"));
+/// assert!(akin("Li Yu", "Yu, Li"));
+/// assert!(!akin("João dos Santos", "Rui dos Reis"));
+/// ```
+#[must_use]
+pub fn akin(one: &str, other: &str) -> bool {
+    let [one, other] = [one, other].map(name_key);
+    let says = |word: &&str| word.chars().count() > 2 && !PARTICLES.contains(word);
+    let mut words = one.split(' ').filter(says);
+    one == other || words.any(|word| other.split(' ').any(|met| met == word))
+}
