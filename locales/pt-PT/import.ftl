@@ -52,6 +52,11 @@ import-changed = Alterados
 import-added = Novos
 # $who (String) - numbers of the register, with what is known
 import-namesake = Já há alguém com este nome no ficheiro de jogadores: { $who }
+# $licence (String) - a licence number
+# $who (String) - a player of the register
+import-licence-of = A licença { $licence } é de { $who } no ficheiro de jogadores, e os nomes não têm nenhuma palavra em comum. Se for outra pessoa, corrija a licença.
+import-same-person = É a mesma pessoa
+import-strangers = Com a licença de outra pessoa: ficam de fora, se não os assinalar
 import-line = Linha
 import-change = Alteração
 import-wrong-no-rating-columns = Faltam colunas: uma lista de ratings tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.

@@ -28,15 +28,23 @@ pub struct Row {
 }
 
 impl Row {
-    /// What is known of a person after this line: an empty cell leaves what was known.
+    /// What is known of a person after this line: an empty cell leaves what was known. Whoever was found by the name keeps its spelling, and whoever was found by
+    /// the licence number keeps how that is written.
     #[must_use]
     pub fn over(&self, known: &Person) -> Person {
         let said = self.person.clone();
+        let by_licence = said.has_licence_of(known);
+        let name = if by_licence {
+            said.name
+        } else {
+            known.name.clone()
+        };
+        let licence = said.licence.filter(|_| !by_licence);
         Person {
-            name: said.name,
+            name,
             club: said.club.or_else(|| known.club.clone()),
             association: said.association.or_else(|| known.association.clone()),
-            licence: said.licence.or_else(|| known.licence.clone()),
+            licence: licence.or_else(|| known.licence.clone()),
             rating: said.rating.or(known.rating),
             title: said.title.or(known.title),
             sex: said.sex.or(known.sex),

@@ -47,6 +47,21 @@ impl Person {
         both.is_some_and(|(one, other)| one.is_same(other))
     }
 
+    /// Has this person the licence number of somebody whose name has no word in common with theirs? A slip of the pen, a number of another federation, or
+    /// a new name: somebody has to say.
+    #[must_use]
+    pub fn borrows_licence_of(&self, other: &Self) -> bool {
+        self.has_licence_of(other) && !akin(self.name.as_str(), other.name.as_str())
+    }
+
+    /// Of two of one name, does nothing say that they are two people? Two licence numbers, or two years of birth, do.
+    #[must_use]
+    pub fn may_be(&self, other: &Self) -> bool {
+        let two_licences = self.licence.is_some() && other.licence.is_some();
+        let born = self.born.zip(other.born);
+        !two_licences && born.is_none_or(|(one, other)| one == other)
+    }
+
     /// Do two mean the same person? By licence number; where one of them has none, by name and club, unless they were born in different years: father and son
     /// play for one club.
     ///
@@ -71,7 +86,7 @@ impl Person {
     }
 }
 
-/// A name by which people are looked up, in whichever order, case and accents its words are written: the words as [`plain`] writes them, sorted.
+/// A name by which people are looked up, in whichever order, case and accents its words are written: the words as [`plain()`] writes them, sorted.
 ///
 /// ```
 /// use tournament::name_key;

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
-    import::{self, Clubs, Column, Fault, People, Wrong},
+    import::{self, Clubs, Column, Fault, Identity, Known, People, Wrong},
     web::{
         address::TournamentAt,
         change::{Act, try_change, try_change_with_register},
@@ -75,6 +75,8 @@ struct Candidate {
     person: Person,
     /// Who of the register has this name and is somebody else, or nobody knows.
     namesake: Option<String>,
+    /// Who of the register has this licence number and another name: the `player`, if somebody says so.
+    holder: Option<String>,
     /// The rating of the list that was fixed, where it is another than the one here.
     listed: Option<Rating>,
 }
@@ -95,24 +97,27 @@ fn candidates(
     known: &[Player],
     clubs: &mut Clubs,
 ) -> (Vec<Candidate>, Vec<Fault>) {
-    let namesakes = Namesakes::of(known);
-    let mut faults = Vec::new();
-    let mut found = Vec::new();
+    let (namesakes, register) = (Namesakes::of(known), Known::of(known));
+    let (mut faults, mut found) = (Vec::new(), Vec::new());
     for row in &people.rows {
-        match import::find_match(&row.person, known) {
-            Err(wrong) => faults.push(Fault::line(row.line, wrong)),
-            Ok(player) => {
-                let person =
-                    player.map_or_else(|| row.person.clone(), |player| row.over(&player.person));
-                found.push(Candidate {
-                    line: row.line,
-                    player: player.map(|player| player.id),
-                    namesake: player.map_or_else(|| namesakes.told(&row.person), |_| None),
-                    person: clubs.spelled(person),
-                    listed: None,
-                });
+        let (player, is_sure) = match register.identify(&row.person) {
+            Err(wrong) => {
+                faults.push(Fault::line(row.line, wrong));
+                continue;
             }
-        }
+            Ok(Identity::One(player)) => (Some(player), true),
+            Ok(Identity::Licence(player)) => (Some(player), false),
+            Ok(Identity::Name(_) | Identity::Nobody) => (None, true),
+        };
+        let person = player.map_or_else(|| row.person.clone(), |player| row.over(&player.person));
+        found.push(Candidate {
+            line: row.line,
+            player: player.map(|player| player.id),
+            namesake: player.map_or_else(|| namesakes.told(&row.person), |_| None),
+            holder: player.filter(|_| !is_sure).map(upload::called),
+            person: clubs.spelled(person),
+            listed: None,
+        });
     }
     (found, faults)
 }
@@ -187,6 +192,8 @@ struct PreviewPage {
     new: Vec<ImportRow>,
     /// Who may be somebody who is entered, or who stands in the file, already.
     alike: Vec<ImportRow>,
+    /// Who has the licence number of somebody of another name.
+    strangers: Vec<ImportRow>,
     known: Vec<ImportRow>,
     ignored: Vec<String>,
     may_register: bool,
@@ -198,8 +205,10 @@ struct ImportRow {
     person: Person,
     categories: String,
     in_register: bool,
-    /// Whom it may be.
+    /// What somebody has to say before it is entered.
     twin: Option<String>,
+    /// Whose the licence number is, where the name is another.
+    holder: Option<String>,
     /// Who of the register has this name, where it is nobody whom the register knows.
     namesake: Option<String>,
     /// That the rating of the list that was fixed is taken, where it is another one.
@@ -217,8 +226,12 @@ impl ImportRow {
             line: one.line,
             person: one.person.clone(),
             categories: own.join(", "),
-            in_register: one.player.is_some(),
+            in_register: one.player.is_some() && one.holder.is_none(),
             twin: None,
+            holder: one.holder.as_ref().map(|holder| {
+                let licence = Column::Licence.of(&one.person);
+                frame.t.import_licence_of(licence, holder.as_str())
+            }),
             namesake: one.namesake.clone(),
             listed: one.listed.map(|listed| {
                 let here = Column::Rating.of(&one.person);
@@ -303,7 +316,7 @@ pub(in crate::web) async fn send(
     ))
 }
 
-/// Whom the preview was confirmed for: somebody who may be entered already only where that was ticked; with the rating of the list that was fixed
+/// Whom the preview was confirmed for: somebody who may be entered already, or may not be whose licence number it is, only where that was ticked; with the rating of the list that was fixed
 /// where that was.
 fn chosen(sorted: &Sorted<'_>, posted: &Posted) -> Vec<Entrant> {
     let lines = |field| -> BTreeSet<usize> {
@@ -311,10 +324,10 @@ fn chosen(sorted: &Sorted<'_>, posted: &Posted) -> Vec<Entrant> {
         lines.filter_map(|line| line.parse().ok()).collect()
     };
     let (also, listed) = (lines("also"), lines("listed"));
-    let chosen = sorted
-        .new
-        .iter()
-        .filter(|(one, twin)| twin.is_none() || also.contains(&one.line));
+    let chosen = sorted.new.iter().filter(|(one, twin)| {
+        let is_sure = twin.is_none() && one.holder.is_none();
+        is_sure || also.contains(&one.line)
+    });
     chosen
         .map(|(one, _)| {
             let (player, mut person) = one.entrant();
@@ -356,16 +369,19 @@ impl PreviewPage {
     ) -> Self {
         let frame = Frame::new(&desk.visitor);
         let tournament = &desk.loaded.tournament;
-        let (mut new, mut alike) = (Vec::new(), Vec::new());
+        let (mut new, mut alike, mut strangers) = (Vec::new(), Vec::new(), Vec::new());
         for (one, twin) in &sorted.new {
             let row = ImportRow::of(&frame, tournament, one);
-            match twin {
-                None => new.push(row),
-                Some(twin) => alike.push(ImportRow {
-                    twin: Some(whom(frame.t, tournament, sorted, *twin)),
-                    ..row
-                }),
-            }
+            let twin = twin.map(|twin| whom(frame.t, tournament, sorted, twin));
+            let same = one.holder.is_some().then(|| frame.t.import_same_person());
+            let list = match (&same, &twin) {
+                (Some(_), _) => &mut strangers,
+                (None, Some(_)) => &mut alike,
+                (None, None) => &mut new,
+            };
+            let asked: Vec<String> = same.into_iter().chain(twin).collect();
+            let twin = (!asked.is_empty()).then(|| asked.join(" · "));
+            list.push(ImportRow { twin, ..row });
         }
         let known = sorted.known.iter();
         Self {
@@ -377,6 +393,7 @@ impl PreviewPage {
                 .collect(),
             new,
             alike,
+            strangers,
             ignored,
             may_register: frame.may(SiteAction::ManageRegister),
             frame,
@@ -396,9 +413,15 @@ impl PreviewPage {
         !self.form.has("confirm", "on") || self.form.has("listed", &line.to_string())
     }
 
-    fn groups(&self) -> [(String, &[ImportRow]); 3] {
+    /// How many may be entered.
+    fn open(&self) -> usize {
+        self.new.len() + self.alike.len() + self.strangers.len()
+    }
+
+    fn groups(&self) -> [(String, &[ImportRow]); 4] {
         let t = self.frame.t;
         [
+            (t.import_strangers(), self.strangers.as_slice()),
             (t.entries_preview_alike(), self.alike.as_slice()),
             (t.entries_preview_new(), self.new.as_slice()),
             (t.entries_preview_known(), self.known.as_slice()),

@@ -10,7 +10,7 @@ use tournament::{Person, PlayerId};
 pub(in crate::web) type Entrant = (Option<PlayerId>, Person);
 
 /// Adds to the register those of these people whom it does not know, and gives each their number in it. Nobody who is there is changed,
-/// and where several could be meant nobody is guessed at.
+/// and where several could be meant, or the licence number is that of another name, nobody is guessed at.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -26,6 +26,8 @@ pub(in crate::web) fn add(
         let found = match player {
             Some(player) => Some(player),
             None => match import::find_match(&person, &known) {
+                // the number of a stranger says of nobody who they are, and the register has it once
+                Ok(Some(player)) if person.borrows_licence_of(&player.person) => None,
                 Ok(Some(player)) => Some(player.id),
                 Ok(None) => {
                     let added = db::player::create(c, &person, entry)?;

@@ -89,7 +89,7 @@ impl<'a> Namesakes<'a> {
     pub(in crate::web) fn of(known: &'a [Player]) -> Self {
         let mut named: BTreeMap<String, Vec<&Player>> = BTreeMap::new();
         for player in known {
-            let name = tournament::in_order(player.person.name.as_str());
+            let name = tournament::name_key(player.person.name.as_str());
             named.entry(name).or_default().push(player);
         }
         Self(named)
@@ -97,15 +97,23 @@ impl<'a> Namesakes<'a> {
 
     /// Those who have the name of a person, each by number with what is known of them; nothing where there is nobody.
     pub(in crate::web) fn told(&self, person: &Person) -> Option<String> {
-        let named = self.0.get(&tournament::in_order(person.name.as_str()))?;
-        let told = named.iter().take(NAMESAKES).map(|player| {
-            let about = person::summary(&player.person);
-            let parts = [format!("#{}", player.id), about];
-            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            parts.join(" · ")
-        });
+        let named = self.0.get(&tournament::name_key(person.name.as_str()))?;
+        let told = named.iter().take(NAMESAKES).map(|player| numbered(player));
         Some(told.collect::<Vec<_>>().join("; "))
     }
+}
+
+/// A player by number, with what is known.
+fn numbered(player: &Player) -> String {
+    let about = person::summary(&player.person);
+    let parts = [format!("#{}", player.id), about];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
+}
+
+/// A player by name, with the number and what is known.
+pub(in crate::web) fn called(player: &Player) -> String {
+    format!("{} ({})", player.person.name, numbered(player))
 }
 
 /// What a column is called.

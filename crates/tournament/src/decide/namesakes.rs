@@ -1,7 +1,7 @@
 //! Likely duplicates: people who may be entered already, under another spelling or of another club.
 
 use super::enter;
-use crate::{EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal, Tournament, in_order};
+use crate::{EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal, Tournament, name_key};
 
 /// Whom somebody may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,27 +22,20 @@ pub fn namesakes(
     let entered = tournament.entries.values();
     let mut known: Vec<(String, &Person, Namesake)> = entered
         .map(|entry| {
-            let named = in_order(entry.person.name.as_str());
+            let named = name_key(entry.person.name.as_str());
             (named, &entry.person, Namesake::Entered(entry.no))
         })
         .collect();
     let mut found = Vec::new();
     for (index, (_, person)) in people.iter().enumerate() {
-        let named = in_order(person.name.as_str());
+        let named = name_key(person.name.as_str());
         let twin = known
             .iter()
-            .find(|(other, one, _)| *other == named && may_be(person, one));
+            .find(|(other, one, _)| *other == named && person.may_be(one));
         found.push(twin.map(|(_, _, who)| *who));
         known.push((named, person, Namesake::Earlier(index)));
     }
     found
-}
-
-/// Does nothing say that two of one name are two people?
-fn may_be(person: &Person, other: &Person) -> bool {
-    let by_licence = person.licence.is_some() && other.licence.is_some();
-    let by_year = person.born.is_some() && other.born.is_some() && person.born != other.born;
-    !by_licence && !by_year
 }
 
 /// Enters players, by somebody who knows of the namesakes among the entries.

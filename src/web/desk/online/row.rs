@@ -232,7 +232,9 @@ impl<'a> Register<'a> {
 
 /// What is chosen beforehand: whom the finder of imports finds, or somebody new where nobody is alike.
 fn chosen(given: &Given, register: &Register<'_>, alike: &[Alike]) -> Option<String> {
-    match import::find_match(&given.person(), register.players) {
+    let person = given.person();
+    match import::find_match(&person, register.players) {
+        Ok(Some(player)) if person.borrows_licence_of(&player.person) => None,
         Ok(Some(player)) => alike
             .iter()
             .find(|one| one.id == register.merges.one(player.id))

@@ -1,0 +1,120 @@
+//! Whom of the register the people of a file are, and where only somebody who knows them can tell.
+
+use std::collections::BTreeMap;
+
+use super::Wrong;
+use tournament::{Person, Player, name_key, plain};
+
+/// Whom of the register somebody is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Identity<'a> {
+    /// Nobody.
+    Nobody,
+    /// This player.
+    One(&'a Player),
+    /// Whoever has the licence number has another name: a slip of the pen, a number of another federation, or a new name.
+    Licence(&'a Player),
+    /// This player has the name, and nothing speaks against it; but neither licence nor club speaks for it.
+    Name(&'a Player),
+}
+
+/// The players of the register, to be looked up by licence number and by name.
+#[derive(Debug)]
+pub struct Known<'a> {
+    by_licence: BTreeMap<String, &'a Player>,
+    by_name: BTreeMap<String, Vec<&'a Player>>,
+}
+
+impl<'a> Known<'a> {
+    /// These players.
+    #[must_use]
+    pub fn of(players: &'a [Player]) -> Self {
+        let mut known = Self {
+            by_licence: BTreeMap::new(),
+            by_name: BTreeMap::new(),
+        };
+        for player in players {
+            if let Some(licence) = &player.person.licence {
+                known.by_licence.entry(licence.key()).or_insert(player);
+            }
+            let name = name_key(player.person.name.as_str());
+            known.by_name.entry(name).or_default().push(player);
+        }
+        known
+    }
+
+    /// Who this is: by licence number, where the names have a word in common; else by name and club, however they are written, where nothing speaks
+    /// against it. Of several the one that is written alike.
+    ///
+    /// # Errors
+    /// [`Wrong::Ambiguous`] when several fit.
+    pub fn identify(&self, person: &Person) -> Result<Identity<'a>, Wrong> {
+        let number = person.licence.as_ref();
+        if let Some(player) = number.and_then(|number| self.by_licence.get(&number.key())) {
+            return Ok(if person.borrows_licence_of(&player.person) {
+                Identity::Licence(player)
+            } else {
+                Identity::One(player)
+            });
+        }
+        let named = self.by_name.get(&name_key(person.name.as_str()));
+        let named = named.into_iter().flatten().copied();
+        let open: Vec<&Player> = named
+            .filter(|player| person.may_be(&player.person))
+            .collect();
+        let of_club = |player: &&Player| club(&player.person) == club(person);
+        let of_club: Vec<&Player> = open.iter().copied().filter(of_club).collect();
+        let alike = |player: &&Player| player.person.is_same(person);
+        let alike: Vec<&Player> = of_club.iter().copied().filter(alike).collect();
+        match (alike.as_slice(), of_club.as_slice(), open.first()) {
+            ([one], ..) | ([], [one], _) => Ok(Identity::One(one)),
+            ([], [], Some(one)) => Ok(Identity::Name(one)),
+            ([], [], None) => Ok(Identity::Nobody),
+            ([_, _, ..], ..) | ([], [_, _, ..], _) => Err(Wrong::Ambiguous),
+        }
+    }
+}
+
+fn club(person: &Person) -> Option<String> {
+    person.club.as_ref().map(|club| plain(club.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read;
+    use tournament::PlayerId;
+
+    /// The register, a blank line, then a line each: whom it means, and what is said of somebody.
+    const CASES: &str = include_str!("../cases/identity.tsv");
+
+    #[test]
+    fn every_case_of_the_table_holds() {
+        let (register, cases) = CASES.split_once("\n\n").unwrap();
+        let register = read(register).unwrap().rows;
+        let register: Vec<Player> = (1..)
+            .zip(register)
+            .map(|(id, row)| Player {
+                id: PlayerId(id),
+                person: row.person,
+            })
+            .collect();
+        let known = Known::of(&register);
+        let mut held = 0;
+        for line in cases.lines().filter(|line| !line.starts_with('#')) {
+            let (means, said) = line.split_once('\t').unwrap();
+            let text = format!("licença\tnascimento\tclube\tnome\n{said}");
+            let person = read(&text).unwrap().rows.remove(0).person;
+            let found = match known.identify(&person) {
+                Ok(Identity::Nobody) => "nobody".to_owned(),
+                Ok(Identity::One(player)) => player.id.to_string(),
+                Ok(Identity::Licence(player)) => format!("licence of {}", player.id),
+                Ok(Identity::Name(player)) => format!("name of {}", player.id),
+                Err(_) => "several".to_owned(),
+            };
+            assert_eq!(found, means, "{line}");
+            held += 1;
+        }
+        assert!(held > 12, "{held} cases");
+    }
+}
