@@ -36,6 +36,10 @@ import-added = New
 import-namesake = Somebody of this name is in the register already: { $who }
 import-licence-of = Licence { $licence } belongs to { $who } in the register, and the names have no word in common. If this is somebody else, correct the licence.
 import-same-person = It is the same person
+import-doubted = { $count ->
+    [one] One line may be of somebody else, and is left out unless you tick it.
+   *[other] { $count } lines may be of somebody else. Those you do not tick are left out.
+}
 import-strangers = With the licence of somebody else: left out unless you tick them
 import-line = Line
 import-change = Change

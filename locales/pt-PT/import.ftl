@@ -56,6 +56,11 @@ import-namesake = Já há alguém com este nome no ficheiro de jogadores: { $who
 # $who (String) - a player of the register
 import-licence-of = A licença { $licence } é de { $who } no ficheiro de jogadores, e os nomes não têm nenhuma palavra em comum. Se for outra pessoa, corrija a licença.
 import-same-person = É a mesma pessoa
+# $count (Number) - how many lines
+import-doubted = { $count ->
+    [one] Não se sabe ao certo quem é a pessoa de uma linha. A linha fica de fora, se não a assinalar.
+   *[other] Não se sabe ao certo quem são as pessoas de { $count } linhas. Ficam de fora as que não assinalar.
+}
 import-strangers = Com a licença de outra pessoa: ficam de fora, se não os assinalar
 import-line = Linha
 import-change = Alteração

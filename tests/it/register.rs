@@ -79,6 +79,29 @@ fn a_namesake_of_somebody_new_is_told(db: &TestDb) {
     let row = format!("{told}: #{} · 1850 · Sado · 7", ana.unwrap().id);
     assert!(page.contains(&row), "{page}");
     assert_eq!(page.matches(told).count(), 1, "of Ana alone");
+    // whoever may be somebody else is left out unless it is ticked
+    let csv = "nome;clube;licença\nSá, Ana;Tejo;\nZoe Zebra;;7\n";
+    let page = preview(&mut browser, csv);
+    assert!(page.contains("A licença 7 é de Ana Sá (#"), "{page}");
+    let page = Page::of(&page);
+    let ticks = |value| page.has(&format!("[name=also][value='{value}']:not([checked])"));
+    assert!(ticks(2) && ticks(3));
+    let seen = page.value("seen");
+    assert_eq!(confirm(&mut browser, csv, &seen), 422);
+    assert_eq!(db.read(db::player::list), known);
+    let fields = [
+        ("csv", csv),
+        ("confirm", "on"),
+        ("seen", seen.as_str()),
+        ("also", "3"),
+    ];
+    assert_eq!(browser.post("/register/import", &fields).status, 303);
+    let now = db.read(db::player::list);
+    assert_eq!(now.len(), 3);
+    assert!(
+        now.iter()
+            .any(|one| one.person.name.as_str() == "Zoe Zebra")
+    );
 }
 
 /// By hand too: the question is asked once, and what was typed is not lost.

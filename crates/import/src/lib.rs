@@ -30,7 +30,7 @@ pub use games::{FoundGame, GameDoubt, GameKey, count_games, find_games, sheet_te
 pub use identity::{Identity, Known};
 pub use meant::{Meant, meant};
 pub use merge::{Merge, merge, take};
-pub use plan::{Step, differences, find_match, plan};
+pub use plan::{Doubt, Planned, Step, differences, find_match, plan};
 pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
 pub use roster::{Found, Roster, completed};
 pub use rows::{People, Row, read, read_all};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Column, Fault, People, Row, Wrong};
-use tournament::{Person, Player, PlayerId};
+use super::{Column, Fault, Identity, Known, People, Row, Wrong};
+use tournament::{Person, Player, PlayerId, name_key};
 
 /// What one line would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,36 +21,101 @@ pub enum Step {
     Keep(Player),
 }
 
-/// What each line of a file would do, with its number.
+/// What a line of a file would do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Planned {
+    /// The line, from 1.
+    pub line: usize,
+    /// What it would do.
+    pub step: Step,
+    /// Why somebody has to say first that it is to be done.
+    pub doubt: Option<Doubt>,
+}
+
+/// Why nobody can tell from a line whom it means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// The player who would be changed has the licence number and another name.
+    Licence,
+    /// Somebody of the register has the name of whoever would be added, and nothing speaks against it.
+    Name,
+    /// So has whoever an earlier line adds, by that line.
+    Line(usize),
+}
+
+/// What each line of a file would do.
 ///
 /// # Errors
 /// Lines that mean the same player, and lines that could mean several.
-pub fn plan(people: &People, known: &[Player]) -> Result<Vec<(usize, Step)>, Vec<Fault>> {
+pub fn plan(people: &People, known: &[Player]) -> Result<Vec<Planned>, Vec<Fault>> {
+    let register = Known::of(known);
     let mut faults = Vec::new();
     let mut met: BTreeMap<PlayerId, usize> = BTreeMap::new();
-    let mut added: Vec<&Row> = Vec::new();
-    let mut steps = Vec::new();
+    let mut added = Added::default();
+    let mut plan = Vec::new();
     for row in &people.rows {
-        let twice = |first| Fault::line(row.line, Wrong::PlayerTwice { first });
-        match find_match(&row.person, known) {
-            Err(wrong) => faults.push(Fault::line(row.line, wrong)),
-            Ok(Some(player)) => match met.insert(player.id, row.line) {
-                Some(first) => faults.push(twice(first)),
-                None => steps.push((row.line, step(row, player))),
-            },
-            Ok(None) => match added.iter().find(|other| other.person.is_same(&row.person)) {
-                Some(first) => faults.push(twice(first.line)),
-                None => {
-                    added.push(row);
-                    steps.push((row.line, Step::Add(row.person.clone())));
-                }
-            },
+        let line = row.line;
+        let (player, doubt) = match register.identify(&row.person) {
+            Err(wrong) => {
+                faults.push(Fault::line(line, wrong));
+                continue;
+            }
+            Ok(Identity::One(player)) => (Some(player), None),
+            Ok(Identity::Licence(player)) => (Some(player), Some(Doubt::Licence)),
+            Ok(Identity::Name(_)) => (None, Some(Doubt::Name)),
+            Ok(Identity::Nobody) => (None, None),
+        };
+        let (first, like) = match player {
+            Some(player) => (met.insert(player.id, line), None),
+            None => added.like(&row.person),
+        };
+        if let Some(first) = first {
+            faults.push(Fault::line(line, Wrong::PlayerTwice { first }));
+            continue;
         }
+        let step = match player {
+            Some(player) => step(row, player),
+            None => {
+                added.add(row);
+                Step::Add(row.person.clone())
+            }
+        };
+        let doubt = doubt.or(like.map(Doubt::Line));
+        plan.push(Planned { line, step, doubt });
     }
     if faults.is_empty() {
-        Ok(steps)
+        Ok(plan)
     } else {
         Err(faults)
+    }
+}
+
+/// Whom the lines before add, by licence number and by name.
+#[derive(Default)]
+struct Added<'a> {
+    by_licence: BTreeMap<String, usize>,
+    by_name: BTreeMap<String, Vec<&'a Row>>,
+}
+
+impl<'a> Added<'a> {
+    fn add(&mut self, row: &'a Row) {
+        if let Some(licence) = &row.person.licence {
+            self.by_licence.insert(licence.key(), row.line);
+        }
+        let name = name_key(row.person.name.as_str());
+        self.by_name.entry(name).or_default().push(row);
+    }
+
+    /// The line that adds this person, and one that adds whoever may be this person.
+    fn like(&self, person: &Person) -> (Option<usize>, Option<usize>) {
+        let number = person.licence.as_ref();
+        let numbered = number.and_then(|number| self.by_licence.get(&number.key()));
+        let named = self.by_name.get(&name_key(person.name.as_str()));
+        let named = named.map_or(&[][..], Vec::as_slice);
+        let same = named.iter().find(|row| row.person.is_same(person));
+        let like = named.iter().find(|row| row.person.may_be(person));
+        let same = numbered.copied().or(same.map(|row| row.line));
+        (same, like.map(|row| row.line))
     }
 }
 
@@ -120,17 +185,17 @@ mod tests {
         );
         let steps = steps.unwrap();
         assert!(
-            matches!(&steps[0].1, Step::Change { after, .. } if after.person.club == known[0].person.club)
+            matches!(&steps[0].step, Step::Change { after, .. } if after.person.club == known[0].person.club)
         );
-        assert!(matches!(&steps[1].1, Step::Add(_)));
-        assert!(matches!(&steps[2].1, Step::Keep(_)));
+        assert!(matches!(&steps[1].step, Step::Add(_)));
+        assert!(matches!(&steps[2].step, Step::Keep(_)));
     }
 
     #[test]
     fn a_new_licence_finds_the_player_of_that_name_and_club() {
         let known = register("nome,clube\nAna Sá,Sado");
         let steps = plan(&read("nome,clube,licença\nAna Sá,Sado,7").unwrap(), &known).unwrap();
-        let Step::Change { before, after } = &steps[0].1 else {
+        let Step::Change { before, after } = &steps[0].step else {
             panic!("a change")
         };
         assert_eq!(
@@ -150,5 +215,31 @@ mod tests {
         let known = register("nome,licença\nAna Sá,7\nAna Sá,8");
         let faults = plan(&read("nome\nAna Sá").unwrap(), &known).unwrap_err();
         assert_eq!(faults, [Fault::line(2, Wrong::Ambiguous)]);
+    }
+
+    #[test]
+    fn a_line_is_doubted_where_nobody_can_tell_whom_it_means() {
+        let known =
+            register("nome,clube,licença,nascimento\nAna Sá,Sado,7,1994\nAnn Lee,Leeds,,1990");
+        let doubts = |text: &str| -> Vec<Option<Doubt>> {
+            let people = read(&format!("nome;clube;licença;nascimento\n{text}")).unwrap();
+            let plan = plan(&people, &known).unwrap();
+            plan.iter().map(|one| one.doubt).collect()
+        };
+        assert_eq!(doubts("Zoe Zebra;;7;"), [Some(Doubt::Licence)]);
+        assert_eq!(doubts("Sá Costa, ANA;;07;"), [None]);
+        assert_eq!(doubts("Ann Lee;York;;"), [Some(Doubt::Name)]);
+        assert_eq!(doubts("LEE, Ann;Leeds;;1990"), [None]);
+        let kim = "Kim, Sue;Leeds;;1990\nSue Kim;Leeds;;1990\nSUE KIM;Leeds;;1970";
+        assert_eq!(doubts(kim), [None, Some(Doubt::Line(2)), None]);
+        // another spelling changes nothing
+        let people = read("nome;clube;licença\nLEE, Ann;LEEDS;\nAna Sá;;007").unwrap();
+        let plan = plan(&people, &known).unwrap();
+        let kept = |one: &Planned| matches!(one.step, Step::Keep(_));
+        assert_eq!(plan.iter().map(kept).collect::<Vec<_>>(), [false, true]);
+        let Step::Change { after, .. } = &plan[0].step else {
+            panic!("the club is written otherwise")
+        };
+        assert_eq!(after.person.name, known[1].person.name);
     }
 }

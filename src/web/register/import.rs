@@ -1,13 +1,13 @@
 //! Players from a CSV: first a preview of what would change, then, confirmed, the change.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError, journal},
-    import::{self, Fault, Step},
+    import::{self, Column, Doubt, Fault, Planned, Step},
     web::{
         address::{fixed, register_act_url},
         error::WebError,
@@ -48,18 +48,30 @@ struct PreviewPage {
     csv: String,
     /// The number of the register's last change.
     seen: i32,
-    /// The register changed since the preview that was confirmed.
-    stale: bool,
-    /// Line, name, what was understood, and who has that name already.
-    added: Vec<(usize, String, String, Option<String>)>,
-    changed: Vec<(usize, String, Vec<Difference>)>,
+    /// Why what was confirmed was not done.
+    refused: Option<String>,
+    added: Vec<PlannedRow>,
+    changed: Vec<PlannedRow>,
     kept: usize,
     ignored: Vec<String>,
 }
 
+/// A line that would do something.
+struct PlannedRow {
+    line: usize,
+    name: String,
+    /// What was understood of somebody who would be added.
+    about: String,
+    differences: Vec<Difference>,
+    /// Who has the name or the licence number already.
+    told: Option<String>,
+    /// What somebody has to say first.
+    asked: Option<String>,
+}
+
 /// What a file would do to the register as it stands.
 struct Preview {
-    steps: Vec<(usize, Step)>,
+    plan: Vec<Planned>,
     /// Who of the register has the name of somebody who would be added, by the line.
     namesakes: BTreeMap<usize, String>,
     ignored: Vec<String>,
@@ -71,9 +83,9 @@ fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbEr
     let (seen, _) = journal::last(c, journal::Stream::Register)?;
     let known = db::player::list(c)?;
     match import::plan(&people, &known) {
-        Ok(steps) if faults.is_empty() => Ok(Ok(Preview {
-            namesakes: namesakes(&steps, &known),
-            steps,
+        Ok(plan) if faults.is_empty() => Ok(Ok(Preview {
+            namesakes: namesakes(&plan, &known),
+            plan,
             ignored: people.ignored,
             seen,
         })),
@@ -85,10 +97,10 @@ fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbEr
     }
 }
 
-fn namesakes(steps: &[(usize, Step)], known: &[Player]) -> BTreeMap<usize, String> {
+fn namesakes(plan: &[Planned], known: &[Player]) -> BTreeMap<usize, String> {
     let of_register = Namesakes::of(known);
-    let told = steps.iter().filter_map(|(line, step)| match step {
-        Step::Add(person) => Some((*line, of_register.told(person)?)),
+    let told = plan.iter().filter_map(|one| match &one.step {
+        Step::Add(person) => Some((one.line, of_register.told(person)?)),
         Step::Change { .. } | Step::Keep(_) => None,
     });
     told.collect()
@@ -102,6 +114,8 @@ enum ImportEnd {
     Known,
     Faulty(Vec<Fault>),
     Stale(Preview),
+    /// What is left to do was not ticked.
+    Nothing(Preview),
 }
 
 /// `POST /register/import`: the preview, or with `confirm` the change.
@@ -118,28 +132,36 @@ pub(in crate::web) async fn send(
     if !posted.ticked("confirm") {
         let csv = text.clone();
         return match app.db.read(move |c| preview(c, &csv)).await? {
-            Ok(preview) => page::ok(&PreviewPage::new(&visitor, text, preview, false)),
+            Ok(preview) => page::ok(&PreviewPage::new(&visitor, text, preview)),
             Err(faults) => refuse(&visitor, &text, &faults),
         };
     }
     let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
-    let applied = permit.write(move |c, entry| apply(c, &csv, seen, entry));
+    let also = posted.all("also").filter_map(|line| line.parse().ok());
+    let also: BTreeSet<usize> = also.collect();
+    let applied = permit.write(move |c, entry| apply(c, (&csv, &also), seen, entry));
     match applied.await?? {
         ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
         ImportEnd::Known => Ok(page::done(fixed::REGISTER, Done::StoodBefore)),
         ImportEnd::Faulty(faults) => refuse(&visitor, &text, &faults),
         ImportEnd::Stale(preview) => {
-            let page = PreviewPage::new(&visitor, text, preview, true);
+            let mut page = PreviewPage::new(&visitor, text, preview);
+            page.refused = Some(visitor.words().import_register_changed());
             page::html(&page, StatusCode::CONFLICT)
+        }
+        ImportEnd::Nothing(preview) => {
+            let mut page = PreviewPage::new(&visitor, text, preview);
+            page.refused = Some(visitor.words().ratings_nothing_chosen());
+            page::unprocessable(&page)
         }
     }
 }
 
-/// Does what the preview said, unless the register is not the one that it was made from. A file of which everything
+/// Does what the preview said, of what is doubted the lines `also`, unless the register is not the one that it was made from. A file of which everything
 /// is known already changes nothing, so that confirming twice is harmless.
 fn apply(
     c: &mut Conn,
-    text: &str,
+    (text, also): (&str, &BTreeSet<usize>),
     seen: Option<i32>,
     entry: &journal::Signature,
 ) -> Result<ImportEnd, DbError> {
@@ -148,19 +170,20 @@ fn apply(
         Ok(preview) => preview,
         Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
-    let nothing_to_do = preview
-        .steps
-        .iter()
-        .all(|(_, step)| matches!(step, Step::Keep(_)));
-    if nothing_to_do {
+    let is_idle = |one: &Planned| matches!(one.step, Step::Keep(_));
+    let is_chosen = |one: &Planned| one.doubt.is_none() || also.contains(&one.line);
+    if preview.plan.iter().all(is_idle) {
         return Ok(ImportEnd::Known);
     }
     if seen != Some(preview.seen) {
         return Ok(ImportEnd::Stale(preview));
     }
-    let before = preview.seen;
-    for (_, step) in preview.steps {
-        match step {
+    let is_left = |one: &Planned| is_idle(one) || !is_chosen(one);
+    if preview.plan.iter().all(is_left) {
+        return Ok(ImportEnd::Nothing(preview));
+    }
+    for one in preview.plan.into_iter().filter(is_chosen) {
+        match one.step {
             Step::Add(person) => {
                 db::player::create(c, &person, entry)?;
             }
@@ -168,7 +191,7 @@ fn apply(
             Step::Keep(_) => {}
         }
     }
-    Ok(ImportEnd::Done(before))
+    Ok(ImportEnd::Done(preview.seen))
 }
 
 /// The form again, with what is wrong and the text to correct in place.
@@ -184,12 +207,12 @@ fn refuse(visitor: &Visitor, text: &str, faults: &[Fault]) -> Result<HttpRespons
 }
 
 impl PreviewPage {
-    fn new(visitor: &Visitor, csv: String, preview: Preview, stale: bool) -> Self {
+    fn new(visitor: &Visitor, csv: String, preview: Preview) -> Self {
         let frame = Frame::new(visitor);
         let mut page = Self {
             csv,
             seen: preview.seen,
-            stale,
+            refused: None,
             added: Vec::new(),
             changed: Vec::new(),
             kept: 0,
@@ -197,27 +220,57 @@ impl PreviewPage {
             frame,
         };
         let mut namesakes = preview.namesakes;
-        for (line, step) in preview.steps {
-            page.add(line, &step, namesakes.remove(&line));
+        for one in preview.plan {
+            let namesake = namesakes.remove(&one.line);
+            page.add(one, namesake);
         }
         page
     }
 
-    fn add(&mut self, line: usize, step: &Step, namesake: Option<String>) {
+    fn add(&mut self, one: Planned, namesake: Option<String>) {
         let t: &Words = self.frame.t;
-        match step {
-            Step::Add(person) => {
-                let about = super::person::understood(person);
-                self.added
-                    .push((line, person.name.to_string(), about, namesake));
-            }
+        let asked = one.doubt.map(|doubt| match doubt {
+            Doubt::Licence => t.import_same_person(),
+            Doubt::Name => t.register_namesake_sure(),
+            Doubt::Line(line) => t.entries_like_line(line),
+        });
+        let row = PlannedRow {
+            line: one.line,
+            name: String::new(),
+            about: String::new(),
+            differences: Vec::new(),
+            told: namesake.map(|who| t.import_namesake(who)),
+            asked,
+        };
+        match one.step {
+            Step::Add(person) => self.added.push(PlannedRow {
+                name: person.name.to_string(),
+                about: super::person::understood(&person),
+                ..row
+            }),
             Step::Change { before, after } => {
-                let differences = upload::differences(t, before, &after.person);
-                self.changed
-                    .push((line, before.name.to_string(), differences));
+                let differences = upload::differences(t, &before, &after.person);
+                let name = before.name.to_string();
+                let told = (one.doubt == Some(Doubt::Licence)).then(|| {
+                    let licence = Column::Licence.of(&before);
+                    let (id, person) = (after.id, before);
+                    t.import_licence_of(licence, upload::called(&Player { id, person }))
+                });
+                self.changed.push(PlannedRow {
+                    name,
+                    differences,
+                    told,
+                    ..row
+                });
             }
             Step::Keep(_) => self.kept += 1,
         }
+    }
+
+    /// How many lines are left out unless somebody ticks them.
+    fn doubted(&self) -> usize {
+        let rows = self.added.iter().chain(&self.changed);
+        rows.filter(|row| row.asked.is_some()).count()
     }
 
     fn changes_something(&self) -> bool {
