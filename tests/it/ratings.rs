@@ -143,6 +143,19 @@ fn a_list_is_a_reviewed_difference(db: &TestDb) {
             .body
             .contains("FPD Novembro")
     );
+    // the licence of another name is taken over where somebody says so, and not because nothing changes
+    let strange = [
+        ("name", "FPD Dezembro"),
+        ("dated", "2026-12-01"),
+        ("csv", "nome;licença;elo\nQuim Vaz;10;1500\n"),
+    ];
+    let page = browser.post("/register/ratings", &strange).page();
+    page.assert_says("Com a licença de outra pessoa");
+    page.assert_says("na lista: Quim Vaz");
+    assert!(page.has("[name=line][value='2']:not([checked])"));
+    let seen = page.value("seen");
+    let fields = [&strange[..], &[("confirm", "on"), ("seen", seen.as_str())]].concat();
+    assert_eq!(browser.post("/register/ratings", &fields).status, 422);
     audited(db);
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Column, Fault, Wrong, rows::Head, table};
 use tournament::{
-    BirthYear, LicenceNumber, Listed, PersonName, Player, PlayerId, Rating, name_key,
+    BirthYear, LicenceNumber, Listed, Person, PersonName, Player, PlayerId, Rating, name_key,
 };
 
 /// What a list says.
@@ -59,6 +59,17 @@ impl RatingStep {
             Verdict::Known(player) => Some(player),
             Verdict::Unknown | Verdict::Ambiguous => None,
         }
+    }
+
+    /// Has the player of that licence number another name, so that somebody has to say who is meant?
+    #[must_use]
+    pub fn is_doubted(&self) -> bool {
+        let said = Person {
+            licence: self.row.licence.clone(),
+            ..Person::named(self.row.name.clone())
+        };
+        let player = self.player();
+        player.is_some_and(|player| said.borrows_licence_of(&player.person))
     }
 }
 
@@ -205,6 +216,16 @@ mod tests {
             let list = format!("nome;licença;nascimento;elo\n{line}\n");
             assert_eq!(verdicts(&list), [Some(1)], "{line}");
         }
+    }
+
+    #[test]
+    fn the_licence_of_another_name_is_doubted() {
+        let lines = ["Zoe Zebra;7;1900", "Ana Costa;07;1900", "Quem Será;99;1500"];
+        let doubted = lines.map(|line| {
+            let list = read_ratings(&format!("nome;licença;elo\n{line}")).unwrap();
+            plan_ratings(list, &register()).unwrap()[0].is_doubted()
+        });
+        assert_eq!(doubted, [true, false, false]);
     }
 
     #[test]

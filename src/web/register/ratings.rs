@@ -112,11 +112,11 @@ fn preview(
 }
 
 impl Preview {
-    /// What the list would say of whom: the lines that were chosen, and those that change nothing.
+    /// What the list would say of whom: the lines that were chosen, and those that nobody doubts and that change nothing.
     fn chosen(&self, lines: &BTreeSet<usize>) -> BTreeMap<PlayerId, Listed> {
         let chosen = self.steps.iter().filter_map(|step| {
             let player = step.player()?;
-            let idle = player.person.rating == Some(step.row.listed.rating);
+            let idle = rating_of(step) == Some(Some(step.row.listed.rating));
             (idle || lines.contains(&step.row.line)).then_some((player.id, step.row.listed))
         });
         chosen.collect()
@@ -256,6 +256,8 @@ struct PreviewPage {
     ignored: Vec<String>,
     added: Vec<ListedRow>,
     changed: Vec<ListedRow>,
+    /// With the licence number of another name.
+    doubted: Vec<ListedRow>,
     unchanged: usize,
     unknown: Vec<ListedRow>,
     ambiguous: Vec<ListedRow>,
@@ -305,6 +307,7 @@ impl PreviewPage {
                 let before = rating_of(step).flatten();
                 before.is_some_and(|before| before != step.row.listed.rating)
             }),
+            doubted: of(RatingStep::is_doubted),
             unchanged: unchanged.len(),
             unknown: of(|step| step.verdict == Verdict::Unknown),
             ambiguous: of(|step| step.verdict == Verdict::Ambiguous),
@@ -313,12 +316,13 @@ impl PreviewPage {
         }
     }
 
-    /// The lines to choose from, under their headings.
-    fn choices(&self) -> [(String, &[ListedRow]); 2] {
+    /// The lines to choose from, under their headings, and whether they are ticked beforehand.
+    fn choices(&self) -> [(String, &[ListedRow], bool); 3] {
         let t = self.frame.t;
         [
-            (t.ratings_changed(), self.changed.as_slice()),
-            (t.ratings_added(), self.added.as_slice()),
+            (t.import_strangers(), self.doubted.as_slice(), false),
+            (t.ratings_changed(), self.changed.as_slice(), true),
+            (t.ratings_added(), self.added.as_slice(), true),
         ]
     }
 
@@ -333,11 +337,12 @@ impl PreviewPage {
 
     /// Is there anything to take over?
     fn takes_something(&self) -> bool {
-        self.added.len() + self.changed.len() + self.unchanged > 0
+        self.added.len() + self.changed.len() + self.doubted.len() + self.unchanged > 0
     }
 }
 
-/// The rating that the register has of the player of a line; `None` where the line means nobody.
+/// The rating that the register has of the player of a line; `None` where the line means nobody, or it is doubted whom.
 fn rating_of(step: &RatingStep) -> Option<Option<tournament::Rating>> {
-    step.player().map(|player| player.person.rating)
+    let player = step.player().filter(|_| !step.is_doubted());
+    player.map(|player| player.person.rating)
 }
