@@ -54,7 +54,6 @@ fn a_verdict_is_waited_for_given_up_and_brought_to_the_ruling() {
 
         arbiter.at_board(&desk, 1, 1).await;
         arbiter.matter("no-win-left").await;
-        arbiter.tap("#situation summary").await;
         arbiter.set_up(&TOO_LATE).await;
         arbiter.tap("button[name='matter']").await;
         arbiter.phone.wait_for_text("O que se pergunta").await;

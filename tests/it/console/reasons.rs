@@ -156,6 +156,21 @@ fn the_board_of_an_ending_begins_empty(db: &TestDb) {
             what.code()
         );
     }
+    // an empty board is no position: nothing is found on it, and nothing is suggested
+    let url = matter(desk.hall.id, 1, Matter::NoWinLeft, "");
+    assert!(!desk.chief.page(&url).has("form.ruling"));
+    for (what, rest) in [
+        (Matter::NoWinLeft, "ask=1"),
+        (Matter::FlagFall, "by=white"),
+        (Matter::NotCrowned, "by=white"),
+    ] {
+        let query = format!("look=position&fen=W:W:B&{rest}");
+        let answer = desk.chief.get(&matter(desk.hall.id, 1, what, &query));
+        assert_eq!(answer.status, 422, "{}: {}", what.code(), answer.body);
+        let page = answer.page();
+        assert!(page.text("#e-look").contains("Falta a posição"));
+        assert!(!page.has("form.ruling"), "{}", answer.body);
+    }
     desk.hall.attach((1, 1), "1. 9-13 22-18");
     let url = matter(desk.hall.id, 1, Matter::Device, "");
     assert!(desk.chief.page(&url).value("fen").starts_with("W:W1,2"));

@@ -197,12 +197,17 @@ impl<'a> Reading<'a> {
         self.position_of(self.fields.text(&FEN))
     }
 
+    /// The position as it was set up; a board on which nobody has put anything yet says nothing, and not that both lost all pieces.
     fn position_of(&mut self, fen: &str) -> Option<Position> {
         let read = Position::from_fen(self.case.rules(), fen);
         let t = self.fields.t;
-        self.fields
-            .errors
-            .take(LOOK.name, read, |error| words::fen_error(t, &error))
+        let errors = &mut self.fields.errors;
+        let read = errors.take(LOOK.name, read, |error| words::fen_error(t, &error))?;
+        if read.piece_count() == 0 {
+            self.wrong(&LOOK, Words::console_position_missing);
+            return None;
+        }
+        Some(read)
     }
 
     fn sheet(&mut self) -> Option<Sheet> {
