@@ -210,12 +210,15 @@ fn the_dutch_system_pairs_single_games(db: &TestDb) {
             .act(|t, secret| decide::publish_round(t, RoundNo(round), secret));
         desk.hall.play(RoundNo(round));
     }
+    let page = desk.public.get(&format!("/tournaments/{}", desk.hall.id));
+    assert!(page.body.contains("suíço holandês"), "{}", page.body);
     assert!(
-        desk.public
-            .get(&format!("/tournaments/{}", desk.hall.id))
-            .body
-            .contains("suíço holandês")
+        !page.body.contains("FPD D"),
+        "these are not the FPD's games"
     );
+    let console = desk.chief.page(&desk.url("rounds/1/boards/1/console"));
+    assert!(console.has("#matters a[href$='/touched']"));
+    assert!(!console.has("#matters a[href$='/question']"));
     desk.hall.assert_sound();
 }
 

@@ -140,8 +140,8 @@ pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
     CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, LaterClock,
     Limit, MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule,
-    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, Rhythm, Seeding, StepKind,
-    Template, TieBreak, TimeControl, Unit,
+    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, RegulationsLine, Rhythm, Seeding,
+    StepKind, Template, TieBreak, TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use round_clock::{ClockPhase, ClockReading, ClockRun, RoundClock};

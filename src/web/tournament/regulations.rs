@@ -5,7 +5,7 @@ use draughts::Article;
 use tournament::rulings::Articles;
 use tournament::{
     Acceleration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule, PairingSystem,
-    PrimaryScore, Regulations, Rhythm, Seeding, TimeControl, Tournament, decide,
+    PrimaryScore, Regulations, RegulationsLine, Seeding, TimeControl, Tournament, decide,
 };
 
 /// One choice of the regulations.
@@ -26,8 +26,8 @@ pub(super) struct TieBreakLine {
     pub code: String,
     /// The name.
     pub name: String,
-    /// The article that defines it.
-    pub article: Article,
+    /// The article that defines it, where the rules of the game or FIDE's have one.
+    pub article: Option<Article>,
 }
 
 /// Every choice but the tie-breaks.
@@ -38,29 +38,34 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         value,
         article: cited(article),
     };
+    let rests = |line| resting(regulations, line);
     let late = t.tournament_late_minutes(regulations.late_minutes);
     let mut facts = vec![
         fact(t.tournament_rules(), regulations.rule_set.name(t), None),
-        fact(t.tournament_match(), games(regulations, t), Some("FPD D")),
+        fact(
+            t.tournament_match(),
+            games(regulations, t),
+            rests(RegulationsLine::Games),
+        ),
         fact(
             t.tournament_score(),
             score(regulations, t),
-            Some("FPD 10.1"),
+            rests(RegulationsLine::Score),
         ),
         fact(
             t.tournament_time(),
             time(&regulations.time, t),
-            appendix(&regulations.time),
+            appendix(regulations, &regulations.time),
         ),
         fact(
             t.tournament_opening(),
             opening(regulations.opening, t),
-            Some("FPD A"),
+            rests(RegulationsLine::Opening),
         ),
         fact(
             t.tournament_system(),
             system(tournament, t),
-            regulations.system.article().map(Article::as_str),
+            rests(RegulationsLine::System(regulations.system)),
         ),
         fact(t.tournament_seeding(), standing_order(tournament, t), None),
         fact(t.tournament_late(), late, None),
@@ -69,7 +74,7 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         let round = later.from.0;
         let clock = time(&later.time, t);
         let late = t.tournament_late_minutes(later.late_minutes);
-        let of = appendix(&later.time);
+        let of = appendix(regulations, &later.time);
         facts.push(fact(t.regulations_clock_from(round), clock, of));
         facts.push(fact(t.regulations_late_from(round), late, None));
     }
@@ -95,7 +100,8 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fac
     if system.is_knockout() || system.is_one_match() {
         let decider = words::decider(t, &regulations.decider);
         let decider = decider.unwrap_or_else(|| t.decider_none());
-        put(t.tournament_decider(), decider, Some("FPD D.4, D.5"));
+        let article = resting(regulations, RegulationsLine::Decider);
+        put(t.tournament_decider(), decider, article);
     }
     if system.is_swiss() && regulations.acceleration == Acceleration::Baku {
         let baku = t.tournament_acceleration_baku();
@@ -120,6 +126,7 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fac
 pub(in crate::web) fn of_arbitration(regulations: &Regulations, t: &Words) -> Vec<Fact> {
     let arbitration = &regulations.arbitration;
     let agreement = &regulations.rule_set.rules().ends.agreement;
+    let rests = |line| resting(regulations, line);
     let mut facts = Vec::new();
     let mut put = |label, value, article| {
         facts.push(Fact {
@@ -135,7 +142,8 @@ pub(in crate::web) fn of_arbitration(regulations: &Regulations, t: &Words) -> Ve
         OfferRule::WithConsent => t.regulations_offers_with_consent(),
         OfferRule::Never => t.regulations_offers_never(),
     };
-    put(t.regulations_arbitration_offers(), offers, Some("FPD 9.1"));
+    let article = rests(RegulationsLine::Offers);
+    put(t.regulations_arbitration_offers(), offers, article);
     let confirming = arbitration.confirming.name(t);
     put(t.regulations_arbitration_confirming(), confirming, None);
     if arbitration.absences > 0 {
@@ -144,20 +152,22 @@ pub(in crate::web) fn of_arbitration(regulations: &Regulations, t: &Words) -> Ve
     }
     if arbitration.no_appeals {
         let none = t.regulations_arbitration_no_appeals();
-        put(t.regulations_arbitration_appeals(), none, Some("FPD 11.12"));
+        let article = rests(RegulationsLine::Appeals);
+        put(t.regulations_arbitration_appeals(), none, article);
     }
     if !arbitration.fines.is_empty() {
         let fine = |fine: &Fine| format!("{}: {}", fine.what, words::money(t, fine.cents));
         let fines: Vec<String> = arbitration.fines.iter().map(fine).collect();
         let label = t.regulations_arbitration_fines();
-        put(label, fines.join("; "), Some("FPD 12.9 g"));
+        put(label, fines.join("; "), rests(RegulationsLine::Fines));
     }
     if !arbitration.statements.is_off() {
         let statements = arbitration.statements.name(t);
         put(t.regulations_statements(), statements, None);
     }
     let steps = words::custom(t, &arbitration.custom);
-    put(t.regulations_custom(), steps, Some("FPD 12.9"));
+    let article = rests(RegulationsLine::Custom);
+    put(t.regulations_custom(), steps, article);
     if arbitration.three_against_one {
         let house = t.regulations_arbitration_house_value();
         put(t.regulations_arbitration_house(), house, None);
@@ -170,7 +180,7 @@ pub(super) fn tie_breaks(regulations: &Regulations, t: &Words) -> Vec<TieBreakLi
     let line = |tie_break: &tournament::TieBreak| TieBreakLine {
         code: tie_break.code(),
         name: tie_break.name(t),
-        article: tie_break.article(),
+        article: regulations.article_of(RegulationsLine::TieBreak(*tie_break)),
     };
     regulations.tie_breaks.iter().map(line).collect()
 }
@@ -201,13 +211,14 @@ fn cited(articles: Option<&'static str>) -> Option<Articles> {
     articles.map(Articles::of)
 }
 
+/// What a line rests on under the rules of the game.
+fn resting(regulations: &Regulations, line: RegulationsLine) -> Option<&'static str> {
+    regulations.article_of(line).map(Article::as_str)
+}
+
 /// The appendix that names the rhythm; none where the organiser chose it.
-fn appendix(control: &TimeControl) -> Option<&'static str> {
-    match control.by_appendix()? {
-        Rhythm::Classical => None,
-        Rhythm::Rapid => Some("FPD B"),
-        Rhythm::Blitz => Some("FPD C"),
-    }
+fn appendix(regulations: &Regulations, control: &TimeControl) -> Option<&'static str> {
+    resting(regulations, RegulationsLine::Rhythm(control.by_appendix()?))
 }
 
 fn opening(rule: OpeningRule, t: &Words) -> String {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::words::{self, Named, Words};
 use draughts::Article;
 use tournament::{
-    EntryNo, Measure, PrimaryScore, RoundNo, TieBreak, Unit,
+    EntryNo, Measure, PrimaryScore, RegulationsLine, RoundNo, TieBreak, Unit,
     standings::{Against, Cell, Cut, Row, Table, Term, Value},
 };
 
@@ -56,7 +56,8 @@ impl Sum {
     pub fn score(head: &Head, entry: EntryNo, cell: &Cell, t: &Words) -> Self {
         let primary = head.tournament().regulations.primary;
         let name = primary.name(t);
-        let article = Some(Article::new("FPD 10.1"));
+        let regulations = &head.tournament().regulations;
+        let article = regulations.article_of(RegulationsLine::Score);
         let sum = Self::new(head, SCORE, name, article, cell, t, |term| {
             term.amount.to_string()
         });
@@ -86,7 +87,9 @@ impl Sum {
             head,
             &tie_break.code(),
             tie_break.name(t),
-            Some(tie_break.article()),
+            head.tournament()
+                .regulations
+                .article_of(RegulationsLine::TieBreak(tie_break)),
             cell,
             t,
             amount,

@@ -128,6 +128,25 @@ impl Matter {
             Self::Sanction => "12.9",
         })
     }
+
+    /// Can it come up where the game is played by these rules? Only the FPD draws openings by ballot, and is asked about its own rules.
+    ///
+    /// ```
+    /// use draughts::RuleSet;
+    /// use tournament::rulings::Matter;
+    /// assert!(Matter::Question.is_under(RuleSet::Portuguese));
+    /// assert!(!Matter::Question.is_under(RuleSet::International));
+    /// assert!(Matter::Touched.is_under(RuleSet::International));
+    /// ```
+    #[must_use]
+    pub fn is_under(self, rules: RuleSet) -> bool {
+        match rules {
+            RuleSet::Portuguese | RuleSet::PortugueseClassic => true,
+            RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => {
+                !matches!(self, Self::OpeningNotPlayed | Self::Question)
+            }
+        }
+    }
 }
 
 /// What a ruling decides.

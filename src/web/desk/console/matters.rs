@@ -164,7 +164,7 @@ fn looked_for(kind: Kind) -> impl Iterator<Item = ConductRule> {
     there.map(|(_, rule)| rule)
 }
 
-/// All matters: those that were ruled about most here, then the usual ones.
+/// All matters of these rules: those that were ruled about most here, then the usual ones.
 fn by_use(tournament: &Tournament) -> Vec<Matter> {
     let times = |matter: &Matter| {
         let rulings = tournament.rulings.iter();
@@ -172,6 +172,7 @@ fn by_use(tournament: &Tournament) -> Vec<Matter> {
     };
     let mut all: Vec<Matter> = USUAL.to_vec();
     all.extend(Matter::ALL.into_iter().filter(|one| !USUAL.contains(one)));
+    all.retain(|one| one.is_under(tournament.regulations.rule_set));
     all.sort_by_key(|matter| std::cmp::Reverse(times(matter)));
     all
 }

@@ -4,9 +4,10 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::words;
+use draughts::Article;
 use tournament::{
-    Action, BallotRule, DeciderStep, Decision, Match, Outcome, Refusal, ResultRefusal,
-    RoundRefusal, Side, Tournament,
+    Action, BallotRule, DeciderStep, Decision, Match, Outcome, Refusal, RegulationsLine,
+    ResultRefusal, RoundRefusal, Side, Tournament,
     decide::{self, NextStep, TakenBack, White},
 };
 
@@ -62,6 +63,8 @@ struct DeciderPage {
     score: String,
     /// Every step of the regulations.
     steps: Vec<String>,
+    /// What they rest on under the rules of the game.
+    article: Option<Article>,
     played: Vec<Played>,
     next: Option<Next>,
     /// The games that were set last, while they can be marked anew with other colours.
@@ -119,6 +122,7 @@ impl DeciderPage {
                 .iter()
                 .map(|step| words::decider_step(frame.t, step))
                 .collect(),
+            article: tournament.regulations.article_of(RegulationsLine::Decider),
             played: played.collect(),
             next,
             again,
