@@ -8,6 +8,7 @@ use super::{
     worded::{meaning, origin},
 };
 use crate::{
+    clock,
     config::{Config, load_values, unknown_names},
     room::{self, Room},
     words::Words,
@@ -50,5 +51,7 @@ fn show(t: &Words) -> Result<ExitCode, CliError> {
     let room = Room::here(config.pool_size);
     let told = t.cli_settings_room(room.in_all, room.per_address, room.streams);
     writeln!(out, "# {told}")?;
+    let here = clock::local(clock::now()).format("%Y-%m-%d %H:%M");
+    writeln!(out, "# {}", t.cli_settings_zone(here.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,18 +1,22 @@
 //! Calendars, read by a parser that shares no code with what writes them, and by the table of the world's clocks.
 
 use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
 
-use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, Offset, TimeZone};
-use chrono_tz::Europe::Lisbon;
+use chrono::{NaiveDate, NaiveDateTime, TimeZone};
+use chrono_tz::America::New_York;
 use icalendar::{Calendar, Component, DatePerhapsTime, Event, EventLike};
 use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench};
 use tournament::{Cancellation, Edition, EntryNo, Official, Presentation, RoundNo};
 
 use crate::on_each_database;
+use crate::program::{Running, arbitro};
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, all_won_by_first};
+use crate::support::site::Browser;
 
 const PLAYERS: [&str; 4] = ["Ana; a «1.ª»", "Berta, Beja", "Carlos\\Faro", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
@@ -61,7 +65,7 @@ fn by_uid(events: &[Event]) -> BTreeMap<String, Event> {
     known
 }
 
-/// When an event starts, in UTC, by the table of the world's clocks.
+/// When an event starts, in UTC.
 fn start(event: &Event) -> String {
     match event.get_start().unwrap() {
         DatePerhapsTime::DateTime(time) => time.try_into_utc().unwrap().to_rfc3339(),
@@ -69,10 +73,14 @@ fn start(event: &Event) -> String {
     }
 }
 
+/// An hour by the clock of this machine, in UTC.
+fn in_utc(hour: NaiveDateTime) -> String {
+    arbitro::clock::utc(hour).unwrap().and_utc().to_rfc3339()
+}
+
 #[apply(on_each_database)]
-fn a_round_on_either_side_of_the_change_of_clocks_starts_right(db: &TestDb) {
+fn rounds_and_the_whole_tournament_are_told_in_both_languages(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
-    // the clocks of 2027 change in the night to the 28th of March
     say(
         &desk.hall,
         10,
@@ -82,8 +90,8 @@ fn a_round_on_either_side_of_the_change_of_clocks_starts_right(db: &TestDb) {
     let events = by_uid(&events);
     let id = desk.hall.id;
     let round = |no: u8| &events[&format!("tournament-{id}-round-{no}@127.0.0.1")];
-    assert_eq!(start(round(1)), "2027-03-27T15:30:00+00:00");
-    assert_eq!(start(round(2)), "2027-03-28T14:30:00+00:00");
+    assert_eq!(start(round(1)), in_utc(hour(27, 15)));
+    assert_eq!(start(round(2)), in_utc(hour(28, 15)));
     assert_eq!(round(1).get_summary(), Some("Ronda 1 · Torneio de Évora"));
     assert_eq!(round(1).get_location(), Some("Casa do Povo"));
     let whole = &events[&format!("tournament-{id}@127.0.0.1")];
@@ -108,48 +116,34 @@ fn the_days_of_a_player_say_board_and_opponent() {
     assert!(others.iter().any(|name| told.contains(name)), "{told}");
 }
 
-/// What a line of the calendar's own clocks says.
-fn rule<'a>(part: &'a str, name: &str) -> &'a str {
-    let line = part.lines().find_map(|line| line.strip_prefix(name));
-    line.unwrap().trim()
-}
-
-/// The offset in hours that a sign and four digits say.
-fn hours(offset: &str) -> i32 {
-    offset.parse::<i32>().unwrap() / 100
-}
-
-/// The clocks that the calendar brings change when those of Lisbon do.
+/// A server in another zone, by its rule: rounds on either side of the change of its clocks start when those there show the hour.
 #[test]
-fn the_clocks_of_the_file_are_those_of_lisbon() {
-    let db = TestDb::sqlite();
+fn hours_are_those_of_the_zone_of_the_server() {
+    let (folder, db) = (tempfile::tempdir().unwrap(), TestDb::sqlite());
     let desk = Desk::open(&db, &PLAYERS, 3);
-    let (text, _) = read(&desk, "calendar.ics");
-    for (name, month) in [("DAYLIGHT", "3"), ("STANDARD", "10")] {
-        let part = text.split(&format!("BEGIN:{name}\r\n")).nth(1).unwrap();
-        let part = part.split("END:").next().unwrap();
-        assert_eq!(
-            rule(part, "RRULE:"),
-            format!("FREQ=YEARLY;BYMONTH={month};BYDAY=-1SU")
-        );
-        let first = NaiveDateTime::parse_from_str(rule(part, "DTSTART:"), "%Y%m%dT%H%M%S");
-        let first = first.unwrap();
-        let (from, to) = (
-            hours(rule(part, "TZOFFSETFROM:")),
-            hours(rule(part, "TZOFFSETTO:")),
-        );
-        for year in 2024..2038 {
-            let last = NaiveDate::from_ymd_opt(year, first.month(), 31).unwrap();
-            let back = last.weekday().num_days_from_sunday().into();
-            let sunday = last.checked_sub_days(Days::new(back)).unwrap();
-            let onset = sunday.and_time(first.time()) - chrono::TimeDelta::hours(from.into());
-            let offset = |at: NaiveDateTime| {
-                let of = Lisbon.offset_from_utc_datetime(&at).fix();
-                of.local_minus_utc() / 3600
-            };
-            let before = onset - chrono::TimeDelta::seconds(1);
-            assert_eq!((offset(before), offset(onset)), (from, to), "{onset}");
-        }
+    // the clocks of New York change in the night to the 14th of March
+    let told = [(FIRST, hour(13, 15)), (SECOND, hour(14, 15))];
+    say(&desk.hall, 10, &told);
+    let mut serve = arbitro(folder.path(), &["serve"]);
+    serve
+        .env("ARBITRO_ADDR", "127.0.0.1:0")
+        .env("ARBITRO_BACKUP_DIR", "none")
+        .env("DATABASE_URL", db.url.to_string())
+        .env("TZ", "EST5EDT,M3.2.0,M11.1.0")
+        .stdout(Stdio::piped());
+    let mut server = Running(serve.spawn().unwrap());
+    let mut lines = BufReader::new(server.0.stdout.take().unwrap()).lines();
+    let mut phone = Browser::at(&lines.next().unwrap().unwrap());
+    let calendar = phone.get(&desk.url("calendar.ics"));
+    assert_eq!(calendar.status, 200, "{}", calendar.body);
+    let calendar: Calendar = calendar.body.parse().unwrap();
+    let events: Vec<Event> = calendar.events().cloned().collect();
+    let events = by_uid(&events);
+    let id = desk.hall.id;
+    for (round, hour) in told {
+        let event = &events[&format!("tournament-{id}-round-{}@127.0.0.1", round.0)];
+        let there = New_York.from_local_datetime(&hour).unwrap();
+        assert_eq!(start(event), there.to_utc().to_rfc3339());
     }
 }
 
@@ -252,7 +246,7 @@ fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
         decide::change_details(t, details)
     });
     let events = follow(&desk, "entries/1/calendar.ics", &mut known);
-    assert_eq!(start(&events[&first]), "2027-03-27T16:30:00+00:00");
+    assert_eq!(start(&events[&first]), in_utc(hour(27, 16)));
     desk.hall.act_at(50, |t, _| {
         let wish = decide::Withdrawal {
             reason: "Emparceiramento errado.".parse().unwrap(),
@@ -299,12 +293,12 @@ fn a_round_whose_hour_is_taken_back_is_cancelled(db: &TestDb) {
         let events = follow(&desk, "calendar.ics", &mut rounds);
         assert_eq!(standing(&events), [("1", expected[0]), ("2", expected[1])]);
         for (uid, event) in &events {
-            let hour = match uid.contains("-round-") {
+            let begins = match uid.contains("-round-") {
                 true => start(event),
                 false => continue,
             };
-            let expected = if uid.contains("-round-1") { "15" } else { "17" };
-            assert_eq!(hour, format!("2027-03-27T{expected}:30:00+00:00"));
+            let expected = if uid.contains("-round-1") { 15 } else { 17 };
+            assert_eq!(begins, in_utc(hour(27, expected)));
         }
         let events = read(&desk, "entries/1/calendar.ics").1;
         let events: BTreeMap<String, Event> = by_uid(&events)

@@ -264,6 +264,7 @@ fn the_table_speaks_portuguese_where_it_is_asked_for() {
         "# o endereço e a porta em que escuta (no ficheiro: addr)\nARBITRO_ADDR=127.0.0.1:8080  (predefinição)\n\n",
         "# ARBITRO_ADDRR está no ambiente, e nenhuma definição tem este nome\n",
         " ligações ao mesmo tempo, ",
+        "# TZ, uma variável do ambiente, indica o fuso horário",
     ] {
         assert!(said.contains(sentence), "{sentence}: {said}");
     }

@@ -3,32 +3,9 @@
 //! The same events make the same bytes: no time is asked for, each event has the one of its last change. Lines end in CRLF and are folded at 75 octets,
 //! never within a letter.
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 
-/// The place whose clocks are meant, by the name that calendars know.
-const ZONE: &str = "Europe/Lisbon";
-
-/// What the clocks there do, for programs that do not know the name: summer time by Directive 2000/84/EC, from the last Sunday of March to the last of
-/// October, at one o'clock in UTC.
-const CLOCKS: [&str; 17] = [
-    "BEGIN:VTIMEZONE",
-    "TZID:Europe/Lisbon",
-    "BEGIN:DAYLIGHT",
-    "TZOFFSETFROM:+0000",
-    "TZOFFSETTO:+0100",
-    "TZNAME:WEST",
-    "DTSTART:19970330T010000",
-    "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
-    "END:DAYLIGHT",
-    "BEGIN:STANDARD",
-    "TZOFFSETFROM:+0100",
-    "TZOFFSETTO:+0000",
-    "TZNAME:WET",
-    "DTSTART:19971026T020000",
-    "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
-    "END:STANDARD",
-    "END:VTIMEZONE",
-];
+use crate::clock;
 
 /// The most octets of a line, its end left out (RFC 5545, 3.1).
 const WIDEST: usize = 75;
@@ -38,7 +15,7 @@ const WIDEST: usize = 75;
 pub enum Happens {
     /// On whole days: the first and the last.
     Days(NaiveDate, NaiveDate),
-    /// From an hour on, by the clock of the place, for so many minutes.
+    /// From an hour on, by the clock of the place (`TZ`), for so many minutes.
     From(NaiveDateTime, u32),
 }
 
@@ -101,13 +78,9 @@ pub fn calendar(name: &str, events: &[CalendarEvent]) -> String {
     }
     out.text("NAME", name);
     out.text("X-WR-CALNAME", name);
-    out.line(&format!("X-WR-TIMEZONE:{ZONE}"));
     // how often it is worth asking again, for programs that listen to it (RFC 7986, 5.7)
     out.line("REFRESH-INTERVAL;VALUE=DURATION:PT15M");
     out.line("X-PUBLISHED-TTL:PT15M");
-    for line in CLOCKS {
-        out.line(line);
-    }
     for event in events {
         event.write(&mut out);
     }
@@ -131,7 +104,7 @@ impl CalendarEvent {
                 out.line("TRANSP:TRANSPARENT");
             }
             Happens::From(start, minutes) => {
-                out.line(&format!("DTSTART;TZID={ZONE}:{}", moment(start)));
+                out.line(&format!("DTSTART:{}Z", moment(in_utc(start))));
                 // a length and no end, which the night of the change of clocks would make wrong
                 out.line(&format!("DURATION:PT{minutes}M"));
             }
@@ -147,6 +120,13 @@ impl CalendarEvent {
         out.line(&format!("STATUS:{}", self.status.code()));
         out.line("END:VEVENT");
     }
+}
+
+/// The hour in UTC, which every phone turns into its own: whatever zone the server is in, no table of its clocks goes along. An hour that the clock leaves
+/// out is one hour later on it.
+fn in_utc(local: NaiveDateTime) -> NaiveDateTime {
+    let later = || clock::utc(local + TimeDelta::hours(1));
+    clock::utc(local).or_else(later).unwrap_or(local)
 }
 
 fn day(day: NaiveDate) -> String {
