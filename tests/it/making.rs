@@ -92,6 +92,11 @@ fn what_was_changed_stays_when_another_template_is_chosen(db: &TestDb) {
         cycles: Cycles::Single,
     };
     assert_eq!(regulations.system, single);
+    // nobody chose the opening, and the FPD's tables are for its own rules
+    let mine = [("name", "Cem casas"), ("rules", "international")];
+    let hall = made(db, &browser.post("/tournaments", &form::with(&sent, &mine)));
+    let regulations = hall.now().tournament.regulations;
+    assert_eq!(regulations.opening, tournament::OpeningRule::Free);
     let nonsense = form::with(&FOUR, &[("template", "like-999"), ("name", "Outro")]);
     let answer = browser.post("/tournaments", &nonsense);
     assert_eq!(answer.status, 422);

@@ -4,7 +4,7 @@ use super::{
     Armageddon, ColoursBy, Cycles, Decider, DeciderStep, DrawnPer, OpeningRule, PairingSystem,
     Regulations, TieBreak, TimeControl,
 };
-use draughts::Colour;
+use draughts::{Colour, RuleSet};
 
 /// What a new tournament can begin with; every choice can still be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
@@ -119,6 +119,28 @@ impl Template {
     }
 }
 
+impl Regulations {
+    /// The same for games by these rules: openings are drawn from the FPD's tables alone, so that by the rules of others they are free (A.1).
+    ///
+    /// ```
+    /// use draughts::RuleSet;
+    /// use tournament::{OpeningRule, Template};
+    /// let usual = Template::Usual.regulations();
+    /// assert_eq!(usual.clone().under(RuleSet::International).opening, OpeningRule::Free);
+    /// assert_eq!(usual.clone().under(RuleSet::PortugueseClassic).opening, usual.opening);
+    /// ```
+    #[must_use]
+    pub fn under(self, rule_set: RuleSet) -> Self {
+        let here = Self { rule_set, ..self };
+        let opening = if here.under_fpd() {
+            here.opening
+        } else {
+            OpeningRule::Free
+        };
+        Self { opening, ..here }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,7 +151,10 @@ mod tests {
             let row = TABLE.iter().find(|row| row.template == template).unwrap();
             let regulations = template.regulations();
             assert_eq!(regulations.tie_breaks.len(), row.tie_breaks.len());
-            assert!(regulations.checked().is_ok(), "{template:?}");
+            for rules in RuleSet::ALL {
+                let regulations = regulations.clone().under(rules);
+                assert!(regulations.checked().is_ok(), "{template:?}, {rules:?}");
+            }
         }
         assert_eq!(Template::Usual.regulations(), Regulations::standard());
     }

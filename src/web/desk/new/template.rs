@@ -108,7 +108,8 @@ async fn regulations(
 }
 
 /// What was sent, over what the template sets. Where another template was chosen than the fields were filled by, what somebody
-/// changed in them stays, and all else is of the template now chosen. A form without a template says everything itself.
+/// changed in them stays, and all else is of the template now chosen; by other rules than its own the opening is the one that goes with them, unless
+/// somebody chose another. A form without a template says everything itself.
 pub(super) async fn typed(
     app: &AppData,
     visitor: &Visitor,
@@ -117,16 +118,21 @@ pub(super) async fn typed(
 ) -> Result<Form, WebError> {
     let sent = Form::again(posted, FormErrors::default());
     let (wanted, filled) = (posted.text(TEMPLATE), posted.text(FILLED));
-    if wanted == filled {
-        return Ok(sent);
-    }
     let user = visitor.user()?;
-    let Some(anew) = regulations(app, user, wanted).await? else {
+    let template = regulations(app, user, wanted).await?;
+    if wanted == filled {
+        return Ok(match template {
+            Some(template) => form::by_its_rules(sent, template),
+            None => sent,
+        });
+    }
+    let Some(template) = template else {
         errors.add(TEMPLATE, visitor.words().regulations_wrong_choice());
         return Ok(sent);
     };
     let before = regulations(app, user, filled).await?;
     let before = before.map_or_else(Form::empty, |before| form::fill(None, &before));
-    let anew = form::fill(None, &anew);
-    Ok(sent.over(&before, anew).set(FILLED, wanted))
+    let anew = form::fill(None, &template);
+    let form = sent.over(&before, anew).set(FILLED, wanted);
+    Ok(form::by_its_rules(form, template))
 }

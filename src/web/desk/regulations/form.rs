@@ -4,7 +4,7 @@ use crate::{
     web::form::{Form, FormErrors, Reader, Typed},
     words::Words,
 };
-use draughts::Colour;
+use draughts::{Colour, RuleSet};
 use tournament::{
     Acceleration, ByePoints, CheckInWindow, Decider, Details, DrawnPer, Games, Info, MatchPoints,
     MissedRounds, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
@@ -105,6 +105,19 @@ fn fill_opening(opening: OpeningRule, form: &mut Form) {
             form.put(&REPEATS, &repeats);
         }
     }
+}
+
+/// The form with the opening that goes with its rules, where it has that of the template.
+pub(in crate::web::desk) fn by_its_rules(form: Form, template: Regulations) -> Form {
+    let Some(rules) = RuleSet::from_code(form.value(RULES.name)) else {
+        return form;
+    };
+    let of_template = fill(None, &template);
+    if form.value(OPENING.name) != of_template.value(OPENING.name) {
+        return form;
+    }
+    let of_rules = fill(None, &template.under(rules));
+    form.set(OPENING.name, of_rules.value(OPENING.name))
 }
 
 /// Puts schedule and contact into a form.
