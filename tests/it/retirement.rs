@@ -58,6 +58,15 @@ fn a_hidden_tournament_is_on_no_list_of_the_public(db: &TestDb) {
     assert_eq!(browser.sends(&retirement(&hall), &[("do", "show")]), 303);
     assert!(public.page(home).says("Teste erros"));
     hall.assert_sound();
+    // before entries open nobody has its address, and nobody would read why it is cancelled
+    let rui = site.account("rui@example.pt", SiteRole::Organiser);
+    let hall = Hall::created(db, rui, "Por abrir", |_| {});
+    let mut browser = site.browser();
+    assert_eq!(browser.sign_in("rui@example.pt", PASSWORD).status, 303);
+    let page = browser.page(&retirement(&hall));
+    page.assert_says("Escondido agora, também não aparece");
+    page.assert_says("o público não lê a mensagem");
+    assert!(!page.says("Quem tiver o endereço continua a lê-lo"));
 }
 
 #[apply(on_each_database)]

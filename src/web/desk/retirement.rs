@@ -58,6 +58,41 @@ impl RetirementPage {
         self.loaded.tournament.listing == Listing::Hidden
     }
 
+    /// Has nobody but those who work in it seen it yet?
+    fn is_unseen(&self) -> bool {
+        self.loaded.tournament.stage == Stage::Setup
+    }
+
+    /// What it does to hide it.
+    fn hides(&self) -> String {
+        let t = self.frame.t;
+        if self.is_unseen() {
+            t.retire_hide_unseen()
+        } else {
+            t.retire_hide_lead()
+        }
+    }
+
+    /// Who reads it while it is hidden.
+    fn hidden(&self) -> String {
+        let t = self.frame.t;
+        if self.is_unseen() {
+            t.retire_show_unseen()
+        } else {
+            t.retire_show_lead()
+        }
+    }
+
+    /// What it does to cancel it.
+    fn cancels(&self) -> String {
+        let t = self.frame.t;
+        if self.is_unseen() {
+            t.retire_cancel_unseen()
+        } else {
+            t.retire_cancel_lead()
+        }
+    }
+
     /// What the public reads, where it is cancelled.
     fn word(&self) -> Option<String> {
         let cancelled = self.loaded.tournament.cancelled.as_ref();
