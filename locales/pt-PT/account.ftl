@@ -92,6 +92,7 @@ account-state-delayed = convite por entregar
 account-mail-delayed = Um e-mail para este endereço ainda não pôde ser enviado; tenta-se outra vez. Espera desde
 # $why (String) - o que o servidor de e-mail respondeu
 account-mail-delayed-why = Última resposta: { $why }
+account-mail-way-out = Outro e-mail segue o mesmo caminho. Quem tem a máquina do servidor cria nela uma ligação sem e-mail, e entrega-a ao titular:
 # $count (Number) - quantos e-mails esperam
 account-mails-delayed = { $count ->
     [one] Um e-mail ainda não pôde ser enviado; tenta-se outra vez. Espera desde

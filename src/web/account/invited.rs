@@ -118,7 +118,8 @@ impl Invitations {
         self.open.contains(&account.id)
     }
 
-    fn missed(&self, account: &Account) -> bool {
+    /// Did the last mail to this account not arrive?
+    pub(super) fn missed(&self, account: &Account) -> bool {
         self.unreached.contains(account.email.as_str())
     }
 }

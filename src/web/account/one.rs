@@ -89,6 +89,11 @@ impl AccountPage {
         self.invitations.delayed_to(&self.account)
     }
 
+    /// Do mails to the account not arrive, so that another would go the same way?
+    fn is_cut_off(&self) -> bool {
+        self.mails && (self.delayed().is_some() || self.invitations.missed(&self.account))
+    }
+
     /// Why somebody was invited and has no way in.
     fn trouble(&self) -> Option<String> {
         self.invitations.trouble(&self.account, self.frame.t)
