@@ -127,7 +127,10 @@ fn tied_players_share_and_a_lot_separates_them(db: &TestDb) {
         ("sharing", "hort"),
     ];
     assert_eq!(send(&mut browser, &edit, &fields).0, 303);
-    assert_eq!(browser.page(&edit).value("value-1"), "33,33");
+    for (lang, value) in [("en", "33.33"), ("pt", "33,33")] {
+        let page = browser.page(&format!("{edit}?lang={lang}"));
+        assert_eq!(page.value("value-1"), value);
+    }
     let mut public = site.browser();
     let file = format!("{path}/prizes.csv");
     assert_eq!(public.get(&file).status, 404, "not yet");

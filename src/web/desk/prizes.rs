@@ -11,7 +11,7 @@ use crate::{
         address::TournamentAt,
         error::WebError,
         form::{
-            Choice, Field, Form, Line, Posted, Reader, any, cents, fields, optional, shown,
+            Choice, Field, Form, Line, Posted, Reader, any, cents, euros, fields, optional, shown,
             shown_if,
         },
         page::Frame,
@@ -152,6 +152,7 @@ impl AwardsForm for Prizes {
 
     fn page(visitor: &Visitor, loaded: &Loaded, form: Form, problem: Option<String>) -> PrizesPage {
         let frame = Frame::new(visitor);
+        let form = said(form, frame.t);
         let categories = loaded.tournament.categories();
         let named =
             |category: &Category| Choice::new(category.code(), filter::name(category, frame.lang));
@@ -246,6 +247,17 @@ fn value_shown(value: &u32) -> String {
         (euros, 0) => euros.to_string(),
         (euros, cents) => format!("{euros},{cents:02}"),
     }
+}
+
+/// The form with the cents of each prize as the language of the page writes them.
+fn said(form: Form, t: &Words) -> Form {
+    (1..=Prizes::MOST).fold(form, |form, row| {
+        let name = format!("{}-{row}", VALUE.name);
+        match cents(form.value(&name)) {
+            Some(value) if value % 100 != 0 => form.set(&name, euros(t, value)),
+            Some(_) | None => form,
+        }
+    })
 }
 
 /// The most that a prize is worth, in cents.

@@ -3,7 +3,7 @@
 
 use std::{borrow::Cow, fmt::Display, str::FromStr};
 
-use crate::words::Words;
+use crate::words::{self, Words};
 
 use super::{Choice, Form, FormErrors, Posted};
 
@@ -281,6 +281,13 @@ pub fn cents(text: &str) -> Option<u32> {
         _ => return None,
     };
     number(euros)?.checked_mul(100)?.checked_add(cents)
+}
+
+/// The same amount as the language of a page writes it, without the sign: `50,50`, `50.50`.
+pub fn euros(t: &Words, cents: u32) -> String {
+    let amount = words::money(t, cents);
+    let amount = amount.trim_matches(|c: char| c == '€' || c.is_whitespace());
+    amount.to_owned()
 }
 
 /// A text that parses, or this message.

@@ -17,7 +17,7 @@ pub(in crate::web) use body::bytes;
 pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
 pub(in crate::web) use field::fields;
 pub(in crate::web) use field::{
-    Field, Line, Pick, Reader, Typed, any, cents, choices, code_of, first, optional, parsed,
+    Field, Line, Pick, Reader, Typed, any, cents, choices, code_of, euros, first, optional, parsed,
     picked, shown, shown_if, tick, ticked,
 };
 pub(in crate::web) use typed_name::NAME;

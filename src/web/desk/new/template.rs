@@ -133,6 +133,7 @@ pub(super) async fn typed(
     let before = regulations(app, user, filled).await?;
     let before = before.map_or_else(Form::empty, |before| form::fill(None, &before));
     let anew = form::fill(None, &template);
+    let sent = form::plain(sent, visitor.words());
     let form = sent.over(&before, anew).set(FILLED, wanted);
     Ok(form::by_its_rules(form, template))
 }

@@ -227,6 +227,26 @@ fn fines(text: &str, t: &Words) -> Result<Vec<Fine>, String> {
     fines.ok_or_else(|| t.regulations_wrong_fines())
 }
 
+/// The form with its fines as the language of the page writes money, where they can be read.
+pub(super) fn said(form: Form, t: &Words) -> Form {
+    let line = |fine: &Fine| format!("{} = {}", fine.what, words::money(t, fine.cents));
+    with_fines(form, t, line)
+}
+
+/// The form with its fines as [`fill`] writes them, whatever the language of the page that sent it.
+pub(super) fn plain(form: Form, t: &Words) -> Form {
+    with_fines(form, t, fine_line)
+}
+
+fn with_fines(form: Form, t: &Words, line: impl Fn(&Fine) -> String) -> Form {
+    let read = fines(form.value(FINES.name), t).unwrap_or_default();
+    if read.is_empty() {
+        return form;
+    }
+    let lines: Vec<String> = read.iter().map(line).collect();
+    form.set(FINES.name, lines.join("\n"))
+}
+
 fn confirming(code: &str, t: &Words) -> Result<Confirming, String> {
     known(
         Confirming::ALL.into_iter().find(|one| one.code() == code),
@@ -276,6 +296,17 @@ fn offer_rule(form: &mut Reader<'_>) -> Option<OfferRule> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_writes_fines_as_its_language_does() {
+        let t = crate::web::language::words(crate::words::Lang::En);
+        let filled = Form::filled([("fines", "Telemóvel = 10,00 €")]);
+        let shown = said(filled, t);
+        assert_eq!(shown.value("fines"), "Telemóvel = €10.00");
+        assert_eq!(plain(shown, t).value("fines"), "Telemóvel = 10,00 €");
+        let typed = Form::filled([("fines", "Telemóvel: dez")]);
+        assert_eq!(said(typed, t).value("fines"), "Telemóvel: dez");
+    }
 
     #[test]
     fn a_fine_is_read_as_it_is_written() {

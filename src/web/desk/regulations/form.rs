@@ -107,6 +107,11 @@ fn fill_opening(opening: OpeningRule, form: &mut Form) {
     }
 }
 
+/// A form that was sent, as [`fill`] writes it, whatever the language of its page.
+pub(in crate::web::desk) fn plain(form: Form, t: &Words) -> Form {
+    arbitration::plain(form, t)
+}
+
 /// The form with the opening that goes with its rules, where it has that of the template.
 pub(in crate::web::desk) fn by_its_rules(form: Form, template: Regulations) -> Form {
     let Some(rules) = RuleSet::from_code(form.value(RULES.name)) else {

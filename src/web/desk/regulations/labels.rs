@@ -98,8 +98,9 @@ const LABELS: [Label; 57] = [
     ("template", Words::making_template),
 ];
 
-/// The same form, with what its fields are called.
+/// The same form, with what its fields are called, and money as the language writes it.
 pub(in crate::web::desk) fn labelled(form: Form, t: &Words) -> Form {
+    let form = arbitration::said(form, t);
     let fixed = LABELS.iter();
     let fixed = fixed.map(|(name, label)| ((*name).to_owned(), label(t)));
     let labels = fixed
