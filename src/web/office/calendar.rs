@@ -56,12 +56,17 @@ const RHYTHM: Field<Option<Rhythm>> = Field::new(
 
 /// `GET /office/calendar`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    listing(
-        &app,
-        &visitor,
-        Form::filled([("licensed", "on"), ("homologated", "on")]),
-    )
-    .await
+    listing(&app, &visitor, None).await
+}
+
+/// A form that nobody has filled in yet. Before there is a season nobody can have a licence.
+fn fresh(office: &Office) -> Form {
+    let form = Form::filled([(HOMOLOGATED.name, "on")]);
+    if office.seasons.is_empty() {
+        form
+    } else {
+        form.set(LICENSED.name, "on")
+    }
 }
 
 /// An entry in a list, with what the list says of it.
@@ -77,7 +82,12 @@ pub(super) fn row(fixture: &Fixture, cells: Vec<String>) -> Row {
     }
 }
 
-async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
+/// The entries, and the form of a new one: as it came back, or a fresh one.
+async fn listing(
+    app: &App,
+    visitor: &Visitor,
+    form: Option<Form>,
+) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
     let row = |fixture: &Fixture| {
@@ -93,6 +103,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     let rows = all.into_iter().map(row).collect();
     let owners = desk::scopes(visitor, office, OfficeAct::Propose, t);
     let filling = (!owners.is_empty()).then(|| {
+        let form = form.unwrap_or_else(|| fresh(office));
         let mut filling = filling(t, owners, fixed::OFFICE_CALENDAR.to_owned(), form);
         filling.heading = t.office_fixture_new();
         filling
@@ -121,7 +132,7 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
             Input::new("name", t.office_name(), Kind::Line),
             Input::new("owner", t.office_owner(), Kind::Choice(owners)),
             Input::new("starts", t.office_first_day(), Kind::Day),
-            Input::new("ends", t.office_last_day(), Kind::Day),
+            Input::new("ends", t.office_last_day(), Kind::Day).hint(t.making_ends_hint()),
             Input::new("venue", t.office_venue(), Kind::Line),
             Input::new("players", t.office_least_players(), Kind::Count),
             Input::new("rounds", t.office_rounds(), Kind::Count),
@@ -161,7 +172,13 @@ pub(super) fn fill(fixture: &Fixture) -> Form {
 pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<FixturePlan> {
     let mut form = Reader::new(posted, errors, t);
     let (name, owner, venue) = (form.get(&NAME), form.get(&OWNER), form.get(&VENUE));
-    let (starts, ends) = (form.get(&STARTS), form.get(&ENDS));
+    let starts = form.get(&STARTS);
+    // most entries are of one day
+    let ends = if form.are_empty(&[ENDS.name]) {
+        starts
+    } else {
+        form.get(&ENDS)
+    };
     let (players, rounds, rhythm) = (form.get(&PLAYERS), form.get(&ROUNDS), form.get(&RHYTHM));
     let (licensed, homologated) = (form.get(&LICENSED), form.get(&HOMOLOGATED));
     let tournament = form.get(&TOURNAMENT);
@@ -254,6 +271,6 @@ pub(in crate::web) async fn add(
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_CALENDAR, Done::Added)),
-        Some(came) => listing(&app, &visitor, came.form()).await,
+        Some(came) => listing(&app, &visitor, Some(came.form())).await,
     }
 }

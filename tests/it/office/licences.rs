@@ -56,9 +56,13 @@ fn a_namesake_is_named_by_the_number_of_the_register(db: &TestDb) {
 #[apply(on_each_database)]
 fn days_that_are_a_slip_are_not_taken(db: &TestDb) {
     let site = Site::start(db);
-    federation(db);
-    person(db, "Ana Sá", "Clube de Beja", None);
     let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    // nobody can have a licence before there is a season
+    let ticked = "[name=licensed][checked]";
+    assert!(!officer.page("/office/calendar").has(ticked));
+    federation(db);
+    assert!(officer.page("/office/calendar").has(ticked));
+    person(db, "Ana Sá", "Clube de Beja", None);
     for (field, day) in [
         // after the days of grace
         ("ended", "2100-02-01"),
@@ -88,7 +92,14 @@ fn days_that_are_a_slip_are_not_taken(db: &TestDb) {
         let named = wrong.page().attributes("[aria-invalid=true]", "name");
         assert_eq!(named, [entry[place].0]);
     }
-    assert_eq!(officer.sends("/office/calendar", &entry), 303);
+    // an entry without a last day is of one day
+    let mut fields = entry;
+    fields[3].1 = "";
+    assert_eq!(officer.sends("/office/calendar", &fields), 303);
+    let office = db.read(db::office::load);
+    let plans = office.calendar.values().map(|one| &one.plan);
+    let days: Vec<_> = plans.map(|plan| (plan.starts, plan.ends)).collect();
+    assert!(days.len() == 1 && days[0].0 == days[0].1, "{days:?}");
     assert_eq!(officer.sends(LIST, &LICENCE), 303);
     audited(db);
 }
