@@ -64,7 +64,8 @@ console-look-nothing = Nenhum destes
 console-look-seen = Só o que vi: o lance e o relógio
 console-seen = visto pelo árbitro, completado com o relógio
 console-sheet = Lances
-console-sheet-hint = Como estão na folha: 1. 9-13 22-18 2. ? 27x18. Escreva ? onde não se lê.
+# $moves (String) - moves, as a sheet has them
+console-sheet-hint = Como estão na folha: { $moves }. Escreva ? onde não se lê.
 console-sheet-missing = Escreva os lances da folha.
 # $line (Number) - a line
 # $column (Number) - a column

@@ -116,7 +116,11 @@ games-correct = Corrigir o texto
 games-see = Ver o que se lê
 games-remove = Retirar a folha
 games-moves-field = Lances
-games-moves-hint = Como na folha: 1. 9-13 22-18 2. 13x22 27x18 … Escreva ? onde não se lê, 1?-18 onde se lê uma parte. No fim pode estar o resultado. Também se pode colar um PDN.
+# $moves (String) - moves, as a sheet has them
+# $part (String) - a move that can be read in part
+games-moves-hint = Como na folha: { $moves } … Escreva ? onde não se lê, { $part } onde se lê uma parte. No fim pode estar o resultado. Também se pode colar um PDN.
+# $moves (String) - moves by column and row
+games-moves-letters = As casas também se podem escrever por letras: { $moves }.
 games-file = Ficheiro PDN
 games-file-hint = Com um só jogo. Se o escolher, o texto acima não conta.
 games-one-game = { $count ->

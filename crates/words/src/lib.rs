@@ -35,6 +35,7 @@ mod record;
 mod refusals;
 mod rounds;
 mod rulings;
+mod sheets;
 mod standings_value;
 mod times;
 mod trf;
@@ -106,6 +107,7 @@ pub use rounds::{
     round_state, round_title, stake, tier, unplayed,
 };
 pub use rulings::halted;
+pub use sheets::{record_hint, sheet_hint};
 pub use standings_value::standings_value;
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};

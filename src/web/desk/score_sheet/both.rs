@@ -16,7 +16,7 @@ use crate::{
         tournament::game::number,
         visitor::Visitor,
     },
-    words::{Words, full_name},
+    words::{Words, full_name, record_hint},
 };
 use draughts::{EntryText, Mark, PlyPair, Position, Sheet};
 use tournament::{
@@ -44,6 +44,8 @@ struct BothPage {
     known: String,
     /// Somebody altered the sheets meanwhile.
     is_stale: bool,
+    /// How moves are typed.
+    hint: String,
     form: Form,
 }
 
@@ -76,6 +78,7 @@ impl BothPage {
             plies: record.and_then(|record| plies(frame.t, tournament, record)),
             known: known(tournament, at),
             is_stale: false,
+            hint: record_hint(frame.t, tournament.regulations.rule_set),
             at,
             form,
             frame,

@@ -79,6 +79,8 @@ struct RecordPage {
     known: String,
     /// Somebody attached or removed a sheet meanwhile: it is shown beside what was typed.
     is_stale: bool,
+    /// How moves are typed.
+    hint: String,
     form: Form,
     /// What was read, for the arbiter to look at.
     reading: Option<Reading>,
@@ -119,6 +121,7 @@ impl RecordPage {
             known: known(tournament, at),
             attached: record.map(|one| one.moves.clone()),
             is_stale: false,
+            hint: words::record_hint(frame.t, tournament.regulations.rule_set),
             form,
             reading: None,
             has_other: record.is_some_and(|one| one.other.is_some()),

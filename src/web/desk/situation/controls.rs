@@ -5,7 +5,7 @@ use crate::{
         board::{hand::Taps, picker::Picker},
         form::{Choice, Field, Form, Pick, choices},
     },
-    words::{Named, Words, full_name},
+    words::{Named, Words, full_name, sheet_hint},
 };
 use arbitration::{Case, Claim, ConductRule};
 use tournament::{
@@ -65,6 +65,8 @@ pub(in crate::web::desk) enum Control {
     /// What there is to look at: the score sheet, the position, the counter.
     Look {
         kinds: Vec<Choice>,
+        /// How a sheet is typed.
+        hint: String,
         /// What it says of what happened that there is nothing, where it says something.
         unseen: Option<String>,
         picker: Box<Picker>,
@@ -258,6 +260,7 @@ pub(in crate::web::desk) fn look_at(
             .into_iter()
             .filter_map(|(look, label)| Some(Choice::new(look.code(), label?)))
             .collect(),
+        hint: sheet_hint(t, case.rules()),
         unseen: (taps == Taps::Doubted).then(|| t.console_seen()),
         picker: Box::new(picker(t, case, taps, form)),
     }

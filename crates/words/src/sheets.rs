@@ -1,0 +1,84 @@
+//! How a score sheet is typed: examples in the squares of the game's own board.
+
+use draughts::RuleSet;
+
+use super::Words;
+
+/// The beginning of a game as a sheet has it, legal by its rules.
+struct Example {
+    /// All of it.
+    whole: &'static str,
+    /// With a move that cannot be read.
+    gap: &'static str,
+    /// A move of which a part can be read.
+    part: &'static str,
+    /// The first moves by column and row, where that is how the game is written as well.
+    letters: Option<&'static str>,
+}
+
+fn example(rules: RuleSet) -> Example {
+    match rules {
+        RuleSet::Portuguese | RuleSet::PortugueseClassic => Example {
+            whole: "1. 9-13 22-18 2. 13x22 27x18",
+            gap: "1. 9-13 22-18 2. ? 27x18",
+            part: "1?-18",
+            letters: None,
+        },
+        RuleSet::Brazilian | RuleSet::BrazilianShortKing => Example {
+            whole: "1. 21-17 10-14 2. 17x10 7x14",
+            gap: "1. 21-17 10-14 2. ? 7x14",
+            part: "2?-17",
+            letters: Some("1. a3-b4 d6-c5"),
+        },
+        RuleSet::International => Example {
+            whole: "1. 32-28 19-23 2. 28x19 14x23",
+            gap: "1. 32-28 19-23 2. ? 14x23",
+            part: "3?-28",
+            letters: None,
+        },
+    }
+}
+
+/// How moves are typed at the console of a game by these rules.
+#[must_use]
+pub fn sheet_hint(t: &Words, rules: RuleSet) -> String {
+    t.console_sheet_hint(example(rules).gap)
+}
+
+/// How a whole sheet is typed, or pasted, of a game by these rules.
+#[must_use]
+pub fn record_hint(t: &Words, rules: RuleSet) -> String {
+    let example = example(rules);
+    let hint = t.games_moves_hint(example.whole, example.part);
+    match example.letters {
+        Some(letters) => format!("{hint} {}", t.games_moves_letters(letters)),
+        None => hint,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::{Position, Sheet};
+
+    #[test]
+    fn examples_are_legal_by_their_rules() {
+        for rules in RuleSet::ALL {
+            let example = example(rules);
+            let start = Position::start(rules);
+            let moves = |text| {
+                let verdict = Sheet::parse(text, &start).unwrap().verify();
+                assert!(verdict.stop.is_none(), "{text}");
+                verdict.moves
+            };
+            let whole = moves(example.whole);
+            assert_eq!(whole.len(), 4);
+            if let Some(letters) = example.letters {
+                assert!(whole.starts_with(&moves(letters)), "{letters}");
+            }
+            for text in [example.gap, example.part] {
+                assert!(Sheet::parse(text, &start).is_ok(), "{text}");
+            }
+        }
+    }
+}
