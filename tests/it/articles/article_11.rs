@@ -116,7 +116,8 @@ fn p11_10_persistent_refusal_loses_and_the_arbiter_sets_the_opponents_score() {
                 assert_eq!(outcome.points(board.side(WHITE)), Points::ZERO);
                 // of the opponent nobody says that the rules were refused
                 assert!(!matches!(outcome, Outcome::DoubleLoss(_)));
-                assert_eq!(outcome.article().as_str(), "11.10");
+                let article = outcome.article(RuleSet::Portuguese);
+                assert_eq!(article.as_str(), "11.10");
                 scores.push(outcome.points(board.side(BLACK)));
             }
         }
