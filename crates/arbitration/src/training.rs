@@ -261,12 +261,11 @@ fn is_at_any_board(case: &Case<'_>, decision: &Decision) -> bool {
 
 /// Is it a fact of this case? What an article says in general, and what stands against a player, are said of many.
 fn is_of_the_case(finding: &Finding) -> bool {
-    let general = matches!(
+    let of_the_player = matches!(
         finding,
-        Finding::Note(_)
-            | Finding::Player(PlayerFinding::Ladder { .. } | PlayerFinding::EarlierIllegal { .. })
+        Finding::Player(PlayerFinding::Ladder { .. } | PlayerFinding::EarlierIllegal { .. })
     );
-    !general
+    !of_the_player && !finding.is_general()
 }
 
 /// An article without its letters: of `9.5 a 1`, which some texts write `9.5 a (1)`, the number `9.5`.

@@ -110,6 +110,26 @@ impl Finding {
             Self::Player(one) => one.article(),
         }
     }
+
+    /// Is it what a text says in general, and no fact of the case?
+    ///
+    /// ```
+    /// use arbitration::{Finding, Note};
+    /// assert!(Finding::Note(Note::TimesOpen).is_general());
+    /// ```
+    #[must_use]
+    pub fn is_general(&self) -> bool {
+        matches!(
+            self,
+            Self::Note(_)
+                | Self::Move(
+                    MoveFinding::IsKing(_)
+                        | MoveFinding::CrowningFirst(_)
+                        | MoveFinding::Crowns(..)
+                        | MoveFinding::CountsUncrowned(_)
+                )
+        )
+    }
 }
 
 impl From<Note> for Finding {

@@ -313,10 +313,8 @@ fn facts(
         format!("{name}: {summary}.")
     };
     let is_fact = |one: &&Finding| {
-        !matches!(
-            one,
-            Finding::Note(_) | Finding::Sheet(SheetFinding::Slip { alone: false, .. })
-        )
+        let may_be_a_slip = matches!(one, Finding::Sheet(SheetFinding::Slip { alone: false, .. }));
+        !may_be_a_slip && !one.is_general()
     };
     let found = findings.iter().filter(is_fact);
     let lines = std::iter::once(first).chain(found.map(|one| words::finding_under(t, rules, one)));
