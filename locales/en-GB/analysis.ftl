@@ -13,6 +13,7 @@ analysis-due = a draw is due: { $what }
 analysis-line = line: { $moves }
 analysis-cost = depth: { $depth } plies, { $positions } positions
 analysis-rank = line { $rank }
+analysis-tables-built = Small endgame tables are built and stay in the folder { $folder }; with --without-tables there are none.
 analysis-no-game = There is no game { $number } here: the file has { $games }.
 analysis-game = Game { $number }: { $white } – { $black }, { $moves } half-moves
 analysis-no-rules = It cannot be analysed: { $reason }

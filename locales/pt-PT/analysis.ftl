@@ -13,6 +13,8 @@ analysis-due = há empate: { $what }
 analysis-line = variante: { $moves }
 analysis-cost = profundidade: { $depth } lances, { $positions } posições
 analysis-rank = variante { $rank }
+# $folder (String) - a pasta
+analysis-tables-built = Constroem-se tabelas de finais pequenas, que ficam na pasta { $folder }; com --without-tables não as há.
 analysis-no-game = Não há aqui o jogo { $number }: o ficheiro tem { $games }.
 analysis-game = Jogo { $number }: { $white } – { $black }, { $moves } lances
 analysis-no-rules = Não pode ser analisado: { $reason }

@@ -5,8 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{CliError, stop};
-use crate::endgame_files::{Folder, at_first_need, most};
+use super::{CliError, said::aside, stop};
+use crate::{
+    endgame_files::{Folder, at_first_need, most},
+    words::Words,
+};
 use draughts::{
     RuleSet,
     endgame::Tables,
@@ -95,15 +98,19 @@ impl CostArgs {
 }
 
 impl TablesArgs {
-    /// The tables that are there; the small ones are built when they are missing.
+    /// The tables that are there; the small ones are built when they are missing, and it is said where they lie from then on.
     ///
     /// # Errors
     /// [`CliError::Refused`] where the folder or a table cannot be used.
-    pub(super) fn open(&self, rules: RuleSet) -> Result<Option<Tables>, CliError> {
+    pub(super) fn open(&self, t: &Words, rules: RuleSet) -> Result<Option<Tables>, CliError> {
         if self.without_tables {
             return Ok(None);
         }
         let folder = Folder::new(&self.dir, rules);
+        if !self.dir.is_dir() {
+            let dir = self.dir.display().to_string();
+            aside!("{}", t.analysis_tables_built(dir));
+        }
         folder
             .build(rules, at_first_need(rules), 2, |_| {})
             .and_then(|()| folder.tables(rules, most(rules)))

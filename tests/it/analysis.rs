@@ -26,6 +26,13 @@ fn value_says_what_is_proven_and_what_is_estimated() {
     );
     assert_eq!(record["move"]["move"], record["line"][0]);
     assert!(value(&["--moves", "9-14 21-17"]).starts_with("arbitro: 9-14: "));
+    // nothing is built, nor left behind, for what cannot be read
+    let folder = tempfile::tempdir().unwrap();
+    for args in [["value", "--moves", "9-14"], ["value", "--fen", "W:W99:B"]] {
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        assert!(!output.status.success(), "{args:?}");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
     let portuguese = value(&["--fen", "W:W9:B13", "--lang", "pt"]);
     assert!(portuguese.starts_with("provado: ganha\n"), "{portuguese}");
 }

@@ -171,8 +171,10 @@ fn one(
 ) -> Result<(), CliError> {
     let replay = game.replay(args.rules);
     let rules = replay.rules.unwrap_or(args.rules);
-    if !shelves.iter().any(|(known, _)| *known == rules) {
-        shelves.push((rules, args.tables.open(rules)?));
+    // tables that are missing are built and left in a folder: not for what has no move
+    let is_played = !replay.main.is_empty();
+    if is_played && !shelves.iter().any(|(known, _)| *known == rules) {
+        shelves.push((rules, args.tables.open(t, rules)?));
     }
     let tables = shelves.iter().find(|(known, _)| *known == rules);
     let begun = Instant::now();

@@ -85,15 +85,18 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         return Err(CliError::Arguments(refused.to_owned()));
     }
     let start = args.position.position_in(&t)?;
-    let tables = args.tables.open(start.rules())?;
-    stop::on_interrupt();
     if args.stream {
+        let tables = args.tables.open(&t, start.rules())?;
+        stop::on_interrupt();
         return stream(args, &t, start.rules(), tables.as_ref());
     }
     let game = args
         .played(&t, start, &args.moves)
         .map_err(CliError::Arguments)?;
     let ask = args.ask(&t, &game)?;
+    // only now: tables that are missing are built and left in a folder
+    let tables = args.tables.open(&t, start.rules())?;
+    stop::on_interrupt();
     if args.thinking {
         stop::on_word();
     }
