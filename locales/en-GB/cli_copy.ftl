@@ -1,6 +1,5 @@
 cli-copy-taken = { $file } has { $bytes } bytes: a copy of { $database }
 cli-copy-taken-encrypted = { $file } has { $bytes } bytes: a copy of { $database }, encrypted
-cli-copy-no-database = cannot open the database { $database }: there is no such file
 cli-copy-exists = there is a file { $file } already; name another
 cli-copy-unwritten = cannot write { $file }: { $why }
 cli-copy-whole = { $file } is whole: { $journals } journals, 0 faults.

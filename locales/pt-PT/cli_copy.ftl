@@ -7,8 +7,6 @@ cli-copy-taken = { $file } tem { $bytes } bytes: uma cópia de { $database }
 # $bytes (String) - o tamanho
 # $database (String) - a base de dados
 cli-copy-taken-encrypted = { $file } tem { $bytes } bytes: uma cópia de { $database }, cifrada
-# $database (String) - a base de dados
-cli-copy-no-database = não se pode abrir a base de dados { $database }: o ficheiro não existe
 # $file (String) - o ficheiro
 cli-copy-exists = já há um ficheiro { $file }; indique outro
 # $file (String) - o ficheiro

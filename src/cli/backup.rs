@@ -65,7 +65,8 @@ fn take(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
     let database = config.database_url.to_string();
     if config.database_url.is_missing() {
-        return Err(CliError::Refused(t.cli_copy_no_database(database)));
+        let missing = t.cli_database_missing(config.database_url.whole());
+        return Err(CliError::Refused(missing));
     }
     let lock = lock.or_else(|| config.backup_lock.clone());
     let name = backup::name_of(clock::now(), lock.is_some());

@@ -117,6 +117,7 @@ fn a_command_makes_no_database_in_the_wrong_folder() {
     let missing = format!("there is no database sqlite://{}: ", place.display());
     for args in [
         &["audit"][..],
+        &["backup", "a.db"],
         &["account", "unlock", "ana@example.pt"],
         &["stick", "write", "1"],
         &["stick", "read", "a.stream"],

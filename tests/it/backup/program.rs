@@ -18,7 +18,7 @@ fn a_copy_is_taken_and_restored_by_commands() {
     };
     let (said, code) = run(&["backup", "a.db"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("there is no such file"), "{said}");
+    assert!(said.contains("there is no database sqlite:///"), "{said}");
     run(&["migrate"]);
     let (said, code) = run(&["audit"]);
     assert_eq!(code, Some(0));
