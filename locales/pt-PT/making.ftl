@@ -1,5 +1,5 @@
 making-template = Modelo
-making-template-hint = Escolhe todas as opções de uma vez; cada uma ainda pode ser alterada. Com regras que não sejam as da FPD, a abertura dele é livre.
+making-template-hint = Escolhe todas as opções de uma vez; cada uma ainda pode ser alterada. Com regras que não sejam as da FPD, a abertura fica livre.
 making-template-usual = habitual na FPD: suíço duplo, 7 rondas, aberturas sorteadas
 making-template-swiss = suíço de partidas: 5 rondas, abertura livre
 making-template-knockout = eliminatórias, com partida para o terceiro lugar
