@@ -29,6 +29,23 @@ pub enum Column {
     Factor,
     /// How many rated games; of rating lists only.
     Games,
+    /// The given names, where a file has them apart from the [surnames](Self::Surname); of files only.
+    GivenName,
+    /// The surnames, where a file has them apart.
+    Surname,
+}
+
+/// The names of the columns in files, a line each: the column, the rank, the name as [`plain`] writes it. Of the first rank the first is how the export in Portuguese writes
+/// it, and the second how the one in English does.
+const HEADS: &str = include_str!("../heads.tsv");
+
+/// Whether a name of a column is read beside others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rank {
+    /// It is.
+    First,
+    /// Only where no other column of the file is the same: a date of birth beside its year, the rating of another federation beside one's own.
+    Second,
 }
 
 impl Column {
@@ -46,9 +63,27 @@ impl Column {
         Self::ByInitials,
     ];
 
-    /// The columns of a rating list.
-    pub(super) const RATINGS: [Self; 6] = [
+    /// The columns of a file of players.
+    pub(super) const FILE: [Self; 12] = [
         Self::Name,
+        Self::Club,
+        Self::Association,
+        Self::Federation,
+        Self::Licence,
+        Self::Rating,
+        Self::Title,
+        Self::Sex,
+        Self::Born,
+        Self::ByInitials,
+        Self::GivenName,
+        Self::Surname,
+    ];
+
+    /// The columns of a rating list.
+    pub(super) const RATINGS: [Self; 8] = [
+        Self::Name,
+        Self::GivenName,
+        Self::Surname,
         Self::Licence,
         Self::Born,
         Self::Rating,
@@ -56,54 +91,41 @@ impl Column {
         Self::Games,
     ];
 
-    /// The names that are understood, as [`plain`] writes them; Portuguese first, then English, then the others.
-    pub(super) fn names(self) -> &'static [&'static str] {
+    /// What [`HEADS`] calls the column.
+    fn code(self) -> &'static str {
         match self {
-            Self::Name => &[
-                "nome",
-                "name",
-                "jogador",
-                "player",
-                "nome completo",
-                "full name",
-            ],
-            Self::Club => &["clube", "club", "coletividade", "colectividade", "equipa"],
-            Self::Association => &["associacao", "association", "associacao regional"],
-            Self::Federation => &[
-                "federacao",
-                "federation",
-                "fed",
-                "pais",
-                "country",
-                "nacao",
-                "nation",
-                "nacionalidade",
-                "nationality",
-                "land",
-            ],
-            Self::Licence => &[
-                "licenca",
-                "licence",
-                "license",
-                "n licenca",
-                "numero de licenca",
-                "licence number",
-            ],
-            Self::Rating => &["rating", "rating", "elo"],
-            Self::Title => &["titulo", "title"],
-            Self::Sex => &["sexo", "sex", "genero", "gender"],
-            Self::Born => &[
-                "ano de nascimento",
-                "year of birth",
-                "nascimento",
-                "born",
-                "ano",
-                "birth year",
-            ],
-            Self::ByInitials => &["iniciais", "initials", "so iniciais", "by initials"],
-            Self::Factor => &["k", "factor k", "k factor", "factor", "coeficiente"],
-            Self::Games => &["jogos", "games", "numero de jogos", "partidas"],
+            Self::Name => "name",
+            Self::Club => "club",
+            Self::Association => "association",
+            Self::Federation => "federation",
+            Self::Licence => "licence",
+            Self::Rating => "rating",
+            Self::Title => "title",
+            Self::Sex => "sex",
+            Self::Born => "born",
+            Self::ByInitials => "by-initials",
+            Self::Factor => "factor",
+            Self::Games => "games",
+            Self::GivenName => "given-name",
+            Self::Surname => "surname",
         }
+    }
+
+    /// The names that are understood, with their rank; Portuguese first, then English, then the others.
+    pub(super) fn names(self) -> impl Iterator<Item = (Rank, &'static str)> {
+        let lines = HEADS.lines().filter(|line| !line.starts_with('#'));
+        let cells = lines.filter_map(|line| {
+            let (column, rest) = line.split_once('\t')?;
+            let (rank, name) = rest.split_once('\t')?;
+            let rank = if rank == "1" {
+                Rank::First
+            } else {
+                Rank::Second
+            };
+            Some((column, rank, name))
+        });
+        let own = cells.filter(move |(column, ..)| *column == self.code());
+        own.map(|(_, rank, name)| (rank, name))
     }
 
     /// The column with this name, in either language, accents and capitals aside.
@@ -111,20 +133,22 @@ impl Column {
     /// ```
     /// use import::Column;
     /// assert_eq!(Column::named("N.º Licença"), Some(Column::Licence));
-    /// assert_eq!(Column::named("Year of birth"), Some(Column::Born));
+    /// assert_eq!(Column::named("Date of birth"), Some(Column::Born));
     /// assert_eq!(Column::named("FED."), Some(Column::Federation));
     /// assert_eq!(Column::named("e-mail"), None);
     /// ```
     #[must_use]
     pub fn named(head: &str) -> Option<Self> {
-        Self::of_these(&Self::ALL, head)
+        Self::of_these(&Self::FILE, head).map(|(column, _)| column)
     }
 
-    /// The one of these columns with this name.
-    pub(super) fn of_these(columns: &[Self], head: &str) -> Option<Self> {
+    /// The one of these columns with this name, and the rank of the name.
+    pub(super) fn of_these(columns: &[Self], head: &str) -> Option<(Self, Rank)> {
         let head = plain(head);
-        let mut columns = columns.iter().copied();
-        columns.find(|column| column.names().contains(&head.as_str()))
+        columns.iter().copied().find_map(|column| {
+            let (rank, _) = column.names().find(|(_, name)| *name == head)?;
+            Some((column, rank))
+        })
     }
 
     /// What stands in this column, as the export writes it, where nobody has said anything.
@@ -141,7 +165,9 @@ impl Column {
             | Self::Sex
             | Self::Born
             | Self::Factor
-            | Self::Games => "",
+            | Self::Games
+            | Self::GivenName
+            | Self::Surname => "",
         }
     }
 
@@ -162,7 +188,32 @@ impl Column {
             Self::Sex => text(person.sex.map(tournament::Sex::code).as_ref()),
             Self::Born => text(person.born.as_ref()),
             Self::ByInitials => if person.by_initials { "1" } else { "0" }.to_owned(),
-            Self::Factor | Self::Games => String::new(),
+            Self::Factor | Self::Games | Self::GivenName | Self::Surname => String::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each line of the table is of a column, and no name is of two.
+    #[test]
+    fn every_name_of_the_table_is_of_one_column() {
+        let others = [Column::Factor, Column::Games];
+        let columns: Vec<Column> = Column::FILE.into_iter().chain(others).collect();
+        let lines = HEADS.lines().filter(|line| !line.starts_with('#'));
+        let mut read = 0;
+        for column in &columns {
+            for (_, name) in column.names() {
+                assert_eq!(plain(name), name);
+                let found = Column::of_these(&columns, name).map(|(found, _)| found);
+                assert_eq!(found, Some(*column), "{name}");
+                read += 1;
+            }
+            let first = column.names().filter(|(rank, _)| *rank == Rank::First);
+            assert!(first.count() >= 2, "{column:?}");
+        }
+        assert_eq!(read, lines.count());
     }
 }

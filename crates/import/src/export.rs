@@ -56,7 +56,7 @@ pub fn export<'a>(people: impl IntoIterator<Item = &'a Person>, language: FileLa
         FileLanguage::Portuguese => 0,
         FileLanguage::English => 1,
     };
-    let name = |column: Column| column.names().get(place).copied().unwrap_or_default();
+    let name = |column: Column| column.names().nth(place).map_or("", |(_, name)| name);
     let head = Column::ALL.map(|column| name(column).to_owned());
     let rows = people
         .into_iter()

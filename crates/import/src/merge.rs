@@ -76,8 +76,8 @@ pub fn take(column: Column, into: &mut Person, from: &Person) {
         Column::Sex => into.sex = from.sex,
         Column::Born => into.born = from.born,
         Column::ByInitials => into.by_initials = from.by_initials,
-        // of a rating list, and of nobody
-        Column::Factor | Column::Games => {}
+        // of files, and of nobody
+        Column::Factor | Column::Games | Column::GivenName | Column::Surname => {}
     }
 }
 

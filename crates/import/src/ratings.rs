@@ -114,7 +114,7 @@ pub fn read_ratings(text: &str) -> Result<RatingRows, Vec<Fault>> {
 fn row(head: &Head, record: &table::Record, faults: &mut Vec<Fault>) -> Option<RatingRow> {
     let before = faults.len();
     let mut line = head.line(record, faults)?;
-    let name = line.optional(Column::Name);
+    let name = line.name();
     let licence = line.optional(Column::Licence);
     let born = line.optional(Column::Born);
     let rating: Option<Rating> = line.optional(Column::Rating);

@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use super::{
     Column, Fault, Wrong,
+    columns::Rank,
     table::{self, Record},
 };
-use tournament::{ParsePersonError, Person, PersonName, Sex};
+use tournament::{ParsePersonError, Person, PersonName, Sex, name_key};
 
 /// What a file says of people.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +92,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
     let Some((head, lines)) = records.split_first() else {
         return (people, vec![Fault::line(1, Wrong::Empty)]);
     };
-    let head = match Head::read(head, &Column::ALL) {
+    let head = match Head::read(head, &Column::FILE) {
         Ok(head) => head,
         Err(faults) => return (people, faults),
     };
@@ -115,10 +116,18 @@ pub(super) struct Head {
 impl Head {
     /// Reads the first line of a file that may have these columns.
     pub(super) fn read(record: &Record, known: &[Column]) -> Result<Self, Vec<Fault>> {
-        let columns: Vec<_> = record
-            .cells
+        let named = |name: &String| (Column::of_these(known, name), name.clone());
+        let named: Vec<_> = record.cells.iter().map(named).collect();
+        let first: Vec<Column> = named
             .iter()
-            .map(|name| (Column::of_these(known, name), name.clone()))
+            .filter_map(|(found, _)| found.filter(|(_, rank)| *rank == Rank::First))
+            .map(|(column, _)| column)
+            .collect();
+        let is_read =
+            |(column, rank): &(Column, Rank)| *rank == Rank::First || !first.contains(column);
+        let columns: Vec<_> = named
+            .into_iter()
+            .map(|(found, name)| (found.filter(is_read).map(|(column, _)| column), name))
             .collect();
         let mut faults = Vec::new();
         for (index, (column, name)) in columns.iter().enumerate() {
@@ -132,8 +141,9 @@ impl Head {
                 ));
             }
         }
-        let named = |(column, _): &(_, _)| *column == Some(Column::Name);
-        if !columns.iter().any(named) {
+        let has = |wanted| columns.iter().any(|(column, _)| *column == Some(wanted));
+        let parted = has(Column::GivenName) && has(Column::Surname);
+        if !has(Column::Name) && !parted {
             faults.push(Fault::line(record.line, Wrong::NoNameColumn));
         }
         if faults.is_empty() {
@@ -180,7 +190,7 @@ impl Head {
 
     fn row(&self, record: &Record, faults: &mut Vec<Fault>) -> Option<Row> {
         let mut line = self.line(record, faults)?;
-        let name: Option<PersonName> = line.optional(Column::Name);
+        let name = line.name();
         let before = line.faults.len();
         let licence = line.optional(Column::Licence);
         let told_apart = line.faults.len() == before;
@@ -213,22 +223,33 @@ pub(super) struct Line<'a> {
     faults: &'a mut Vec<Fault>,
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
     fn parsed<T>(
         &mut self,
         column: Column,
         parse: fn(&str) -> Result<T, ParsePersonError>,
     ) -> Option<T> {
-        let index = self
-            .head
-            .columns
-            .iter()
-            .position(|(one, _)| *one == Some(column))?;
-        let cell = unescape(self.cells.get(index)?);
-        if cell.is_empty() && column != Column::Name {
+        let (index, cell) = self.cell(column)?;
+        if cell.is_empty() {
             return None;
         }
-        match parse(cell) {
+        self.read(index, cell, parse)
+    }
+
+    /// Where a column stands, from 0, and what is in it.
+    fn cell(&self, column: Column) -> Option<(usize, &'a str)> {
+        let is_it = |(one, _): &(Option<Column>, String)| *one == Some(column);
+        let index = self.head.columns.iter().position(is_it)?;
+        Some((index, unescape(self.cells.get(index)?)))
+    }
+
+    fn read<T>(
+        &mut self,
+        index: usize,
+        text: &str,
+        parse: fn(&str) -> Result<T, ParsePersonError>,
+    ) -> Option<T> {
+        match parse(text) {
             Ok(value) => Some(value),
             Err(error) => {
                 let head = &self.head.columns[index].1;
@@ -237,6 +258,23 @@ impl Line<'_> {
                 None
             }
         }
+    }
+
+    /// The name, which every line has. Where surnames have a column of their own, the other one has the given names, or the whole name.
+    pub(super) fn name(&mut self) -> Option<PersonName> {
+        let (whole, given) = (self.cell(Column::Name), self.cell(Column::GivenName));
+        let surname = self.cell(Column::Surname).map_or("", |(_, text)| text);
+        // a whole name beside its parts counts; a column «Nome» beside one of surnames has the given names
+        let is_whole = whole.is_some_and(|(_, text)| !text.is_empty()) && given.is_some();
+        let counts = if is_whole { whole } else { given.or(whole) };
+        let (index, first) = counts?;
+        let has = |word: &str| name_key(first).split(' ').any(|one| one == word);
+        let text = if is_whole || surname.is_empty() || name_key(surname).split(' ').all(has) {
+            first.to_owned()
+        } else {
+            format!("{first} {surname}")
+        };
+        self.read(index, &text, tournament::typed)
     }
 
     /// What stands in a column, where something does.
@@ -269,5 +307,42 @@ fn sex(text: &str) -> Result<Sex, ParsePersonError> {
         "feminino" | "female" => Ok(Sex::Female),
         "masculino" | "male" => Ok(Sex::Male),
         code => code.parse(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line each: a head, a line below it, the name and the year of birth that are read; columns parted by commas, the rest by bars.
+    const CASES: &str = include_str!("../cases/heads.txt");
+
+    #[test]
+    fn every_case_of_the_table_holds() {
+        let mut held = 0;
+        for case in CASES.lines().filter(|line| !line.starts_with('#')) {
+            let [head, line, name, born] = case.split(" | ").collect::<Vec<_>>()[..] else {
+                panic!("{case}: not four parts")
+            };
+            let people = read(&format!("{head}\n{line}")).unwrap();
+            let person = &people.rows[0].person;
+            let read = (person.name.as_str(), Column::Born.of(person));
+            assert_eq!(read, (name, born.replace('-', "")), "{case}");
+            held += 1;
+        }
+        assert!(held > 8, "{held} cases");
+    }
+
+    #[test]
+    fn a_file_names_its_people() {
+        let wrong = |text| read(text).unwrap_err()[0].wrong.clone();
+        assert_eq!(wrong("Apelido\nSilva"), Wrong::NoNameColumn);
+        let empty = Wrong::Value(ParsePersonError::Empty);
+        assert_eq!(wrong("Apelido,Nome,Clube\n,,Sado"), empty);
+        let twice = Wrong::ColumnTwice(Column::Rating);
+        assert_eq!(wrong("Nome,Elo FMJD,Elo FPD\nAna,1800,1700"), twice);
+        let people = read("Nome,Elo FMJD,Elo\nAna,1800,1700").unwrap();
+        assert_eq!(people.ignored, ["Elo FMJD"]);
+        assert_eq!(Column::Rating.of(&people.rows[0].person), "1700");
     }
 }

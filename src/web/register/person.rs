@@ -32,7 +32,7 @@ pub(in crate::web) fn fields(person: &Person) -> Vec<(&'static str, String)> {
 
 fn field(column: Column) -> &'static str {
     match column {
-        Column::Name => "name",
+        Column::Name | Column::GivenName | Column::Surname => "name",
         Column::Club => "club",
         Column::Association => "association",
         Column::Federation => "federation",

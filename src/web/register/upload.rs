@@ -119,7 +119,7 @@ pub(in crate::web) fn called(player: &Player) -> String {
 /// What a column is called.
 pub(in crate::web) fn column_name(t: &Words, column: Column) -> String {
     match column {
-        Column::Name => t.register_name(),
+        Column::Name | Column::GivenName | Column::Surname => t.register_name(),
         Column::Club => t.register_club(),
         Column::Association => t.register_association(),
         Column::Federation => t.register_federation(),
