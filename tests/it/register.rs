@@ -185,6 +185,10 @@ fn every_bad_line_is_named_with_its_column(db: &TestDb) {
         ("nome\n\"Ana", "Linha 2: As aspas"),
         ("nome;nome\nAna;Rui", "Há duas colunas com"),
         (
+            "nome;nascimento\nAna;2090",
+            "Linha 2, coluna 2 («nascimento»): ",
+        ),
+        (
             "nome;licença\nAna;7\nRui;7",
             "Linha 3: É o mesmo jogador da linha 2.",
         ),

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{
-    Column, Fault, Wrong,
+    Column, Fault, Place, Wrong,
     columns::Rank,
     table::{self, Record},
 };
@@ -16,6 +16,22 @@ pub struct People {
     pub rows: Vec<Row>,
     /// The heads of columns that are not read.
     pub ignored: Vec<String>,
+    /// The column with the year of birth.
+    born: Option<Place>,
+}
+
+impl People {
+    /// What is wrong with those who are born after this year.
+    #[must_use]
+    pub fn born_after(&self, year: u16) -> Vec<Fault> {
+        let born = |row: &&Row| row.person.born.is_some_and(|born| born.get() > year);
+        let fault = |row: &Row| Fault {
+            line: row.line,
+            place: self.born.clone(),
+            wrong: Wrong::Value(ParsePersonError::OutOfRange(1900, year)),
+        };
+        self.rows.iter().filter(born).map(fault).collect()
+    }
 }
 
 /// What a line says of one person.
@@ -84,6 +100,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
     let mut people = People {
         rows: Vec::new(),
         ignored: Vec::new(),
+        born: None,
     };
     let records = match table::records(text) {
         Ok(records) => records,
@@ -105,6 +122,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
         .filter_map(|record| head.row(record, &mut faults));
     people.rows = rows.collect();
     people.ignored = head.ignored();
+    people.born = head.place(Column::Born);
     (people, faults)
 }
 
@@ -151,6 +169,15 @@ impl Head {
         } else {
             Err(faults)
         }
+    }
+
+    /// Where the file has this column.
+    fn place(&self, column: Column) -> Option<Place> {
+        let is_it = |(one, _): &(Option<Column>, String)| *one == Some(column);
+        let index = self.columns.iter().position(is_it)?;
+        let head = self.columns.get(index)?.1.clone();
+        let number = index + 1;
+        Some(Place { number, head })
     }
 
     /// Has the file this column?
@@ -331,6 +358,14 @@ mod tests {
             held += 1;
         }
         assert!(held > 8, "{held} cases");
+    }
+
+    #[test]
+    fn nobody_is_born_after_this_year() {
+        let people = read("nome,nascimento\nAna,2026\nEva,\nRui,01/01/2027").unwrap();
+        let faults = people.born_after(2026);
+        let wrong = Wrong::Value(ParsePersonError::OutOfRange(1900, 2026));
+        assert_eq!(faults, [Fault::cell(4, 1, "nascimento", wrong)]);
     }
 
     #[test]

@@ -276,6 +276,7 @@ pub(in crate::web) async fn send(
     let tournament = &loaded.tournament;
     let players = app.db.read(db::player::list).await?;
     let (people, mut faults) = import::read_all(&text);
+    faults.extend(people.born_after(app.year()));
     let mut clubs = entries::clubs(&players, tournament);
     let (mut candidates, more) = candidates(&people, &players, &mut clubs);
     look_up(&desk, &mut candidates).await?;

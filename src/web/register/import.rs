@@ -78,8 +78,10 @@ struct Preview {
     seen: i32,
 }
 
-fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbError> {
+/// What a file would do, in this year.
+fn preview(c: &mut Conn, text: &str, year: u16) -> Result<Result<Preview, Vec<Fault>>, DbError> {
     let (people, mut faults) = import::read_all(text);
+    faults.extend(people.born_after(year));
     let (seen, _) = journal::last(c, journal::Stream::Register)?;
     let known = db::player::list(c)?;
     match import::plan(&people, &known) {
@@ -89,7 +91,7 @@ fn preview(c: &mut Conn, text: &str) -> Result<Result<Preview, Vec<Fault>>, DbEr
             ignored: people.ignored,
             seen,
         })),
-        Ok(_) => Ok(Err(faults)),
+        Ok(_) => Ok(Err(upload::in_order(faults))),
         Err(more) => {
             faults.extend(more);
             Ok(Err(upload::in_order(faults)))
@@ -129,9 +131,10 @@ pub(in crate::web) async fn send(
         Ok(text) => text,
         Err(faults) => return refuse(&visitor, "", &faults),
     };
+    let year = app.year();
     if !posted.ticked("confirm") {
         let csv = text.clone();
-        return match app.db.read(move |c| preview(c, &csv)).await? {
+        return match app.db.read(move |c| preview(c, &csv, year)).await? {
             Ok(preview) => page::ok(&PreviewPage::new(&visitor, text, preview)),
             Err(faults) => refuse(&visitor, &text, &faults),
         };
@@ -139,7 +142,7 @@ pub(in crate::web) async fn send(
     let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
     let also = posted.all("also").filter_map(|line| line.parse().ok());
     let also: BTreeSet<usize> = also.collect();
-    let applied = permit.write(move |c, entry| apply(c, (&csv, &also), seen, entry));
+    let applied = permit.write(move |c, entry| apply(c, (&csv, year, &also), seen, entry));
     match applied.await?? {
         ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
         ImportEnd::Known => Ok(page::done(fixed::REGISTER, Done::StoodBefore)),
@@ -161,12 +164,12 @@ pub(in crate::web) async fn send(
 /// is known already changes nothing, so that confirming twice is harmless.
 fn apply(
     c: &mut Conn,
-    (text, also): (&str, &BTreeSet<usize>),
+    (text, year, also): (&str, u16, &BTreeSet<usize>),
     seen: Option<i32>,
     entry: &journal::Signature,
 ) -> Result<ImportEnd, DbError> {
     db::player::lock(c)?;
-    let preview = match preview(c, text)? {
+    let preview = match preview(c, text, year)? {
         Ok(preview) => preview,
         Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
