@@ -129,6 +129,11 @@ entries-by-initials = só iniciais
 entries-rating-listed = A lista de ratings fixada neste torneio ({ $list }) dá { $listed } a este jogador. Escreva esse rating, ou assinale que vale o que escreveu.
 # $rating (String) - a rating
 entries-rating-kept = Vale o rating que escrevi: { $rating }
+# $licence (String) - a licence number
+# $who (String) - a player of the register
+entries-licence-of = A licença { $licence } é de { $who } no ficheiro de jogadores. Corrija-a, ou assinale que é outra pessoa com o mesmo número.
+# $licence (String) - a licence number
+entries-licence-own = É outra pessoa, com a licença { $licence }
 # $listed (String) - a rating
 # $here (String) - a rating
 entries-rating-of-list = Usar o rating da lista fixada: { $listed }, em vez de { $here }

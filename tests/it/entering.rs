@@ -96,6 +96,43 @@ fn whoever_has_the_name_of_somebody_of_the_register_is_told_in_a_file(db: &TestD
     assert_eq!(answer.body.matches(told).count(), 1, "{}", answer.body);
 }
 
+/// In a file and by hand: the number of another name links nobody until somebody says so.
+#[apply(on_each_database)]
+fn the_licence_of_another_name_is_asked_about(db: &TestDb) {
+    let site = Site::start(db);
+    let rui = Person {
+        licence: "5002".parse().ok(),
+        ..person("Rui Reis", "Ovar")
+    };
+    db.write(|c| db::player::create(c, &rui, &by_program()));
+    let holder = db.read(db::player::list)[0].id;
+    let mut office = Office::open(db, &site, vec![]);
+    let csv = ("csv", "nome;licença\nZoe Zebra;05002\nEva Lima;\n");
+    let page = office.imports(&[csv]).page();
+    page.assert_says("A licença 5002 é de Rui Reis (#");
+    assert!(page.has("[name=also][value='2']:not([checked])"));
+    assert_eq!(office.imports(&[csv, ("confirm", "on")]).status, 303);
+    assert_eq!(office.names(), ["Eva Lima"]);
+    let typed = [("name", "Zoe Zebra"), ("licence", "5002")];
+    let asked = office.types(&typed);
+    assert_eq!(asked.status, 422);
+    asked.page().assert_says("A licença 5002 é de Rui Reis (#");
+    let own = [&typed[..], &[("licence-own", "5002")]].concat();
+    assert_eq!(office.types(&own).status, 303);
+    let last = |office: &Office<'_>| {
+        let entries = office.hall.now().tournament.entries;
+        entries.into_values().next_back().unwrap()
+    };
+    let zoe = last(&office);
+    assert_eq!(zoe.player, None);
+    office
+        .hall
+        .act(|t, _| tournament::decide::remove_entry(t, zoe.no));
+    let ticked = [csv, ("confirm", "on"), ("also", "2")];
+    assert_eq!(office.imports(&ticked).status, 303);
+    assert_eq!(last(&office).player, Some(holder));
+}
+
 #[apply(on_each_database)]
 fn one_player_after_the_other_reaches_the_list_and_the_register(db: &TestDb) {
     let site = Site::start(db);

@@ -16,7 +16,7 @@ use crate::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        register::{newcomers::Entrant, person},
+        register::{newcomers::Entrant, person, upload},
     },
     words,
 };
@@ -31,6 +31,8 @@ use super::{
 
 /// The field that says of a rating that it counts, whatever the list says that was fixed.
 const KEPT: &str = "rating-kept";
+/// The field that says of a licence number that it is this person's, whoever has it in the register.
+const OWN: &str = "licence-own";
 /// How many names are suggested.
 const SUGGESTED: usize = 8;
 /// How many letters a name has before others are suggested.
@@ -130,6 +132,16 @@ impl NewPage {
         self.frame.t.entries_rating_kept(rating)
     }
 
+    /// Does somebody have to say that the licence number that was typed is not a slip, or have they?
+    fn asks_licence(&self) -> bool {
+        self.by_hand && (self.form.error(OWN).is_some() || !self.form.value(OWN).is_empty())
+    }
+
+    fn own_label(&self) -> String {
+        let licence = self.form.value("licence");
+        self.frame.t.entries_licence_own(licence)
+    }
+
     fn is_cut(&self) -> bool {
         self.found > self.offered.len()
     }
@@ -225,7 +237,7 @@ pub(in crate::web) async fn enter(
 }
 
 /// Whoever was typed; nothing where something is wrong with it. A rating other than that of the list that was fixed counts where somebody says so,
-/// and the list's where none was typed.
+/// and the list's where none was typed; so does a licence number that the register has of another name.
 async fn typed(
     desk: &Desk<TournamentAt>,
     posted: &Posted,
@@ -236,8 +248,17 @@ async fn typed(
     let Some(person) = person::parse(posted, errors, (t, desk.app.year())) else {
         return Ok(None);
     };
+    let linked = of_suggestion(&everybody, posted);
+    let is_holder =
+        |one: &&Player| Some(one.id) != linked && person.borrows_licence_of(&one.person);
+    let is_own = posted.text(OWN) == posted.text("licence");
+    if let Some(holder) = everybody.records().find(is_holder).filter(|_| !is_own) {
+        let said = t.entries_licence_of(posted.text("licence"), upload::called(holder));
+        errors.add(OWN, said);
+        return Ok(None);
+    }
     let mut clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
-    let typed = vec![(of_suggestion(&everybody, posted), clubs.spelled(person))];
+    let typed = vec![(linked, clubs.spelled(person))];
     let rating = |people: &[Entrant]| people.first().and_then(|(_, person)| person.rating);
     let by_list = entries::by_list(desk, typed.clone()).await?;
     let (Some(said), Some(listed)) = (rating(&typed), rating(&by_list)) else {
