@@ -9,7 +9,7 @@ entries-counts = { $all ->
 }
 entries-add = Enter players
 entries-import = Import entries (CSV or XLSX)
-entries-import-lead = Players already in the register (by licence number) are entered with the data kept there.
+entries-import-lead = Players already in the register are recognised by licence number, or by name and club. What you send counts; what it leaves out comes from the register.
 entries-search = Search the list
 entries-empty = There are no entries yet.
 entries-check-in = Mark present

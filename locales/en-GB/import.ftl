@@ -1,5 +1,5 @@
 import-register-title = Import players
-import-register-lead = First you see what would change; nothing changes until you confirm. Players are matched by their licence number.
+import-register-lead = First you see what would change; nothing changes until you confirm. Players are matched by their licence number or, if one side lacks it, by name and club, unless the year of birth is another.
 import-file = CSV or XLSX file
 import-file-hint = Up to 400 KB and 5000 lines.
 import-paste = or paste the text here

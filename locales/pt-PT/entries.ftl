@@ -11,7 +11,7 @@ entries-counts = { $all ->
 }
 entries-add = Inscrever jogadores
 entries-import = Importar inscrições (CSV ou XLSX)
-entries-import-lead = Os jogadores que já estão no ficheiro de jogadores (pelo número de licença) entram com os dados desse ficheiro.
+entries-import-lead = Os jogadores que já estão no ficheiro de jogadores são reconhecidos pelo número de licença ou pelo nome e clube. Vale o que enviar; o que faltar vem do ficheiro de jogadores.
 entries-search = Procurar na lista
 entries-empty = Ainda não há inscrições.
 entries-check-in = Marcar presente

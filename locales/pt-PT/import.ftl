@@ -1,5 +1,5 @@
 import-register-title = Importar jogadores
-import-register-lead = Primeiro vê o que mudaria; nada muda até confirmar. Os jogadores são reconhecidos pelo número de licença.
+import-register-lead = Primeiro vê o que mudaria; nada muda até confirmar. Os jogadores são reconhecidos pelo número de licença ou, se ele faltar de um dos lados, pelo nome e clube, desde que o ano de nascimento não seja outro.
 import-file = Ficheiro CSV ou XLSX
 import-file-hint = Até 400 KB e 5000 linhas.
 import-paste = ou cole aqui o texto
