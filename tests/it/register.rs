@@ -80,8 +80,9 @@ fn a_namesake_of_somebody_new_is_told(db: &TestDb) {
     assert!(page.contains(&row), "{page}");
     assert_eq!(page.matches(told).count(), 1, "of Ana alone");
     // whoever may be somebody else is left out unless it is ticked
-    let csv = "nome;clube;licença\nSá, Ana;Tejo;\nZoe Zebra;;7\n";
+    let csv = "nome;clube;licença;associação\nSá, Ana;Tejo;;Beja\nZoe Zebra;;7;\n";
     let page = preview(&mut browser, csv);
+    assert!(page.contains("Tejo · Beja"), "{page}");
     assert!(page.contains("A licença 7 é de Ana Sá (#"), "{page}");
     let page = Page::of(&page);
     let ticks = |value| page.has(&format!("[name=also][value='{value}']:not([checked])"));

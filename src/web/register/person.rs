@@ -151,9 +151,15 @@ pub(in crate::web) fn summary(person: &Person) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// All that lists show, with year of birth, sex and federation: what a file was understood to say.
+/// All that lists show, with association, year of birth, sex and federation: what a file was understood to say.
 pub(in crate::web) fn understood(person: &Person) -> String {
-    let more = [Column::Born, Column::Sex, Column::Federation].map(|column| column.of(person));
+    let more = [
+        Column::Association,
+        Column::Born,
+        Column::Sex,
+        Column::Federation,
+    ];
+    let more = more.map(|column| column.of(person));
     let parts = std::iter::once(summary(person)).chain(more);
     let said: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
     said.join(" · ")
