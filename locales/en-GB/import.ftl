@@ -44,4 +44,7 @@ import-strangers = With the licence of somebody else: left out unless you tick t
 import-line = Line
 import-change = Change
 import-wrong-no-rating-columns = Columns are missing: a rating list has the name, the rating and, to tell namesakes apart, the licence or the year of birth.
+import-wrong-old-workbook = The file is in the old format of Excel (XLS), which is not read. Save it as XLSX or CSV, or paste the text.
+import-wrong-word = Unknown value. Write one of these: { $words }.
+import-wrong-born = Write the year in four digits, from { $low } to { $high }, or the date with it (12/03/1990, for example).
 import-wrong-workbook = The file cannot be read as a workbook (XLSX). Save it again as XLSX or CSV, or paste the text.

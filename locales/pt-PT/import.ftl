@@ -65,4 +65,10 @@ import-strangers = Com a licença de outra pessoa: ficam de fora, se não os ass
 import-line = Linha
 import-change = Alteração
 import-wrong-no-rating-columns = Faltam colunas: uma lista de ratings tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.
+import-wrong-old-workbook = O ficheiro está no formato antigo do Excel (XLS), que não se lê. Grave-o como XLSX ou CSV, ou cole o texto.
+# $words (String) - the values
+import-wrong-word = Valor desconhecido. Escreva um destes: { $words }.
+# $low (String) - a year
+# $high (String) - a year
+import-wrong-born = Escreva o ano com quatro algarismos, de { $low } a { $high }, ou a data com ele (por exemplo 12/03/1990).
 import-wrong-workbook = O ficheiro não se consegue ler como folha de cálculo (XLSX). Grave-o de novo em XLSX ou CSV, ou cole o texto.

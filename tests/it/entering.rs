@@ -291,6 +291,9 @@ fn a_workbook_is_read_and_nonsense_is_answered(db: &TestDb) {
     );
     assert_eq!(office.names().len(), 2);
 
+    let old = office.sends(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 an old workbook");
+    assert_eq!(old.status, 422);
+    old.page().assert_says("Grave-o como XLSX ou CSV");
     let nonsense = office.sends(b"PK\x03\x04 nothing of the kind");
     assert_eq!(nonsense.status, 422);
     assert!(

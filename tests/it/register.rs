@@ -170,7 +170,7 @@ fn every_bad_line_is_named_with_its_column(db: &TestDb) {
     for wanted in [
         "Linha 2, coluna 2 («rating»): Escreva um número de 1 a 4000.",
         "Linha 3, coluna 1 («nome»): Preencha este campo.",
-        "Linha 4, coluna 3 («sexo»): Valor desconhecido.",
+        "Linha 4, coluna 3 («sexo»): Valor desconhecido. Escreva um destes: F, M.",
         "Linha 5: Esta linha tem 2 colunas e o cabeçalho tem 3.",
     ] {
         assert!(answer.body.contains(wanted), "{wanted}\n{}", answer.body);
@@ -187,7 +187,7 @@ fn every_bad_line_is_named_with_its_column(db: &TestDb) {
         ("nome;nome\nAna;Rui", "Há duas colunas com"),
         (
             "nome;nascimento\nAna;2090",
-            "Linha 2, coluna 2 («nascimento»): ",
+            "Linha 2, coluna 2 («nascimento»): Escreva o ano com quatro algarismos",
         ),
         (
             "nome;licença\nAna;7\nRui;7",

@@ -30,6 +30,8 @@ pub enum Wrong {
     Empty,
     /// A file that should be a workbook and cannot be read as one.
     NoWorkbook,
+    /// A workbook in the form that was usual before XLSX.
+    OldWorkbook,
     /// More bytes than are read.
     TooLarge,
     /// More lines than are read.
@@ -52,7 +54,7 @@ pub enum Wrong {
     /// Two columns mean the same.
     ColumnTwice(Column),
     /// The value cannot be what the column holds.
-    Value(ParsePersonError),
+    Value(Column, ParsePersonError),
     /// The same player stands in an earlier line.
     PlayerTwice {
         /// That line.

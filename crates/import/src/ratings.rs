@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(wrong("nome;licença;elo\nAna;7;"), Wrong::Empty);
         assert!(matches!(
             wrong("nome;licença;elo;k\nAna;7;1800;0"),
-            Wrong::Value(_)
+            Wrong::Value(Column::Factor, _)
         ));
         let unread = read_ratings("nome;licença;elo;título\nAna;7;1800;Doutora").unwrap();
         assert_eq!(unread.ignored, ["título"]);

@@ -7,7 +7,7 @@ use super::{
     columns::Rank,
     table::{self, Record},
 };
-use tournament::{ParsePersonError, Person, PersonName, Sex, name_key};
+use tournament::{ParsePersonError, Person, PersonName, Sex, name_key, plain};
 
 /// What a file says of people.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl People {
         let fault = |row: &Row| Fault {
             line: row.line,
             place: self.born.clone(),
-            wrong: Wrong::Value(ParsePersonError::OutOfRange(1900, year)),
+            wrong: Wrong::Value(Column::Born, ParsePersonError::OutOfRange(1900, year)),
         };
         self.rows.iter().filter(born).map(fault).collect()
     }
@@ -260,7 +260,7 @@ impl<'a> Line<'a> {
         if cell.is_empty() {
             return None;
         }
-        self.read(index, cell, parse)
+        self.read((column, index), cell, parse)
     }
 
     /// Where a column stands, from 0, and what is in it.
@@ -272,7 +272,7 @@ impl<'a> Line<'a> {
 
     fn read<T>(
         &mut self,
-        index: usize,
+        (column, index): (Column, usize),
         text: &str,
         parse: fn(&str) -> Result<T, ParsePersonError>,
     ) -> Option<T> {
@@ -280,8 +280,9 @@ impl<'a> Line<'a> {
             Ok(value) => Some(value),
             Err(error) => {
                 let head = &self.head.columns[index].1;
+                let wrong = Wrong::Value(column, error);
                 self.faults
-                    .push(Fault::cell(self.number, index, head, Wrong::Value(error)));
+                    .push(Fault::cell(self.number, index, head, wrong));
                 None
             }
         }
@@ -301,7 +302,7 @@ impl<'a> Line<'a> {
         } else {
             format!("{first} {surname}")
         };
-        self.read(index, &text, tournament::typed)
+        self.read((Column::Name, index), &text, tournament::typed)
     }
 
     /// What stands in a column, where something does.
@@ -330,9 +331,10 @@ fn yes_or_no(text: &str) -> Result<bool, ParsePersonError> {
 }
 
 fn sex(text: &str) -> Result<Sex, ParsePersonError> {
-    match text.to_lowercase().as_str() {
-        "feminino" | "female" => Ok(Sex::Female),
-        "masculino" | "male" => Ok(Sex::Male),
+    // «H» and «M» are men and women to some, and «M» a man to others: it is not guessed
+    match plain(text).as_str() {
+        "fem" | "feminino" | "female" => Ok(Sex::Female),
+        "masc" | "masculino" | "male" => Ok(Sex::Male),
         code => code.parse(),
     }
 }
@@ -361,10 +363,22 @@ mod tests {
     }
 
     #[test]
+    fn a_sex_is_read_as_offices_write_it() {
+        let sex = |text: &str| {
+            let people = read(&format!("nome,sexo\nAna,{text}")).ok()?;
+            people.rows[0].person.sex
+        };
+        for text in ["F", "f.", "Fem.", "feminino", "Female"] {
+            assert_eq!(sex(text), Some(Sex::Female), "{text}");
+        }
+        assert_eq!((sex("masc"), sex("H")), (Some(Sex::Male), None));
+    }
+
+    #[test]
     fn nobody_is_born_after_this_year() {
         let people = read("nome,nascimento\nAna,2026\nEva,\nRui,01/01/2027").unwrap();
         let faults = people.born_after(2026);
-        let wrong = Wrong::Value(ParsePersonError::OutOfRange(1900, 2026));
+        let wrong = Wrong::Value(Column::Born, ParsePersonError::OutOfRange(1900, 2026));
         assert_eq!(faults, [Fault::cell(4, 1, "nascimento", wrong)]);
     }
 
@@ -372,7 +386,7 @@ mod tests {
     fn a_file_names_its_people() {
         let wrong = |text| read(text).unwrap_err()[0].wrong.clone();
         assert_eq!(wrong("Apelido\nSilva"), Wrong::NoNameColumn);
-        let empty = Wrong::Value(ParsePersonError::Empty);
+        let empty = Wrong::Value(Column::Name, ParsePersonError::Empty);
         assert_eq!(wrong("Apelido,Nome,Clube\n,,Sado"), empty);
         let twice = Wrong::ColumnTwice(Column::Rating);
         assert_eq!(wrong("Nome,Elo FMJD,Elo FPD\nAna,1800,1700"), twice);

@@ -24,6 +24,12 @@ pub fn is_packed(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
 
+/// Is this a workbook of before XLSX, which is not read?
+#[must_use]
+pub fn is_old(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
+}
+
 /// The first page of a workbook that has anything on it, as text.
 ///
 /// # Errors

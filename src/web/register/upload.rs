@@ -8,7 +8,7 @@ use crate::{
     web::form::Posted,
     words::Words,
 };
-use tournament::{Person, Player};
+use tournament::{ParsePersonError, Person, Player, Sex, Title};
 
 use super::person;
 
@@ -24,6 +24,9 @@ pub(in crate::web) fn text(posted: &Posted) -> Result<String, Vec<Fault>> {
     match posted.file("file") {
         Some(upload) if spreadsheet::is_packed(&upload.bytes) => {
             spreadsheet::text(&upload.bytes).map_err(|wrong| vec![Fault::line(1, wrong)])
+        }
+        Some(upload) if spreadsheet::is_old(&upload.bytes) => {
+            Err(vec![Fault::line(1, Wrong::OldWorkbook)])
         }
         Some(upload) => Ok(import::decode(&upload.bytes)),
         None => Ok(import::decode(posted.raw("csv").as_bytes())),
@@ -62,6 +65,7 @@ fn wrong(t: &Words, wrong: &Wrong) -> String {
     match wrong {
         Wrong::Empty => t.import_wrong_nothing(),
         Wrong::NoWorkbook => t.import_wrong_workbook(),
+        Wrong::OldWorkbook => t.import_wrong_old_workbook(),
         Wrong::TooLarge => t.import_wrong_large((import::BYTE_LIMIT / 1024).to_string()),
         Wrong::TooManyRows => t.import_wrong_rows(import::ROW_LIMIT.to_string()),
         Wrong::OpenQuote => t.import_wrong_open_quote(),
@@ -72,9 +76,33 @@ fn wrong(t: &Words, wrong: &Wrong) -> String {
         Wrong::NoNameColumn => t.import_wrong_no_name(),
         Wrong::NoRatingColumns => t.import_wrong_no_rating_columns(),
         Wrong::ColumnTwice(column) => t.import_wrong_column_twice(column_name(t, *column)),
-        Wrong::Value(error) => person::wrong(t, error),
+        Wrong::Value(column, error) => value(t, *column, error),
         Wrong::PlayerTwice { first } => t.import_wrong_player_twice(first.to_string()),
         Wrong::Ambiguous => t.import_wrong_ambiguous(),
+    }
+}
+
+/// What is wrong with a value: a file has no list to choose from and no field that takes a date, so that what may stand there is named.
+fn value(t: &Words, column: Column, error: &ParsePersonError) -> String {
+    match error {
+        ParsePersonError::Unknown if column == Column::Sex => {
+            t.import_wrong_word(Sex::ALL.map(Sex::code).join(", "))
+        }
+        ParsePersonError::Unknown if column == Column::Title => {
+            t.import_wrong_word(Title::ALL.map(Title::code).join(", "))
+        }
+        ParsePersonError::Unknown if column == Column::ByInitials => {
+            t.import_wrong_word([t.register_yes(), t.register_no()].join(", "))
+        }
+        ParsePersonError::OutOfRange(low, high) if column == Column::Born => {
+            t.import_wrong_born(low.to_string(), high.to_string())
+        }
+        ParsePersonError::Empty
+        | ParsePersonError::TooLong(_)
+        | ParsePersonError::Control
+        | ParsePersonError::OutOfRange(..)
+        | ParsePersonError::Unknown
+        | ParsePersonError::NotThreeLetters => person::wrong(t, error),
     }
 }
 
