@@ -77,7 +77,6 @@ impl Tournament {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::{Person, sample};
 
     #[test]

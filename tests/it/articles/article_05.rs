@@ -29,7 +29,7 @@ fn p5_1_a_game_is_won_lost_or_drawn() {
 fn p5_2_a_game_is_won_in_the_ways_of_the_text() {
     let ways = WinBy::ALL
         .iter()
-        .filter(|way| way.article().as_str() == "5.2")
+        .filter(|way| way.article(RuleSet::Portuguese).as_str() == "5.2")
         .count();
     assert_eq!(ways, 5); // unstated, captured all, blocked, resigned, time
     // the sheet shows the last piece taken: the game is over, and nothing that follows it is a move

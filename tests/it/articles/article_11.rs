@@ -44,7 +44,7 @@ fn p11_3_no_notes_no_advice() {
     );
     let won = Outcome::Win(board.side(BLACK), WinBy::Notes);
     assert_eq!(
-        (board.result(), won.article().as_str()),
+        (board.result(), won.article(RuleSet::Portuguese).as_str()),
         (Some(won), "11.3")
     );
 }

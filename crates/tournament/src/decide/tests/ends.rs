@@ -35,11 +35,11 @@ fn an_end_that_the_rules_lack_is_refused_and_read_where_it_stands() {
         assert_eq!(refusal, lacks(by));
     }
     story.then(|t| enter_results(t, no, &change(DrawBy::DrawnEnding), None));
-    let forced = Some(Outcome::Draw(DrawBy::ForcedEnding));
-    let refusal = story.refused(|t| correct_result(t, no, board, game, forced));
+    let forced = Outcome::Draw(DrawBy::ForcedEnding);
+    let refusal = story.refused(|t| correct_result(t, no, board, game, Some(forced)));
     assert_eq!(refusal, lacks(DrawBy::ForcedEnding));
     let seen = BoardStamp::of(&story.now, no, board);
-    let refusal = story.refused(|t| correct_match(t, (no, board), &[(game, forced)], &seen));
+    let refusal = story.refused(|t| correct_match(t, (no, board), &[(game, Some(forced))], &seen));
     assert_eq!(refusal, lacks(DrawBy::ForcedEnding));
     // as a journal of before has it
     let entered = |outcome| {
@@ -50,7 +50,7 @@ fn an_end_that_the_rules_lack_is_refused_and_read_where_it_stands() {
             outcome,
         })
     };
-    let old = story.now.after(&[entered(forced.unwrap())]);
+    let old = story.now.after(&[entered(forced)]);
     let stands = old.round(no).unwrap().on_board(BoardNo(2)).unwrap();
-    assert_eq!(stands.game(game).unwrap().outcome, forced);
+    assert_eq!(stands.game(game).unwrap().outcome, Some(forced));
 }
