@@ -33,17 +33,30 @@
   function broken() {
     source.close();
     clearTimeout(silence);
-    mark ||= setTimeout(tell, BREAK);
+    mark ||= setTimeout(lost, BREAK);
     setTimeout(() => { news(0); open(); }, pause * (0.75 + Math.random() / 2));
     pause = Math.min(pause * 2, LONGEST);
   }
 
-  function tell() {
-    const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }), notice = document.createElement("p");
-    Object.assign(notice, { id: "not-live", className: "notice warn wide", textContent: `${words.lost} ${clock.format(heardAt)}.` });
+  function tell(id, text, door) {
+    const notice = document.createElement("p"), told = document.getElementById(id);
+    Object.assign(notice, { id, className: "notice warn wide", textContent: text });
     notice.setAttribute("role", "status");
-    document.getElementById("not-live")?.remove();
+    if (door) notice.append(" ", Object.assign(document.createElement("a"), { href: door, textContent: words.enter }));
+    if (told?.textContent === notice.textContent) return; // it is not said twice
+    told?.remove();
     document.querySelector("main").before(notice);
+  }
+
+  function lost(id = "not-live") {
+    const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
+    tell(id, `${words.lost} ${clock.format(heardAt)}.`);
+  }
+
+  // The stream stays open when the session ends, or when its reader may see the page no more: it would go on looking live.
+  function refused(answer) {
+    const isDoor = answer.redirected && ["/login", "/helper"].includes(new URL(answer.url).pathname);
+    if (isDoor) tell("refused", words.ended, answer.url); else lost("refused");
   }
 
   // A hall full of telephones must not ask in the same instant.
@@ -58,8 +71,12 @@
     if (isBusy()) { again(); return; }
     try {
       const answer = await fetch(location.href, { headers: { "X-Refresh": "1" } });
-      if (answer.ok && !answer.redirected) { if (!answer.headers.has("Warning")) heardAt = Date.now(); show(await answer.text()); }
-      else if (answer.status >= 500) again();
+      if (answer.ok && !answer.redirected) {
+        if (!answer.headers.has("Warning")) heardAt = Date.now();
+        document.getElementById("refused")?.remove();
+        show(await answer.text());
+      } else if (answer.status >= 500 || answer.status === 429) again();
+      else refused(answer);
     } catch { again(); }
   }
 

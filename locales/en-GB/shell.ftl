@@ -12,6 +12,7 @@ shell-nav-backups = Backups
 shell-sign-in = Sign in
 shell-sign-out = Sign out
 shell-not-live = Not live: the last news is of
+shell-ended = Your session has ended: this page no longer changes.
 shell-as-of = The database cannot be reached. This page shows what was known as of
 shell-footer = Draughts tournaments, from the pairings to the final standings.
 shell-form-errors = { $count ->

@@ -9,10 +9,13 @@ use crate::support::database::TestDb;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 
+/// Ends the session of a page that stays as it is.
+const SIGN_OUT: &str = "const csrf = document.querySelector('[name=csrf]').value; return fetch('/logout', { method: 'POST', body: new URLSearchParams({ csrf }) }).then((answer) => answer.status)";
+
 #[test]
 fn a_call_reaches_the_hall_and_the_answer_the_board() {
     let db = TestDb::sqlite();
-    let desk = playing(&db);
+    let mut desk = playing(&db);
     let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(2));
     let board = desk.url(&format!("boards/2/call/{}", key.as_str()));
     wait(async {
@@ -43,6 +46,14 @@ fn a_call_reaches_the_hall_and_the_answer_the_board() {
         // all of it without the page being loaded again
         assert_eq!(hall.value("return window.loaded").await, "once");
         assert_eq!(hall.faults("pt").await, [""; 0]);
+
+        // its session ends elsewhere: the stream goes on, and the page says that it does not
+        hall.value(SIGN_OUT).await;
+        let results = desk.url("rounds/1/results");
+        assert_eq!(desk.chief.post(&results, &[("g-1-1", "1")]).status, 303);
+        hall.wait_for_text("A sessão terminou: esta página já não muda.")
+            .await;
+        hall.find("#refused a[href*='/login?next=']").await;
         player.close().await;
         hall.close().await;
     });
