@@ -26,9 +26,11 @@ const STEP: &str = "/office/calendar/1/step";
 
 /// Homologates the entry with every title that is offered: so many.
 fn homologate(officer: &mut Browser) -> usize {
-    let offered = officer
-        .page(ENTRY)
-        .attributes("input[name=offered]", "value");
+    let page = officer.page(ENTRY);
+    // Enter in the field beside a title presses the first button
+    let inert = format!("form[action='{STEP}'] > button:first-of-type");
+    assert_eq!(page.attributes(&inert, "disabled"), [""]);
+    let offered = page.attributes("input[name=offered]", "value");
     let mut fields = vec![("step", "homologate"), ("why", "Licenças vistas em papel.")];
     for key in &offered {
         fields.extend([("offered", key.as_str()), ("give", key.as_str())]);
