@@ -57,7 +57,13 @@ fn somebody_who_does_not_play_there_is_sent_out_by_name(db: &TestDb) {
     let answer = desk.chief.get(&unnamed);
     assert_eq!(answer.status, 422);
     assert!(answer.page().has("#e-third"), "{}", answer.body);
-    let query = "rule=interferes&third=Rosa+Lima&by=third";
+    // Enter in a field presses the first button, which accuses nobody
+    let first = "main form > button[name]:first-of-type";
+    assert_eq!(answer.page().attributes(first, "name"), ["ask"]);
+    let late = matter(desk.hall.id, 1, Matter::Absence, "minutes=20&ask=1");
+    let asked = desk.chief.get(&late);
+    assert_eq!((asked.status, asked.page().has("#e-by")), (422, true));
+    let query = "rule=interferes&third=Rosa+Lima&ask=1";
     let page = recorded(&mut desk, Matter::Conduct, query, "sent-out");
     assert!(page.contains("Rosa Lima tem de sair"), "{page}");
     let rosa = Outsider::Other("Rosa Lima".parse().unwrap());

@@ -7,7 +7,7 @@ use crate::web::{
     address::MatterAt,
     desk::{
         Desk,
-        situation::{BY, COUNTER, PRESSED, Topic, start, tapped},
+        situation::{BY, COUNTER, PRESSED, Topic, meant, start, tapped},
     },
     error::WebError,
     form::Form,
@@ -28,7 +28,9 @@ pub(in crate::web) async fn show(
     let case = at.case(&loaded.tournament)?;
     let mut form = Form::filled(asked.into_inner());
     let is_asked = is_asked(&form);
-    if !is_asked {
+    if is_asked {
+        form = meant(matter, form);
+    } else {
         let counter = form.value(COUNTER.name).to_owned();
         for (name, value) in start(&case, matter, &counter, (app.now)()) {
             if form.value(name).is_empty() {

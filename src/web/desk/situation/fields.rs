@@ -196,7 +196,7 @@ pub(in crate::web::desk) fn colour_code(colour: Colour) -> &'static str {
 
 const BOTH: &str = "both";
 /// None of the two: somebody else.
-const THIRD_CODE: &str = "third";
+pub(super) const THIRD_CODE: &str = "third";
 
 fn doers_code(by: &[Colour]) -> String {
     match by {

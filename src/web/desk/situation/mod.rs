@@ -23,7 +23,7 @@ pub(super) use look::{Described, Looked, look};
 pub(super) use matters::{Doer, form};
 pub(super) use place::{Player, Topic};
 pub(super) use read::{Reading, sheet};
-pub(super) use start::{start, tapped};
+pub(super) use start::{meant, start, tapped};
 
 /// A text with its first letter as a capital.
 pub(super) fn sentence(text: &str) -> String {

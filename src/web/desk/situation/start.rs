@@ -19,10 +19,10 @@ use tournament::{Study, drawn_opening, rulings::Matter};
 
 use super::{
     fields::{
-        CLAIM, FAULT, FAULTS, FEN, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT,
-        MOMENTS, PIECES, PUT_BACK,
+        BY, CLAIM, FAULT, FAULTS, FEN, INTERRUPTION, INTERRUPTIONS, LOOK, Look, MINUTES, MOMENT,
+        MOMENTS, PIECES, PUT_BACK, THIRD, THIRD_CODE,
     },
-    matters,
+    matters::{self, Doer},
 };
 
 /// What the form starts with. What somebody would be accused of is left to be said.
@@ -124,4 +124,14 @@ pub(in crate::web::desk) fn tapped(t: &'static Words, case: &Case<'_>, form: For
     };
     let fields = picker.fields().into_iter();
     fields.fold(looked, |form, (name, value)| form.set(name, value))
+}
+
+/// The form with whom it means: whoever types the name of a third person and presses Enter has pressed nobody's button.
+pub(in crate::web::desk) fn meant(matter: Matter, form: Form) -> Form {
+    let takes_third = matters::form(matter).doer == Doer::Anybody;
+    let is_third = form.value(BY.name).is_empty() && !form.value(THIRD.name).trim().is_empty();
+    match takes_third && is_third {
+        true => form.set(BY.name, THIRD_CODE),
+        false => form,
+    }
 }
