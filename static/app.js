@@ -39,11 +39,36 @@ function isBusy() {
   return typing || changed || chosen || document.querySelector("dialog[open]") !== null;
 }
 
+// How whatever has the focus is found again on the page that takes the place of this one: by its id, or by where it leads and what it sends. Among
+// several alike it is the one in the same row as before; where it is gone, the page itself.
+function focused(main) {
+  const at = document.activeElement;
+  if (!at || at === main || !main.contains(at)) return () => {};
+  const NAMES = ["href", "name", "value", "formaction", "tabindex"];
+  const key = (one) => [one.localName, one.form?.getAttribute("action"), ...NAMES.map((name) => one.getAttribute(name))].join("\n");
+  const wanted = key(at), alike = () => [...main.querySelectorAll(at.localName)].filter((one) => key(one) === wanted);
+  const before = alike(), place = before.indexOf(at), leads = at.hasAttribute("href");
+  return () => {
+    const after = alike(), same = leads || after.length === before.length;
+    const next = (at.id && document.getElementById(at.id)) || (same && (after[place] ?? after.at(-1))) || main;
+    next.focus({ preventScroll: true });
+  };
+}
+
+// That the page is another is said in a few words, out of what was swapped; where much happens, not each time.
+function announce() {
+  const said = document.getElementById("page-changed"), now = performance.now();
+  if (!said || now < (said.until ?? 0)) return;
+  said.until = now + 20000;
+  said.textContent = "";
+  setTimeout(() => { said.textContent = said.dataset.says; }, 100);
+}
+
 function show(html, marked = true) {
   const next = new DOMParser().parseFromString(html, "text/html");
   const from = next.querySelector("main"), old = document.querySelector("main");
   if (!from || !old || from.innerHTML === old.dataset.fetched) return;
-  const focus = document.activeElement && document.activeElement.id;
+  const refocus = focused(old);
   const open = new Set([...old.querySelectorAll("details[open][id]")].map((part) => part.id));
   const { scrollX, scrollY } = window;
   const sideways = [...old.querySelectorAll(".table-wrap")].map((box) => box.scrollLeft);
@@ -55,11 +80,12 @@ function show(html, marked = true) {
   fitTables(old);
   open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
   [...old.querySelectorAll(".table-wrap")].forEach((box, i) => { box.scrollLeft = sideways[i] ?? 0; });
-  if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  refocus();
   window.scrollTo(scrollX, scrollY);
   old.classList.remove("fresh");
   void old.offsetWidth; // starts the animation again
   old.classList.toggle("fresh", marked);
+  if (marked) announce();
   if (next.title) document.title = next.title;
   document.dispatchEvent(new CustomEvent("shown", { detail: html }));
 }

@@ -13,6 +13,7 @@ shell-sign-in = Sign in
 shell-sign-out = Sign out
 shell-not-live = Not live: the last news is of
 shell-ended = Your session has ended: this page no longer changes.
+shell-changed = The page has been updated.
 shell-as-of = The database cannot be reached. This page shows what was known as of
 shell-footer = Draughts tournaments, from the pairings to the final standings.
 shell-form-errors = { $count ->

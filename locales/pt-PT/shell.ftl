@@ -13,6 +13,7 @@ shell-sign-in = Entrar
 shell-sign-out = Sair
 shell-not-live = Não está em directo: as últimas notícias são das
 shell-ended = A sessão terminou: esta página já não muda.
+shell-changed = A página foi actualizada.
 shell-as-of = Não se consegue chegar à base de dados. Esta página mostra o que se sabia às
 shell-footer = Torneios de damas, do emparceiramento à classificação final.
 shell-form-errors = { $count ->

@@ -8,6 +8,11 @@ use crate::support::database::TestDb;
 use crate::support::site::Site;
 use crate::support::wait;
 
+/// Goes by key to a link of a table, which has no identifier.
+const FOCUS_A_PLAYER: &str = "window.at = [...document.querySelectorAll('main a[href*=\"/entries/\"]')][1]; window.at.focus()";
+const IS_ON_ANOTHER_LIKE_IT: &str =
+    "return document.activeElement !== window.at && document.activeElement.href === window.at.href";
+
 #[test]
 fn a_round_shows_a_result_without_being_loaded_again() {
     let db = TestDb::sqlite();
@@ -20,9 +25,12 @@ fn a_round_shows_a_result_without_being_loaded_again() {
         let results = desk.url("rounds/1/results");
         assert_eq!(desk.chief.post(&results, &[("g-1-1", "1")]).status, 303);
         viewer.wait_for_text("1 de 6 resultados").await;
+        viewer.wait_for_text("A página foi actualizada.").await;
+        viewer.value(FOCUS_A_PLAYER).await;
         assert_eq!(desk.chief.post(&results, &[("g-2-1", "=")]).status, 303);
         viewer.wait_for_text("2 de 6 resultados").await;
         assert_eq!(viewer.value("return window.loaded").await, "once");
+        assert_eq!(viewer.value(IS_ON_ANOTHER_LIKE_IT).await, true);
         assert_eq!(viewer.faults("pt").await, [""; 0]);
 
         // under a sum that somebody opened nothing moves until it is closed
