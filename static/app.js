@@ -151,7 +151,7 @@ countMinutes();
 fitTables(document);
 showPresent();
 setInterval(countMinutes, 10000);
-// Results are typed at once; where there is no keyboard, none is opened.
+// Results are typed at once, also after those before were recorded (keep.js); where there is no keyboard, none is opened.
 function firstToType() {
   const cells = [...document.querySelectorAll("input[data-result]:not([disabled])")];
   return location.hash === "" && matchMedia("(pointer: fine)").matches ? cells.find((cell) => cell.value === "") : null;

@@ -131,9 +131,10 @@
     const form = [...document.querySelectorAll("form[data-keep]")].find((one) => target(one) === entry.url);
     const untouched = form && JSON.stringify(read(form)) === JSON.stringify(entry.fields);
     if (here && (now || untouched || (entry.due !== undefined && !isBusy()))) {
-      document.activeElement?.blur();
-      show(text); // of app.js
+      if (now) document.activeElement?.blur();
+      show(text); // of app.js, which keeps the focus of whoever was elsewhere
       view = random();
+      if (now) (firstToType() ?? buttonOf(entry) ?? document.querySelector("main")).focus({ preventScroll: true });
     } else if (now) location.assign(url);
   }
 

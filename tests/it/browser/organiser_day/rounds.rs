@@ -55,6 +55,8 @@ pub async fn second(day: &Day) {
         office.keys("1=1=").await;
         office.keys(ENTER).await;
         office.wait_for_text("Resultados lançados: 4 de 24").await;
+        // whoever types goes on at the next board
+        office.find("input[data-result]:focus").await;
     })
     .await;
     day.step((office, "round 2"), "refused to the organiser", async {
