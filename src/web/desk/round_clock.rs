@@ -92,7 +92,7 @@ pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, We
         .at
         .in_tournament()
         .watch_url(desk.loaded.publication.version);
-    let frame = Frame::new(&desk.visitor).live(live);
+    let frame = Frame::new(&desk.visitor).live(live).with_fields();
     page::ok(&ClockPage::new(&desk, frame, None)?)
 }
 

@@ -49,6 +49,8 @@ pub struct Frame {
     pub flash: Option<String>,
     /// The stream that tells when this page is out of date.
     pub live: Option<String>,
+    /// Whether something is typed on this page.
+    has_fields: bool,
     /// The open calls, for an arbiter of the tournament that the page is about.
     pub calls: Option<Badge>,
     /// Where the tournament of the page is written, and how far it has been sent, for those who work in it.
@@ -139,6 +141,7 @@ impl Frame {
             sent_form: visitor.sent_form,
             flash: visitor.done.map(|done| done.sentence(t)),
             live: None,
+            has_fields: false,
             calls: visitor.calls.clone(),
             sending: visitor.sending.clone(),
             preview: None,
@@ -166,13 +169,28 @@ impl Frame {
     }
 
     /// The same frame for a page that refreshes itself when the stream at `url` says so, and every half
-    /// minute where there is no JavaScript.
+    /// minute where there is no JavaScript and nothing to type.
     #[must_use]
     pub fn live(self, url: impl Into<String>) -> Self {
         Self {
             live: Some(url.into()),
             ..self
         }
+    }
+
+    /// The same frame, of a page on which something is typed. A script sees that somebody types and waits; without one the page is not loaded
+    /// anew, because what was typed would be gone.
+    #[must_use]
+    pub fn with_fields(self) -> Self {
+        Self {
+            has_fields: true,
+            ..self
+        }
+    }
+
+    /// Whether the page is loaded anew by itself where there is no JavaScript.
+    fn reloads(&self) -> bool {
+        self.live.is_some() && !self.has_fields
     }
 
     /// The same frame, of a page that everybody may read.

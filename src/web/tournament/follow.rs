@@ -196,6 +196,7 @@ impl FollowPage {
         form: Form,
     ) -> Result<Self, WebError> {
         let (frame, head) = super::open(app, visitor, at, Tab::Entries).await?;
+        let frame = frame.with_fields();
         let whom = match entry {
             // by the name that everybody reads: it stands in a mail
             Some(no) => {

@@ -210,6 +210,7 @@ pub(in crate::web) async fn show(
     asked: Query<GamesQuery>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Games).await?;
+    let frame = frame.with_fields();
     let (t, tournament) = (frame.t, head.tournament());
     let wanted = Wanted::read(&asked, tournament, t)?;
     let all: Vec<_> = public_games(tournament)

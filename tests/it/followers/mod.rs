@@ -102,6 +102,14 @@ fn nothing_is_sent_before_it_was_confirmed(db: &TestDb) {
     assert_eq!(mail.to.as_str(), "rita@example.pt");
     assert!(mail.subject.ends_with("seguir Ana"), "{}", mail.subject);
     desk.hall.publish();
+    // without a script nothing is loaded anew under what somebody types
+    let mut reader = desk.site.browser();
+    let reloads = |path: &str| {
+        let page = reader.get(&desk.url(path)).body;
+        page.contains("http-equiv=\"refresh\"")
+    };
+    let asked = ["rounds/1", "follow", "games"].map(reloads);
+    assert_eq!(asked, [true, false, false]);
     desk.hall.play(FIRST);
     assert_eq!(desk.site.mails(), 0);
     // opening the page confirms nothing, because mail programs open pages

@@ -55,7 +55,7 @@ async fn answer(
     let (frame, head) = pages::open(app, visitor, at, Tab::Rounds).await?;
     let page = CodePage {
         shut: CodePage::shut(&head, frame.t),
-        frame,
+        frame: frame.with_fields(),
         head,
         form,
     };
