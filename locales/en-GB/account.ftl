@@ -10,6 +10,7 @@ account-sign-in-lead = For organisers, arbiters and administrators. Tournaments 
 account-nobody = This server has no accounts yet. The first one is made on the machine where it runs, by the command
 account-forgotten = Forgot your password?
 account-wrong = The address and password do not match any account. Check them, or choose a new password.
+account-form-expired = The page had expired, and nothing was checked. Type the password again.
 account-wait = { $seconds ->
     [one] Too many attempts. Wait one second and try again.
    *[other] Too many attempts. Wait { $seconds } seconds and try again.

@@ -10,6 +10,7 @@ account-sign-in-lead = Para organizadores, árbitros e administradores. Os torne
 account-nobody = Este servidor ainda não tem contas. A primeira cria-se na máquina onde ele está, com o comando
 account-forgotten = Esqueci-me da palavra-passe
 account-wrong = O endereço e a palavra-passe não correspondem a nenhuma conta. Verifique-os ou escolha outra palavra-passe.
+account-form-expired = A página tinha caducado e nada foi verificado. Escreva a palavra-passe de novo.
 account-wait = { $seconds ->
     [one] Demasiadas tentativas. Espere um segundo e tente de novo.
    *[other] Demasiadas tentativas. Espere { $seconds } segundos e tente de novo.

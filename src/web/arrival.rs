@@ -362,7 +362,7 @@ pub async fn introduce<B: MessageBody + 'static>(
         None if stranger.is_some() => db::as_stranger(next.call(req)).await?.map_into_boxed_body(),
         None => next.call(req).await?.map_into_boxed_body(),
     };
-    let answer = with_page(answer, &visitor, &method, arrival.back.as_deref());
+    let answer = with_page(answer, (&app, &visitor), &method, arrival.back.as_deref());
     let mut answer = bodies::close_after(answer, unread);
     let mut set = Vec::new();
     set.extend(
@@ -396,7 +396,7 @@ fn desk_of(request: &HttpRequest) -> Option<TournamentAt> {
 /// The answer with its error, if it is one, as a page.
 fn with_page(
     answer: ServiceResponse,
-    visitor: &Visitor,
+    (app, visitor): (&App, &Visitor),
     method: &Method,
     back: Option<&str>,
 ) -> ServiceResponse {
@@ -409,6 +409,7 @@ fn with_page(
         .remove::<Unsent>()
         .map(|Unsent(posted)| posted);
     let failed = Failed {
+        app,
         visitor,
         method,
         back,

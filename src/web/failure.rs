@@ -10,6 +10,7 @@ use actix_web::{
 use askama::Template;
 
 use super::{
+    account::login,
     address::{API, EMBED, TournamentAt, fixed, helper_url, login_url, second_factor_url},
     api,
     error::WebError,
@@ -17,6 +18,7 @@ use super::{
     headers::policy_of_embed,
     page::{self, Frame, Link},
     presence::PresencePage,
+    state::App,
     visitor::Visitor,
 };
 use crate::words::Words;
@@ -24,6 +26,8 @@ use tournament::{Refusal, RoundRefusal};
 
 /// What else is known about the request that failed.
 pub struct Failed<'a> {
+    /// What every request shares.
+    pub app: &'a App,
     /// Who sent it.
     pub visitor: &'a Visitor,
     /// Its method.
@@ -91,6 +95,11 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         let asks = PresencePage::new(failed.visitor, *asked, unsent, back);
         return written(&asks, error);
     }
+    if matches!(error, WebError::FormExpired) && is_at_door(failed.visitor) {
+        let (app, visitor) = (failed.app, failed.visitor);
+        let page = login::expired(app, visitor, failed.unsent, error.status());
+        return page.unwrap_or_else(|error| unwritten(&error));
+    }
     let frame = Frame::new(failed.visitor);
     let shut_out = frame.helper.is_some() && matches!(error, WebError::Forbidden);
     let mut ways = if shut_out {
@@ -125,6 +134,12 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         frame,
     };
     written(&shown, error)
+}
+
+/// Whether somebody is at the form where one signs in, and is nobody yet.
+fn is_at_door(visitor: &Visitor) -> bool {
+    let path = visitor.path.split('?').next();
+    visitor.is_stranger() && path == Some(fixed::LOGIN)
 }
 
 /// The same within the page of another site: small, without ways that would lead out of the frame. It says nothing of any tournament, so that whoever
@@ -203,10 +218,13 @@ fn link(url: String, label: String) -> Link {
 }
 
 fn written(page: &impl Template, error: &WebError) -> HttpResponse {
-    page::html(page, error.status()).unwrap_or_else(|error| {
-        tracing::error!(%error, "the error page failed");
-        HttpResponse::InternalServerError()
-            .content_type("text/plain; charset=utf-8")
-            .body("500")
-    })
+    page::html(page, error.status()).unwrap_or_else(|error| unwritten(&error))
+}
+
+/// What is left to answer where the page itself failed.
+fn unwritten(error: &WebError) -> HttpResponse {
+    tracing::error!(%error, "the error page failed");
+    HttpResponse::InternalServerError()
+        .content_type("text/plain; charset=utf-8")
+        .body("500")
 }

@@ -66,7 +66,13 @@ fn nobody_is_signed_in_by_another_site(db: &TestDb) {
     // no form was shown, so there is no cookie to repeat
     assert_eq!(visitor.post_as_is("/login", &fields).status, 403);
     visitor.get("/login");
-    assert_eq!(visitor.post_as_is("/login", &fields).status, 403);
+    // what the browser vouches for comes back as the form, and the password is asked for again
+    visitor.headers = vec![("sec-fetch-site", "same-origin".to_owned())];
+    let expired = visitor.post_as_is("/login", &fields);
+    let page = expired.page();
+    assert_eq!((expired.status, page.value("email")), (403, ANA.to_owned()));
+    page.assert_says("A página tinha caducado e nada foi verificado.");
+    assert_eq!(page.value("password"), "");
     let mut foreign = visitor.clone();
     foreign.headers = vec![("sec-fetch-site", "cross-site".to_owned())];
     assert_eq!(foreign.post("/login", &fields).status, 403);

@@ -114,6 +114,26 @@ pub(super) fn passkey_wrong(
     page::unprocessable(&LoginPage::new(app, visitor, form))
 }
 
+/// The page anew, for somebody whose form was shown so long ago that this browser has its token no more. What was sent is no attempt: nobody looked
+/// at the password.
+///
+/// # Errors
+/// When the page cannot be written.
+pub(in crate::web) fn expired(
+    app: &App,
+    visitor: &Visitor,
+    unsent: Option<&Posted>,
+    status: StatusCode,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    errors.add("password", visitor.words().account_form_expired());
+    let form = match unsent {
+        Some(posted) => Form::again(posted, errors),
+        None => Form::empty().with(errors),
+    };
+    page::html(&LoginPage::new(app, visitor, form), status)
+}
+
 /// How an attempt ended.
 enum Attempt {
     Right(Box<Account>, Opened),
