@@ -101,8 +101,7 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         return page.unwrap_or_else(|error| unwritten(&error));
     }
     let frame = Frame::new(failed.visitor);
-    let shut_out = frame.helper.is_some() && matches!(error, WebError::Forbidden);
-    let mut ways = if shut_out {
+    let mut ways = if is_shut_out(error, &frame) {
         vec![link(fixed::HELPER.to_owned(), frame.t.helper_home())]
     } else {
         let desk = failed.desk;
@@ -117,13 +116,11 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
             .filter(|back| ways.iter().all(|way| way.url != *back));
         back.unwrap_or("/")
     };
+    let (title, sentence) = said(error, failed, &frame);
     let shown = ErrorPage {
         status: error.status().as_u16(),
-        title: error.title(frame.t),
-        sentence: match shut_out {
-            true => frame.t.error_forbidden_helper(),
-            false => error.sentence(frame.t),
-        },
+        title,
+        sentence,
         doors: [
             link(login_url(back), frame.t.error_sign_in_link()),
             link(helper_url(back), frame.t.helper_have_code()),
@@ -134,6 +131,28 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         frame,
     };
     written(&shown, error)
+}
+
+/// Whether a helper's code is not good for this.
+fn is_shut_out(error: &WebError, frame: &Frame) -> bool {
+    frame.helper.is_some() && matches!(error, WebError::Forbidden)
+}
+
+/// The heading and the sentence. A form of another session that can be sent again, as somebody who has signed in meanwhile sends it, is a question.
+fn said(error: &WebError, failed: &Failed<'_>, frame: &Frame) -> (String, String) {
+    let t = frame.t;
+    let user = frame.user.as_ref().map(|user| user.name.clone());
+    let helper = || frame.helper.as_ref().map(|helper| helper.name.clone());
+    let name = user.or_else(helper).filter(|_| failed.unsent.is_some());
+    if let (WebError::FormExpired, Some(name)) = (error, name) {
+        return (t.error_form_confirm(name), t.error_form_confirm_sentence());
+    }
+    let sentence = if is_shut_out(error, frame) {
+        t.error_forbidden_helper()
+    } else {
+        error.sentence(t)
+    };
+    (error.title(t), sentence)
 }
 
 /// Whether somebody is at the form where one signs in, and is nobody yet.

@@ -112,6 +112,9 @@ fn what_was_typed_survives_the_end_of_the_session(db: &TestDb) {
         "{}",
         expired.body
     );
+    expired
+        .page()
+        .assert_says("Está na conta de chief. Enviar?");
     assert_eq!(
         late.post("/accounts", &fields).status,
         200,
