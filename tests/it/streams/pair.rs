@@ -137,12 +137,15 @@ impl<'a> Pair<'a> {
             let upstream = claimed.stream.upstream.unwrap();
             let key = stream::server(c, upstream)?.unwrap().public_key;
             let of = db::journal::Stream::Tournament(claimed.tournament);
-            let ours = |number| db::journal::hash_of(c, of, number).unwrap();
+            let ours = match heard.asked_after() {
+                Some(number) => db::journal::hash_of(c, of, number)?,
+                None => None,
+            };
             let outcome = judged(
                 &push,
                 &heard,
                 key.as_ref(),
-                ours,
+                ours.as_ref(),
                 now + TimeDelta::seconds(1),
             );
             stream::mark(c, &claimed, &outcome, now)?;

@@ -154,8 +154,12 @@ pub async fn send_next(
     let outcome = db
         .write(move |c| {
             let of = Journal::Tournament(told.tournament);
-            let ours = |number: i32| journal::hash_of(c, of, number).ok().flatten();
-            let outcome = judged(&push, &heard, upstream.public_key.as_ref(), ours, retry);
+            let ours = match heard.asked_after() {
+                Some(number) => journal::hash_of(c, of, number)?,
+                None => None,
+            };
+            let key = upstream.public_key.as_ref();
+            let outcome = judged(&push, &heard, key, ours.as_ref(), retry);
             stream::mark(c, &told, &outcome, clock::now())?;
             Ok::<_, DbError>(outcome)
         })

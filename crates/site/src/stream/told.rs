@@ -108,13 +108,33 @@ pub enum Heard {
     Nothing(String),
 }
 
-/// What an author does after an answer. `ours` knows the hashes of its own rows; `retry` is when it would try again.
+impl Heard {
+    /// What a copy told; whatever stands between may answer by a status of its own.
+    fn told(&self) -> Option<Told> {
+        let Self::Answer(status, body) = self else {
+            return None;
+        };
+        let told: Option<Told> = serde_json::from_str(body).ok();
+        told.filter(|told| told.status() == *status)
+    }
+
+    /// The number of the event after which the author is asked to go on.
+    #[must_use]
+    pub fn asked_after(&self) -> Option<i32> {
+        let Some(Told::Gap { number, .. }) = self.told() else {
+            return None;
+        };
+        Some(number)
+    }
+}
+
+/// What an author does after an answer. `ours` is the hash of its own row with the number of [`Heard::asked_after`], if it has one; `retry` is when it would try again.
 #[must_use]
 pub fn judged(
     push: &Push,
     heard: &Heard,
     key: Option<&PublicKey>,
-    mut ours: impl FnMut(i32) -> Option<ChainHash>,
+    ours: Option<&ChainHash>,
     retry: NaiveDateTime,
 ) -> Outcome {
     let later = |trouble, why: String| Outcome::RetryAt(retry, trouble, why);
@@ -122,17 +142,13 @@ pub fn judged(
         Heard::Answer(status, body) => (*status, body),
         Heard::Nothing(why) => return later(Trouble::Unreachable, why.clone()),
     };
-    let told: Option<Told> = serde_json::from_str(body).ok();
-    // whatever stands between may answer by a status of its own
-    match told.filter(|told| told.status() == status) {
+    match heard.told() {
         Some(Told::Safe { receipt }) => match believed(push, &receipt, key) {
             Ok(number) => Outcome::Taken(number, receipt),
             Err(why) => later(Trouble::Receipt, why.to_owned()),
         },
         Some(Told::Gap { number: 0, .. }) => Outcome::From(0),
-        Some(Told::Gap { number, head }) if ours(number) == Some(head.clone()) => {
-            Outcome::From(number)
-        }
+        Some(Told::Gap { number, head }) if ours == Some(&head) => Outcome::From(number),
         Some(Told::Gap { .. }) => Outcome::Stopped(Trouble::Fork, body.clone()),
         Some(Told::Fork { .. }) => Outcome::Stopped(Trouble::Fork, body.clone()),
         Some(Told::Refused { why }) => Outcome::Stopped(Trouble::Refused, why),
