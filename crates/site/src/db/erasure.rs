@@ -347,7 +347,7 @@ fn forgotten_licences(
 /// Says again what erasures among these rows, which were cut from a journal, said of the rows that are left.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
+/// [`DbError`] when the database failed, or a row cannot be read: it may be an erasure, and somebody who was forgotten would be named again.
 pub(super) fn say_again(
     c: &mut Conn,
     stream: Stream,
@@ -361,18 +361,18 @@ pub(super) fn say_again(
     let said: Vec<String> = match stream {
         Stream::Tournament(_) => cut
             .iter()
-            .filter_map(|row| entry_erasure(row, last.number))
-            .collect(),
+            .filter_map(|row| entry_erasure(row, last.number).transpose())
+            .collect::<Result<_, _>>()?,
         Stream::Register => {
             let register = replayed(&left)?;
             cut.iter()
-                .filter_map(|row| person_erasure(row, last.number, &register))
-                .collect()
+                .filter_map(|row| person_erasure(row, last.number, &register).transpose())
+                .collect::<Result<_, _>>()?
         }
         Stream::Teams(_) => cut
             .iter()
-            .filter_map(|row| team_erasure(row, last.number))
-            .collect(),
+            .filter_map(|row| team_erasure(row, last.number).transpose())
+            .collect::<Result<_, _>>()?,
         Stream::Accounts | Stream::Site => Vec::new(),
     };
     let version = match stream {
@@ -386,52 +386,57 @@ pub(super) fn say_again(
 }
 
 /// The erasure of an entry, where this row is one and speaks of rows to `last`: of these alone.
-fn entry_erasure(row: &JournalRow, last: i32) -> Option<String> {
-    let event = serde_json::from_str(&row.event).ok()?;
+fn entry_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError> {
     let Event::Entry(EntryEvent::EntryErased {
         entry,
         person,
         rows,
         entered,
-    }) = event
+    }) = event(row)?
     else {
-        return None;
+        return Ok(None);
+    };
+    let Some(rows) = until(last, rows) else {
+        return Ok(None);
     };
     json(&EntryEvent::EntryErased {
         entry,
         person,
-        rows: until(last, rows)?,
+        rows,
         entered,
     })
 }
 
 /// The same of somebody who was named in a competition of teams.
-fn team_erasure(row: &JournalRow, last: i32) -> Option<String> {
-    let event = serde_json::from_str(&row.event).ok()?;
-    let TeamEvent::PersonErased { player, rows } = event else {
-        return None;
+fn team_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError> {
+    let TeamEvent::PersonErased { player, rows } = event(row)? else {
+        return Ok(None);
     };
-    let rows = until(last, rows)?;
+    let Some(rows) = until(last, rows) else {
+        return Ok(None);
+    };
     json(&TeamEvent::PersonErased { player, rows })
 }
 
 /// The same of somebody of the register, with the records and licences that it had by then.
-fn person_erasure(row: &JournalRow, last: i32, then: &Register) -> Option<String> {
-    let event = serde_json::from_str(&row.event).ok()?;
+fn person_erasure(row: &JournalRow, last: i32, then: &Register) -> Result<Option<String>, DbError> {
     let RegisterEvent::PersonErased {
         mut players,
         mut licences,
         rows,
-    } = event
+    } = event(row)?
     else {
-        return None;
+        return Ok(None);
+    };
+    let Some(rows) = until(last, rows) else {
+        return Ok(None);
     };
     players.retain(|one| then.players.contains_key(&one.id));
     licences.retain(|one| then.office.licences.contains_key(&one.id));
     json(&RegisterEvent::PersonErased {
         players,
         licences,
-        rows: until(last, rows)?,
+        rows,
     })
 }
 
@@ -441,16 +446,48 @@ fn until(last: i32, mut rows: Vec<RedactedRow>) -> Option<Vec<RedactedRow>> {
     (!rows.is_empty()).then_some(rows)
 }
 
-fn json(event: &impl serde::Serialize) -> Option<String> {
-    serde_json::to_string(event).ok()
+fn event<T: serde::de::DeserializeOwned>(row: &JournalRow) -> Result<T, DbError> {
+    serde_json::from_str(&row.event).map_err(|_| DbError::corrupt("journal.event"))
+}
+
+fn json(event: &impl serde::Serialize) -> Result<Option<String>, DbError> {
+    let text = serde_json::to_string(event);
+    let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
+    Ok(Some(text))
 }
 
 /// The register that these rows make.
 fn replayed(rows: &[JournalRow]) -> Result<Register, DbError> {
     let mut register = Register::default();
     for row in rows {
-        let event = serde_json::from_str(&row.event);
-        register.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
+        register.apply(event(row)?);
     }
     Ok(register)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDateTime;
+
+    use super::*;
+    use ::tournament::{Actor, ChainHash};
+
+    #[test]
+    fn a_row_that_cannot_be_read_may_be_an_erasure() {
+        let row = JournalRow {
+            number: 7,
+            version: 3,
+            at: NaiveDateTime::default(),
+            who: Actor {
+                user: None,
+                name: String::new(),
+            },
+            event: "{\"type\":\"entry-erased\",\"entry\":".to_owned(),
+            why: None,
+            hash: ChainHash::origin(),
+        };
+        assert!(entry_erasure(&row, 6).is_err());
+        assert!(team_erasure(&row, 6).is_err());
+        assert!(person_erasure(&row, 6, &Register::default()).is_err());
+    }
 }
