@@ -152,9 +152,7 @@ fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
     let mut found = Vec::new();
     for id in team::ids(c)? {
         let rows = journal::list(c, Stream::Teams(id))?;
-        let Ok(competition) = team::replayed(&rows) else {
-            continue;
-        };
+        let competition = team::replayed(&rows)?;
         for (no, one) in &competition.teams {
             let is_listed = records
                 .iter()
