@@ -2,6 +2,7 @@
 
 use arbitro::db::erasure::{EraseEnd, erase};
 use arbitro::db::{self, journal::Stream};
+use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use teams::{PenaltyKind, TeamEvent, TeamNo, decide};
 use tournament::{Points, Reason};
@@ -75,4 +76,25 @@ fn who_is_forgotten_leaves_the_journal_of_a_deleted_competition_too(db: &TestDb)
     league.assert_sound();
     assert_eq!(forget(), EraseEnd::Done(Vec::new()));
     assert_eq!(rows(), now);
+}
+
+/// A file that leaves out what cannot be read would say that nothing is kept there.
+#[apply(on_each_database)]
+fn a_journal_that_cannot_be_read_is_not_left_out_of_what_is_kept(db: &TestDb) {
+    let league = League::new(db, None);
+    let kept = || {
+        let id = league.players[0][0];
+        db.db
+            .read_blocking(|c| db::personal::find(c, id, None))
+            .map(|kept| kept.unwrap().data["teams"].to_string())
+    };
+    assert!(kept().unwrap().contains("team"));
+    db.write(|c| {
+        let stream = Stream::Teams(league.id).key();
+        let altered =
+            format!("UPDATE journal SET event = '{{}}' WHERE stream = '{stream}' AND number = 2");
+        diesel::sql_query(altered).execute(c)?;
+        Ok(())
+    });
+    assert!(kept().is_err());
 }
