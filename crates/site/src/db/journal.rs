@@ -235,6 +235,19 @@ pub fn times_of(
         .load(c)?)
 }
 
+/// The events whose JSON begins so, the first first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn events_of(c: &mut Conn, stream: Stream, beginning: &str) -> Result<Vec<String>, DbError> {
+    Ok(journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::event.like(format!("{beginning}%")))
+        .order(journal::number)
+        .select(journal::event)
+        .load(c)?)
+}
+
 /// The number and the hash of the last row; 0 and the origin of an empty journal.
 ///
 /// # Errors

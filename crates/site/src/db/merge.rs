@@ -10,9 +10,7 @@ use super::{
     schema::{entries, merged_players},
     team,
 };
-use tournament::{
-    CompetitionId, Filled, JournalRow, Merges, Player, PlayerId, RegisterEvent, TournamentId,
-};
+use tournament::{CompetitionId, Filled, Merges, Player, PlayerId, RegisterEvent, TournamentId};
 
 /// What is said of the records of the register.
 ///
@@ -129,23 +127,21 @@ fn empty(
 
 /// What the second of two records was given from the first, as the journal says of the last time that they were put together.
 fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbError> {
-    let rows = journal::list(c, Stream::Register)?;
-    let merged = |row: &JournalRow| {
-        let event: RegisterEvent = serde_json::from_str(&row.event).ok()?;
-        let RegisterEvent::PlayersMerged {
+    // not the long rows of lists
+    let merges = journal::events_of(c, Stream::Register, "{\"event\":\"players-merged\"")?;
+    for event in merges.iter().rev() {
+        let event = serde_json::from_str(event).map_err(|_| DbError::corrupt("journal.event"))?;
+        if let RegisterEvent::PlayersMerged {
             player,
             into,
             filled,
         } = event
-        else {
-            return None;
-        };
-        ((player, into) == pair).then_some(filled)
-    };
-    // the last one first, and not the long rows of lists
-    let merges = rows.iter().rev();
-    let mut merges = merges.filter(|row| row.event.contains("players-merged"));
-    Ok(merges.find_map(merged).unwrap_or_default())
+            && (player, into) == pair
+        {
+            return Ok(filled);
+        }
+    }
+    Ok(Vec::new())
 }
 
 /// A tournament that both people entered.
