@@ -1,5 +1,6 @@
 //! What the page of a draft says of what came between, and what is asked before a round goes on.
 
+use diesel::prelude::*;
 use macro_rules_attribute::apply;
 
 use tournament::decide::{self, Bench, RulingDraft};
@@ -139,6 +140,26 @@ fn a_draft_that_a_ruling_made_stale_says_so_and_is_published_only_when_confirmed
     let journal = desk.chief.page(&desk.url("journal"));
     journal.assert_says("Publicada apesar do que mudou depois do rascunho");
     desk.hall.assert_sound();
+}
+
+/// As long as nobody knows what was seen, no board is said to differ from it.
+#[apply(on_each_database)]
+fn nothing_is_compared_with_a_journal_that_cannot_be_read(db: &TestDb) {
+    let mut desk = drafted(db);
+    let seen = desk
+        .chief
+        .page(&desk.url("rounds/2/draft"))
+        .value("version");
+    desk.hall
+        .act(|t, _| decide::announce(t, "Pausa".parse().unwrap(), at(5)));
+    db.write(|c| {
+        let sql = "UPDATE journal SET event = '{}' WHERE stream LIKE 'tournament/%' AND number = 3";
+        diesel::sql_query(sql).execute(c)?;
+        Ok(())
+    });
+    let publication = desk.url("rounds/2/publication");
+    assert_eq!(desk.chief.sends(&publication, &[("version", &seen)]), 500);
+    assert_eq!(state(&desk), RoundState::Draft);
 }
 
 #[apply(on_each_database)]

@@ -91,7 +91,10 @@ fn draft(tournament: &Tournament, at: RoundAt) -> Option<&Round> {
         .filter(|round| round.state == RoundState::Draft)
 }
 
-/// The tournament as it was at an earlier version, from its journal.
+/// The tournament as it was at an earlier version, from its journal; nothing where no version was so early.
+///
+/// # Errors
+/// [`WebError::Internal`] where the journal makes none.
 async fn tournament_at(
     app: &App,
     id: TournamentId,
@@ -99,8 +102,14 @@ async fn tournament_at(
 ) -> Result<Option<Tournament>, WebError> {
     let mut records = journal::records(app, id).await?;
     records.retain(|record| record.version <= version);
+    if records.is_empty() {
+        return Ok(None);
+    }
     let read = |row: &JournalRow| serde_json::from_str(&row.event).map(Some);
-    Ok(audit::remake_as(&records, read).ok())
+    let then = audit::remake_as(&records, read);
+    Ok(Some(
+        then.map_err(|fault| WebError::Internal(fault.to_string()))?,
+    ))
 }
 
 fn differences(t: &Tournament, was: Option<&Round>, is: &Round) -> Vec<Difference> {
