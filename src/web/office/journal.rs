@@ -101,7 +101,9 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     };
     let corrected = corrected(&records);
     let told = |record: &JournalRow| {
-        let event: RegisterEvent = serde_json::from_str(&record.event).ok()?;
+        let Ok(event) = serde_json::from_str::<RegisterEvent>(&record.event) else {
+            return Some(t.journal_unreadable());
+        };
         if let RegisterEvent::PersonErased { players, rows, .. } = &event {
             return Some(t.office_did_erase(players.len(), rows.len()));
         }

@@ -3,6 +3,7 @@
 use arbitro::db;
 use arbitro::db::journal::{self, Stream};
 use chrono::{NaiveDate, NaiveTime};
+use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope, Season};
 use tournament::{ClubId, LicenceId, PlayerId, SeasonId};
@@ -148,6 +149,14 @@ fn the_journal_says_what_was_corrected_of_a_licence(db: &TestDb) {
         "Licença 1002 de Ana Sá corrigida. Clube: Clube de Beja → Clube de Braga; Número: 1001 → 1002; Categoria: Sénior → —",
     );
     audited(db);
+    db.write(|c| {
+        let sql = "UPDATE journal SET event = '{}' WHERE stream = 'register' AND event LIKE '%licence-set%'";
+        diesel::sql_query(sql).execute(c)?;
+        Ok(())
+    });
+    let page = officer.page(journal);
+    assert!(!page.says("Licença 1001 de Ana Sá gravada"));
+    page.assert_says("entrada ilegível");
 }
 
 /// Says that a record is of the person of another.
