@@ -110,6 +110,45 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&HooksPage::load(&desk, Form::empty()).await?)
 }
 
+/// What was pressed.
+enum Press {
+    /// A hook is made.
+    Make,
+    /// Something is done to the hook with this number.
+    To(i32, HookAct),
+}
+
+/// What is done to a hook.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum HookAct {
+    /// It gets another secret.
+    Rotate,
+    /// It is switched off.
+    Off,
+    /// It is switched on.
+    On,
+    /// This version is told again.
+    Replay(i32),
+}
+
+impl Press {
+    fn read(posted: &Posted) -> Result<Self, WebError> {
+        let number = |field: &str| -> Result<i32, WebError> {
+            let number = posted.text(field).parse();
+            number.map_err(|_| WebError::BadRequest)
+        };
+        let act = match posted.text("do") {
+            "make" => return Ok(Self::Make),
+            "rotate" => HookAct::Rotate,
+            "off" => HookAct::Off,
+            "on" => HookAct::On,
+            "replay" => HookAct::Replay(number("version")?),
+            _ => return Err(WebError::BadRequest),
+        };
+        Ok(Self::To(number("no")?, act))
+    }
+}
+
 /// `POST /tournaments/{tournament}/hooks`: makes one (`do=make`), gives one another secret (`do=rotate`), switches it off or on (`do=off`, `do=on`), or
 /// sends something again (`do=replay`).
 pub(in crate::web) async fn change(
@@ -117,32 +156,29 @@ pub(in crate::web) async fn change(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    if posted.text("do") == "make" {
-        return make(&desk, &posted, &permit).await;
-    }
-    let no: i32 = posted
-        .text("no")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let (no, act) = match Press::read(&posted)? {
+        Press::Make => return make(&desk, &posted, &permit).await,
+        Press::To(no, act) => (no, act),
+    };
     let id = desk.at.tournament;
-    let version: i32 = posted.text("version").parse().unwrap_or_default();
-    let act = posted.text("do").to_owned();
     let done = permit.write(move |c, entry| {
         let now = entry.at;
-        match act.as_str() {
-            "rotate" => db::hook::rotate(c, id, no, &SigningSecret::random(), now + FORMER)?,
-            "off" => db::hook::disable(c, id, no, &entry.who.name, now)?,
-            "on" => db::hook::enable(c, id, no)?,
-            "replay" => drop(db::hook::replay(c, id, no, version, now)?),
-            _ => return Ok(false),
+        match act {
+            HookAct::Rotate => {
+                db::hook::rotate(c, id, no, &SigningSecret::random(), now + FORMER)?;
+            }
+            HookAct::Off => db::hook::disable(c, id, no, &entry.who.name, now)?,
+            HookAct::On => db::hook::enable(c, id, no)?,
+            HookAct::Replay(version) => return db::hook::replay(c, id, no, version, now),
         }
         Ok::<_, DbError>(true)
     });
     if !done.await?? {
-        return Err(WebError::BadRequest);
+        // it was switched off meanwhile, or what was sent is kept no longer
+        return Err(WebError::Stale);
     }
     desk.app.hooks.notify_waiters();
-    if posted.text("do") == "rotate" {
+    if act == HookAct::Rotate {
         security::note_own(Incident::HookMade, &desk.visitor);
     }
     Ok(page::done(&desk.at.hooks_url(), Done::Saved))

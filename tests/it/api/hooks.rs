@@ -169,6 +169,13 @@ fn a_redirect_is_not_followed_and_a_410_ends_it(db: &TestDb) {
     assert_eq!(log(db, &desk.hall, no).len(), 1);
     let version = log(db, &desk.hall, no)[0].version;
     assert!(!db.write(|c| hook::replay(c, desk.hall.id, no, version, now)));
+    // and whoever asks for it is not told that it was done
+    let (mut organiser, page, no) = (organiser(&desk), desk.url("hooks"), no.to_string());
+    organiser.page(&page);
+    for (version, status) in [(&*version.to_string(), 409), ("x", 400)] {
+        let again = [("do", "replay"), ("no", &*no), ("version", version)];
+        assert_eq!(organiser.sends(&page, &again), status);
+    }
 }
 
 #[apply(on_each_database)]
