@@ -144,27 +144,32 @@ enum Press {
     Erase(Chosen, Option<Email>, Reason),
 }
 
-/// Reads what is pressed; what is wrong goes beside its field.
-fn press(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Press {
-    let chosen: Chosen = posted.all("entry").filter_map(read).collect();
-    let pressed = posted.text("do");
-    if !matches!(pressed, "file" | "erase") {
-        return Press::Search;
+impl Press {
+    /// Reads what is pressed; what is wrong goes beside its field, and nothing comes of it.
+    fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Self> {
+        match posted.text("do") {
+            "file" => {
+                let (chosen, typed) = ticked(posted, errors, t)?;
+                Some(Self::File(chosen, typed))
+            }
+            "erase" => {
+                let (chosen, typed) = ticked(posted, errors, t)?;
+                let why = posted.text("why").parse::<Reason>();
+                let why = errors.take("why", why, |_| t.office_wrong_reason())?;
+                Some(Self::Erase(chosen, typed, why))
+            }
+            _ => Some(Self::Search),
+        }
     }
+}
+
+/// The entries that were ticked, and the mail address, where it was typed.
+fn ticked(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Chosen, Option<Email>)> {
+    let chosen: Chosen = posted.all("entry").filter_map(read).collect();
     if chosen.is_empty() {
         errors.add("entry", t.office_unlinked_choose());
     }
-    let Some(typed) = address((posted, "email"), errors, t) else {
-        return Press::Search;
-    };
-    if pressed == "file" {
-        return Press::File(chosen, typed);
-    }
-    let why = posted.text("why").parse::<Reason>();
-    match errors.take("why", why, |_| t.office_wrong_reason()) {
-        Some(why) => Press::Erase(chosen, typed, why),
-        None => Press::Search,
-    }
+    Some((chosen, address((posted, "email"), errors, t)?))
 }
 
 /// `POST /office/unlinked`: looks for entries, gives what is kept of those that were ticked, or forgets whose they are. A name so stands in no address and no log.
@@ -180,9 +185,11 @@ pub(in crate::web) async fn act(
         let form = Form::again(&posted, errors);
         return page::unprocessable(&UnlinkedPage::new(&visitor, form));
     };
-    let pressed = press(&posted, &mut errors, t);
+    let pressed = Press::read(&posted, &mut errors, t);
     let mut in_the_way = None;
-    if errors.is_empty() {
+    if let Some(pressed) = pressed
+        && errors.is_empty()
+    {
         let by = wanted.clone();
         match pressed {
             Press::Search => {}
