@@ -1,6 +1,8 @@
 //! Stages: whoever qualifies in two tournaments is entered once in the one that follows them.
 
 use arbitro::account::SiteRole;
+use arbitro::db;
+use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{Person, TournamentId, UserId, decide};
 
@@ -59,4 +61,14 @@ fn who_qualifies_in_two_tournaments_is_entered_once_and_named(db: &TestDb) {
     let alone = site.browser().page(&format!("/tournaments/{}", ids[0]));
     assert!(!alone.has("#qualified-twice"));
     last.assert_sound();
+    // that nobody can read who qualified does not mean that nobody did
+    let first = groups[0].id;
+    let following = || db.db.read_blocking(|c| db::tournament::following(c, first));
+    assert_eq!(following().unwrap(), [last.id]);
+    db.write(|c| {
+        let sql = "UPDATE tournaments SET qualified = 'x' WHERE qualified IS NOT NULL";
+        diesel::sql_query(sql).execute(c)?;
+        Ok(())
+    });
+    assert!(following().is_err());
 }

@@ -320,31 +320,36 @@ pub fn changes_because(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>
 /// The tournaments whose players qualified in this one, the earliest first.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
+/// [`DbError`] when the database failed, or what is said of a tournament cannot be read.
 pub fn following(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, DbError> {
     let rows = tournaments::table.filter(tournaments::qualified.is_not_null());
     let rows: Vec<(i32, Option<String>)> = rows
         .order(tournaments::id)
         .select((tournaments::id, tournaments::qualified))
         .load(c)?;
-    let goes_on = |text: &Option<String>| {
-        let stage = text.as_deref().map(serde_json::from_str::<Qualification>);
-        stage.is_some_and(|stage| stage.is_ok_and(|stage| stage.from.contains(&id)))
-    };
-    let after = rows.iter().filter(|(_, text)| goes_on(text));
-    Ok(after.map(|(id, _)| TournamentId(*id)).collect())
+    let mut after = Vec::new();
+    for (next, text) in rows {
+        if stage(text)?.is_some_and(|stage| stage.from.contains(&id)) {
+            after.push(TournamentId(next));
+        }
+    }
+    Ok(after)
+}
+
+/// How the players of a tournament qualified, as its row says it.
+fn stage(text: Option<String>) -> Result<Option<Qualification>, DbError> {
+    let stage = text.map(|text| serde_json::from_str(&text)).transpose();
+    stage.map_err(|_| DbError::corrupt("tournaments.qualified"))
 }
 
 /// The tournaments before this one and after it: those from which its players qualified, and those that [`following`] finds.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
+/// As [`following`].
 pub fn stages(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, DbError> {
     let own = tournaments::table.find(id.0).select(tournaments::qualified);
     let own: Option<Option<String>> = own.first(c).optional()?;
-    let before = own
-        .flatten()
-        .and_then(|text| serde_json::from_str::<Qualification>(&text).ok());
+    let before = stage(own.flatten())?;
     let mut stages = before.map_or_else(Vec::new, |stage| stage.from);
     stages.extend(following(c, id)?);
     Ok(stages)
