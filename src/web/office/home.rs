@@ -17,7 +17,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    FixtureId, OfficeAct, TitleCase, TitleStanding,
+    FixtureId, OfficeAct, Ruling, TitleCase, TitleStanding, TournamentId,
     office::{Fixture, FixtureState, FixtureStep, STEPS},
 };
 
@@ -72,18 +72,20 @@ fn proposed(c: &mut Conn) -> Result<Vec<TitleCase>, DbError> {
 
 /// The questions that nobody answered, and of which no reading was made.
 fn unanswered(c: &mut Conn) -> Result<Vec<(String, NaiveDate)>, DbError> {
-    let mut rows = Vec::new();
     let readings = db::reading::list(c)?;
-    for (id, question) in db::reading::questions(c)? {
-        let is_read = db::reading::of_question(&readings, (id, question.no)).is_some();
-        if question.answer.is_none() && !is_read {
-            let found = db::tournament::find(c, id)?;
-            let name = found.map(|one| one.tournament.details.name.to_string());
-            let asked = crate::clock::local(question.at).date();
-            rows.push((name.unwrap_or_else(|| id.to_string()), asked));
-        }
-    }
-    Ok(rows)
+    let mut open = db::reading::questions(c)?;
+    open.retain(|(id, question)| {
+        let is_read = db::reading::of_question(&readings, (*id, question.no)).is_some();
+        question.answer.is_none() && !is_read
+    });
+    let asked: Vec<TournamentId> = open.iter().map(|(id, _)| *id).collect();
+    let names = db::tournament::names(c, &asked)?;
+    let row = |(id, question): (TournamentId, Ruling)| {
+        let name = names.get(&id);
+        let name = name.map_or_else(|| id.to_string(), ToString::to_string);
+        (name, crate::clock::local(question.at).date())
+    };
+    Ok(open.into_iter().map(row).collect())
 }
 
 /// Does an entry of the calendar wait for a step that this officer may take and whoever proposed it may not?

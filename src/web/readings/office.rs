@@ -19,7 +19,7 @@ use crate::{
     },
 };
 use tournament::{
-    Reading, ReadingNo, Ruling, TournamentId,
+    Reading, ReadingNo, Ruling, ShortText, TournamentId,
     rulings::{Articles, DecisionKind},
 };
 
@@ -62,14 +62,13 @@ pub(super) fn question_at(tournament: TournamentId, ruling: &Ruling) -> RulingAt
 
 impl QuestionRow {
     fn of(
-        c: &mut Conn,
         (id, ruling): (TournamentId, &Ruling),
+        names: &BTreeMap<TournamentId, ShortText>,
         readings: &BTreeMap<ReadingNo, Reading>,
-    ) -> Result<Self, DbError> {
-        let found = db::tournament::find(c, id)?;
-        let name = found.map(|one| one.tournament.details.name.to_string());
-        Ok(Self {
-            tournament: name.unwrap_or_else(|| id.to_string()),
+    ) -> Self {
+        let name = names.get(&id);
+        Self {
+            tournament: name.map_or_else(|| id.to_string(), ToString::to_string),
             article: about(ruling).map_or_else(String::new, |one| one.to_string()),
             at: ruling.at,
             by: ruling.by.name.clone(),
@@ -78,17 +77,19 @@ impl QuestionRow {
             url: question_at(id, ruling).question_url(),
             publish: ReadingAt::of_question(id, ruling.no),
             reading: db::reading::of_question(readings, (id, ruling.no)).map(|one| one.no.0),
-        })
+        }
     }
 }
 
 /// The questions, those that nobody answered first.
 fn load(c: &mut Conn) -> Result<(Vec<QuestionRow>, Vec<Reading>), DbError> {
     let readings = db::reading::list(c)?;
-    let mut rows = Vec::new();
-    for (id, ruling) in db::reading::questions(c)? {
-        rows.push(QuestionRow::of(c, (id, &ruling), &readings)?);
-    }
+    let questions = db::reading::questions(c)?;
+    let asked: Vec<TournamentId> = questions.iter().map(|(id, _)| *id).collect();
+    let names = db::tournament::names(c, &asked)?;
+    let row =
+        |(id, ruling): &(TournamentId, Ruling)| QuestionRow::of((*id, ruling), &names, &readings);
+    let rows = questions.iter().map(row).collect();
     Ok((rows, readings.into_values().collect()))
 }
 

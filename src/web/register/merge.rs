@@ -18,7 +18,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Player, PlayerId};
+use tournament::{EntryNo, Player, PlayerId, TournamentId};
 
 use super::upload::column_name;
 
@@ -57,13 +57,13 @@ fn load(c: &mut Conn, id: PlayerId) -> Result<Option<Found>, DbError> {
     };
     let records = db::merge::load(c)?.records(id);
     let entered = db::tournament::list_of_player(c, &records)?;
-    let mut events = Vec::new();
-    for (tournament, entry) in entered {
-        if let Some(found) = db::tournament::find(c, tournament)? {
-            let url = TournamentAt::new(tournament).entry(entry).url();
-            events.push((found.tournament.details.name.to_string(), url));
-        }
-    }
+    let ids: Vec<TournamentId> = entered.iter().map(|(id, _)| *id).collect();
+    let names = db::tournament::names(c, &ids)?;
+    let event = |(id, entry): (TournamentId, EntryNo)| {
+        let url = TournamentAt::new(id).entry(entry).url();
+        Some((names.get(&id)?.to_string(), url))
+    };
+    let events = entered.into_iter().filter_map(event).collect();
     Ok(Some((player, events)))
 }
 
@@ -137,9 +137,9 @@ pub(in crate::web) async fn merge(
         MergeEnd::Done => return Ok(page::done(fixed::TWINS, Done::Saved)),
         MergeEnd::Stale => t.twins_stale(),
         MergeEnd::BothEntered(id) => {
-            let found = app.db.read(move |c| db::tournament::find(c, id)).await?;
-            let name = found.map(|one| one.tournament.details.name.to_string());
-            t.twins_both_entered(name.unwrap_or_else(|| id.to_string()))
+            let found = app.db.read(move |c| db::tournament::names(c, &[id]));
+            let name = found.await?.remove(&id);
+            t.twins_both_entered(name.map_or_else(|| id.to_string(), |name| name.to_string()))
         }
         MergeEnd::BothPlay(id) => {
             let found = app.db.read(move |c| db::team::find(c, id)).await?;

@@ -58,11 +58,9 @@ fn load(c: &mut Conn, at: TitleCaseAt, today: NaiveDate) -> Result<Option<Loaded
         Some(rules) => progress::of_player(c, case.player, (rules, today), None)?,
         None => Vec::new(),
     };
-    let mut norms = Vec::new();
-    for id in &case.norms {
-        let found = db::tournament::find(c, *id)?;
-        norms.extend(found.map(|one| (*id, one.tournament.details.name)));
-    }
+    let names = db::tournament::names(c, &case.norms)?;
+    let called = |id: &TournamentId| Some((*id, names.get(id)?.clone()));
+    let norms = case.norms.iter().filter_map(called).collect();
     Ok(Some(Loaded {
         case,
         norms,

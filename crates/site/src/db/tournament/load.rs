@@ -48,6 +48,26 @@ pub struct Versions {
     pub public: i32,
 }
 
+/// What those of these tournaments are called that are there.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn names(
+    c: &mut Conn,
+    which: &[TournamentId],
+) -> Result<BTreeMap<TournamentId, ShortText>, DbError> {
+    let rows: Vec<(i32, String)> = tournaments::table
+        .filter(tournaments::id.eq_any(which.iter().map(|id| id.0)))
+        .select((tournaments::id, tournaments::name))
+        .load(c)?;
+    let named = |(id, name): (i32, String)| {
+        let name = name.parse::<ShortText>();
+        let name = name.map_err(|_| DbError::corrupt("tournaments.name"))?;
+        Ok((TournamentId(id), name))
+    };
+    rows.into_iter().map(named).collect()
+}
+
 /// How far those of the tournaments are that the public may see.
 ///
 /// # Errors

@@ -30,7 +30,7 @@ use tournament::{
 
 pub use delete::delete;
 pub use load::{
-    Listed, Overview, Versions, find, find_named, list, list_changed, list_of_player,
+    Listed, Overview, Versions, find, find_named, list, list_changed, list_of_player, names,
     public_versions, secret, version,
 };
 pub use over::{Over, over};
