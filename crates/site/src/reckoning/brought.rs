@@ -23,17 +23,19 @@ pub struct Brought {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn brought(c: &mut Conn, id: TournamentId) -> Result<Vec<Brought>, DbError> {
+    let mut circuits = db::circuit::list(c)?;
+    circuits.retain(|_, circuit| circuit.events.contains_key(&id));
+    if circuits.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (register, known) = (people(c)?, persons(c)?);
     let mut all = Vec::new();
-    for (no, circuit) in db::circuit::list(c)? {
-        let (Ok(rules), true) = (
-            circuit.rules.parse::<CircuitRules>(),
-            circuit.events.contains_key(&id),
-        ) else {
+    for (no, circuit) in circuits {
+        let Ok(rules) = circuit.rules.parse::<CircuitRules>() else {
             continue;
         };
-        let register = people(c)?;
         let events = circuit_events(c, &circuit, &[(id, 0)], &register)?;
-        let lines = series(&rules, &events, &persons(c)?, None).lines;
+        let lines = series(&rules, &events, &known, None).lines;
         let of_line = |line: &federation::circuits::Line| {
             let score = line.scores.first()?;
             (score.points > 0).then_some((line.player, score.points))
