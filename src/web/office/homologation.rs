@@ -90,6 +90,7 @@ fn earned(
         return Ok(Vec::new());
     };
     let people = reckoning::people(c)?;
+    let mut results = progress::Results::open(c, rules, Some(id))?;
     let mut earned = Vec::new();
     for showing in showings(tournament, section) {
         let made = section.titles.iter();
@@ -106,7 +107,7 @@ fn earned(
         }
         let found = db::player::find(c, player)?;
         let held = found.and_then(|one| one.person.title);
-        let all = progress::of_player(c, player, (rules, today), Some(id))?;
+        let all = results.of_player(c, player, today)?;
         let new = all.into_iter().filter(|one| {
             let is_higher = held.is_none_or(|held| one.title < held);
             one.verdict.is_met() && made.contains(&one.title) && is_higher

@@ -55,7 +55,7 @@ fn load(c: &mut Conn, at: TitleCaseAt, today: NaiveDate) -> Result<Option<Loaded
     };
     let rules = load_rules(c)?;
     let progress = match &rules {
-        Some(rules) => progress::of_player(c, case.player, (rules, today), None)?,
+        Some(rules) => progress::of_player(c, case.player, (rules, today))?,
         None => Vec::new(),
     };
     let names = db::tournament::names(c, &case.norms)?;

@@ -78,7 +78,7 @@ fn load(c: &mut Conn, id: PlayerId, today: NaiveDate) -> Result<Option<Loaded>, 
             .filter(|case| merges.one(case.player) == one)
             .collect(),
         progress: match &rules {
-            Some(rules) => progress::of_player(c, id, (rules, today), None)?,
+            Some(rules) => progress::of_player(c, id, (rules, today))?,
             None => Vec::new(),
         },
         player,

@@ -1,13 +1,17 @@
 //! How far somebody is with each title: the norms of every tournament that is over, and what they make together.
 
+use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
+
 use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError},
     reckoning,
 };
-use federation::titles::{NormMade, TitleRule, TitleRules, Verdict, norm, progress, showings};
-use tournament::{PlayerId, Rating, ShortText, Title, TournamentId};
+use federation::titles::{
+    NormMade, Showing, TitleRule, TitleRules, Verdict, norm, progress, showings,
+};
+use tournament::{EntryNo, Merges, PlayerId, Rating, ShortText, Title, TournamentId};
 
 /// How far somebody is with a title.
 pub(in crate::web) struct Progress {
@@ -18,16 +22,115 @@ pub(in crate::web) struct Progress {
 }
 
 /// What somebody did in one tournament.
-struct Event {
+struct Event<'a> {
     id: TournamentId,
-    name: ShortText,
+    name: &'a ShortText,
     ends: NaiveDate,
     /// The norms that were made, with how many results each has.
     norms: Vec<(Title, i64)>,
 }
 
-/// How far somebody is with each title of the rules of a day; nothing where there are no rules. A tournament that waits
-/// to be homologated counts where it is named.
+/// What everybody showed in one tournament.
+struct Shown {
+    name: ShortText,
+    ends: NaiveDate,
+    showings: Vec<Showing>,
+}
+
+/// How far people are with the titles of the rules; what several of them did in one tournament is read once.
+pub(in crate::web) struct Results<'a> {
+    rules: &'a TitleRules,
+    merges: Merges,
+    /// The tournaments that count.
+    counted: BTreeSet<TournamentId>,
+    /// What was read of them; nothing of one for whose day there are no rules.
+    shown: BTreeMap<TournamentId, Option<Shown>>,
+}
+
+impl<'a> Results<'a> {
+    /// By these rules. A tournament that waits to be homologated counts where it is named.
+    ///
+    /// # Errors
+    /// [`DbError`] when the database failed.
+    pub(in crate::web) fn open(
+        c: &mut Conn,
+        rules: &'a TitleRules,
+        also: Option<TournamentId>,
+    ) -> Result<Self, DbError> {
+        let finished = reckoning::finished(c)?.into_iter();
+        Ok(Self {
+            rules,
+            merges: db::merge::load(c)?,
+            counted: finished.map(|(id, _)| id).chain(also).collect(),
+            shown: BTreeMap::new(),
+        })
+    }
+
+    /// How far somebody is with each title of a day; nothing where there are no rules.
+    ///
+    /// # Errors
+    /// [`DbError`] when the database failed.
+    pub(in crate::web) fn of_player(
+        &mut self,
+        c: &mut Conn,
+        player: PlayerId,
+        today: NaiveDate,
+    ) -> Result<Vec<Progress>, DbError> {
+        let records = self.merges.records(player);
+        let mut entered = db::tournament::list_of_player(c, &records)?;
+        entered.retain(|(id, _)| self.counted.contains(id));
+        for (id, _) in &entered {
+            if let Entry::Vacant(unread) = self.shown.entry(*id) {
+                unread.insert(shown(c, *id, self.rules)?);
+            }
+        }
+        let event = |at: &(TournamentId, EntryNo)| self.event(*at);
+        let mut events: Vec<Event<'_>> = entered.iter().filter_map(event).collect();
+        events.sort_by_key(|event| (event.ends, event.id));
+        let rating = rating(c, &records)?;
+        let section = self.rules.on(today);
+        let titles = section.map_or(&[][..], |section| &section.titles);
+        Ok(titles
+            .iter()
+            .map(|rule| Progress::of(rule, &events, rating))
+            .collect())
+    }
+
+    /// What an entry did in a tournament that was read.
+    fn event(&self, (id, no): (TournamentId, EntryNo)) -> Option<Event<'_>> {
+        let shown = self.shown.get(&id)?.as_ref()?;
+        let section = self.rules.on(shown.ends)?;
+        let made = |rule: &TitleRule| {
+            let mine = shown.showings.iter().find(|showing| showing.entry == no)?;
+            let is_norm = norm(rule, mine).is_met();
+            is_norm.then_some((rule.title, mine.results))
+        };
+        Some(Event {
+            id,
+            name: &shown.name,
+            ends: shown.ends,
+            norms: section.titles.iter().filter_map(made).collect(),
+        })
+    }
+}
+
+/// What everybody showed in a tournament; nothing where there were no rules on its last day.
+fn shown(c: &mut Conn, id: TournamentId, rules: &TitleRules) -> Result<Option<Shown>, DbError> {
+    let Some(loaded) = db::tournament::find(c, id)? else {
+        return Ok(None);
+    };
+    let showings = rules
+        .on(loaded.tournament.details.ends)
+        .map(|section| showings(&loaded.tournament, section));
+    let details = loaded.tournament.details;
+    Ok(showings.map(|showings| Shown {
+        name: details.name,
+        ends: details.ends,
+        showings,
+    }))
+}
+
+/// How far somebody is with each title of the rules of a day; nothing where there are no rules.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -35,43 +138,8 @@ pub(in crate::web) fn of_player(
     c: &mut Conn,
     player: PlayerId,
     (rules, today): (&TitleRules, NaiveDate),
-    also: Option<TournamentId>,
 ) -> Result<Vec<Progress>, DbError> {
-    let records = db::merge::load(c)?.records(player);
-    let entered = db::tournament::list_of_player(c, &records)?;
-    let finished = reckoning::finished(c)?;
-    let mut events = Vec::new();
-    for (id, no) in entered {
-        if also != Some(id) && finished.iter().all(|(one, _)| *one != id) {
-            continue;
-        }
-        let Some(loaded) = db::tournament::find(c, id)? else {
-            continue;
-        };
-        let details = &loaded.tournament.details;
-        let Some(section) = rules.on(details.ends) else {
-            continue;
-        };
-        let shown = showings(&loaded.tournament, section);
-        let made = |rule: &TitleRule| {
-            let mine = shown.iter().find(|showing| showing.entry == no)?;
-            let is_norm = norm(rule, mine).is_met();
-            is_norm.then_some((rule.title, mine.results))
-        };
-        events.push(Event {
-            id,
-            name: details.name.clone(),
-            ends: details.ends,
-            norms: section.titles.iter().filter_map(made).collect(),
-        });
-    }
-    events.sort_by_key(|event| (event.ends, event.id));
-    let rating = rating(c, &records)?;
-    let titles = rules.on(today).map_or(&[][..], |section| &section.titles);
-    Ok(titles
-        .iter()
-        .map(|rule| Progress::of(rule, &events, rating))
-        .collect())
+    Results::open(c, rules, None)?.of_player(c, player, today)
 }
 
 /// The highest rating that the register has for somebody.
@@ -85,8 +153,8 @@ fn rating(c: &mut Conn, records: &[PlayerId]) -> Result<Option<Rating>, DbError>
 }
 
 impl Progress {
-    fn of(rule: &TitleRule, events: &[Event], rating: Option<Rating>) -> Self {
-        let made = |event: &Event| {
+    fn of(rule: &TitleRule, events: &[Event<'_>], rating: Option<Rating>) -> Self {
+        let made = |event: &Event<'_>| {
             let norm = event.norms.iter().find(|(title, _)| *title == rule.title);
             norm.map(|(_, results)| NormMade {
                 tournament: event.id,
