@@ -45,12 +45,9 @@ async fn page(
     let view = View::whole(app, at.competition).await?;
     let ids: Vec<UserId> = view.competition().directors.iter().copied().collect();
     let named = move |c: &mut Conn| {
-        let mut named = Vec::new();
-        for id in ids {
-            let name = db::account::find(c, id)?.map(|account| account.name.to_string());
-            named.push((id, name.unwrap_or_else(|| id.to_string())));
-        }
-        Ok::<_, DbError>(named)
+        let mut names = db::account::names(c, &ids)?;
+        let named = |id: UserId| (id, names.remove(&id).unwrap_or_else(|| id.to_string()));
+        Ok::<Vec<_>, DbError>(ids.into_iter().map(named).collect())
     };
     let frame = Frame::new(visitor);
     Ok(DirectorsPage {

@@ -1,5 +1,7 @@
 //! Accounts.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
@@ -138,6 +140,19 @@ pub fn find(c: &mut Conn, id: UserId) -> Result<Option<Account>, DbError> {
         .map(AccountRow::read)
         .transpose()?
         .map(|(account, _)| account))
+}
+
+/// What those of these accounts are called that are there.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub fn names(c: &mut Conn, which: &[UserId]) -> Result<BTreeMap<UserId, String>, DbError> {
+    let rows: Vec<(i32, String)> = accounts::table
+        .filter(accounts::id.eq_any(which.iter().map(|id| id.0)))
+        .select((accounts::id, accounts::name))
+        .load(c)?;
+    let named = rows.into_iter().map(|(id, name)| (UserId(id), name));
+    Ok(named.collect())
 }
 
 /// The account of that address with the hash of its password, if it has chosen one. A disabled account is found too:
