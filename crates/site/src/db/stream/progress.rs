@@ -1,5 +1,7 @@
 //! How it stands with a tournament between servers.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
@@ -7,7 +9,7 @@ use super::{Stream, Trouble, elsewhere, of_tournament};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream as Journal},
-    schema::{stream_pushes, streams},
+    schema::{stream_generations, stream_pushes, streams},
     tournament::{self, Overview},
 };
 use ::tournament::{ShortText, TournamentId};
@@ -114,14 +116,27 @@ pub fn progress(c: &mut Conn, id: TournamentId) -> Result<Option<Progress>, DbEr
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn travelled(c: &mut Conn) -> Result<Vec<(TournamentId, String)>, DbError> {
-    let mut found = Vec::new();
-    for one in tournament::list(c, Overview::All)? {
-        let stream = of_tournament(c, one.id)?.filter(|_| !one.is_set_aside);
-        if stream.is_some_and(|stream| stream.eras.len() > 1 || stream.upstream.is_some()) {
-            found.push((one.id, one.name));
-        }
+    let written: Vec<String> = stream_generations::table
+        .select(stream_generations::stream)
+        .load(c)?;
+    let mut authors: BTreeMap<String, usize> = BTreeMap::new();
+    for stream in written {
+        *authors.entry(stream).or_default() += 1;
     }
-    Ok(found)
+    let known: Vec<(Option<i32>, String, Option<String>)> = streams::table
+        .select((streams::tournament_id, streams::id, streams::upstream))
+        .load(c)?;
+    let is_away = |stream: &str, upstream: Option<&str>| {
+        upstream.is_some() || authors.get(stream).is_some_and(|authors| *authors > 1)
+    };
+    let away: BTreeSet<TournamentId> = known
+        .into_iter()
+        .filter(|(_, stream, upstream)| is_away(stream, upstream.as_deref()))
+        .filter_map(|(id, _, _)| id.map(TournamentId))
+        .collect();
+    let mut all = tournament::list(c, Overview::All)?;
+    all.retain(|one| away.contains(&one.id) && !one.is_set_aside);
+    Ok(all.into_iter().map(|one| (one.id, one.name)).collect())
 }
 
 /// What those who work in a tournament are told of it.
