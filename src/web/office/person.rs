@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::{
     account::Email,
-    db::{self, erasure::EraseEnd, personal::Counts},
+    db::{self, DbError, erasure::EraseEnd, personal::Counts},
     export,
     web::{
         address::{CompetitionAt, PlayerAt, TournamentAt},
@@ -59,7 +59,7 @@ async fn load(app: &App, visitor: &Visitor, at: PlayerAt) -> Result<PersonPage, 
         };
         let (office, merges) = (db::office::load(c)?, db::merge::load(c)?);
         let about = (found.name, found.counts, is_forgotten);
-        Ok::<_, db::DbError>(Some((about, office, merges)))
+        Ok::<_, DbError>(Some((about, office, merges)))
     });
     let (about, office, merges) = found.await?.ok_or(WebError::NotFound)?;
     let (name, counts, is_forgotten) = about;
@@ -219,11 +219,7 @@ pub(super) async fn hindered(
         EraseEnd::Needed => Some((t.office_person_needed(), Vec::new())),
         EraseEnd::Plays(all) => {
             let said = t.office_person_plays(all.len());
-            let mut links = Vec::new();
-            for id in all {
-                links.push(link(app, frame, id).await?);
-            }
-            Some((said, links))
+            Some((said, links(app, frame, all.into_iter().collect()).await?))
         }
         EraseEnd::PlaysInTeam(competition) => {
             let at = CompetitionAt { competition };
@@ -234,24 +230,31 @@ pub(super) async fn hindered(
         }
         EraseEnd::Elsewhere(id) => Some((
             t.office_person_elsewhere(),
-            vec![link(app, frame, id).await?],
+            links(app, frame, vec![id]).await?,
         )),
     })
 }
 
-async fn link(app: &App, frame: &Frame, id: TournamentId) -> Result<Link, WebError> {
-    let loaded = app.tournament(id).await?;
-    let url = TournamentAt::new(id).url();
-    Ok(frame.link(&url, loaded.tournament.details.name.to_string()))
+/// The pages of tournaments, under their names.
+async fn links(app: &App, frame: &Frame, ids: Vec<TournamentId>) -> Result<Vec<Link>, WebError> {
+    let asked = ids.clone();
+    let names = app.db.read(move |c| db::tournament::names(c, &asked));
+    let names = names.await?;
+    let link = |id: TournamentId| {
+        let name = names.get(&id).ok_or(WebError::NotFound)?;
+        Ok(frame.link(&TournamentAt::new(id).url(), name.to_string()))
+    };
+    ids.into_iter().map(link).collect()
 }
 
 /// Tells whoever watches these tournaments that they changed.
 pub(super) async fn tell(app: &App, changed: Vec<TournamentId>) -> Result<(), WebError> {
-    for id in changed {
-        let loaded = app.db.read(move |c| db::tournament::find(c, id)).await?;
-        if let Some(loaded) = loaded {
-            spread(app, &loaded);
-        }
+    let found = app.db.read(move |c| {
+        let found = changed.into_iter().map(|id| db::tournament::find(c, id));
+        found.collect::<Result<Vec<_>, DbError>>()
+    });
+    for loaded in found.await?.iter().flatten() {
+        spread(app, loaded);
     }
     Ok(())
 }
