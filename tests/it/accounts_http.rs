@@ -3,8 +3,8 @@
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
 use crate::support::site::{PASSWORD, Site, link};
+use crate::{on_each_database, on_sqlite};
 
 const ANA: &str = "ana@example.pt";
 const RUI: &str = "rui@example.pt";
@@ -44,7 +44,7 @@ fn signing_in_starts_a_session_and_goes_on(db: &TestDb) {
 }
 
 /// An address is carried through the page only as far as the head of an answer should be long.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_was_asked_for_at_length_is_not_carried_along(db: &TestDb) {
     let site = Site::start(db);
     site.account(ANA, SiteRole::Arbiter);
@@ -64,7 +64,7 @@ fn what_was_asked_for_at_length_is_not_carried_along(db: &TestDb) {
     assert_eq!(ana.post("/login", &fields).location(), "/");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nobody_is_sent_to_another_site_after_signing_in(db: &TestDb) {
     let site = Site::start(db);
     site.account(ANA, SiteRole::Arbiter);

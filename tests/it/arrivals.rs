@@ -4,13 +4,13 @@ use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 use tournament::{Attendance, Cycles, EntryNo, PairingSystem, Person, decide};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::{
     fixture::{Desk, Hall},
     html::Page,
     site::{Answer, Browser, Site},
 };
+use crate::{on_each_database, on_sqlite};
 
 /// Twenty-four people of an open.
 const PEOPLE: [&str; 24] = [
@@ -188,7 +188,7 @@ fn everybody_is_present_at_once_and_taken_back(db: &TestDb) {
     door.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn pairing_asks_about_those_who_are_missing(db: &TestDb) {
     let site = Site::start(db);
     let mut door = Door::open(db, &site, &PEOPLE[..7]);
@@ -225,7 +225,7 @@ fn pairing_asks_about_those_who_are_missing(db: &TestDb) {
 }
 
 /// The pairing number of one may be the number of the entry of another, who came to the start too late for one.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn from_the_start_on_a_number_is_that_of_one_player(db: &TestDb) {
     let site = Site::start(db);
     let mut door = Door::open(db, &site, &PEOPLE[..5]);
@@ -302,7 +302,7 @@ fn announce(door: &mut Door<'_>, opens: &str, closes: &str) -> Answer {
     door.browser.post(&regulations, &fields)
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
     let site = Site::start(db);
     let mut door = Door::open(db, &site, &PEOPLE[..4]);
@@ -393,7 +393,7 @@ fn a_late_comer_is_seated_from_the_pages_of_those_who_arrive(db: &TestDb) {
 }
 
 /// Found by the fuzzed forms: the address of the answer took as much as whoever sent the form.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_search_stands_in_the_list_again_where_it_can_have_found_somebody(db: &TestDb) {
     let site = Site::start(db);
     let mut door = Door::open(db, &site, &PEOPLE);
@@ -474,7 +474,7 @@ fn whoever_was_absent_is_not_offered_a_way_back_into_a_round_robin(db: &TestDb) 
     door.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nobody_is_entered_in_a_round_robin_that_runs(db: &TestDb) {
     let system = PairingSystem::RoundRobin {
         cycles: Cycles::Single,
@@ -483,7 +483,7 @@ fn nobody_is_entered_in_a_round_robin_that_runs(db: &TestDb) {
     nobody_is_offered_a_form(db, system, said);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nobody_is_entered_once_every_round_is_paired(db: &TestDb) {
     let system = PairingSystem::Dutch { rounds: 1 };
     let said = "Todas as rondas do regulamento já estão emparceiradas";

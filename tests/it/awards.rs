@@ -4,11 +4,11 @@ use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 use tournament::{Person, Sex, decide};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::html::Page;
 use crate::support::site::{Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 /// Four players, and one round to play: Berta and Dora are women, Caio is young; two clubs.
 fn hall(db: &TestDb, organiser: arbitro::account::UserId) -> Hall<'_> {
@@ -170,7 +170,7 @@ fn tied_players_share_and_a_lot_separates_them(db: &TestDb) {
 }
 
 /// A prize that was forgotten, or given by somebody on the evening itself.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn prizes_are_named_after_the_end_too(db: &TestDb) {
     let site = Site::start(db);
     let (hall, mut browser, path) = open(db, &site);
@@ -211,7 +211,7 @@ fn assert_locked(page: &Page, form: &str) {
     assert_eq!(page.count(open), 0, "{form}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nonsense_about_prizes_comes_back_with_everything_typed(db: &TestDb) {
     let site = Site::start(db);
     let (_, mut browser, path) = open(db, &site);
@@ -318,7 +318,7 @@ fn a_category_that_is_renamed_keeps_its_prize_and_its_address(db: &TestDb) {
     hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nonsense_about_categories_is_named(db: &TestDb) {
     let site = Site::start(db);
     let (hall, mut browser, path) = open(db, &site);
@@ -375,7 +375,7 @@ fn categories_changed_meanwhile_keep_what_was_typed(db: &TestDb) {
     hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_arbiter_reads_and_changes_nothing(db: &TestDb) {
     let site = Site::start(db);
     let (hall, _, path) = open(db, &site);

@@ -11,12 +11,12 @@ use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench};
 use tournament::{Cancellation, Edition, EntryNo, Official, Presentation, RoundNo};
 
-use crate::on_each_database;
 use crate::program::{Running, arbitro};
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, all_won_by_first};
 use crate::support::site::Browser;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana; a «1.ª»", "Berta, Beja", "Carlos\\Faro", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
@@ -374,7 +374,7 @@ fn an_hour_that_nobody_was_told_is_not_cancelled() {
     assert_eq!(standing(&by_uid(&events)), [("1", "CONFIRMED")]);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn names_with_every_sign_come_back_as_they_were(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     say(&desk.hall, 10, &[(FIRST, hour(27, 15))]);

@@ -8,11 +8,11 @@ use tournament::{
     decide,
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -44,7 +44,7 @@ fn called(desk: &Desk, board: u16, key: &str) {
 }
 
 /// Nothing is paired after the end: what a late ruling changes then is the final standings.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_open_is_said_before_the_end_as_it_matters_there(db: &TestDb) {
     let mut desk = playing(db);
     called(&desk, 2, "calltwo1");
@@ -81,7 +81,7 @@ fn a_player_says_what_the_call_is_about(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn every_page_of_a_tournament_tells_its_arbiters_of_calls(db: &TestDb) {
     let mut desk = playing(db);
     called(&desk, 3, "callthree");
@@ -116,7 +116,7 @@ fn every_page_of_a_tournament_tells_its_arbiters_of_calls(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_call_rings_for_whoever_looks_after_the_board(db: &TestDb) {
     let mut desk = playing(db);
     let deputy = arbiter(&desk, TournamentRole::DeputyArbiter);
@@ -226,7 +226,7 @@ fn an_arbiter_begins_at_their_boards(db: &TestDb) {
 }
 
 /// The codes of a large hall are on several pages, each a link from the others.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_codes_of_every_board_are_reached_by_links(db: &TestDb) {
     let site = Site::start(db);
     let organiser = site.account("ana@example.pt", SiteRole::Organiser);

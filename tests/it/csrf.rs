@@ -3,8 +3,8 @@
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
 use crate::support::site::{Browser, PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 
 const ANA: &str = "ana@example.pt";
 
@@ -22,7 +22,7 @@ fn refused(ana: &mut Browser, headers: &[(&'static str, &str)], token: Option<&s
     answer.status
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_form_without_the_right_token_does_nothing(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
@@ -35,7 +35,7 @@ fn a_form_without_the_right_token_does_nothing(db: &TestDb) {
     assert_eq!(refused(&mut ana, &[], Some(&of_rui)), 403);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_form_from_another_site_does_nothing_even_with_the_token(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
@@ -57,7 +57,7 @@ fn a_form_from_another_site_does_nothing_even_with_the_token(db: &TestDb) {
     assert_eq!(ana.post("/logout", &[]).status, 303);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nobody_is_signed_in_by_another_site(db: &TestDb) {
     let site = Site::start(db);
     site.account(ANA, SiteRole::Arbiter);
@@ -122,7 +122,7 @@ fn what_was_typed_survives_the_end_of_the_session(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_form_of_unknown_origin_is_not_offered_again(db: &TestDb) {
     let site = Site::start(db);
     let mut visitor = site.browser();

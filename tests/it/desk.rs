@@ -3,9 +3,9 @@
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
 use crate::support::form;
 use crate::support::site::{Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 /// The regulations as the form of a new tournament sends them.
 fn regulations() -> Vec<(&'static str, &'static str)> {
@@ -125,7 +125,7 @@ fn a_tournament_goes_from_nothing_to_its_start(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_contradiction_comes_back_with_its_article_and_everything_typed(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
@@ -248,7 +248,7 @@ fn a_stale_form_of_regulations_overwrites_nothing(db: &TestDb) {
     assert_eq!(stands.value("rounds"), "5");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn two_people_at_one_entry_are_told(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
@@ -400,7 +400,7 @@ fn an_order_by_hand_starts_the_tournament(db: &TestDb) {
     assert!(place("Jogador 3 ") < place("Jogador 1 ") && place("Jogador 1 ") < place("Jogador 2 "));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn finishing_says_first_what_it_reveals(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);

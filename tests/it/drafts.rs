@@ -10,10 +10,10 @@ use tournament::{
     Points, PrimaryScore, RoundNo, RoundState, RulingNo, Side, WinBy,
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
@@ -198,7 +198,7 @@ fn a_stale_draft_is_paired_again_with_one_press(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_draft_names_who_is_excluded_and_who_will_forfeit(db: &TestDb) {
     let system = PairingSystem::RoundRobin {
         cycles: Cycles::Single,
@@ -217,7 +217,7 @@ fn the_draft_names_who_is_excluded_and_who_will_forfeit(db: &TestDb) {
 }
 
 /// Whoever may not play did not stay away: the games say by what they were lost.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn who_is_excluded_from_a_round_robin_is_not_called_absent(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.system = PairingSystem::RoundRobin {
@@ -242,7 +242,7 @@ fn who_is_excluded_from_a_round_robin_is_not_called_absent(db: &TestDb) {
     assert!(sheet.contains(told), "{sheet}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_excluded_player_is_among_those_who_do_not_play(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -319,7 +319,7 @@ fn what_is_open_is_named_before_a_round_goes_on(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_refusal_leads_on_to_the_draft_that_is_in_the_way_and_to_the_desk(db: &TestDb) {
     let mut desk = drafted(db);
     let withdrawal = desk.url("entries/2/withdrawal");
@@ -337,7 +337,7 @@ fn a_refusal_leads_on_to_the_draft_that_is_in_the_way_and_to_the_desk(db: &TestD
     assert!(!stranger.body.contains("/manage"), "{}", stranger.body);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_bye_in_a_round_that_is_paired_is_not_offered_to_be_undone(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall
@@ -384,7 +384,7 @@ fn a_ruling_about_a_clock_does_not_touch_later_rounds(db: &TestDb) {
 }
 
 /// Two exchanged by hand in a round robin meet somebody twice, and somebody else never: each draft says so, and the page that ends it.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_exchange_in_a_round_robin_is_told_to_its_end(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.system = PairingSystem::RoundRobin {

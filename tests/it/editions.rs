@@ -6,7 +6,7 @@ use tournament::{
     decide::{self, Bench, Withdrawal},
 };
 
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::{at, fixture::Desk, html::Page};
 
 const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
@@ -54,7 +54,7 @@ fn with<'a>(
     own.chain(more.iter().copied()).collect()
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_call_of_the_round_of_before_is_not_answered_from_its_page(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -90,7 +90,7 @@ fn a_call_of_the_round_of_before_is_not_answered_from_its_page(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_press_of_the_round_of_before_is_not_offered_for_those_who_sit_there_now(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -130,7 +130,7 @@ fn a_press_of_the_round_of_before_is_not_offered_for_those_who_sit_there_now(db:
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_file_of_games_is_not_attached_to_the_games_of_another_edition(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();

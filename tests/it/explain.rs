@@ -9,8 +9,8 @@ use tournament::pairing::pair_within;
 use tournament::trf::{ReadOptions, read};
 use tournament::{BoardNo, EntryNo, Event, RoundEvent, RoundNo, decide};
 
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explain")
@@ -100,7 +100,7 @@ fn the_command_explains_in_words_and_as_data() {
 
 const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn every_board_of_a_round_leads_to_its_reasons(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     for _ in 1..=2 {
@@ -129,7 +129,7 @@ fn every_board_of_a_round_leads_to_its_reasons(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let round = desk.hall.draft();

@@ -11,10 +11,10 @@ use tournament::{
     WinBy,
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::fixture::{Desk, all_won_by_first};
 use crate::support::site::Browser;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana & Cª", "Berta <b>", "Carlos", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
@@ -163,7 +163,7 @@ fn a_cancellation_and_its_end_are_told(db: &TestDb) {
 }
 
 /// What was told of a round that is withdrawn says so until it is published again, and the feed is never older than it was.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_that_is_withdrawn_is_told(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 1);
     let url = desk.url("feed.atom");
@@ -222,7 +222,7 @@ fn final_standings(desk: &Desk<'_>) -> (String, [i64; 2], String) {
 }
 
 /// What is put right after the end is told by the entry of the end, as changed; whoever was sent away is not among the first.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_final_standings_are_told_as_they_hold_now(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 1);
     let round = desk.hall.publish();

@@ -8,8 +8,8 @@ use calamine::{Data, Reader as _, Xlsx};
 use tournament::trf::{Edition, ReadOptions, TrfFile, read};
 use tournament::{EntryEvent, EntryNo, RoundNo, decide};
 
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 5] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa"];
 
@@ -72,7 +72,7 @@ fn tables_are_files_in_the_readers_language(db: &TestDb) {
 }
 
 /// Page, paper and files mark who left, and who was sent away, in the same words.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn who_left_is_marked_wherever_the_standings_are(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let round = desk.hall.publish();
@@ -103,7 +103,7 @@ fn who_left_is_marked_wherever_the_standings_are(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_draft_is_in_no_file(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let before: Vec<String> = ["pairings.csv", "tournament.trf", "standings.csv"]
@@ -130,7 +130,7 @@ fn a_draft_is_in_no_file(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn only_those_who_work_here_get_what_is_known_of_persons(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.act(|t, _| {
@@ -222,7 +222,7 @@ fn every_report_is_read_written_and_read_the_same() {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn those_who_work_here_read_names_and_the_public_initials(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.act(|t, _| {

@@ -6,10 +6,10 @@ use serde_json::Value;
 use tournament::decide;
 use tournament::{EntryNo, Person, Presentation, RoundNo};
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 7] = [
     "Ana Sá",
@@ -38,7 +38,7 @@ fn seat(desk: &Desk<'_>, entry: EntryNo) -> Option<(EntryNo, u16, bool)> {
     })
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_next_match_stands_on_top_of_the_card(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let url = desk.url("entries/1");
@@ -168,7 +168,7 @@ fn a_name_finds_its_player_without_a_script(db: &TestDb) {
     assert_eq!(desk.chief.get(&desk.url("find?q=Gomes")).status, 303);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_script_is_told_what_is_published_and_nothing_else(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let url = desk.url("players.json");
@@ -207,7 +207,7 @@ fn the_script_is_told_what_is_published_and_nothing_else(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_is_listed_by_name_too(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();

@@ -7,7 +7,7 @@ use std::process::Stdio;
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::program::{Running, arbitro, out};
 use crate::support::site::Site;
 
@@ -30,7 +30,7 @@ fn log(folder: &Path, settings: &[(&str, &str)]) -> String {
     log
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_page_of_sign_in_says_how_the_first_account_is_made(db: &TestDb) {
     let site = Site::start(db);
     let command = ".notice code";

@@ -7,12 +7,12 @@ use chrono::{NaiveDateTime, TimeDelta};
 use macro_rules_attribute::apply;
 use tournament::{BoardEvent, BoardNo, Event, Following, GameNo, MoveDelay, RoundNo, decide};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::endgames;
 use crate::support::fixture::Desk;
 use crate::support::site::{Browser, Site};
 use crate::support::wait;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 const GAME: &str = "rounds/1/boards/1/games/1";
@@ -161,7 +161,7 @@ fn the_balloted_opening_is_entered_at_once(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn whoever_enters_moves_is_told_of_a_result(db: &TestDb) {
     let mut desk = followed(db, 0);
     let entry = desk.url(&format!("{GAME}/moves"));
@@ -171,7 +171,7 @@ fn whoever_enters_moves_is_told_of_a_result(db: &TestDb) {
     desk.deputy.page(&entry).assert_says(said);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn whoever_reads_a_sheet_is_told_when_the_public_sees_it(db: &TestDb) {
     let mut desk = followed(db, 0);
     let record = desk.url(&format!("{GAME}/record"));
@@ -370,7 +370,7 @@ fn games_are_looked_for_by_player_result_and_round(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_position_is_a_picture(db: &TestDb) {
     let mut desk = followed(db, 0);
     let picture = desk.url(&format!("{GAME}/diagram.svg"));

@@ -3,12 +3,12 @@
 use macro_rules_attribute::apply;
 use tournament::RoundNo;
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::endgames;
 use crate::support::fixture::Desk;
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 /// White gives a man away with its third move.
@@ -100,7 +100,7 @@ fn a_game_is_analysed_and_everybody_sees_what_came_of_it(db: &TestDb) {
     assert!(!desk.deputy.page(&url).has("[data-poll]"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_public_neither_asks_nor_sees_before_the_result(db: &TestDb) {
     let mut desk = playing(db, 300);
     let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
@@ -204,7 +204,7 @@ fn a_record_that_is_replaced_is_another_game(db: &TestDb) {
     assert!(!chief.get(&url).body.contains(BUTTON));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn without_sound_moves_there_is_nothing_to_analyse(db: &TestDb) {
     let desk = playing(db, 300);
     let mut chief = desk.chief.clone();
@@ -224,7 +224,7 @@ fn without_sound_moves_there_is_nothing_to_analyse(db: &TestDb) {
     assert_eq!(ask(&desk, &mut chief, 9).status, 404);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_an_analysis_lacks_is_said(db: &TestDb) {
     let dir = tempfile::tempdir().unwrap();
     let site = Site::judging(db, endgames::cut_short(dir.path().join("endgames")));

@@ -11,10 +11,10 @@ use tournament::{
     decide::{self, Bench},
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -380,7 +380,7 @@ fn a_form_sent_again_is_the_call_that_was_settled(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
     let mut desk = playing(db);
     let right = call_page(&desk, 1);
@@ -432,7 +432,7 @@ fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_sheet_has_a_code_for_each_board(db: &TestDb) {
     let mut desk = playing(db);
     let page = desk.deputy.get(&desk.url("calls/codes"));
@@ -462,7 +462,7 @@ fn the_sheet_has_a_code_for_each_board(db: &TestDb) {
     assert_eq!(desk.public.get(&desk.url("calls/codes")).status, 303);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_hundred_boards_fit_a_weak_network(db: &TestDb) {
     let names: Vec<String> = (1..=200)
         .map(|no| format!("Maria Madalena de Vasconcelos {no}"))

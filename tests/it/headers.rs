@@ -7,9 +7,9 @@ use arbitro::account::SiteRole;
 use arbitro::web::headers::CONTENT_SECURITY_POLICY;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::site::{Answer, Site};
+use crate::{on_each_database, on_sqlite};
 
 fn check(answer: &Answer, status: u16) {
     assert_eq!(answer.status, status, "{}", answer.body);
@@ -39,7 +39,7 @@ fn check_page(answer: &Answer, status: u16) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn every_answer_carries_the_headers_and_every_error_is_a_page(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in("ana@example.pt", SiteRole::Admin);
@@ -93,7 +93,7 @@ fn every_answer_carries_the_headers_and_every_error_is_a_page(db: &TestDb) {
     check(&ana.send("DELETE", "/account/password", &[], ""), 405);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn public_pages_are_compressed_and_pages_with_a_token_are_not(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in("ana@example.pt", SiteRole::Arbiter);
@@ -129,7 +129,7 @@ fn a_failing_database_is_a_page_without_details(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn head_is_get_without_the_body(db: &TestDb) {
     let site = Site::start(db);
     let mut visitor = site.browser();
@@ -139,7 +139,7 @@ fn head_is_get_without_the_body(db: &TestDb) {
     assert_eq!(visitor.send("HEAD", "/nowhere", &[], "").status, 404);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn transport_security_is_announced_over_https_only(db: &TestDb) {
     let plain = Site::start(db);
     assert_eq!(
@@ -158,7 +158,7 @@ fn transport_security_is_announced_over_https_only(db: &TestDb) {
     assert!(header.starts_with("max-age=63072000"), "{header}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn in_a_hall_without_tls_the_cookie_does_without_secure(db: &TestDb) {
     let site = Site::with(db, &[("ARBITRO_PUBLIC_URL", "http://192.168.1.20:8080")]);
     let ana = site.signed_in("ana@example.pt", SiteRole::Admin);
@@ -167,7 +167,7 @@ fn in_a_hall_without_tls_the_cookie_does_without_secure(db: &TestDb) {
     assert!(!set.contains("Secure") && set.contains("HttpOnly"), "{set}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_reader_chooses_the_language(db: &TestDb) {
     let site = Site::start(db);
     let mut reader = site.browser();
@@ -193,7 +193,7 @@ fn the_reader_chooses_the_language(db: &TestDb) {
     assert_eq!(shown(&reader.get("/nowhere")), "en-GB");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_unknown_language_is_said_to_be_unknown(db: &TestDb) {
     let site = Site::start(db);
     let mut reader = site.browser();
@@ -207,7 +207,7 @@ fn an_unknown_language_is_said_to_be_unknown(db: &TestDb) {
 }
 
 /// Every cookie that is set over TLS is of this host alone, and no script reads it.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn every_cookie_is_bound_to_its_host(db: &TestDb) {
     let site = Site::with(db, &[("ARBITRO_PUBLIC_URL", "https://damas.example.pt")]);
     site.account("ana@example.pt", SiteRole::Admin);
@@ -234,7 +234,7 @@ fn every_cookie_is_bound_to_its_host(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn no_other_method_than_those_of_the_table_is_answered(db: &TestDb) {
     let site = Site::start(db);
     let mut visitor = site.browser();
@@ -247,7 +247,7 @@ fn no_other_method_than_those_of_the_table_is_answered(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn no_other_origin_reads_an_answer(db: &TestDb) {
     let site = Site::start(db);
     let mut there = site.browser();

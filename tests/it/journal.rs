@@ -4,8 +4,8 @@ use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, EntryNo, RoundNo, audit, decide};
 
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -80,7 +80,7 @@ fn the_page_tells_when_a_row_was_altered(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_journal_is_for_the_staff(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 2);
     assert_eq!(desk.public.get(&desk.url("journal")).status, 303);

@@ -14,10 +14,10 @@ use tournament::{
     decide::{self, Bench, ResultChange, Withdrawal},
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
@@ -56,7 +56,7 @@ pub(crate) fn enter(hall: &Hall<'_>, round: RoundNo, board: u16, mark: Mark) {
 }
 
 /// With two who entered there is a round to come, and no place in it yet.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_bracket_of_a_knockout_that_has_not_begun_is_empty(db: &TestDb) {
     let site = Site::start(db);
     let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
@@ -72,7 +72,7 @@ fn the_bracket_of_a_knockout_that_has_not_begun_is_empty(db: &TestDb) {
     assert!(Bracket::of(&now).rounds.is_empty());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_sign_of_a_game_that_is_not_needed_is_named_where_it_is_taken(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     desk.hall.publish();
@@ -83,7 +83,7 @@ fn the_sign_of_a_game_that_is_not_needed_is_named_where_it_is_taken(db: &TestDb)
     answer.page().assert_says("ou um ponto (.)");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     let manage = desk.url("manage");
@@ -161,7 +161,7 @@ fn an_armageddon_that_was_marked_with_the_wrong_colours_is_marked_anew(db: &Test
 }
 
 /// Who meets whom follows from the bracket; what was typed to change it comes back with the sentence.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_draft_of_a_knockout_offers_colours_alone_and_refuses_on_its_own_page(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     let round = desk.hall.draft();
@@ -227,7 +227,7 @@ fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {
 }
 
 /// Nothing hangs on it yet: it goes as if it had not been set.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_armageddon_that_is_not_needed_any_more_is_taken_back(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     let round = desk.hall.publish();
@@ -249,7 +249,7 @@ fn an_armageddon_that_is_not_needed_any_more_is_taken_back(db: &TestDb) {
 }
 
 /// What is shown on other sites says how a drawn match was decided, as the bracket does, and from each side.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_embed_shows_the_game_that_decided_a_match(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     let round = desk.hall.publish();
@@ -276,7 +276,7 @@ fn an_embed_shows_the_game_that_decided_a_match(db: &TestDb) {
 }
 
 /// Paper, file and programs are told who won a drawn final, and by what.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_drawn_final_has_its_winner_wherever_it_is_told(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..2], knockout);
     let round = desk.hall.publish();
@@ -312,7 +312,7 @@ fn a_drawn_final_has_its_winner_wherever_it_is_told(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     for round in [1, 2].map(RoundNo) {
@@ -357,7 +357,7 @@ fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
     assert!(english.text(".champion").starts_with("Winner"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_correction_says_how_the_bracket_is_gone_back_for_it(db: &TestDb) {
     let desk = Desk::open_by(db, &PLAYERS, knockout);
     let first = desk.hall.publish();
@@ -429,7 +429,7 @@ fn numbers_in(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn no_page_calls_a_round_of_a_knockout_by_its_number_alone(db: &TestDb) {
     let players = [
         "Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil", "Hugo",

@@ -8,8 +8,8 @@ use image::{DynamicImage, ImageFormat, RgbaImage};
 use macro_rules_attribute::apply;
 use tournament::{PictureHash, decide};
 
-use crate::on_each_database;
 use crate::support::{database::TestDb, fixture::Desk};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
@@ -86,7 +86,7 @@ fn a_logo_stands_beside_the_name_until_it_is_taken_away(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_no_logo_is_refused_beside_the_field(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let url = desk.url("logo");

@@ -5,11 +5,11 @@ use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::{Cycles, EntryNo, PairingSystem, TournamentId, TournamentRole, decide};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::form;
 use crate::support::site::{Answer, Browser, PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 
 const FOUR: [(&str, &str); 4] = [
     ("name", "Open do Sado"),
@@ -64,7 +64,7 @@ fn four_fields_make_a_tournament(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_was_changed_stays_when_another_template_is_chosen(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = organiser(&site);
@@ -103,7 +103,7 @@ fn what_was_changed_stays_when_another_template_is_chosen(db: &TestDb) {
     assert!(answer.page().has("#e-template"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_wrong_field_opens_its_section_and_is_named(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = organiser(&site);
@@ -188,7 +188,7 @@ fn a_tournament_is_duplicated(db: &TestDb) {
     assert_eq!(desk.chief.clone().get(&link).status, 403, "who makes none");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_cannot_work_is_said_before_it_fails(db: &TestDb) {
     let site = Site::start(db);
     let organiser = site.account("ana@example.pt", SiteRole::Organiser);

@@ -6,11 +6,11 @@ use tournament::{
     rulings::{DecisionKind, Matter},
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::{Answer, Browser};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -32,7 +32,7 @@ fn outcome(tournament: &Tournament, board: u16, game: u8) -> Option<Outcome> {
     one.unwrap().game(GameNo(game)).unwrap().outcome
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn without_the_script_a_page_asks_first(db: &TestDb) {
     let mut desk = playing(db);
     let hall = desk.url("rounds/1/hall");
@@ -163,7 +163,7 @@ fn the_next_step_of_the_table_is_taken_at_the_console(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_boards_console_leads_to_the_step_too(db: &TestDb) {
     let mut desk = playing(db);
     let hall = desk.url("rounds/1/hall");
@@ -177,7 +177,7 @@ fn the_boards_console_leads_to_the_step_too(db: &TestDb) {
     assert!(hall.has("#b-2 a.illegal[title*='advertência']"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_result_is_entered_from_the_hall(db: &TestDb) {
     let mut desk = playing(db);
     let hall = desk.url("rounds/1/hall");
@@ -208,7 +208,7 @@ fn a_result_is_entered_from_the_hall(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_result_against_its_sheet_is_asked_about_once_more(db: &TestDb) {
     let mut desk = playing(db);
     let hall = desk.url("rounds/1/hall");
@@ -240,7 +240,7 @@ fn a_result_against_its_sheet_is_asked_about_once_more(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_no_press_is_refused(db: &TestDb) {
     let mut desk = playing(db);
     let hall = desk.url("rounds/1/hall");
@@ -272,7 +272,7 @@ fn what_is_no_press_is_refused(db: &TestDb) {
     assert!(desk.hall.now().tournament.rulings.is_empty());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_flag_and_an_absence_are_two_taps_from_the_line(db: &TestDb) {
     let mut desk = playing(db);
     desk.chief.get(&desk.url("rounds/1/hall"));

@@ -5,9 +5,9 @@ use arbitro::db::{account, session};
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::site::{Answer, Browser, PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 
 const ANA: &str = "ana@example.pt";
 const RUI: &str = "rui@example.pt";
@@ -81,7 +81,7 @@ fn the_password_is_asked_for_again_and_the_form_goes_on(db: &TestDb) {
 }
 
 /// A browser that is answered with a file stays on the page that asked: it is led back first, and told to press again.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_copy_is_taken_from_its_own_page(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Admin);
@@ -145,7 +145,7 @@ fn who_signed_in_a_moment_ago_and_what_is_harmless_is_not_asked(db: &TestDb) {
     assert_eq!(ana.post_as_is("/accounts/2", &foreign).status, 403);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_session_says_what_it_is(db: &TestDb) {
     let site = Site::start(db);
     site.account(ANA, SiteRole::Arbiter);

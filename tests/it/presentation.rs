@@ -4,8 +4,8 @@ use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
 use tournament::Presentation;
 
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 const ABOUT: &str = "# Open de Évora\n\n**Almoço** às 13. <script>alert(1)</script>\n\n- [mapa](https://a.pt)\n- [x](javascript:alert(1))";
@@ -69,7 +69,7 @@ fn the_public_page_says_what_the_organiser_wrote(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_cannot_be_read_comes_back(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let url = desk.url("presentation");
@@ -105,7 +105,7 @@ fn what_cannot_be_read_comes_back(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn hours_out_of_order_or_on_another_day_are_asked_about_once(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let url = desk.url("presentation");

@@ -7,11 +7,11 @@ use tournament::{
     CallMeans, DeciderStep, Measure, Person, Presentation, Prize, RoundNo, StatementRule, decide,
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::pdf::Pdf;
 use crate::support::site::{Browser, PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Zé Ávila", "Ângela Brás", "Carlos", "Duarte", "Elsa", "Ana"];
 
@@ -20,7 +20,7 @@ fn offered(browser: &mut Browser, path: &str) -> Vec<String> {
     browser.page(path).attributes("main .people a", "href")
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_public_prints_what_it_may_read_and_the_desk_everything(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let (menu, of_round) = (desk.url("print"), desk.url("rounds/1/print"));
@@ -77,7 +77,7 @@ fn the_public_prints_what_it_may_read_and_the_desk_everything(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_print_that_is_not_there_is_not_found(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -97,7 +97,7 @@ fn a_print_that_is_not_there_is_not_found(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn names_are_those_that_the_reader_may_see(db: &TestDb) {
     let site = Site::start(db);
     let organiser = site.account("ana@example.pt", SiteRole::Organiser);
@@ -132,7 +132,7 @@ fn names_are_those_that_the_reader_may_see(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_wall_list_is_ordered_as_people_look_for_names(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -151,7 +151,7 @@ fn the_wall_list_is_ordered_as_people_look_for_names(db: &TestDb) {
     assert_eq!(english.count(".wall .disc.black[data-letter=B]"), 3);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -174,7 +174,7 @@ fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
 }
 
 /// Drawn matches are decided at the same board: the one slip has the boxes, after the total of the games.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_slip_has_boxes_for_the_games_that_may_decide_the_match(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..4], |regulations| {
         crate::knockouts::knockout(regulations);
@@ -190,7 +190,7 @@ fn a_slip_has_boxes_for_the_games_that_may_decide_the_match(db: &TestDb) {
     assert_eq!(page.count(".slip .boxes .disc"), 2 * 4);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_typed_for_the_network_goes_on_the_poster_and_nowhere_else(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let path = desk.url("print/desk/wifi");
@@ -260,7 +260,7 @@ fn a_network_that_is_kept_is_on_the_slips_until_it_is_forgotten(db: &TestDb) {
     assert!(desk.chief.page(&path).has("[name=password]"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn certificates_come_after_the_end_the_same_bytes_for_the_same_standings(db: &TestDb) {
     let mut players = PLAYERS;
     players[5] = "漢 Li";
@@ -287,7 +287,7 @@ fn certificates_come_after_the_end_the_same_bytes_for_the_same_standings(db: &Te
     assert!(bytes.len() < 100_000, "{}", bytes.len());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn tables_say_after_which_round_they_stand_and_what_is_missing(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let first = desk.hall.publish();
@@ -346,7 +346,7 @@ fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
 }
 
 /// A browser puts it on A4 and leaves the foot of the site away.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_printed_from_a_page_of_its_own_is_a4_too(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -357,7 +357,7 @@ fn what_is_printed_from_a_page_of_its_own_is_a4_too(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.tie_breaks = vec![Measure::DirectEncounter.into(), Measure::GamesWon.into()];
@@ -377,7 +377,7 @@ fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_score_sheet_says_whose_it_is_and_a_game_the_day_of_its_round(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let round = desk.hall.publish();
@@ -407,7 +407,7 @@ fn a_score_sheet_says_whose_it_is_and_a_game_the_day_of_its_round(db: &TestDb) {
 }
 
 /// A name without a blank is broken where it must be, and leaves the other columns their room.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_long_name_is_broken_and_short_cells_stay_whole(db: &TestDb) {
     let long = "X".repeat(60);
     let mut desk = Desk::open(db, &[long.as_str(), "Rui Reis"], 1);

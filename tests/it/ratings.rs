@@ -6,10 +6,10 @@ use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::{EntryNo, Person, decide};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::site::{Browser, PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 
 const LIST: &str = "nome;licença;nascimento;elo;k;jogos;clube\n\
     Ana Sá Costa;7;;1900;15;80;x\n\
@@ -159,7 +159,7 @@ fn a_list_is_a_reviewed_difference(db: &TestDb) {
     audited(db);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nonsense_in_a_list_is_named(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);

@@ -8,9 +8,9 @@ use tournament::{
     decide,
 };
 
-use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::Site;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -116,7 +116,7 @@ fn the_same_game_typed_differently_shows_both_sides_and_keeps_the_rest(db: &Test
     assert_eq!(stands(&desk, 2, 2), Some(Mark::Loss.outcome()));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_result_is_not_emptied_in_the_list(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url("rounds/1/results");
@@ -126,7 +126,7 @@ fn a_result_is_not_emptied_in_the_list(db: &TestDb) {
     assert!(answer.body.contains("registado 1, escreveu nada"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_cannot_be_read_comes_back_with_a_message_beside_it(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url("rounds/1/results");
@@ -148,7 +148,7 @@ fn what_cannot_be_read_comes_back_with_a_message_beside_it(db: &TestDb) {
     assert_eq!(stands(&desk, 2, 1), None);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_game_is_entered_with_how_it_ended(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url("rounds/1/boards/1/games/2/result");
@@ -181,7 +181,7 @@ fn a_game_is_entered_with_how_it_ended(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_ruling_needs_its_reason(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url("rounds/1/boards/2/games/1/result");
@@ -316,7 +316,7 @@ fn a_correction_of_what_somebody_corrected_meanwhile_is_held_back(db: &TestDb) {
     assert_eq!(stands(&desk, 1, 1), drawn);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_correction_needs_a_reason_and_may_take_a_result_away_until_the_round_is_closed(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));
@@ -340,7 +340,7 @@ fn a_correction_needs_a_reason_and_may_take_a_result_away_until_the_round_is_clo
 }
 
 /// After the last round nothing is paired: the page says what comes, and what an open matter may change.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn after_the_last_round_the_end_comes_next(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 2);
     let url = |desk: &Desk<'_>, round: u16| desk.url(&format!("rounds/{round}/results"));
@@ -389,7 +389,7 @@ fn a_result_is_corrected_after_the_end(db: &TestDb) {
 }
 
 /// Father and son have one name: wherever one of them is named at the desk, the number of the lists stands beside it.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn two_of_one_name_are_told_apart_at_the_desk(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);

@@ -3,9 +3,9 @@
 use macro_rules_attribute::apply;
 use tournament::{Cancellation, ClockRun, PairingSystem, RoundClock, RoundNo, TimeControl, decide};
 
-use crate::on_each_database;
 use crate::support::fixture::Desk;
 use crate::support::site::{Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
@@ -108,7 +108,7 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
 }
 
 /// Whoever is not there loses by one hour, whichever page says it (5.4).
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_hall_and_the_clock_of_the_round_count_the_tolerance_from_one_start(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -146,7 +146,7 @@ fn the_hall_and_the_clock_of_the_round_count_the_tolerance_from_one_start(db: &T
 }
 
 /// Nothing is waited for in a tournament that is cancelled, and the clock is as it was where that is taken back.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_clock_of_a_cancelled_tournament_is_shown_to_nobody(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -175,7 +175,7 @@ fn the_clock_of_a_cancelled_tournament_is_shown_to_nobody(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_time_of_the_server_is_told_to_whoever_asks(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let before = arbitro::clock::now().and_utc().timestamp_millis();
@@ -239,7 +239,7 @@ fn a_withdrawn_round_takes_its_clock_along(db: &TestDb) {
 }
 
 /// What begins a minute counts as a whole one, as in the calendar.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_clock_is_offered_the_minutes_that_the_calendar_has(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.system = PairingSystem::DoubleSwiss { rounds: 3 };

@@ -9,8 +9,8 @@ use tournament::{BoardNo, GameNo, Outcome, RoundNo, Side, WinBy, decide};
 
 use arbitro::web::routes::{Policy, Route, table};
 
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 #[apply(on_each_database)]
@@ -60,7 +60,7 @@ fn a_round_is_drafted_changed_and_published(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn two_players_of_one_board_exchange_their_colours(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.draft();
@@ -84,7 +84,7 @@ fn two_players_of_one_board_exchange_their_colours(db: &TestDb) {
     assert_eq!((after.first, after.second), (before.second, before.first));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_change_by_hand_needs_two_players_and_a_reason(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.draft();
@@ -183,7 +183,7 @@ fn a_draft_is_thrown_away_once_or_twice(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_with_results_missing_is_not_followed_and_not_closed(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let round = desk.hall.publish();
@@ -245,7 +245,7 @@ fn without_a_legal_pairing_the_arbiter_may_pair_irregularly_for_a_reason(db: &Te
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_sheet_carries_boards_openings_and_the_head_of_the_journal(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -259,7 +259,7 @@ fn the_sheet_carries_boards_openings_and_the_head_of_the_journal(db: &TestDb) {
     assert!(page.body.contains(&format!("n.º {opening}: ")));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_draft_is_in_no_public_byte(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.play(desk.hall.publish());

@@ -11,7 +11,7 @@ use arbitro::web::way_back;
 use macro_rules_attribute::apply;
 use tournament::{StreamId, TokenAct, TournamentId};
 
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::site::Site as Server;
 
 /// Below it is what programs ask for.
@@ -229,7 +229,7 @@ fn is_under(rule: &str, path: &str) -> bool {
     rest.ends_with(last)
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_private_is_disallowed_and_what_is_public_is_not(db: &TestDb) {
     let table = table();
     let robots = Server::start(db).browser().get("/robots.txt").body;

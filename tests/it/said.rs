@@ -4,12 +4,12 @@ use macro_rules_attribute::apply;
 use tournament::{Mark, OpeningRule, PairingSystem, RoundNo, decide};
 
 use crate::knockouts::{enter, knockout};
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nothing_is_said_of_openings_where_none_are_balloted(db: &TestDb) {
     let desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.system = PairingSystem::DoubleSwiss { rounds: 2 };
@@ -18,7 +18,7 @@ fn nothing_is_said_of_openings_where_none_are_balloted(db: &TestDb) {
     assert_said_of_openings(desk, false);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn balloted_openings_are_spoken_of(db: &TestDb) {
     assert_said_of_openings(Desk::open(db, &PLAYERS, 2), true);
 }
@@ -40,7 +40,7 @@ fn assert_said_of_openings(mut desk: Desk<'_>, drawn: bool) {
     assert_eq!(finish.page().says("as aberturas sorteadas"), drawn);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_that_is_closed_already_is_not_said_to_be_closed_with_the_next_draft(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let manage = desk.url("manage");
@@ -57,7 +57,7 @@ fn a_round_that_is_closed_already_is_not_said_to_be_closed_with_the_next_draft(d
     assert!(!page.says(closes));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_has_one_word_for_its_state_on_every_page(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 2);
     desk.hall.publish();
@@ -76,7 +76,7 @@ fn a_round_has_one_word_for_its_state_on_every_page(db: &TestDb) {
     assert_eq!(badge, "resultados completos");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn drawn_matches_that_wait_are_counted(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     desk.hall.publish();
@@ -87,7 +87,7 @@ fn drawn_matches_that_wait_are_counted(db: &TestDb) {
     page.assert_says("2 drawn matches are still to be decided");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn clocks_are_started_only_while_somebody_plays(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 2);
     desk.hall.publish();
@@ -97,7 +97,7 @@ fn clocks_are_started_only_while_somebody_plays(db: &TestDb) {
     assert!(!desk.chief.page(&hall).says("Iniciar os relógios"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_slash_at_the_end_of_an_address_is_taken_away(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 2);
     for (asked, is) in [("", ""), ("standings/", "/standings")] {
@@ -107,7 +107,7 @@ fn a_slash_at_the_end_of_an_address_is_taken_away(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_board_for_the_third_place_is_named_and_who_left_is_marked(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     desk.hall.publish();
@@ -149,7 +149,7 @@ fn a_round_in_which_nobody_plays_says_what_becomes_of_those_who_are_left(db: &Te
 }
 
 /// Who meets nobody in a round of a knockout goes on, and is not one who does not play.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_draft_says_who_goes_through_without_playing(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..3], knockout);
     desk.hall.draft();

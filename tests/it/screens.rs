@@ -10,10 +10,10 @@ use macro_rules_attribute::apply;
 use proptest::prelude::*;
 use tournament::{DrawnPer, Mark, OpeningRule, RoundNo, TournamentRole, bracket::Bracket, decide};
 
-use crate::on_each_database;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, PASSWORD};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
 
@@ -168,7 +168,7 @@ fn an_arbiter_of_another_tournament_has_no_say(db: &TestDb) {
     assert!(!screen.page("/screen").has(".code"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_wrong_is_said_beside_the_field(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let (_, code) = wall(&desk);
@@ -296,7 +296,7 @@ fn the_clock_has_a_page_where_it_shows_something(db: &TestDb) {
     assert_eq!(seen(), (None, false));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..4], crate::knockouts::knockout);
     desk.hall.publish();
@@ -346,7 +346,7 @@ fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn without_scripts_a_screen_goes_from_page_to_page(db: &TestDb) {
     let names: Vec<String> = (1..=60).map(|no| format!("Jogador {no:02}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

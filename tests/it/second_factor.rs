@@ -9,12 +9,12 @@ use diesel::{QueryDsl, RunQueryDsl};
 use macro_rules_attribute::apply;
 use tournament::{EntryNo, TournamentRole, decide};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::html::{Page, STRANGE_FIELD};
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
+use crate::{on_each_database, on_sqlite};
 
 const ANA: &str = "ana@example.pt";
 const PATH: &str = "/account/second-factor";
@@ -105,7 +105,7 @@ fn a_code_from_paper_serves_once(db: &TestDb) {
 }
 
 /// Who has only the paper at hand reads that its codes serve, and who has nothing where to turn.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_serves_is_said_where_a_code_is_asked_for(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);

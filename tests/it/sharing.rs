@@ -14,7 +14,7 @@ use tournament::{
     Person, RoundNo, Side, StatementRule,
 };
 
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::html::Page;
@@ -94,7 +94,7 @@ fn meta(page: &Page, name: &str) -> String {
     page.attribute(&format!("meta[{attribute}='{name}']"), "content")
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_link_shows_its_page_in_the_readers_language_with_a_picture(db: &TestDb) {
     let mut desk = open(db);
     play(&desk);
@@ -139,7 +139,7 @@ fn a_link_shows_its_page_in_the_readers_language_with_a_picture(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_a_link_says_of_the_standings_is_true_of_the_stage(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..4], |regulations| {
         regulations.system = PairingSystem::DoubleSwiss { rounds: 2 };
@@ -186,7 +186,7 @@ fn what_a_link_says_of_the_standings_is_true_of_the_stage(db: &TestDb) {
     assert!(!page.has("form input[name=code]"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_picture_changes_with_what_is_published_and_is_known_by_a_tag(db: &TestDb) {
     let mut desk = open(db);
     let url = desk.url("picture/pt/standings.png");
@@ -363,7 +363,7 @@ fn numbers(figure: ElementRef<'_>) -> [BTreeSet<String>; 2] {
     [worth.collect(), told]
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_chart_and_its_table_say_the_same_numbers(db: &TestDb) {
     let mut desk = open(db);
     play(&desk);

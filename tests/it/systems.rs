@@ -9,11 +9,11 @@ use tournament::{
     TournamentId, decide,
 };
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::form;
 use crate::support::site::{PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -136,7 +136,7 @@ fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
 }
 
 /// The score says a draw, and so the sentence says first that the match was drawn.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn who_both_lose_what_decides_a_drawn_match_are_told_so(db: &TestDb) {
     let (mut desk, decider) = drawn(db);
     assert_eq!(desk.deputy.sends(&decider, &[("seen", "0")]), 303);
@@ -151,7 +151,7 @@ fn who_both_lose_what_decides_a_drawn_match_are_told_so(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_decider_is_for_arbiters_and_of_a_match_that_is_there(db: &TestDb) {
     let (mut desk, decider) = drawn(db);
     let nowhere = desk.url("rounds/9/boards/1/decider");
@@ -162,7 +162,7 @@ fn a_decider_is_for_arbiters_and_of_a_match_that_is_there(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_bracket_is_not_changed_by_hand_and_a_swiss_has_none(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     desk.hall.draft();
@@ -278,7 +278,7 @@ fn who_is_kept_apart_meets_only_with_a_reason(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn who_is_expelled_does_not_come_back(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, dutch);
     let first = desk.hall.publish();
@@ -318,7 +318,7 @@ fn who_is_expelled_does_not_come_back(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_late_entry_scores_half_for_what_it_missed(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, dutch);
     let first = desk.hall.publish();
@@ -384,7 +384,7 @@ fn a_round_robin_forgets_who_left_too_early(db: &TestDb) {
 }
 
 /// Before the start nobody is in the table, and so nobody loses by forfeit.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn who_leaves_a_round_robin_before_it_starts_is_only_not_paired(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);

@@ -7,11 +7,11 @@ use tournament::standings::standings;
 use tournament::trf::{Edition, ReadOptions, read};
 use tournament::{EntryNo, Person, Round, Title, Tournament, TournamentId};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::form;
 use crate::support::site::{Answer, Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PATH: &str = "/tournaments/import";
 
@@ -173,7 +173,7 @@ fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
 }
 
 /// Old tournaments would push what is new out of the feed of the site.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_was_over_before_is_no_news(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
@@ -259,7 +259,7 @@ fn more_rounds_than_there_can_be_are_games_of_matches(db: &TestDb) {
 }
 
 /// Two of one name: the number says which of them the register knows, and without one nobody is guessed at.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
@@ -287,7 +287,7 @@ fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {
 }
 
 /// Whoever played without a rating or a title did so, whatever the register says today.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_event_that_was_played_gets_no_rating_of_today(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);

@@ -12,9 +12,9 @@ use tournament::{
 use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 
-use crate::on_each_database;
 use crate::support::fixture::{Decided, Desk, Hall, all_won_by_first};
 use crate::support::{at, make_account};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 7] = [
     "Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Olívia",
@@ -226,7 +226,7 @@ fn what_was_typed_for_the_round_of_before_is_not_recorded_at_the_boards_of_now(d
     assert!(desk.hall.now().tournament.round(FIRST).is_some());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_ruling_or_a_later_round_stands_in_the_way_and_the_page_says_what_to_do(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -278,7 +278,7 @@ fn a_late_comer_takes_the_free_place_until_the_first_result(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn after_the_first_result_nobody_joins(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -334,7 +334,7 @@ fn two_boards_exchange_their_results(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_match_is_corrected_whole_with_one_preview(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -362,7 +362,7 @@ fn a_match_is_corrected_whole_with_one_preview(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn from_round_to_round_it_asks_once_who_is_missing(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let late = vec![(None, Person::named("Zulmira".parse().unwrap()))];
@@ -413,7 +413,7 @@ fn an_address_left_in_the_bar_leads_back(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_desk_of_a_tournament_in_preparation_listens_to_nothing(db: &TestDb) {
     let site = crate::support::site::Site::start(db);
     let organiser = site.account("organiser@example.pt", SiteRole::Organiser);

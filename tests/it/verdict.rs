@@ -5,12 +5,12 @@ use macro_rules_attribute::apply;
 use tournament::PairingSystem;
 use tournament::rulings::DecisionKind;
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::endgames;
 use crate::support::fixture::Desk;
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 /// One of the 60: won in 13 by the tables, of which the forced ending leaves 12.
@@ -191,7 +191,7 @@ fn asked_about_it(desk: &Desk<'_>, chief: &mut Browser) -> Page {
     Page::of(&answered(chief, taken.location()))
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_matter_carries_on_to_the_question(db: &TestDb) {
     let desk = playing(db, endgames::pondering());
     let mut chief = desk.chief.clone();
@@ -206,7 +206,7 @@ fn a_matter_carries_on_to_the_question(db: &TestDb) {
     assert_eq!(form.value("by"), "black");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_verdict_stands_beside_the_decision(db: &TestDb) {
     let desk = playing(db, endgames::pondering());
     let mut chief = desk.chief.clone();
@@ -233,7 +233,7 @@ fn the_verdict_stands_beside_the_decision(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn open_tables_say_the_verdict_by_themselves(db: &TestDb) {
     let desk = playing(db, endgames::pondering());
     let mut chief = desk.chief.clone();
@@ -271,7 +271,7 @@ fn a_question_that_nobody_knows_any_more_can_be_asked_again(db: &TestDb) {
     assert_eq!(chief.get(&elsewhere).status, 404);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn tables_that_cannot_be_used_are_named_and_stop_nobody(db: &TestDb) {
     let dir = tempfile::tempdir().unwrap();
     let desk = playing(db, endgames::without_tables(dir.path().join("endgames")));
@@ -284,7 +284,7 @@ fn tables_that_cannot_be_used_are_named_and_stop_nobody(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_wrong_with_a_question_is_said_beside_the_field(db: &TestDb) {
     let desk = playing(db, endgames::pondering());
     let mut chief = desk.chief.clone();
@@ -351,7 +351,7 @@ fn what_is_wrong_with_a_question_is_said_beside_the_field(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn counts_are_those_of_the_sheet_or_of_the_counter(db: &TestDb) {
     let desk = playing(db, endgames::pondering());
     let mut chief = desk.chief.clone();

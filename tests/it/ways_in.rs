@@ -6,10 +6,10 @@ use arbitro::db::token::{self, Purpose};
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
+use crate::{on_each_database, on_sqlite};
 
 const CHIEF: &str = "chief@example.pt";
 const RUI: &str = "rui@example.pt";
@@ -211,7 +211,7 @@ fn only_wrong_passwords_are_counted_where_one_is_changed(db: &TestDb) {
 }
 
 /// The address of a form is none of a page: whoever went there in another language would lose what they typed, or what is shown once.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn no_language_is_offered_where_a_form_was_answered(db: &TestDb) {
     let site = Site::start(db);
     let mut chief = site.signed_in(CHIEF, SiteRole::Admin);

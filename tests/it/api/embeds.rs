@@ -8,11 +8,11 @@ use tournament::{
 };
 
 use super::{PLAYERS, played};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_site_may_show_what_is_made_for_that_and_nothing_else(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     played(&desk);
@@ -78,7 +78,7 @@ fn a_site_may_show_what_is_made_for_that_and_nothing_else(db: &TestDb) {
 }
 
 /// The page of a club shows what is to come, or that there is nothing, and never a page of ours that its frame may not hold.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_not_published_is_a_small_page_in_its_frame(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     let mut reader = desk.site.browser();
@@ -107,7 +107,7 @@ fn what_is_not_published_is_a_small_page_in_its_frame(db: &TestDb) {
 }
 
 /// What an embed says of a round and of a player is what their pages say: points of matches that are over, games of those that are played, byes.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_embed_says_what_the_pages_say(db: &TestDb) {
     let desk = Desk::open(db, &["Ana", "Berta", "Carlos", "Duarte", "Elsa"], 3);
     let round = desk.hall.publish();
@@ -145,7 +145,7 @@ fn an_embed_says_what_the_pages_say(db: &TestDb) {
 }
 
 /// Whoever was sent away keeps the place and is marked, as in the standings themselves.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn whoever_was_sent_away_is_marked(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     played(&desk);

@@ -4,11 +4,11 @@ use macro_rules_attribute::apply;
 use tournament::{BoardNo, GameNo, Outcome, Side, TokenAct, WinBy, decide, decide::ResultChange};
 
 use super::{FIRST, PLAYERS, api, read, send, token};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::fixture::Desk;
 
 /// The result tag, or the result at the end of the moves, is another.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn moves_against_the_result_are_taken_where_the_program_says_so(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();

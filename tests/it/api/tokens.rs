@@ -4,9 +4,9 @@ use macro_rules_attribute::apply;
 use tournament::{BoardNo, GameNo, TokenAct, decide};
 
 use super::{FIRST, PLAYERS, api, organiser, read, send, token};
-use crate::on_each_database;
 use crate::support::fixture::Desk;
 use crate::support::site::Site;
+use crate::{on_each_database, on_sqlite};
 
 const ONE: &str = r#"{"games": [{"game": 1, "result": "1"}]}"#;
 const OTHER: &str = r#"{"games": [{"game": 1, "result": "0"}]}"#;
@@ -67,7 +67,7 @@ fn a_token_is_good_for_what_it_was_made_for(db: &TestDb) {
 }
 
 /// As for helpers with a code: a reason makes no arbiter of a program.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_arbiters_decide_is_not_for_tokens(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -188,7 +188,7 @@ fn a_request_counts_once(db: &TestDb) {
 }
 
 /// What is refused for its body counts as well: it was a request all the same.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_good_token_that_is_shown_too_often_waits_and_no_other_does(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();
@@ -272,7 +272,7 @@ fn nothing_is_overwritten_that_was_not_seen(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_result_against_its_sheet_is_taken_where_the_program_says_so(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();

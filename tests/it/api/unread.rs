@@ -4,10 +4,10 @@ use macro_rules_attribute::apply;
 use tournament::TokenAct;
 
 use super::{PLAYERS, api, read, token};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::fixture::Desk;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_no_json_of_this_shape_is_said_in_portuguese(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();

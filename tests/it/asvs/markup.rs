@@ -4,7 +4,7 @@ use arbitro::account::SiteRole;
 use arbitro::web::routes::table;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::fixture::Desk;
 use crate::support::html::STRANGE_FIELD;
 
@@ -43,7 +43,7 @@ fn is_about_players(path: &str) -> bool {
     path == "/" || path.starts_with("/tournaments/1")
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_name_is_a_text_on_every_page(db: &TestDb) {
     let mut desk = Desk::open(db, &NAMES, 2);
     let round = desk.hall.publish();
@@ -67,7 +67,7 @@ fn a_name_is_a_text_on_every_page(db: &TestDb) {
     assert!(shown > 20, "the names stand on {shown} pages");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn every_field_is_of_a_kind_that_html_has(db: &TestDb) {
     let desk = Desk::open(db, &["Ana", "Berta", "Carlos", "Duarte"], 2);
     desk.hall.publish();

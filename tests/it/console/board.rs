@@ -11,7 +11,7 @@ fn shown(desk: &mut Desk<'_>, query: &str) -> Answer {
     desk.chief.get(&url)
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn it_begins_after_the_drawn_opening(db: &TestDb) {
     let mut desk = playing(db);
     let page = shown(&mut desk, "").page();
@@ -25,7 +25,7 @@ fn it_begins_after_the_drawn_opening(db: &TestDb) {
     assert!(back.value("fen").starts_with("B:"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn it_begins_where_the_attached_sheet_ends_and_goes_to_any_ply(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), "1. 9-13 22-18 2. 13x22 27x18");
@@ -42,7 +42,7 @@ fn it_begins_where_the_attached_sheet_ends_and_goes_to_any_ply(db: &TestDb) {
     assert_eq!(forward.attributes(".plies [aria-current]", "value"), ["3"]);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn moves_are_played_and_the_doubted_one_named_by_taps(db: &TestDb) {
     let mut desk = playing(db);
     let page = shown(&mut desk, "look=position&piece=play&square=9").page();
@@ -72,7 +72,7 @@ fn moves_are_played_and_the_doubted_one_named_by_taps(db: &TestDb) {
     assert!(page.body.contains("10x19"), "{}", page.body);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_position_is_dictated_in_both_languages(db: &TestDb) {
     let mut desk = playing(db);
     let said = "device=sounded&look=position&by=white&fen=W:W:B&dictated=";

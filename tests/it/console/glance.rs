@@ -18,7 +18,7 @@ const MORE: [(Matter, &str); 4] = [
     (Matter::Device, "device=sounded&look=nothing&by=white"),
 ];
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn no_two_decisions_of_a_page_have_the_same_name(db: &TestDb) {
     let mut desk = playing(db);
     for (what, query) in MATTERS.into_iter().chain(MORE) {
@@ -36,7 +36,7 @@ fn no_two_decisions_of_a_page_have_the_same_name(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_bar_says_what_it_records(db: &TestDb) {
     let mut desk = playing(db);
     let page = shown(&mut desk, Matter::FlagFall, "look=nothing&by=black", "pt");
@@ -56,7 +56,7 @@ fn the_bar_says_what_it_records(db: &TestDb) {
     assert!(!says.contains("electronic"), "{says}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_decision_stands_before_what_the_rules_say(db: &TestDb) {
     let mut desk = playing(db);
     let query = "look=sheet&sheet=1.+9-13+22-18+2.+9-14&pressed=on&ask=1";
@@ -67,7 +67,7 @@ fn the_decision_stands_before_what_the_rules_say(db: &TestDb) {
     assert!(page.page().has("details#findings:not([open]) li"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nobody_is_accused_before_somebody_says_so(db: &TestDb) {
     let mut desk = playing(db);
     let unsaid = [
@@ -89,7 +89,7 @@ fn nobody_is_accused_before_somebody_says_so(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_was_ruled_about_last_stands_first(db: &TestDb) {
     let mut desk = playing(db);
     let first = |desk: &mut Desk<'_>| {
@@ -127,7 +127,7 @@ fn what_was_ruled_about_last_stands_first(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn each_nought_has_its_side(db: &TestDb) {
     let mut desk = playing(db);
     let won = |game, outcome| ResultChange {

@@ -19,11 +19,11 @@ use tournament::{
     rulings::{Clocks, DecisionKind, Effect, Matter, RulingState},
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::{Answer, Browser};
+use crate::{on_each_database, on_sqlite};
 use filled::{Filled, changed};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
@@ -269,7 +269,7 @@ fn a_wrong_claim_gives_the_opponent_two_minutes_and_reckons_the_clock(db: &TestD
     assert_eq!(board(&desk, 1).games[0].outcome, None);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_attached_sheet_stays_out_of_addresses(db: &TestDb) {
     let mut desk = playing(db);
     let moves = "1. 9-13 22-18 2. 13x22 27x18";
@@ -298,7 +298,7 @@ fn the_attached_sheet_stays_out_of_addresses(db: &TestDb) {
     assert_eq!(last(&desk).evidence.moves.as_deref(), Some(moves));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_deputy_proposes_what_is_the_chief_arbiters(db: &TestDb) {
     let mut desk = playing(db);
     let url = matter(
@@ -331,7 +331,7 @@ fn a_deputy_proposes_what_is_the_chief_arbiters(db: &TestDb) {
     assert!(page.body.contains("por confirmar"), "{}", page.body);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_ruling_settles_the_call_of_its_board(db: &TestDb) {
     let mut desk = playing(db);
     for (no, key) in [(1, "callboard1"), (2, "callboard2")] {
@@ -371,7 +371,7 @@ fn a_ruling_settles_the_call_of_its_board(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_tap_on_the_board_changes_the_position_and_asks_nothing(db: &TestDb) {
     let mut desk = playing(db);
     let url = matter(

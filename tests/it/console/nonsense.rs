@@ -4,7 +4,7 @@ use macro_rules_attribute::apply;
 
 use super::*;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_sheet_that_breaks_off_does_not_say_what_stands_on_the_board(db: &TestDb) {
     let mut desk = playing(db);
     let sheet = |moves: &str| format!("look=sheet&sheet={moves}&squares=9&by=white&ask=1");
@@ -48,7 +48,7 @@ fn a_sheet_that_breaks_off_does_not_say_what_stands_on_the_board(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_situation_that_makes_no_sense_is_named_beside_its_field(db: &TestDb) {
     let mut desk = playing(db);
     let bad = [
@@ -102,7 +102,7 @@ fn typed(desk: &mut Desk<'_>) -> Filled {
     )
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
     let mut desk = playing(db);
     let wrong: [(Fields, &str); 13] = [
@@ -166,7 +166,7 @@ fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
     assert!(desk.hall.now().tournament.rulings.is_empty());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_situation_altered_on_the_way_is_refused(db: &TestDb) {
     let mut desk = playing(db);
     let form = typed(&mut desk);
@@ -178,7 +178,7 @@ fn a_situation_altered_on_the_way_is_refused(db: &TestDb) {
     assert!(desk.hall.now().tournament.rulings.is_empty());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn there_is_no_console_where_there_is_no_game(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(FIRST);

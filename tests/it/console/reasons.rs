@@ -19,7 +19,7 @@ fn recorded(desk: &mut Desk<'_>, what: Matter, query: &str, decision: &str) -> S
     page.page().text("main")
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_opponent_with_nothing_is_not_called_guilty(db: &TestDb) {
     let mut desk = playing(db);
     let page = recorded(
@@ -40,7 +40,7 @@ fn an_opponent_with_nothing_is_not_called_guilty(db: &TestDb) {
     assert!(decide::ladder(&now, black(&desk)).is_empty());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn both_flags_are_a_draw_by_analogy(db: &TestDb) {
     let mut desk = playing(db);
     let query = "look=nothing&by=both";
@@ -81,7 +81,7 @@ fn somebody_who_does_not_play_there_is_sent_out_by_name(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_slip_that_explains_a_sheet_is_among_the_facts(db: &TestDb) {
     let mut desk = playing(db);
     let query = "look=sheet&sheet=1.+9-13+22-18+2.+13x23+27x18&ask=1";
@@ -135,7 +135,7 @@ fn a_slip_is_mended_with_one_press_at_the_console(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_man_on_its_last_row_is_the_king_that_it_is(db: &TestDb) {
     let mut desk = playing(db);
     let query = "look=position&fen=W:W9:B&piece=white-man&square=30";
@@ -150,7 +150,7 @@ fn a_man_on_its_last_row_is_the_king_that_it_is(db: &TestDb) {
     assert!(page.has(".picker .notice"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_board_of_an_ending_begins_empty(db: &TestDb) {
     let mut desk = playing(db);
     for what in [Matter::Device, Matter::TechnicalDraw, Matter::NoWinLeft] {

@@ -125,7 +125,7 @@ fn each_sanction_does_what_it_says(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_ladder_of_a_player_is_shown_before_the_next_sanction(db: &TestDb) {
     let mut desk = playing(db);
     let url = matter(

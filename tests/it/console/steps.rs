@@ -4,7 +4,7 @@ use macro_rules_attribute::apply;
 
 use super::*;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_fifth_illegal_move_is_advised_otherwise_than_the_fourth(db: &TestDb) {
     let mut desk = playing(db);
     let mut articles = Vec::new();
@@ -48,7 +48,7 @@ fn the_fifth_illegal_move_is_advised_otherwise_than_the_fourth(db: &TestDb) {
     loss.assert_says("Sem o que deixa de valer a conta fica em 4");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_steps_in_place_of_warnings_lead_to_the_fifth(db: &TestDb) {
     let mut desk = playing(db);
     let mut articles = Vec::new();
@@ -138,7 +138,7 @@ fn a_question_to_the_federation_goes_out_with_its_facts_and_is_answered(db: &Tes
     assert_eq!(desk.chief.post(&none, &said).status, 404);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_usual_table_is_called_our_proposal(db: &TestDb) {
     let mut desk = playing(db);
     let page = desk.chief.page(&desk.url("regulations"));

@@ -4,8 +4,8 @@ use macro_rules_attribute::apply;
 use tournament::{BoardNo, GameNo, RoundNo};
 
 use super::{GAME, SHEET, playing};
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const OTHER: &str = "1. 9-13 22-18 2. 13x23 27x18";
 
@@ -18,7 +18,7 @@ fn kept(desk: &Desk) -> Option<(String, Option<String>)> {
     Some((record.moves.to_string(), other))
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), SHEET);
@@ -62,7 +62,7 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_typed_of_a_second_sheet_is_not_lost(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url(&format!("{GAME}/record/both"));
@@ -90,7 +90,7 @@ fn what_is_typed_of_a_second_sheet_is_not_lost(db: &TestDb) {
     assert_eq!(kept(&desk), Some((mended.into(), Some(OTHER.into()))));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_slip_is_mended_by_one_press(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), OTHER);

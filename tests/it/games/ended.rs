@@ -11,8 +11,8 @@ use tournament::{
 };
 
 use super::{GAME, SHEET, playing};
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 /// The sheet of a game that a die played until it ended in this way.
 fn until(ended: impl Fn(&Game) -> bool) -> String {
@@ -115,7 +115,7 @@ fn a_result_against_its_sheet_is_asked_about(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_correction_against_the_sheet_is_asked_about_in_its_preview(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));
@@ -180,7 +180,7 @@ fn an_exchange_against_the_sheet_is_asked_about_in_its_preview(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_list_of_results_and_the_end_of_the_round_ask_about_sheets(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((2, 1), &all_captured());

@@ -77,7 +77,7 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_file_of_more_games_than_were_played_is_refused(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url("games/import");
@@ -156,7 +156,7 @@ fn the_pdn_of_the_tournament_reads_as_what_went_in(db: &TestDb) {
     files.assert_says("4 jogos terminados");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn minors_stand_in_the_pdn_by_their_initials(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.act(|t, _| {
@@ -189,7 +189,7 @@ fn minors_stand_in_the_pdn_by_their_initials(db: &TestDb) {
     assert!(seen.body.contains("Ronda 1, tabuleiro"), "{}", seen.body);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_pdn_of_another_game_is_doubted(db: &TestDb) {
     let mut desk = playing(db);
     let now = desk.hall.now().tournament;

@@ -11,9 +11,9 @@ use draughts::{Move, Position, RuleSet, pdn};
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, EntryNo, GameNo, RoundNo, decide, drawn_opening};
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
 const SHEET: &str = "1. 9-13 22-18 2. 13x22 27x18";
@@ -175,7 +175,7 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
     assert_eq!(kept(&desk, 1, 1).as_deref(), Some(typed));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_wrong_with_a_sheet_is_named_and_kept(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url(&format!("{GAME}/record"));
@@ -243,7 +243,7 @@ fn what_is_wrong_with_a_sheet_is_named_and_kept(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_pdn_of_one_game_can_be_pasted(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url(&format!("{GAME}/record"));
@@ -261,7 +261,7 @@ fn a_pdn_of_one_game_can_be_pasted(db: &TestDb) {
     assert_eq!(kept(&desk, 1, 1), Some(format!("{SHEET} 1-0")));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_public_sees_the_moves_once_there_is_a_result(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), SHEET);
@@ -291,7 +291,7 @@ fn the_public_sees_the_moves_once_there_is_a_result(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_game_is_walked_through_move_by_move(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), SHEET);
@@ -314,7 +314,7 @@ fn a_game_is_walked_through_move_by_move(db: &TestDb) {
     assert!(end.texts("strong").contains(&"2... 27x18".to_owned()));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn counts_and_draws_due_stand_beside_the_move(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), &long_game(240));
@@ -345,7 +345,7 @@ fn counts_and_draws_due_stand_beside_the_move(db: &TestDb) {
     assert_eq!(entering, told("?ply=240"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_long_game_is_a_small_page(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.attach((1, 1), &long_game(300));
@@ -355,7 +355,7 @@ fn a_long_game_is_a_small_page(db: &TestDb) {
     assert!(page.body.len() < 60_000, "{} bytes", page.body.len());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_drawn_opening_is_followed(db: &TestDb) {
     let mut desk = playing(db);
     let now = desk.hall.now().tournament;

@@ -7,8 +7,8 @@ use tournament::online::{Approval, Standing};
 use tournament::{Cancellation, decide};
 
 use super::{Open, fields, here, minor};
-use crate::on_each_database;
 use crate::support::site::link;
+use crate::{on_each_database, on_sqlite};
 
 /// What is typed, the field beside which something is said, what.
 const WRONG: [(&str, &str, &str); 11] = [
@@ -25,7 +25,7 @@ const WRONG: [(&str, &str, &str); 11] = [
     ("publish", "", "e-publish"),
 ];
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_wrong_is_said_beside_the_field(db: &TestDb) {
     let mut open = Open::with(db, 4, Approval::AtOnce);
     for (name, value, beside) in WRONG {
@@ -92,7 +92,7 @@ fn a_minor_has_a_guardian_who_confirms(db: &TestDb) {
 }
 
 /// Nothing is sent to a minor, who need not have an address; whoever may be of age is asked for the day instead of being told that they are a minor.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_minor_needs_no_address_and_a_year_may_need_its_day(db: &TestDb) {
     let mut open = Open::for_minors(db);
     open.visitor.page(&open.form);
@@ -127,7 +127,7 @@ fn a_minor_needs_no_address_and_a_year_may_need_its_day(db: &TestDb) {
     assert!(answer.status == 422 && answer.page().has("#e-email"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_name_carries_no_link_into_our_mails(db: &TestDb) {
     let mut open = Open::for_minors(db);
     let links = [

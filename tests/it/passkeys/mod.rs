@@ -12,9 +12,9 @@ use arbitro::passkey::RelyingParty;
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::site::{Answer, Browser, PASSWORD, Site};
+use crate::{on_each_database, on_sqlite};
 use authenticator::{Authenticator, ORIGIN};
 
 const ANA: &str = "ana@example.pt";
@@ -241,7 +241,7 @@ fn an_administrator_with_a_passkey_has_a_second_factor(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn over_plain_http_none_is_offered_and_the_page_says_why(db: &TestDb) {
     let site = Site::with(db, &[("ARBITRO_PUBLIC_URL", "http://192.168.1.5:8080")]);
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);

@@ -7,11 +7,11 @@ use macro_rules_attribute::apply;
 use tournament::{Cancellation, Circuit, LicenceNumber, Listing, decide};
 
 use super::{audited, finished, overturn, people};
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::html::Page;
 use crate::support::site::{Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const MANAGE: &str = "/register/circuits";
 const RULES: &str = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8 6 4\nclass normal 1\nclass dobro 2\nbest 1\norder wins\n";
@@ -102,7 +102,7 @@ fn a_class_mistyped_is_refused(officer: &mut Browser, url: &str, mut fields: [(&
     assert_eq!(wrong.value(fields[4].0), "dobr0");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
     let site = Site::start(db);
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
@@ -134,7 +134,7 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
 }
 
 /// Every word of the rules stands under the form, with a sentence in each language.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_words_of_the_rules_are_listed(db: &TestDb) {
     let site = Site::start(db);
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
@@ -153,7 +153,7 @@ fn the_words_of_the_rules_are_listed(db: &TestDb) {
 }
 
 /// A line that goes against another is refused at its number; what was kept before that was looked at is still read, and can be saved as it stands.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_line_that_goes_against_another_is_refused_where_it_is_written(db: &TestDb) {
     let site = Site::start(db);
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);

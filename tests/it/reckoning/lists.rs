@@ -9,13 +9,13 @@ use macro_rules_attribute::apply;
 use tournament::{Listed, RatingSystem};
 
 use super::{RULES, audited, correct, finished, people, rating, winner};
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 use crate::support::html::Page;
 use crate::support::site::{Browser, Site};
 use crate::support::turn::one_after_the_other;
+use crate::{on_each_database, on_sqlite};
 
 const NEXT: &str = "/register/ratings/next";
 const SYSTEM: &str = "/register/ratings/system";
@@ -414,7 +414,7 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     audited(db);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nonsense_is_named_and_nothing_typed_is_lost(db: &TestDb) {
     let site = Site::start(db);
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);

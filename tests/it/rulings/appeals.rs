@@ -122,7 +122,7 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_typing_error_does_not_renew_what_was_seen(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, true, lost);
@@ -252,7 +252,7 @@ fn an_appeal_upheld_in_part_shows_what_changes_and_keeps_the_rest(db: &TestDb) {
 }
 
 /// What a sanction was before is read from what it did then: the points that fell are told with the warning that stays.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_sanction_upheld_in_part_says_all_that_it_was_before(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule_as(&desk, true, DecisionKind::Sanctioned, |entry| {
@@ -354,7 +354,7 @@ fn a_decision_on_an_appeal_that_was_recorded_wrongly_is_taken_back(db: &TestDb) 
 }
 
 /// Nobody decides about an appeal that the player withdraws; the ruling stands, and can still be taken back as one without an appeal.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_player_who_withdraws_an_appeal_leaves_the_ruling_as_it_was(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, true, lost);
@@ -385,7 +385,7 @@ fn a_player_who_withdraws_an_appeal_leaves_the_ruling_as_it_was(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_ruling_taken_back_says_what_became_of_the_open_appeal(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, true, lost);
@@ -442,7 +442,7 @@ fn an_appeal_is_upheld_in_part_only_where_something_can_be_lessened(db: &TestDb)
 }
 
 /// The same words about the next appeal are no second press of the button: the form names the appeal that it decides.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn two_appeals_are_dismissed_one_after_the_other_with_the_same_words(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, true, lost);

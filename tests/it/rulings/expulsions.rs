@@ -37,7 +37,7 @@ fn excluded(desk: &Desk<'_>) -> usize {
         .len()
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_exclusion_names_its_rounds(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));
@@ -56,7 +56,7 @@ fn an_exclusion_names_its_rounds(db: &TestDb) {
     page.assert_says("Decisão n.º 1"); // the ladder
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_exclusion_falls_with_its_ruling(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));
@@ -126,7 +126,7 @@ fn an_expulsion_is_a_ruling_and_falls_with_it(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_assistant_only_proposes_an_expulsion_and_may_withdraw_the_proposal(db: &TestDb) {
     let mut desk = playing(db);
     desk.deputy.get(&desk.url("rulings/new?entry=3"));
@@ -168,7 +168,7 @@ fn an_assistant_only_proposes_an_expulsion_and_may_withdraw_the_proposal(db: &Te
 }
 
 /// What would be refused because of the stage is not there to be chosen, and the page says why.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn after_the_tournament_nobody_is_excluded_or_expelled(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.publish();

@@ -18,12 +18,12 @@ use tournament::{
     PrimaryScore, RoundNo, RulingNo, Side, WinBy,
 };
 
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::form;
 use crate::support::site::{Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const LOST: Outcome = Outcome::Win(Side::Second, WinBy::Device);
@@ -194,7 +194,7 @@ fn the_chief_arbiter_confirms_what_an_assistant_proposes(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_proposal_that_is_not_confirmed_does_nothing(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, false, lost);
@@ -238,7 +238,7 @@ fn a_proposal_that_is_not_confirmed_does_nothing(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_button_shown_before_the_board_changed_is_not_obeyed(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, false, lost);
@@ -260,7 +260,7 @@ fn a_button_shown_before_the_board_changed_is_not_obeyed(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_confirmation_shows_what_it_changes(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));
@@ -282,7 +282,7 @@ fn a_confirmation_shows_what_it_changes(db: &TestDb) {
 }
 
 /// The ruling holds, and what it did at the game does not any more.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_result_that_is_corrected_after_a_ruling_is_told_with_it(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));
@@ -297,7 +297,7 @@ fn a_result_that_is_corrected_after_a_ruling_is_told_with_it(db: &TestDb) {
     desk.chief.page(&desk.url("rulings")).assert_says(told);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn points_are_explained_to_the_public_and_fall_with_the_ruling(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(RoundNo(1));

@@ -8,7 +8,7 @@ use super::*;
 use crate::games::photographs::png;
 use crate::support::pdf::Pdf;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_protocol_says_everything(db: &TestDb) {
     let mut desk = playing(db);
     let no = rule(&desk, true, |entry| {
@@ -129,7 +129,7 @@ fn the_list_is_filtered_and_taken_away(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_long_list_comes_in_pages_of_fifty(db: &TestDb) {
     let mut desk = playing(db);
     for _ in 0..53 {
@@ -151,7 +151,7 @@ fn a_long_list_comes_in_pages_of_fifty(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_ruling_shows_the_photographs_of_its_game(db: &TestDb) {
     let mut desk = playing(db);
     rule(&desk, true, |entry| vec![Effect::Warned { entry }]);

@@ -30,7 +30,7 @@ fn made(site: &Site<'_>) -> (Browser, String) {
     (organiser, path.to_owned())
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_regulations_keep_what_they_say_about_arbitration(db: &TestDb) {
     let site = Site::start(db);
     let (mut organiser, path) = made(&site);
@@ -57,7 +57,7 @@ fn the_regulations_keep_what_they_say_about_arbitration(db: &TestDb) {
     assert!(!page.has("[name=three-against-one]"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_public_reads_what_the_regulations_say_about_arbitration(db: &TestDb) {
     let site = Site::start(db);
     let (mut organiser, path) = made(&site);
@@ -105,7 +105,7 @@ fn the_table_of_sanctions_is_the_organisers(db: &TestDb) {
     public.assert_says("em todo o torneio: lances ilegais completados: advertência à 1.ª vez");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn where_the_regulations_allow_no_appeal_there_is_none(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.arbitration.no_appeals = true

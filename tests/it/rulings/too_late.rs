@@ -25,7 +25,7 @@ fn decided_by_points(db: &TestDb) -> (Desk<'_>, RulingNo) {
     (desk, no)
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_appeal_upheld_too_late_leaves_the_bracket_and_says_so(db: &TestDb) {
     let (mut desk, no) = decided_by_points(db);
     let bracket = desk.public.page(&desk.url("bracket")).text(".bracket");
@@ -48,7 +48,7 @@ fn an_appeal_upheld_too_late_leaves_the_bracket_and_says_so(db: &TestDb) {
 }
 
 /// Both lost the first game and the second: the bracket says that nobody advances, and the final has one player less.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_match_that_both_lost_is_said_to_have_no_winner(db: &TestDb) {
     let mut desk = Desk::open_by(db, &FOUR, knockout);
     desk.hall.publish();
@@ -66,7 +66,7 @@ fn a_match_that_both_lost_is_said_to_have_no_winner(db: &TestDb) {
     assert!(bracket.text(".bracket").contains("perderam os dois"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_winner_who_was_sent_away_is_not_celebrated(db: &TestDb) {
     let mut desk = Desk::open_by(db, &FOUR, knockout);
     for round in [1, 2].map(RoundNo) {

@@ -6,7 +6,7 @@ use tournament::{
 };
 
 use super::{ANA, DUARTE, FIRST, address, count, events, outcome, playing, state};
-use crate::on_each_database;
+use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn those_who_do_not_agree_stand_first(db: &TestDb) {
@@ -166,7 +166,7 @@ fn the_regulations_switch_it_before_and_during_the_tournament(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_both_state_against_the_sheet_is_asked_about_when_it_is_confirmed(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
@@ -194,7 +194,7 @@ fn what_both_state_against_the_sheet_is_asked_about_when_it_is_confirmed(db: &Te
 }
 
 /// Nothing is played there any more: the arbiter is waited for, not the players.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_board_of_which_everything_was_stated_stands_apart_from_those_that_play(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
@@ -232,7 +232,7 @@ fn a_board_of_which_everything_was_stated_stands_apart_from_those_that_play(db: 
 }
 
 /// What both said is not lost: who enters otherwise is asked once, and whoever looks sees both.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_result_against_the_word_of_both_is_asked_about_once(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();

@@ -7,10 +7,10 @@ use tournament::{
     WinBy,
 };
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::{Answer, Browser};
+use crate::{on_each_database, on_sqlite};
 
 mod desk;
 mod paper;
@@ -201,7 +201,7 @@ fn a_player_corrects_a_statement_until_the_other_agrees(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_arbiter_stands_above_before_and_after(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Final);
     let (mut ana, mut duarte) = (desk.site.browser(), desk.site.browser());

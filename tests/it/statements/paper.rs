@@ -6,9 +6,9 @@ use macro_rules_attribute::apply;
 use tournament::{SeatKey, StatementRule};
 
 use super::{ANA, DUARTE, playing, seat, seat_key};
-use crate::on_each_database;
+use crate::on_sqlite;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn each_player_has_a_slip_and_no_two_have_one_code(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Final);
     let print = desk.url("rounds/1/print/desk/player-slips");
@@ -33,7 +33,7 @@ fn each_player_has_a_slip_and_no_two_have_one_code(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn where_nothing_is_stated_there_are_no_slips(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Off);
     let print = desk.url("rounds/1/print/desk/player-slips");

@@ -11,11 +11,11 @@ use tournament::{
 };
 
 use super::{ANA, DUARTE, FIRST, address, count, playing, seat, seat_key, state};
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::PASSWORD;
+use crate::{on_each_database, on_sqlite};
 
 fn withdraw(desk: &Desk) {
     let official = Official {
@@ -42,7 +42,7 @@ fn assert_silent(desk: &Desk) {
     assert!(desk.hall.now().tournament.statements.is_empty());
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn nothing_is_stated_where_the_regulations_say_so(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Off);
     let url = address(&desk, 1, ANA);
@@ -104,7 +104,7 @@ fn a_code_is_of_one_seat_at_one_board(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_closed_round_and_a_tournament_that_is_over_take_nothing(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Provisional);
     let url = address(&desk, 1, ANA);
@@ -141,7 +141,7 @@ fn a_closed_round_and_a_tournament_that_is_over_take_nothing(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_code_of_a_withdrawn_pairing_says_so(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Final);
     let old = [ANA, DUARTE].map(|side| address(&desk, 1, side));
@@ -233,7 +233,7 @@ fn wrong_codes_are_braked_by_board_and_by_address(db: &TestDb) {
 }
 
 /// Whoever chooses nothing is not told that it was recorded.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_statement_of_nothing_is_asked_for_at_the_fields(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Provisional);
     let url = address(&desk, 1, ANA);

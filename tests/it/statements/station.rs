@@ -6,9 +6,9 @@ use macro_rules_attribute::apply;
 use tournament::StatementRule;
 
 use super::{ANA, DUARTE, address, count, outcome, playing, seat, seat_key};
-use crate::on_each_database;
 use crate::support::fixture::Desk;
 use crate::support::site::PASSWORD;
+use crate::{on_each_database, on_sqlite};
 
 fn code(desk: &Desk, board: u16, side: tournament::Side) -> String {
     seat_key(desk, seat(board, side)).text()
@@ -85,7 +85,7 @@ fn both_state_in_turn_at_the_station(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_code_that_is_typed_leads_to_its_seat(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Provisional);
     let enter = desk.url("result");

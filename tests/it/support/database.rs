@@ -45,6 +45,33 @@ macro_rules! on_each_database {
     };
 }
 
+/// Runs a test on SQLite alone, as `name::sqlite`: what asks no question of the database that another test does not ask on both. The words of a page,
+/// its layout, the headers of an answer, the console's advice, a print. What writes along a path that no other test walks on PostgreSQL, and whatever
+/// is about queries, locks, transactions, order, collation, types or migrations, is for [`on_each_database`].
+///
+/// ```ignore
+/// #[apply(on_sqlite)]
+/// fn a_page_says_so(db: &TestDb) {
+///     …
+/// }
+/// ```
+#[macro_export]
+macro_rules! on_sqlite {
+    ($(#[$meta:meta])* fn $name:ident($db:ident: &TestDb) $body:block) => {
+        $(#[$meta])*
+        fn $name($db: &$crate::support::database::TestDb) $body
+
+        mod $name {
+            use $crate::support::database::TestDb;
+
+            #[test]
+            fn sqlite() {
+                super::$name(&TestDb::sqlite());
+            }
+        }
+    };
+}
+
 /// A database of one test. It is gone when the test ends.
 pub struct TestDb {
     /// The database, opened.

@@ -4,7 +4,7 @@ use macro_rules_attribute::apply;
 use teams::decide;
 
 use super::{League, RULES, everybody};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::at;
 use crate::support::html::Page;
 use crate::support::site::Site;
@@ -16,7 +16,7 @@ fn letters(page: &Page, board: usize) -> String {
 }
 
 /// Alternating colours: the home team has White at the first board and Black at the second, and the other in the second game.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn each_game_stands_between_its_colours(db: &TestDb) {
     let site = Site::start(db);
     let rules = RULES.replace("games 1", "games 2");

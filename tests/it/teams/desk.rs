@@ -8,17 +8,17 @@ use teams::{TeamForfeit, TeamNo, decide, rules::TeamWord};
 use tournament::{CompetitionId, RoundNo};
 
 use super::{FIRST, League, RULES, organiser, registered, sent};
-use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::site::{Answer, Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 fn version(browser: &mut Browser, path: &str) -> String {
     browser.page(path).value("version")
 }
 
 /// Every word of the rules stands under the form, with a sentence in each language.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_words_of_the_rules_are_listed(db: &TestDb) {
     let site = Site::start(db);
     let (mut director, _) = organiser(&site);
@@ -82,7 +82,7 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
 }
 
 /// Of colours and openings there is one for each board: how many that are, and which line says so.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_wrong_number_for_the_boards_is_told_with_the_right_one(db: &TestDb) {
     let site = Site::start(db);
     let mut director = site.signed_in("org@example.pt", SiteRole::Organiser);
@@ -187,7 +187,7 @@ fn again(director: &mut Browser, to: &str, asked: &Answer) -> Answer {
 }
 
 /// Lists that fill no match are told once, with where they are put right; whoever sends it again publishes the round, and of another deadline it is told again.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn short_lists_are_doubted_before_a_round_is_published(db: &TestDb) {
     let site = Site::start(db);
     let (mut director, user) = organiser(&site);
@@ -220,7 +220,7 @@ fn short_lists_are_doubted_before_a_round_is_published(db: &TestDb) {
 }
 
 /// What was played in silence is not lost: whoever directs it finds it, and announces it when it is over.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_competition_that_ended_in_silence_is_announced_afterwards(db: &TestDb) {
     let site = Site::start(db);
     let (mut director, user) = organiser(&site);
@@ -262,7 +262,7 @@ fn a_competition_that_ended_in_silence_is_announced_afterwards(db: &TestDb) {
 }
 
 /// A list with a name that two of the register have says who is meant, and is saved again as it stands.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_list_with_a_name_that_two_have_is_saved_again(db: &TestDb) {
     let site = Site::start(db);
     let (mut director, user) = organiser(&site);

@@ -4,11 +4,11 @@ use macro_rules_attribute::apply;
 use teams::decide;
 
 use super::{League, RULES, everybody};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::at;
 use crate::support::site::Site;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_is_shown_division_by_division(db: &TestDb) {
     let site = Site::start(db);
     let rules = format!("{RULES}divisions 2\n");

@@ -6,11 +6,11 @@ use teams::{BoardResults, GameResult, TeamNo, decide};
 use tournament::Side;
 
 use super::{FIRST, League, organiser};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::at;
 use crate::support::site::Site;
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_match_has_a_sheet_to_fill_in_and_to_sign(db: &TestDb) {
     let site = Site::start(db);
     let (mut director, user) = organiser(&site);
