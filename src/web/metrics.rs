@@ -67,6 +67,7 @@ pub struct Metrics {
 #[derive(Default)]
 struct Gauges {
     connections: Family<State, Gauge>,
+    writers_waiting: Gauge,
     lock_waits: Gauge,
     viewers: Gauge,
     journal: Gauge,
@@ -125,6 +126,11 @@ impl Gauges {
             "database_connections",
             "Connections of the pool",
             self.connections.clone(),
+        );
+        registry.register(
+            "database_writers_waiting",
+            "Those who wait for a connection to write by",
+            self.writers_waiting.clone(),
         );
         registry.register(
             "database_lock_waits",
@@ -192,6 +198,7 @@ impl Metrics {
         let pool = app.db.pool_state();
         of(&gauges.connections, "open", pool.open.into());
         of(&gauges.connections, "idle", pool.idle.into());
+        gauges.writers_waiting.set(pool.writers_waiting.into());
         let waits = i64::try_from(pool.given_up).unwrap_or(i64::MAX);
         gauges.lock_waits.set(waits);
         gauges.viewers.set(whole(app.hub.viewers()));

@@ -92,6 +92,7 @@ fn it_counts_what_goes_on_and_names_nobody() {
         "arbitro_outbox_mails{state=\"queued\"} 0".to_owned(),
         "arbitro_searches_open{state=\"position\"} 0".to_owned(),
         "arbitro_database_lock_waits 0".to_owned(),
+        "arbitro_database_writers_waiting 0".to_owned(),
         format!("arbitro_journal_rows {journal}"),
     ] {
         assert!(text.lines().any(|one| one == line), "{line} in\n{text}");

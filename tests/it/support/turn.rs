@@ -11,14 +11,13 @@ use diesel::sql_types::Bool;
 
 use super::database::TestDb;
 
-/// SQLite does not say who waits; whoever is let go has come to its lock by then.
-const A_WHILE: Duration = Duration::from_millis(400);
 /// After this the test goes on, whatever the other does: it waits for nobody.
 const LONGEST: Duration = Duration::from_secs(3);
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// Whoever comes second.
 pub struct Second<'a> {
+    db: &'a TestDb,
     go: Sender<()>,
     is_done: &'a AtomicBool,
 }
@@ -27,17 +26,17 @@ impl Second<'_> {
     /// Lets the second begin, and goes on once it waits for this transaction, or is done without having waited.
     pub fn comes(&self, c: &mut Conn) {
         self.go.send(()).unwrap();
-        match c.either() {
-            Either::Sqlite(_) => thread::sleep(A_WHILE),
-            Either::Postgres(c) => {
-                let until = Instant::now() + LONGEST;
-                while !self.is_done.load(Ordering::SeqCst) && Instant::now() < until {
-                    if is_waited_for(c) {
-                        return;
-                    }
-                    thread::sleep(PAUSE);
-                }
+        let until = Instant::now() + LONGEST;
+        while !self.is_done.load(Ordering::SeqCst) && Instant::now() < until {
+            let waits = match c.either() {
+                // the one connection to write by is taken
+                Either::Sqlite(_) => self.db.db.pool_state().writers_waiting > 0,
+                Either::Postgres(c) => is_waited_for(c),
+            };
+            if waits {
+                return;
             }
+            thread::sleep(PAUSE);
         }
     }
 }
@@ -66,7 +65,7 @@ pub fn in_turn<T: Send>(
             is_done.store(true, Ordering::SeqCst);
             came
         });
-        let second = Second { go, is_done };
+        let second = Second { db, go, is_done };
         db.write(|c| first(c, &second));
         other.join().unwrap()
     })

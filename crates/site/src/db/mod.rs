@@ -284,6 +284,7 @@ impl Db {
         PoolState {
             open: reading.connections + writing.connections,
             idle: reading.idle_connections + writing.idle_connections,
+            writers_waiting: self.writing.awaiting(),
             given_up: error::given_up(),
         }
     }
@@ -308,6 +309,8 @@ pub struct PoolState {
     pub open: u32,
     /// Those of them that nobody uses.
     pub idle: u32,
+    /// How many wait for a connection to write by.
+    pub writers_waiting: u32,
     /// How often somebody gave up waiting, for a connection or a lock, since the program started.
     pub given_up: u64,
 }

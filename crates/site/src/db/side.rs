@@ -4,7 +4,7 @@ use std::{
     any::Any,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU32, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -58,6 +58,17 @@ pub(super) struct Side {
     waiting: Arc<Mutex<Option<Instant>>>,
     /// Whether a thread looks whether the server is back.
     looking: Arc<AtomicBool>,
+    /// How many wait for a turn or for a connection.
+    awaiting: Arc<AtomicU32>,
+}
+
+/// One who waits, counted until this is dropped.
+struct Awaits<'a>(&'a AtomicU32);
+
+impl Drop for Awaits<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
 }
 
 /// What a work gives back, whatever it is.
@@ -103,6 +114,7 @@ impl Side {
             hands: Arc::new(Hands::new(turns, Manner::Alike)),
             waiting: Arc::default(),
             looking: Arc::default(),
+            awaiting: Arc::default(),
             answer: match url {
                 DatabaseUrl::Sqlite(_) => None,
                 DatabaseUrl::Postgres(_) => Some(ANSWER_WAIT),
@@ -115,9 +127,20 @@ impl Side {
         self.pool.state()
     }
 
+    /// How many wait for one.
+    pub(super) fn awaiting(&self) -> u32 {
+        self.awaiting.load(Ordering::SeqCst)
+    }
+
+    fn awaits(&self) -> Awaits<'_> {
+        self.awaiting.fetch_add(1, Ordering::SeqCst);
+        Awaits(&self.awaiting)
+    }
+
     /// Waits for a turn, for so long and no longer; not at all behind those who wait for a server that hangs.
     async fn turn(&self) -> Result<Turn, DbError> {
         self.is_there()?;
+        let _awaits = self.awaits();
         let turn = async {
             let of_strangers = match rank::is_stranger() {
                 true => Some(Arc::clone(&self.strangers).acquire_owned().await?),
@@ -162,6 +185,7 @@ impl Side {
     pub(super) fn connection(&self) -> Result<r2d2::PooledConnection<Manager>, DbError> {
         self.is_there()?;
         self.waiting().get_or_insert_with(Instant::now);
+        let _awaits = self.awaits();
         self.open()
     }
 
