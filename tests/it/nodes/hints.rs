@@ -68,7 +68,7 @@ fn a_node_that_lost_its_ear_hears_again() {
     // found by looking, if the ear is not back yet
     let version = announce(&desk.hall, "Programa 1");
     assert_eq!(viewer.version(), version);
-    std::thread::sleep(Duration::from_secs(2));
+    wait_for_ears(&db, 1);
     for n in 2..=6 {
         let version = announce(&desk.hall, &format!("Programa {n}"));
         let made = Instant::now();

@@ -10,7 +10,11 @@ use arbitro::{account::SiteRole, db::Either};
 use diesel::connection::SimpleConnection as _;
 use macro_rules_attribute::apply;
 
+use super::within;
 use crate::{on_each_database, support::site::Site};
+
+/// More than there are connections.
+const WRITERS: u32 = 20;
 
 /// Another program holds what everybody wants to write; twenty wait for it.
 #[apply(on_each_database)]
@@ -32,13 +36,15 @@ fn whoever_reads_does_not_wait_for_those_who_write(db: &TestDb) {
             })
         });
         is_held.recv().unwrap();
-        let writers: Vec<_> = (0..20)
+        let writers: Vec<_> = (0..WRITERS)
             .map(|_| {
                 let mut ana = ana.clone();
                 scope.spawn(move || ana.sends("/account/language", &[("lang", "en")]))
             })
             .collect();
-        thread::sleep(Duration::from_millis(300));
+        // those who have no connection; one or a few wait in the database
+        let wait = || db.db.pool_state().writers_waiting >= WRITERS / 2;
+        assert!(within(10, wait));
         let mut reader = ana.clone();
         for _ in 0..5 {
             let begun = Instant::now();

@@ -67,6 +67,12 @@ pub(super) fn derive(text: &[u8], salt: &[u8]) -> Result<[u8; 32], argon2::Error
     Ok(derived)
 }
 
+#[cfg(test)]
+thread_local! {
+    /// How many hashes this thread computed.
+    pub(super) static COMPUTED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
 /// Does the work in memory that is there already, unless nobody has worked yet or more than ever is wanted.
 fn in_kept_memory<T>(blocks: usize, work: impl FnOnce(&mut [Block]) -> T) -> T {
     let mut memory = kept().pop().unwrap_or_default();
@@ -75,6 +81,8 @@ fn in_kept_memory<T>(blocks: usize, work: impl FnOnce(&mut [Block]) -> T) -> T {
         drop(memory);
         memory = vec![Block::new(); blocks];
     }
+    #[cfg(test)]
+    COMPUTED.set(COMPUTED.get() + 1);
     let done = work(&mut memory[..blocks]);
     let mut kept = kept();
     if kept.len() < AT_ONCE {

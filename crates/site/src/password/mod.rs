@@ -229,5 +229,11 @@ mod tests {
             (parsed.algorithm, parsed.version, params, lengths)
         };
         assert_eq!(cost(NOBODYS), cost(new.as_str()));
+        // and it is computed: whoever guesses learns nothing from the time
+        for of in [Some(&new), None] {
+            let before = hasher::COMPUTED.get();
+            assert!(!verify("wrong", of));
+            assert_eq!(hasher::COMPUTED.get(), before + 1);
+        }
     }
 }
