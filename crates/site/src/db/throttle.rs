@@ -217,22 +217,17 @@ pub fn claim(
 ) -> Result<Admission, DbError> {
     let mut counts = Vec::new();
     for subject in subjects {
-        let count = lock(c, *subject, now)?;
-        if count.blocked_until > now && count.blocked_until - now <= subject.longest(count.failures)
-        {
-            return Ok(Admission::Refused {
-                until: count.blocked_until,
-            });
+        match lock(c, *subject, now)?.claimed(*subject, now) {
+            Ok(count) => counts.push((subject, count)),
+            Err(until) => return Ok(Admission::Refused { until }),
         }
-        counts.push((subject, count.failures + 1, count.forget_at));
     }
-    for (subject, failures, forget_at) in counts {
-        let until = subject.wait(failures).map_or(forget_at, |wait| now + wait);
+    for (subject, count) in counts {
         diesel::update(login_throttle::table.find(subject.key()))
             .set((
-                login_throttle::failures.eq(failures),
-                login_throttle::blocked_until.eq(until),
-                login_throttle::forget_at.eq(forget_at),
+                login_throttle::failures.eq(count.failures),
+                login_throttle::blocked_until.eq(count.blocked_until),
+                login_throttle::forget_at.eq(count.forget_at),
             ))
             .execute(c)?;
     }
@@ -326,21 +321,62 @@ pub fn delete_expired(c: &mut Conn, now: NaiveDateTime) -> Result<usize, DbError
     )
 }
 
-#[derive(Queryable)]
+/// The attempts of a subject.
+#[derive(Clone, Copy, Queryable)]
 struct Count {
     failures: i32,
     blocked_until: NaiveDateTime,
     forget_at: NaiveDateTime,
 }
 
+impl Count {
+    /// Nobody tried anything.
+    fn nothing(subject: Subject<'_>, now: NaiveDateTime) -> Count {
+        Count {
+            failures: 0,
+            blocked_until: now,
+            forget_at: now + subject.memory(),
+        }
+    }
+
+    /// What is left by now of a count that was written.
+    fn left(self, subject: Subject<'_>, now: NaiveDateTime) -> Count {
+        let nothing = Count::nothing(subject, now);
+        if self.forget_at <= now {
+            return nothing;
+        }
+        // where the clock was set back the count stands, and is forgotten as if it began now
+        Count {
+            forget_at: self.forget_at.min(nothing.forget_at),
+            ..self
+        }
+    }
+
+    /// One attempt more, or when to try again.
+    fn claimed(self, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count, NaiveDateTime> {
+        let until = self.blocked_until;
+        if until > now && until - now <= subject.longest(self.failures) {
+            return Err(until);
+        }
+        let failures = self.failures + 1;
+        let wait = subject.wait(failures);
+        Ok(Count {
+            failures,
+            blocked_until: wait.map_or(self.forget_at, |wait| now + wait),
+            ..self
+        })
+    }
+}
+
 /// The count of a subject, from nothing if it is new or forgotten, its row locked until the transaction ends.
 fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count, DbError> {
     let key = subject.key();
+    let nothing = Count::nothing(subject, now);
     let new = (
         login_throttle::subject.eq(&key),
-        login_throttle::failures.eq(0),
-        login_throttle::blocked_until.eq(now),
-        login_throttle::forget_at.eq(now + subject.memory()),
+        login_throttle::failures.eq(nothing.failures),
+        login_throttle::blocked_until.eq(nothing.blocked_until),
+        login_throttle::forget_at.eq(nothing.forget_at),
     );
     let new = diesel::insert_into(login_throttle::table).values(new);
     match c.either() {
@@ -359,19 +395,55 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
         login_throttle::forget_at,
     );
     let count: Count = login_throttle::table.find(&key).select(columns).first(c)?;
-    if count.forget_at > now + subject.memory() {
-        // the clock was set back: the count stands, and is forgotten as if it began now
-        return Ok(Count {
-            forget_at: now + subject.memory(),
-            ..count
-        });
+    Ok(count.left(subject, now))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> NaiveDateTime {
+        let time = chrono::DateTime::from_timestamp(1_795_000_000 + second, 0);
+        time.unwrap().naive_utc()
     }
-    if count.forget_at > now {
-        return Ok(count);
+
+    /// Tries so many times, every so many seconds: how many of the attempts were granted, and what they are counted as.
+    fn granted(subject: Subject<'_>, times: i64, apart: i64) -> (i32, Count) {
+        let mut granted = 0;
+        let mut count = Count::nothing(subject, at(0));
+        for now in (0..times).map(|no| at(no * apart)) {
+            count = count.left(subject, now);
+            if let Ok(claimed) = count.claimed(subject, now) {
+                count = claimed;
+                granted += 1;
+            }
+        }
+        (granted, count)
     }
-    Ok(Count {
-        failures: 0,
-        blocked_until: now,
-        forget_at: now + subject.memory(),
-    })
+
+    #[test]
+    fn guessing_gets_few_guesses() {
+        let ana = Email::parse("ana@example.pt").unwrap();
+        // one in ten seconds, so that nobody who guesses keeps the owner waiting for longer
+        assert_eq!(granted(Subject::Account(&ana), 2_000, 5).0, 1_012);
+        let from = Subject::Address([192, 0, 2, 1].into());
+        assert_eq!(granted(from, 500, 0).0, 30);
+    }
+
+    #[test]
+    fn no_stranger_makes_anybody_wait_longer_than_ten_seconds() {
+        let ana = Email::parse("ana@example.pt").unwrap();
+        let from = Subject::Address([192, 0, 2, 1].into());
+        for subject in [Subject::Account(&ana), from] {
+            assert_eq!(granted(subject, 400, 10).0, 400);
+        }
+    }
+
+    #[test]
+    fn every_attempt_that_is_granted_counts() {
+        let device = crate::secret::Secret::random().hash();
+        let (times, count) = granted(Subject::Device(&device, UserId(1)), 200, 5);
+        assert!((SPENT..200).contains(&times), "{times}");
+        assert_eq!(count.failures, times);
+    }
 }
