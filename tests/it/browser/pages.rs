@@ -1,5 +1,8 @@
 //! Every page of the table of routes on a phone: whole, named, in the language asked for, and silent.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
 use arbitro::demo;
 use arbitro::web::routes::{Policy, Route, table};
 use tournament::TournamentId;
@@ -68,18 +71,36 @@ fn addresses(route: &Route, db: &TestDb) -> Vec<String> {
     all
 }
 
-/// The pages among the routes that this browser is shown: of each route those that there are.
+/// Those of the pages of a route that have a kind of element which no other has, the fullest last: of two that are built alike one is looked at.
+fn telling(mut all: Vec<(BTreeSet<String>, String)>) -> Vec<String> {
+    all.sort_by_key(|(kinds, _)| Reverse(kinds.len()));
+    let mut seen = BTreeSet::new();
+    let mut kept = Vec::new();
+    for (kinds, path) in all {
+        let before = seen.len();
+        seen.extend(kinds);
+        if seen.len() > before {
+            kept.push(path);
+        }
+    }
+    kept.reverse();
+    kept
+}
+
+/// The pages among the routes that this browser is shown: of each route those that tell something.
 fn pages(db: &TestDb, browser: &mut Browser, wanted: impl Fn(Policy) -> bool) -> Vec<Vec<String>> {
     let routes = table().into_iter();
     let routes = routes.filter(|route| route.method == "GET" && wanted(route.policy));
     let routes = routes.filter(|route| !route.path.ends_with("/live"));
-    let mut is_page = |path: &String| {
-        let answer = browser.get(path);
-        answer.status == 200 && answer.header("content-type").starts_with("text/html")
+    let mut page = |path: String| {
+        let answer = browser.get(&path);
+        let is_page = answer.status == 200;
+        let is_page = is_page && answer.header("content-type").starts_with("text/html");
+        is_page.then(|| (answer.page().kinds(), path))
     };
     let shown = routes.map(|route| {
         let all = addresses(&route, db).into_iter();
-        all.filter(|path| is_page(path)).collect::<Vec<_>>()
+        telling(all.filter_map(&mut page).collect())
     });
     shown.filter(|all| !all.is_empty()).collect()
 }

@@ -1,5 +1,7 @@
 //! A page as a browser reads it: asked by selectors, and never cut as text.
 
+use std::collections::BTreeSet;
+
 use scraper::{ElementRef, Html, Selector};
 
 /// A field whose `type` is none of those that HTML has: browsers take it for a text, and whatever stands there is read by nobody.
@@ -67,6 +69,21 @@ impl Page {
         let selector = parsed(selector);
         let found = self.0.select(&selector).filter_map(|one| one.attr(name));
         found.map(str::to_owned).collect()
+    }
+
+    /// The kinds of elements on it: each by its name and class, and those of what is around it.
+    pub fn kinds(&self) -> BTreeSet<String> {
+        let told = |one: ElementRef<'_>| {
+            let element = one.value();
+            let class = element.attr("class").unwrap_or_default();
+            format!("{}.{class}", element.name())
+        };
+        let kind = |one: ElementRef<'_>| {
+            let around = one.parent().and_then(ElementRef::wrap);
+            let around = around.map(told).unwrap_or_default();
+            format!("{around} > {}", told(one))
+        };
+        self.0.select(&parsed("body *")).map(kind).collect()
     }
 
     /// What the first field of this name holds.
