@@ -3,6 +3,7 @@
 use std::thread;
 
 use arbitro::account::{Email, SiteRole};
+use arbitro::config::DatabaseUrl;
 use arbitro::db::{follower, news, push};
 use arbitro::following::{Follow, Kinds};
 use arbitro::hook::Network;
@@ -18,7 +19,11 @@ use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::{at, make_account};
 
+/// How often, where one writes at a time: what comes between is whole transactions.
+const TIMES_ON_SQLITE: usize = 40;
+/// How often, where several write.
 const TIMES: usize = 120;
+
 /// What each thread follows and stops, time and again.
 const ENTRIES: [u16; 2] = [1, 2];
 
@@ -41,14 +46,18 @@ fn hall(db: &TestDb) -> Hall<'_> {
 }
 
 /// Runs it for each entry at once, and beside it what else goes on: the sweep that takes away who follows nothing, a change that is news.
-fn at_once(each: impl Fn(u16) + Sync, beside: &[&(dyn Fn(usize) + Sync)]) {
+fn at_once(db: &TestDb, each: impl Fn(u16) + Sync, beside: &[&(dyn Fn(usize) + Sync)]) {
+    let times = match db.url {
+        DatabaseUrl::Sqlite(_) => TIMES_ON_SQLITE,
+        DatabaseUrl::Postgres(_) => TIMES,
+    };
     thread::scope(|scope| {
         for entry in ENTRIES {
             let each = &each;
-            scope.spawn(move || (0..TIMES).for_each(|_| each(entry)));
+            scope.spawn(move || (0..times).for_each(|_| each(entry)));
         }
         for other in beside {
-            scope.spawn(move || (0..TIMES).for_each(other));
+            scope.spawn(move || (0..times).for_each(other));
         }
     });
 }
@@ -85,7 +94,7 @@ fn by_mail(db: &TestDb) {
         db.write(|c| follower::change(c, &follower, &[(wish.tournament, wish.entry, None)]));
     };
     let sweep = |_| db.write(|c| follower::delete_expired(c, later(), long_ago()));
-    at_once(each, &[&sweep]);
+    at_once(db, each, &[&sweep]);
     assert_eq!(db.read(|c| follower::find_by(c, &ana)), None);
 }
 
@@ -112,6 +121,6 @@ fn in_a_browser(db: &TestDb) {
         let of = (hall.id, i32::try_from(time + 1).unwrap());
         db.write(|c| news::tell(c, of, (&before, &after), at(0)));
     };
-    at_once(each, &[&sweep, &publish]);
+    at_once(db, each, &[&sweep, &publish]);
     assert!(db.read(|c| push::those_who_follow(c, hall.id)).is_empty());
 }

@@ -15,7 +15,7 @@ use arbitro::db;
 use arbitro::db::journal::Stream;
 
 /// How many races, unless `ARBITRO_RACES` says so.
-const REPEATS: usize = 300;
+const REPEATS: usize = 100;
 
 fn repeats() -> usize {
     asked("ARBITRO_RACES", REPEATS)
