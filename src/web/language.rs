@@ -1,8 +1,6 @@
 //! Which language a page is written in: the reader's choice, else the browser's, else Portuguese.
 
-use std::sync::LazyLock;
-
-use crate::words::{Lang, Words};
+use crate::words::Lang;
 
 /// What the reader said about the language, in falling order of weight.
 #[derive(Debug, Clone, Copy)]
@@ -50,17 +48,6 @@ fn accepted(header: &str) -> Option<Lang> {
         .filter_map(|tag| tag.split([';', '-']).next());
     tags.filter_map(|primary| primary.trim().to_ascii_lowercase().parse().ok())
         .next()
-}
-
-/// The messages of a language, parsed once for the whole process.
-#[must_use]
-pub fn words(lang: Lang) -> &'static Words {
-    static PT: LazyLock<Words> = LazyLock::new(|| Lang::Pt.load());
-    static EN: LazyLock<Words> = LazyLock::new(|| Lang::En.load());
-    match lang {
-        Lang::Pt => &PT,
-        Lang::En => &EN,
-    }
 }
 
 /// The same page in another language: the path and query of `here` with `lang` set.

@@ -137,7 +137,7 @@ fn told(t: &Words, progress: &Progress, photographs: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{db::stream::Trouble, web::language::words, words::Lang};
+    use crate::{db::stream::Trouble, words::Lang};
 
     #[test]
     fn it_is_amber_at_once_and_red_after_five_minutes() {
@@ -175,7 +175,7 @@ mod tests {
             stopped: false,
             unsent: 0,
         };
-        let t = words(Lang::En);
+        let t = Lang::En.words();
         let before = told(t, &progress, 0);
         assert_eq!(before, t.sending_nothing_yet(119));
         progress.acknowledged_at = Some(began);

@@ -25,7 +25,6 @@ use super::{
     csrf,
     error::WebError,
     flash::Done,
-    language,
     sending::{self, Sending},
 };
 
@@ -113,7 +112,7 @@ impl Visitor {
     /// The messages in the language of this visitor.
     #[must_use]
     pub fn words(&self) -> &'static Words {
-        language::words(self.lang)
+        self.lang.words()
     }
 
     /// How files are written that this visitor opens in a spreadsheet.

@@ -1,6 +1,6 @@
 //! The languages that the product speaks.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::LazyLock};
 
 use super::{Words, l10n::L10n};
 
@@ -53,7 +53,23 @@ impl Lang {
         }
     }
 
-    /// Its messages. They are parsed anew each time: a server keeps what it loaded.
+    /// Its messages, parsed once for the whole process.
+    ///
+    /// ```
+    /// use words::Lang;
+    /// assert!(std::ptr::eq(Lang::En.words(), Lang::En.words()));
+    /// ```
+    #[must_use]
+    pub fn words(self) -> &'static Words {
+        static PT: LazyLock<Words> = LazyLock::new(|| Lang::Pt.load());
+        static EN: LazyLock<Words> = LazyLock::new(|| Lang::En.load());
+        match self {
+            Self::Pt => &PT,
+            Self::En => &EN,
+        }
+    }
+
+    /// Its messages, parsed anew each time: a server asks [`Lang::words`].
     #[must_use]
     pub fn load(self) -> Words {
         match self {

@@ -15,7 +15,7 @@ use utoipa::openapi::{
 
 use crate::{
     hook::Message,
-    web::{error::WebError, language, state::AppData},
+    web::{error::WebError, state::AppData},
     words::{Lang, Words},
 };
 
@@ -39,7 +39,7 @@ pub(in crate::web) async fn show(app: AppData) -> Result<HttpResponse, WebError>
 /// The document of a site at this address.
 fn document(site: &str) -> OpenApi {
     // one language, whoever asks: a generated client has it in its source
-    let t = language::words(Lang::En);
+    let t = Lang::En.words();
     let operations = operations();
     let mut schemas: BTreeMap<String, RefOr<Schema>> = BTreeMap::new();
     let mut paths: BTreeMap<&str, PathItem> = BTreeMap::new();

@@ -10,7 +10,7 @@ use serde_json::error::Category;
 use utoipa::ToSchema;
 
 use crate::{
-    web::{address::fixed, error::WebError, language},
+    web::{address::fixed, error::WebError},
     words::{self, Lang, Words},
 };
 use tournament::{Refusal, ResultRefusal};
@@ -173,7 +173,7 @@ fn said(error: &WebError, t: &Words) -> (String, String) {
 
 /// The answer to a request of a program that failed.
 pub(in crate::web) fn answer(error: &WebError, lang: Lang) -> HttpResponse<BoxBody> {
-    let t = language::words(lang);
+    let t = lang.words();
     let articles = if let WebError::Refused { refusal, .. } = error {
         refusal.article().map(|found| found.to_string())
     } else {

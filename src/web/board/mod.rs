@@ -20,7 +20,6 @@ use super::{
     diagram::{Diagram, numbers},
     error::WebError,
     form::{Choice, Form, FormErrors},
-    language,
     page::{self, Frame},
     share::{self, Beside, Card},
     state::{App, AppData},
@@ -77,7 +76,7 @@ pub(super) async fn picture(
     asked: Query<BoardQuery>,
 ) -> Result<HttpResponse, WebError> {
     let setup = asked.setup().map_err(|_| WebError::NotFound)?;
-    let t = language::words(at.lang);
+    let t = at.lang.words();
     share::answer(Card::board(
         Diagram::new(&setup.position, t),
         Beside {

@@ -423,7 +423,7 @@ async fn not_brought(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{web::language::words, words::Lang};
+    use crate::words::Lang;
 
     #[test]
     fn a_fork_is_settled_by_the_next_author_and_a_quarantine_by_the_one_after() {
@@ -436,7 +436,7 @@ mod tests {
     #[test]
     fn why_a_file_is_not_taken_is_said_with_it() {
         let codes = Refused::ALL.map(|one| Refused::code(one).to_owned());
-        for t in [Lang::Pt, Lang::En].map(words) {
+        for t in [Lang::Pt, Lang::En].map(Lang::words) {
             let said = codes
                 .clone()
                 .map(|why| not_landed(t, &Told::Refused { why }));
@@ -449,7 +449,7 @@ mod tests {
     #[test]
     fn a_word_between_servers_is_said_in_a_sentence() {
         let codes = Refused::ALL.map(Refused::code);
-        for t in [Lang::Pt, Lang::En].map(words) {
+        for t in [Lang::Pt, Lang::En].map(Lang::words) {
             for code in codes.into_iter().chain(["tired"]) {
                 let (said, beside) = sentence(t, Trouble::Refused, code);
                 assert!(!said.contains(&format!("({code})")), "{said}");

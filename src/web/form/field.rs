@@ -298,7 +298,7 @@ pub fn parsed<T: FromStr>(text: &str, wrong: impl FnOnce() -> String) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{web::language::words, words::Lang};
+    use crate::words::Lang;
 
     fields! {
         LINE;
@@ -327,7 +327,7 @@ mod tests {
             ("7", "second")
         );
         let mut errors = FormErrors::default();
-        let mut reader = Reader::new(&form, &mut errors, words(Lang::En));
+        let mut reader = Reader::new(&form, &mut errors, Lang::En.words());
         let mut line = reader.row(2);
         assert_eq!(
             (line.get(&COUNT), line.get(&SIDE)),
@@ -343,7 +343,7 @@ mod tests {
     fn what_cannot_be_read_is_said_beside_its_field() {
         let form = Form::filled([("count", "many"), ("side-1", "third")]);
         let mut errors = FormErrors::default();
-        let mut reader = Reader::new(&form, &mut errors, words(Lang::En));
+        let mut reader = Reader::new(&form, &mut errors, Lang::En.words());
         assert_eq!((reader.get(&COUNT), reader.row(1).get(&SIDE)), (None, None));
         let form = Form::empty().with(errors);
         let said: Vec<_> = form.errors().collect();

@@ -15,7 +15,6 @@ use crate::{
         error::WebError,
         form::{Choice, Form},
         found::Found,
-        language,
         page::{self, Frame},
         share,
         state::AppData,
@@ -313,7 +312,7 @@ pub(in crate::web) async fn file(
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
     let public = app.db.read(load).await?;
-    let t = language::words(asked.lang(&visitor));
+    let t = asked.lang(&visitor).words();
     let site = &app.config.public_url;
     let event = |fixture: &Fixture| {
         let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));

@@ -13,7 +13,6 @@ use super::{
     board,
     diagram::Diagram,
     error::WebError,
-    language,
     page::{self, Frame},
     share::{self, Beside, Card},
     state::AppData,
@@ -137,14 +136,14 @@ fn told(line: OpeningLine, t: &Words) -> String {
 /// What the report says of it.
 fn worth(line: OpeningLine, lang: Lang) -> String {
     let worth = line.0.judged().worth;
-    let said = words::worth(language::words(lang), worth);
+    let said = words::worth(lang.words(), worth);
     format!("{said} ({})", words::men(worth, lang))
 }
 
 /// `GET /openings/{table}/{opening}/picture/{lang}/opening.png`
 pub(super) async fn picture(at: OpeningPictureAt) -> Result<HttpResponse, WebError> {
     let line = OpeningLine(find(at.table, at.opening)?);
-    let t = language::words(at.lang);
+    let t = at.lang.words();
     share::answer(Card::board(
         Diagram::new(line.position(), t),
         Beside {

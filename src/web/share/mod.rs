@@ -17,7 +17,6 @@ use super::{
     aside::aside,
     diagram::Diagram,
     error::WebError,
-    language,
 };
 use crate::words::Lang;
 use draughts::{Position, RuleSet};
@@ -42,7 +41,7 @@ pub(in crate::web) async fn answer(card: Card) -> Result<HttpResponse, WebError>
 
 /// `GET /picture/{lang}/{place}/arbitro.png`: the site, or a part of it that is of no tournament.
 pub(super) async fn site(at: PlacePictureAt) -> Result<HttpResponse, WebError> {
-    let t = language::words(at.lang);
+    let t = at.lang.words();
     let start = Position::start(RuleSet::Portuguese);
     let (title, text) = match at.place.as_str() {
         "home" => (t.tournament_list_title(), t.share_site()),

@@ -24,7 +24,6 @@ use crate::{
         address::{EntryAt, TournamentAt},
         error::WebError,
         kept::{Page, Stamp},
-        language,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -95,7 +94,7 @@ pub(in crate::web) async fn of_site(
     };
     let events: Vec<CalendarEvent> = listed.iter().map(event).collect();
     let changed = listed.iter().map(|(_, _, changed)| *changed).max();
-    let name = language::words(lang).calendar_of_site();
+    let name = lang.words().calendar_of_site();
     let file = send(&export::calendar(&name, &events), changed);
     fresh(file, &req).await
 }
@@ -178,7 +177,7 @@ impl<'a> Source<'a> {
             changed: moments.changed,
             taken_back: moments.hours_taken_back.clone(),
             site: &app.config.public_url,
-            t: language::words(lang),
+            t: lang.words(),
         }
     }
 

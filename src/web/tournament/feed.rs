@@ -19,7 +19,6 @@ use crate::{
     web::{
         address::{CircuitEditionAt, RatingListAt, TournamentAt, fixed, in_language},
         error::WebError,
-        language,
         state::AppData,
         visitor::Visitor,
     },
@@ -100,7 +99,7 @@ pub(in crate::web) async fn of_site(
     };
     let (listed, published) = app.db.read(read).await?;
     let site = &app.config.public_url;
-    let entry = |one: &News| of_federation(site, language::words(lang), lang, one);
+    let entry = |one: &News| of_federation(site, lang.words(), lang, one);
     let mut entries: Vec<FeedEntry> = published.iter().map(entry).collect();
     let mut changed = NaiveDateTime::default();
     for one in listed.into_iter().take(TOURNAMENTS) {
@@ -111,7 +110,7 @@ pub(in crate::web) async fn of_site(
             public: &loaded.tournament,
             moments: &moments,
             site,
-            t: language::words(lang),
+            t: lang.words(),
         };
         let name = |entry: FeedEntry| FeedEntry {
             title: format!("{} · {}", one.name, entry.title),
@@ -122,7 +121,7 @@ pub(in crate::web) async fn of_site(
     let feed = Feed {
         lang,
         id: tag(site, "site"),
-        title: language::words(lang).calendar_of_site(),
+        title: lang.words().calendar_of_site(),
         updated: changed,
         here: site.join(&in_language(fixed::FEED, lang)),
         page: site.join(fixed::HOME),
@@ -175,7 +174,7 @@ pub(in crate::web) async fn of_tournament(
         public: &public,
         moments: &moments,
         site,
-        t: language::words(lang),
+        t: lang.words(),
     };
     let feed = Feed {
         lang,

@@ -11,7 +11,6 @@ use crate::{
         aside::aside,
         diagram::Diagram,
         error::WebError,
-        language,
         share::{self, Beside, Card, ListLine},
         state::AppData,
     },
@@ -65,7 +64,7 @@ pub(in crate::web) async fn game(
     let loaded = app.public_tournament(at.tournament).await?;
     let tournament = public(&loaded.tournament);
     let (one, played) = at.of_game().find(&tournament)?;
-    let t = language::words(at.lang);
+    let t = at.lang.words();
     let start = drawn_opening(&tournament.regulations, played).map_or_else(
         || Position::start(tournament.regulations.rule_set),
         |opening| *opening.position(),
@@ -137,7 +136,7 @@ fn head(tournament: &Announced, lang: Lang, t: &Words) -> [String; 2] {
 }
 
 fn standings_card(tournament: &Announced, lang: Lang) -> Card {
-    let t = language::words(lang);
+    let t = lang.words();
     let standings = table(tournament, None);
     let (_, state) = super::standings::badge(standings.state, tournament, t);
     let knockout = tournament.regulations.system.is_knockout();
@@ -165,7 +164,7 @@ fn standings_card(tournament: &Announced, lang: Lang) -> Card {
 }
 
 fn round_card(tournament: &Announced, round: &Round, lang: Lang) -> Card {
-    let t = language::words(lang);
+    let t = lang.words();
     let all = round.matches.len();
     let shown = if all > LINES { LINES - 1 } else { all };
     let line = |one: &Match| ListLine::Board {

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::{Conn, DbError, follower, initials, push};
-use crate::following::{self, Teller};
+use crate::following::Teller;
 use crate::push::{Message, Told};
 use crate::words::{self, Lang};
 use tournament::{Announced, News, NewsItem, Stage, TournamentId};
@@ -65,7 +65,7 @@ pub fn tell(
 
 /// The news, a line each.
 fn lines(lang: Lang, tournament: &Announced, items: &[NewsItem]) -> Vec<String> {
-    let t = following::words(lang);
+    let t = lang.words();
     let line = |item: &NewsItem| words::news(t, lang, tournament, item);
     items.iter().map(line).collect()
 }

@@ -6,10 +6,9 @@ mod letters;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::LazyLock;
 
 use crate::account::Email;
-use crate::words::{Lang, Words};
+use crate::words::Lang;
 use tournament::{EntryNo, News, NewsItem, NewsKind, TournamentId};
 
 pub use letters::{Confirmation, Digest, write};
@@ -126,17 +125,6 @@ impl<'a> Teller<'a> {
             }
         }
         told
-    }
-}
-
-/// The messages of a language, parsed once: a change waits for what is told of it.
-#[must_use]
-pub fn words(lang: Lang) -> &'static Words {
-    static PT: LazyLock<Words> = LazyLock::new(|| Lang::Pt.load());
-    static EN: LazyLock<Words> = LazyLock::new(|| Lang::En.load());
-    match lang {
-        Lang::Pt => &PT,
-        Lang::En => &EN,
     }
 }
 

@@ -1,8 +1,5 @@
 use super::*;
-use crate::{
-    web::{board::line::Source, language},
-    words::Lang,
-};
+use crate::{web::board::line::Source, words::Lang};
 use draughts::{Colour, Conditions, Game, RuleSet};
 
 type Fields = [(&'static str, &'static str)];
@@ -14,7 +11,7 @@ fn on(line: &[&str], fields: &Fields) -> Picker {
         game.play(&played).unwrap();
     }
     let line = Line::new(Source::Sheet, &game);
-    Picker::read(language::words(Lang::En), line, Taps::Doubted, |name| {
+    Picker::read(Lang::En.words(), line, Taps::Doubted, |name| {
         let found = fields.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| *value)
     })

@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_page_writes_fines_as_its_language_does() {
-        let t = crate::web::language::words(crate::words::Lang::En);
+        let t = crate::words::Lang::En.words();
         let filled = Form::filled([("fines", "Telemóvel = 10,00 €")]);
         let shown = said(filled, t);
         assert_eq!(shown.value("fines"), "Telemóvel = €10.00");
