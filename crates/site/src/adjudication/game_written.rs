@@ -2,13 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::value::{Value, as_written, line_read, line_written};
 use super::{Analysis, WholeGame};
-use draughts::{
-    Move, Position,
-    analysis::{Gave, Mark, MoveAnalysis, Sure, Worth},
-    endgame::Outcome,
-    search::Valuation,
-};
+use draughts::analysis::{Gave, Mark, MoveAnalysis, Sure};
 
 /// What is found out and not in the game. A text of another version of the program that says something else is no analysis.
 #[derive(Serialize, Deserialize)]
@@ -30,30 +26,6 @@ struct Judged {
     mark: Option<Marked>,
     /// The moves, as they are written.
     better: Vec<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Value {
-    found: Found,
-    least: End,
-    most: End,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Found {
-    Proven { outcome: End, plies: Option<u16> },
-    Estimated { score: i16 },
-    Unknown,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum End {
-    Loss,
-    Draw,
-    Win,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -80,64 +52,8 @@ enum Certainty {
     Estimated,
 }
 
-/// Two enums whose variants have the same names, one for the text.
-macro_rules! as_written {
-    ($of:ident as $text:ident: $($variant:ident $(($value:ident))?),+) => {
-        impl From<$of> for $text {
-            fn from(one: $of) -> Self {
-                match one {
-                    $($of::$variant $(($value))? => Self::$variant $(($value))?,)+
-                }
-            }
-        }
-
-        impl From<$text> for $of {
-            fn from(one: $text) -> Self {
-                match one {
-                    $($text::$variant $(($value))? => Self::$variant $(($value))?,)+
-                }
-            }
-        }
-    };
-}
-
-as_written!(Outcome as End: Loss, Draw, Win);
 as_written!(Gave as Given: Win, WinForLoss, Draw, Hundredths(value));
 as_written!(Sure as Certainty: Proven, ProvenAfter, Estimated);
-
-impl From<Worth> for Value {
-    fn from(worth: Worth) -> Self {
-        Self {
-            found: match worth.found {
-                Valuation::Proven { outcome, plies } => Found::Proven {
-                    outcome: outcome.into(),
-                    plies,
-                },
-                Valuation::Estimated { score } => Found::Estimated { score },
-                Valuation::Unknown => Found::Unknown,
-            },
-            least: worth.least.into(),
-            most: worth.most.into(),
-        }
-    }
-}
-
-impl From<Value> for Worth {
-    fn from(value: Value) -> Self {
-        Self {
-            found: match value.found {
-                Found::Proven { outcome, plies } => Valuation::Proven {
-                    outcome: outcome.into(),
-                    plies,
-                },
-                Found::Estimated { score } => Valuation::Estimated { score },
-                Found::Unknown => Valuation::Unknown,
-            },
-            least: value.least.into(),
-            most: value.most.into(),
-        }
-    }
-}
 
 impl Analysis {
     /// The analysis as text. It is read together with its game; none where it is not whole, or is of another game.
@@ -204,32 +120,13 @@ impl Analysis {
     }
 }
 
-fn line_written(mut position: Position, line: &[Move]) -> Vec<String> {
-    let written = line.iter().map(|played| {
-        let text = position.written(played);
-        position = position.play(played);
-        text
-    });
-    written.collect()
-}
-
-fn line_read(mut position: Position, line: &[String]) -> Option<Vec<Move>> {
-    let mut moves = Vec::new();
-    for text in line {
-        let played = position.read_move(text).ok()?;
-        position = position.play(&played);
-        moves.push(played);
-    }
-    Some(moves)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use draughts::{
-        Conditions, Game, RuleSet,
+        Conditions, Game, Position, RuleSet,
         analysis::{MISTAKE, analyse},
-        search::Budget,
+        search::{Budget, Valuation},
     };
 
     fn analysed(fen: Option<&str>, moves: &[&str]) -> (WholeGame, Analysis) {

@@ -14,6 +14,7 @@ mod question;
 mod queue;
 #[cfg(test)]
 mod tests;
+mod value;
 mod written;
 
 use std::{path::PathBuf, sync::Arc};

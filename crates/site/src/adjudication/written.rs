@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::value::{End, Found, line_read, line_written};
 use super::{Judged, Question};
 use arbitration::Judgement;
 use draughts::{
-    Conditions, Limit, Move, RuleSet,
+    Conditions, Limit, RuleSet,
     endgame::{Outcome, Verdict},
-    search::{Answer, Valuation},
+    search::Answer,
 };
 
 /// What is found out and not in the question. A text of another version of the program that says something else is no answer.
@@ -41,42 +42,6 @@ struct OfTables {
     limit: Option<String>,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Found {
-    Proven { outcome: End, plies: Option<u16> },
-    Estimated { score: i16 },
-    Unknown,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum End {
-    Loss,
-    Draw,
-    Win,
-}
-
-impl From<Outcome> for End {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Loss => Self::Loss,
-            Outcome::Draw => Self::Draw,
-            Outcome::Win => Self::Win,
-        }
-    }
-}
-
-impl From<End> for Outcome {
-    fn from(end: End) -> Self {
-        match end {
-            End::Loss => Self::Loss,
-            End::Draw => Self::Draw,
-            End::Win => Self::Win,
-        }
-    }
-}
-
 impl Judged {
     /// The answer as text. It is read together with its question.
     #[must_use]
@@ -87,22 +52,9 @@ impl Judged {
             table,
             ..
         } = &self.judgement;
-        let mut position = *position;
-        let line = answer.line.iter().map(|played| {
-            let text = position.written(played);
-            position = position.play(played);
-            text
-        });
         let written = Written {
-            line: line.collect(),
-            found: match answer.found {
-                Valuation::Proven { outcome, plies } => Found::Proven {
-                    outcome: outcome.into(),
-                    plies,
-                },
-                Valuation::Estimated { score } => Found::Estimated { score },
-                Valuation::Unknown => Found::Unknown,
-            },
+            line: line_written(*position, &answer.line),
+            found: answer.found.into(),
             least: answer.least.into(),
             most: answer.most.into(),
             limit: answer.limit.map(code),
@@ -155,30 +107,13 @@ pub(super) fn read(text: &str, question: &Question) -> Option<Judged> {
             limit: of_code(table.limit.as_deref())?,
         }),
     };
-    let mut position = ask.position;
-    let line: Option<Vec<Move>> = written
-        .line
-        .iter()
-        .map(|text| {
-            let played = position.read_move(text).ok()?;
-            position = position.play(&played);
-            Some(played)
-        })
-        .collect();
     let answer = Answer {
-        found: match written.found {
-            Found::Proven { outcome, plies } => Valuation::Proven {
-                outcome: outcome.into(),
-                plies,
-            },
-            Found::Estimated { score } => Valuation::Estimated { score },
-            Found::Unknown => Valuation::Unknown,
-        },
+        found: written.found.into(),
         least: written.least.into(),
         most: written.most.into(),
         limit: of_code(written.limit.as_deref())?,
         repetition: written.repetition.then_some(rules.rules().ends.repetition),
-        line: line?,
+        line: line_read(ask.position, &written.line)?,
         depth: written.depth,
         nodes: written.nodes,
     };
