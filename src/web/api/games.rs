@@ -70,19 +70,9 @@ pub(in crate::web) async fn show(
         position: study
             .as_ref()
             .map(|study| study.game.position().to_string()),
-        moves: study.as_ref().map(moves_of),
+        moves: study.as_ref().map(|study| study.game.written_moves()),
         page: at.url(),
     })
-}
-
-/// The moves as they are written.
-fn moves_of(study: &Study) -> Vec<String> {
-    let played = study.game.moves().enumerate();
-    let written = played.filter_map(|(ply, played)| {
-        let before = study.game.position_at(ply)?;
-        Some(before.written(played))
-    });
-    written.collect()
 }
 
 /// The moves of a game so far.

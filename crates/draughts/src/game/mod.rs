@@ -205,6 +205,25 @@ impl Game {
         self.played.iter().map(|(played, _)| played)
     }
 
+    /// The moves as they are written ([`Position::written`]), in the order played.
+    ///
+    /// ```
+    /// use draughts::game::Game;
+    /// use draughts::{Conditions, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::Portuguese, Conditions::default());
+    /// for text in ["09-13", "21-17"] {
+    ///     game.play(&game.position().read_move(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.written_moves(), ["9-13", "21-17"]);
+    /// ```
+    pub fn written_moves(&self) -> Vec<String> {
+        let moves = self.moves().enumerate();
+        let written =
+            moves.filter_map(|(ply, played)| Some(self.position_at(ply)?.written(played)));
+        written.collect()
+    }
+
     /// Adds a move.
     ///
     /// # Errors

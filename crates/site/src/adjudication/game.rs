@@ -79,11 +79,7 @@ impl Subject for WholeGame {
         let game = &self.0;
         let start = game.position_at(0).unwrap_or(game.position());
         let rules = start.rules().code();
-        let moves = game.moves().enumerate().filter_map(|(ply, played)| {
-            let before = game.position_at(ply)?;
-            Some(before.written(played))
-        });
-        let moves = moves.collect::<Vec<_>>().join(" ");
+        let moves = game.written_moves().join(" ");
         format!("{rules} {start} {:?} {moves}", game.conditions())
     }
 }

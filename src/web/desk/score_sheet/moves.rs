@@ -161,7 +161,7 @@ impl MovesPage {
             at,
             white: name(game.white),
             black: name(game.white.other()),
-            written: written(&study),
+            written: study.game.written_moves(),
             position: *study.game.position(),
             last: study.game.moves().last().copied(),
             is_unsound: study.stop.is_some() || study.game.ply() != study.sheet.entries.len(),
@@ -224,13 +224,4 @@ impl MovesPage {
 fn sent(opening: &Opening) -> String {
     let moves: Vec<String> = opening.moves.iter().map(Move::to_string).collect();
     moves.join(" ")
-}
-
-fn written(study: &Study) -> Vec<String> {
-    let moves = study.game.moves().enumerate();
-    let written = moves.filter_map(|(ply, played)| {
-        let before = study.game.position_at(ply)?;
-        Some(before.written(played))
-    });
-    written.collect()
 }
