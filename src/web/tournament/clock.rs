@@ -48,16 +48,6 @@ pub(in crate::web) fn hour(at: NaiveDateTime) -> String {
     clock::local(at).format("%H:%M").to_string()
 }
 
-/// Hours, minutes and seconds, as a clock shows them.
-pub(in crate::web) fn span(seconds: u32) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
-        format!("{hours}:{minutes:02}:{seconds:02}")
-    } else {
-        format!("{minutes}:{seconds:02}")
-    }
-}
-
 /// What is said of each phase that a script goes through.
 fn said(t: &Words, late: Option<NaiveDateTime>) -> Vec<(&'static str, String)> {
     let arrival = late.map_or_else(|| t.clock_play(), |late| t.clock_arrival(hour(late)));
@@ -92,7 +82,7 @@ impl ClockFace {
                 face.ends = Some(stamp(ends));
             }
             ClockRun::Paused { left } => {
-                face.shown = t.clock_left(span(left));
+                face.shown = t.clock_left(words::clock_time(left));
                 face.left = Some(left);
                 face.phase = ClockPhase::Paused.code();
             }
@@ -119,7 +109,7 @@ impl ClockFace {
             }
             (ClockPhase::Before, Some(begins), _) => hour(begins),
             (_, Some(ends), _) => t.clock_until(hour(ends)),
-            (_, None, Some(left)) => t.clock_left(span(left)),
+            (_, None, Some(left)) => t.clock_left(words::clock_time(left)),
             (_, None, None) => String::new(),
         };
         let stands = read.phase == ClockPhase::Paused;

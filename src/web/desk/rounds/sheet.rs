@@ -118,7 +118,7 @@ fn openings(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Vec
         let (first, last) = (games.first()?.no, games.last()?.no);
         let opening = words::opening(t, tournament, round, (one.board, first))?;
         Some(OpeningLine {
-            games: t.rounds_sheet_opening_games(span(first, last)),
+            games: t.rounds_sheet_opening_games(numbers(first, last)),
             opening,
         })
     });
@@ -135,7 +135,7 @@ fn deciding(t: &Words, tournament: &Tournament, one: &Match) -> Vec<OpeningLine>
     drawn.map(line).collect()
 }
 
-fn span(first: GameNo, last: GameNo) -> String {
+fn numbers(first: GameNo, last: GameNo) -> String {
     if first == last {
         first.to_string()
     } else {
