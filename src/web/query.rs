@@ -2,6 +2,11 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
+use super::error::WebError;
+
+/// The most characters of a filter that are said again where nobody knows it.
+const SHOWN: usize = 60;
+
 /// A text as part of a query: everything but letters, digits and `-._~` is written as `%XX`.
 ///
 /// ```
@@ -15,4 +20,22 @@ pub fn encode(text: &str) -> String {
         .remove(b'_')
         .remove(b'~');
     utf8_percent_encode(text, UNRESERVED).to_string()
+}
+
+/// What one field of a filter says; nothing where it is empty.
+///
+/// # Errors
+/// [`WebError::Invalid`] with what `unknown` says of a text that `read` does not know.
+pub(super) fn filter<T>(
+    text: Option<&String>,
+    read: impl FnOnce(&str) -> Option<T>,
+    unknown: impl FnOnce(String) -> String,
+) -> Result<Option<T>, WebError> {
+    let text = text.map(|text| text.trim()).filter(|text| !text.is_empty());
+    let Some(text) = text else { return Ok(None) };
+    let known = read(text).ok_or_else(|| {
+        let shown: String = text.chars().take(SHOWN).collect();
+        WebError::Invalid(unknown(shown))
+    });
+    known.map(Some)
 }

@@ -16,7 +16,7 @@ use crate::{
         form::{Choice, Form},
         found::Found,
         page::{self, Frame},
-        share,
+        query, share,
         state::AppData,
         tournament::calendar::{InQuery, fresh, send},
         visitor::Visitor,
@@ -204,16 +204,15 @@ impl Wanted {
     /// # Errors
     /// [`WebError::Invalid`] for a season or a kind that there is not.
     fn read(asked: &CalendarQuery, office: &Office, t: &Words) -> Result<Self, WebError> {
-        let season = said(asked.season.as_ref(), t, |text| {
+        let unknown = |shown: String| t.office_calendar_unknown(shown);
+        let season = |text: &str| {
             let id = text.parse().ok()?;
             office.seasons.get(&SeasonId(id)).cloned()
-        })?;
-        let kind = said(asked.kind.as_ref(), t, |text| {
-            FixtureState::from_code(text).filter(|kind| kind.is_admitted())
-        })?;
+        };
+        let kind = |text: &str| FixtureState::from_code(text).filter(|kind| kind.is_admitted());
         Ok(Self {
-            season,
-            kind,
+            season: query::filter(asked.season.as_ref(), season, unknown)?,
+            kind: query::filter(asked.kind.as_ref(), kind, unknown)?,
             older: asked.older.is_some(),
         })
     }
@@ -248,21 +247,6 @@ impl Wanted {
         let kind = self.kind.map_or("", FixtureState::code);
         Form::empty().set("season", season).set("kind", kind)
     }
-}
-
-/// What one field says; nothing where it is empty.
-fn said<T>(
-    text: Option<&String>,
-    t: &Words,
-    read: impl FnOnce(&str) -> Option<T>,
-) -> Result<Option<T>, WebError> {
-    let text = text.map(|text| text.trim()).filter(|text| !text.is_empty());
-    let Some(text) = text else { return Ok(None) };
-    let known = read(text).ok_or_else(|| {
-        let shown: String = text.chars().take(60).collect();
-        WebError::Invalid(t.office_calendar_unknown(shown))
-    });
-    known.map(Some)
 }
 
 /// The seasons to choose from, the latest first.

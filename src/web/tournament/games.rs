@@ -14,6 +14,7 @@ use crate::{
         form::{Choice, Form},
         page::{self, Frame},
         pager::Pager,
+        query,
         state::AppData,
         visitor::Visitor,
     },
@@ -80,21 +81,6 @@ pub(super) struct Wanted {
     round: Option<RoundNo>,
 }
 
-/// What one field says; nothing where it is empty.
-fn said<T>(
-    text: Option<&String>,
-    t: &Words,
-    read: impl FnOnce(&str) -> Option<T>,
-) -> Result<Option<T>, WebError> {
-    let text = text.map(|text| text.trim()).filter(|text| !text.is_empty());
-    let Some(text) = text else { return Ok(None) };
-    let known = read(text).ok_or_else(|| {
-        let shown: String = text.chars().take(60).collect();
-        WebError::Invalid(t.following_unknown_filter(shown))
-    });
-    known.map(Some)
-}
-
 impl Wanted {
     /// Reads the query.
     ///
@@ -105,17 +91,21 @@ impl Wanted {
         tournament: &Announced,
         t: &Words,
     ) -> Result<Self, WebError> {
+        let unknown = |shown: String| t.following_unknown_filter(shown);
+        let player = |text: &str| {
+            let no: EntryNo = text.parse().ok()?;
+            tournament.entries.contains_key(&no).then_some(no)
+        };
+        let opening = |text: &str| text.parse::<u16>().ok();
+        let round = |text: &str| {
+            let no: RoundNo = text.parse().ok()?;
+            tournament.round(no).map(|_| no)
+        };
         Ok(Self {
-            player: said(asked.player.as_ref(), t, |text| {
-                let no = text.parse().ok()?;
-                tournament.entries.contains_key(&no).then_some(no)
-            })?,
-            opening: said(asked.opening.as_ref(), t, |text| text.parse().ok())?,
-            result: said(asked.result.as_ref(), t, Score::from_code)?,
-            round: said(asked.round.as_ref(), t, |text| {
-                let no = text.parse().ok()?;
-                tournament.round(no).map(|_| no)
-            })?,
+            player: query::filter(asked.player.as_ref(), player, unknown)?,
+            opening: query::filter(asked.opening.as_ref(), opening, unknown)?,
+            result: query::filter(asked.result.as_ref(), Score::from_code, unknown)?,
+            round: query::filter(asked.round.as_ref(), round, unknown)?,
         })
     }
 
