@@ -193,11 +193,7 @@ fn changes_results(event: &Event, moving: &mut BTreeSet<RulingNo>) -> bool {
 
 /// Does it give or take points of a match, or end that it does? A proposal does not, nor what is answered about a ruling that moved none.
 fn moves_points(event: &RulingEvent, moving: &mut BTreeSet<RulingNo>) -> bool {
-    let moves = |effects: &[Effect]| {
-        effects
-            .iter()
-            .any(|effect| matches!(effect, Effect::Raised { .. } | Effect::Lowered { .. }))
-    };
+    let moves = |effects: &[Effect]| effects.iter().any(|effect| effect.points_of().is_some());
     match event {
         RulingEvent::Ruled { ruling } => {
             ruling.in_force() && moves(&ruling.effects) && moving.insert(ruling.no)

@@ -27,8 +27,7 @@ impl Preview {
         let events = decide::rule(tournament, draft.clone(), bench).ok()?;
         let corrects =
             |event: &Event| matches!(event, Event::Result(ResultEvent::ResultCorrected { .. }));
-        let is_points =
-            |effect: &Effect| matches!(effect, Effect::Raised { .. } | Effect::Lowered { .. });
+        let is_points = |effect: &Effect| effect.points_of().is_some();
         let after = tournament.after(&events);
         let mut what = Consequences::of(t, tournament, &after, draft.scene.round);
         let moves = !what.shifts.is_empty() || !what.advancing.is_empty();
@@ -47,16 +46,8 @@ impl Preview {
 
 /// Does it give or take match points?
 fn of_matches(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Raised {
-            score: PrimaryScore::MatchPoints,
-            ..
-        } | Effect::Lowered {
-            score: PrimaryScore::MatchPoints,
-            ..
-        }
-    )
+    let score = effect.points_of().map(|(_, score)| score);
+    score == Some(PrimaryScore::MatchPoints)
 }
 
 fn code(effects: &[Effect]) -> String {
