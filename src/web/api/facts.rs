@@ -1,16 +1,13 @@
 //! `POST /api/v1/streams/{stream}/facts`: the register, for the author of a tournament who signs the question.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 
 use crate::{
-    package::facts::{self, Told},
+    package::facts,
     web::{address::StreamAt, error::WebError, state::AppData, visitor::Visitor},
 };
 
-use super::{
-    json_with,
-    streams::{Message, turned_away},
-};
+use super::streams::{Message, answered};
 
 /// `POST /api/v1/streams/{stream}/facts`
 pub(in crate::web) async fn tell(
@@ -24,10 +21,5 @@ pub(in crate::web) async fn tell(
         .db
         .write(move |c| facts::tell(c, (&message, at.stream)))
         .await?;
-    match told {
-        Told::Facts(facts) => json_with(StatusCode::OK, &facts),
-        Told::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
-        Told::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
-        Told::Over => Err(WebError::Forbidden),
-    }
+    answered(&app, &visitor, &told).await
 }

@@ -1,16 +1,13 @@
 //! `POST /api/v1/streams/{stream}/statements`: what players stated here, for the author of a tournament who signs the question and says what it has.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 
 use crate::{
-    package::stated::{self, Told},
+    package::stated,
     web::{address::StreamAt, error::WebError, state::AppData, visitor::Visitor},
 };
 
-use super::{
-    json_with,
-    streams::{Message, turned_away},
-};
+use super::streams::{Message, answered};
 
 /// `POST /api/v1/streams/{stream}/statements`
 pub(in crate::web) async fn tell(
@@ -29,10 +26,5 @@ pub(in crate::web) async fn tell(
             .write(move |c| stated::settle(c, id, &settled, now))
             .await?;
     }
-    match told {
-        Told::Stated(stated) => json_with(StatusCode::OK, &stated),
-        Told::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
-        Told::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
-        Told::Over => Err(WebError::Forbidden),
-    }
+    answered(&app, &visitor, &told).await
 }

@@ -5,6 +5,7 @@ use actix_web::{
     dev::{Payload, ServiceRequest},
     http::StatusCode,
 };
+use serde::Serialize;
 
 use crate::{
     db::{
@@ -12,7 +13,10 @@ use crate::{
         stream::{self, Answer},
         throttle::{self, Subject},
     },
-    package::introduce::{self, Welcome},
+    package::{
+        facts,
+        introduce::{self, Welcome},
+    },
     stream::{SIGNATURE, Signed, Told},
     web::{
         address::StreamAt,
@@ -130,6 +134,23 @@ pub(super) async fn turned_away(app: &App, visitor: &Visitor, why: WebError) -> 
     match refused(app, visitor).await {
         Ok(()) => why,
         Err(error) => error,
+    }
+}
+
+/// The answer to a question of a computer in the hall. Whoever is nobody's author, and whoever asks about what there is not, is noted and counted.
+///
+/// # Errors
+/// [`WebError::NotFound`], [`WebError::Forbidden`], or a failure of the database.
+pub(super) async fn answered<T: Serialize>(
+    app: &App,
+    visitor: &Visitor,
+    told: &facts::Told<T>,
+) -> Result<HttpResponse, WebError> {
+    match told {
+        facts::Told::Said(said) => json_with(StatusCode::OK, said),
+        facts::Told::Unknown => Err(turned_away(app, visitor, WebError::NotFound).await),
+        facts::Told::Refused => Err(turned_away(app, visitor, WebError::Forbidden).await),
+        facts::Told::Over => Err(WebError::Forbidden),
     }
 }
 

@@ -454,6 +454,6 @@ fn the_register_is_told_to_whoever_signs_by_the_authors_key_alone(db: &TestDb) {
         db.write(|c| tell(c, (&message, stream.id)))
     };
     let told = ask(era.private_key.as_ref().unwrap());
-    assert!(matches!(told, Told::Facts(facts) if facts.people.len() == 3));
+    assert!(matches!(told, Told::Said(facts) if facts.people.len() == 3));
     assert_eq!(ask(&PrivateKey::random()), Told::Refused);
 }

@@ -11,7 +11,10 @@ use arbitro::db::{
     tournament::ChangeError,
 };
 use arbitro::hook::Network;
-use arbitro::package::stated::{self, Asking, Fetched, Stated, Told};
+use arbitro::package::{
+    facts::Told,
+    stated::{self, Asking, Fetched, Stated},
+};
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
 use tournament::{
@@ -303,7 +306,7 @@ impl Bad<'_> {
                 .server
                 .write(|c| stated::settle(c, self.pair.stream, &settled, at(0)));
         }
-        let Told::Stated(stated) = told else {
+        let Told::Said(stated) = told else {
             panic!("{told:?}")
         };
         stated
@@ -403,7 +406,7 @@ fn two_who_fetch_at_once_take_each_word_once(db: &TestDb) {
             .write(|c| stated::askings(c, &hall_url(), at(0)))
             .remove(0);
         let (told, _) = server.read(|c| stated::tell(c, (asking.message().1, pair.stream)));
-        let Told::Stated(stated) = told else {
+        let Told::Said(stated) = told else {
             panic!("{told:?}")
         };
         assert_eq!(stated.statements.len(), 1);
@@ -478,7 +481,7 @@ fn nobody_else_is_told_what_was_stated() {
         .remove(0);
     let text = asking.message().1.text.clone();
     let told = |message: &Signed| server.read(|c| stated::tell(c, (message, pair.stream))).0;
-    assert!(matches!(told(asking.message().1), Told::Stated(_)));
+    assert!(matches!(told(asking.message().1), Told::Said(_)));
     let forged = Signed::by(&PrivateKey::random(), text);
     assert_eq!(told(&forged), Told::Refused);
     // nor who had the tournament before

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::NaiveDateTime;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{
     check_out::register,
@@ -44,11 +44,11 @@ pub struct Facts {
     pub entrants: Vec<Entrant>,
 }
 
-/// What is answered to a question.
+/// What is answered to a question of a computer in the hall.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Told {
-    /// The facts.
-    Facts(Facts),
+pub enum Told<T> {
+    /// What was asked for.
+    Said(T),
     /// There is no such tournament.
     Unknown,
     /// Whoever asks does not write it, nor ever did.
@@ -57,23 +57,30 @@ pub enum Told {
     Over,
 }
 
+impl<T> Told<T> {
+    /// To whoever asks and is not the present author.
+    pub(super) fn nothing(stream: &Stream, message: &Signed) -> Self {
+        match was_authors(stream, message) {
+            true => Self::Over,
+            false => Self::Refused,
+        }
+    }
+}
+
 /// Answers a question about a stream: to its present author and to nobody else.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn tell(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<Told, DbError> {
+pub fn tell(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<Told<Facts>, DbError> {
     let Some(stream) = db::stream::find(c, id)? else {
         return Ok(Told::Unknown);
     };
     match is_authors(&stream, message) {
-        true => Ok(Told::Facts(Facts {
+        true => Ok(Told::Said(Facts {
             people: register(c)?,
             entrants: entrants::waiting(c, &stream)?,
         })),
-        false => Ok(match was_authors(&stream, message) {
-            true => Told::Over,
-            false => Told::Refused,
-        }),
+        false => Ok(Told::nothing(&stream, message)),
     }
 }
 
@@ -159,7 +166,19 @@ pub enum NoAnswer {
 /// # Errors
 /// [`NoAnswer`].
 pub fn ask(network: Network, asking: &Asking) -> Result<Facts, NoAnswer> {
-    match post(network, &asking.url, &asking.message)? {
+    said(network, &asking.url, &asking.message)
+}
+
+/// What another server in this network says to something signed. It blocks.
+///
+/// # Errors
+/// [`NoAnswer`].
+pub(super) fn said<T: DeserializeOwned>(
+    network: Network,
+    url: &str,
+    message: &Signed,
+) -> Result<T, NoAnswer> {
+    match post(network, url, message)? {
         (200, body) => serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable),
         (status, _) => Err(NoAnswer::Status(status)),
     }

@@ -11,7 +11,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, watch};
 
-use super::facts::{NoAnswer, post, was_authors};
+use super::facts::{self, NoAnswer, was_authors};
 use crate::{
     address::stream_pictures_url,
     db::{
@@ -221,10 +221,7 @@ impl Sender {
             picture,
         };
         let text = serde_json::to_string(&said).map_err(|_| NoAnswer::Unreadable)?;
-        match post(network, &self.url, &Signed::by(&self.key, text))? {
-            (200, body) => serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable),
-            (status, _) => Err(NoAnswer::Status(status)),
-        }
+        facts::said(network, &self.url, &Signed::by(&self.key, text))
     }
 }
 

@@ -5,7 +5,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::facts::{NoAnswer, is_authors, post, was_authors};
+use super::facts::{NoAnswer, Told, is_authors, said};
 use crate::{
     address::stream_statements_url,
     config::PublicUrl,
@@ -38,19 +38,6 @@ pub struct Stated {
     pub statements: Vec<Held>,
 }
 
-/// What is answered to a question.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Told {
-    /// What waits.
-    Stated(Stated),
-    /// There is no such tournament.
-    Unknown,
-    /// Whoever asks does not write it, nor ever did.
-    Refused,
-    /// Whoever asks has a key of it and is not its author now: they guess at nothing.
-    Over,
-}
-
 /// Answers a question about a stream to its present author and to nobody else. What is to be noted of the question goes to [`settle`]: most have
 /// nothing, and are answered without writing.
 ///
@@ -59,17 +46,13 @@ pub enum Told {
 pub fn tell(
     c: &mut Conn,
     (message, id): (&Signed, StreamId),
-) -> Result<(Told, Option<ToSettle>), DbError> {
+) -> Result<(Told<Stated>, Option<ToSettle>), DbError> {
     let Some(known) = stream::find(c, id)? else {
         return Ok((Told::Unknown, None));
     };
     let asked = serde_json::from_str::<Ask>(&message.text).ok();
     let Some(asked) = asked.filter(|_| is_authors(&known, message)) else {
-        let told = match was_authors(&known, message) {
-            true => Told::Over,
-            false => Told::Refused,
-        };
-        return Ok((told, None));
+        return Ok((Told::nothing(&known, message), None));
     };
     let mut statements = stream::held(c, id)?;
     statements.retain(|one| !asked.have.contains(&one.id));
@@ -81,7 +64,7 @@ pub fn tell(
         have: asked.have,
         hall,
     };
-    let told = Told::Stated(Stated { statements });
+    let told = Told::Said(Stated { statements });
     Ok((told, is_news.then_some(to_settle)))
 }
 
@@ -202,10 +185,7 @@ impl Asking {
 /// # Errors
 /// [`NoAnswer`].
 pub fn ask(network: Network, asking: &Asking) -> Result<Stated, NoAnswer> {
-    match post(network, &asking.url, &asking.message)? {
-        (200, body) => serde_json::from_str(&body).map_err(|_| NoAnswer::Unreadable),
-        (status, _) => Err(NoAnswer::Status(status)),
-    }
+    said(network, &asking.url, &asking.message)
 }
 
 /// Takes an answer in, in the caller's transaction: each statement once. Returns the tournament where it is another now.
