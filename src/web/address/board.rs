@@ -6,7 +6,7 @@ use ::tournament::{
 };
 
 use super::{RoundAt, TournamentAt, address};
-use crate::{web::error::WebError, words::Lang};
+use crate::{adjudication::Place, web::error::WebError, words::Lang};
 
 address! {
     /// A board of a round.
@@ -93,6 +93,17 @@ address! {
     VERDICTS, verdicts_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/verdicts";
     ANALYSIS, analysis_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/analysis";
     CANCEL_ANALYSIS, cancel_analysis_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/analysis/cancellation";
+}
+
+impl From<GameAt> for Place {
+    fn from(at: GameAt) -> Self {
+        Self {
+            tournament: at.tournament,
+            round: at.round,
+            board: at.board,
+            game: at.game,
+        }
+    }
 }
 
 impl GameAt {

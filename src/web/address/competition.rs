@@ -1,6 +1,6 @@
 //! A competition of teams: its pages for everybody, the desk of those who direct it, its captains' pages.
 
-use ::teams::{MatchNo, TeamNo};
+use ::teams::{MatchAt, MatchNo, TeamNo};
 use ::tournament::{CompetitionId, RoundNo};
 
 use super::address;
@@ -66,6 +66,16 @@ address! {
     WINNER, winner_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/winner";
 }
 
+impl TeamMatchAt {
+    /// The match in its competition.
+    pub fn here(self) -> MatchAt {
+        MatchAt {
+            round: self.round,
+            no: self.number,
+        }
+    }
+}
+
 address! {
     /// The page of a team's captain, by its secret link.
     CaptainAt { competition: CompetitionId, team: TeamNo, key: String }
@@ -77,4 +87,14 @@ address! {
     CaptainMatchAt { competition: CompetitionId, team: TeamNo, key: String, round: RoundNo, number: MatchNo }
     MATCH, url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}";
     RESULTS, results_url = "/teams/{competition}/captain/{team}/{key}/{round}/{number}/results";
+}
+
+impl CaptainMatchAt {
+    /// The match in its competition.
+    pub fn here(&self) -> MatchAt {
+        MatchAt {
+            round: self.round,
+            no: self.number,
+        }
+    }
 }

@@ -74,13 +74,6 @@ fn captain(at: &CaptainMatchAt) -> CaptainAt {
     }
 }
 
-fn here(at: &CaptainMatchAt) -> MatchAt {
-    MatchAt {
-        round: at.round,
-        no: at.number,
-    }
-}
-
 /// Lets in whoever has the link of the team; for everybody else there is nothing.
 async fn admit(app: &AppData, at: &CaptainAt, of: Option<MatchAt>) -> Result<Came, WebError> {
     let (id, team, key, now) = (at.competition, at.team, at.key.clone(), (app.now)());
@@ -173,7 +166,7 @@ fn players(view: &View, at: &CaptainMatchAt, visitor: &Visitor) -> Vec<Choice> {
 /// What stands in the forms: the lineup that was handed in, or the first of the list; what this captain said of the games.
 fn stands(came: &Came, at: &CaptainMatchAt, side: Side) -> Form {
     let competition = came.view.competition();
-    let Some(one) = competition.at(here(at)) else {
+    let Some(one) = competition.at(at.here()) else {
         return Form::empty();
     };
     let list = competition.teams.get(&at.team).map(|team| &team.players);
@@ -220,7 +213,7 @@ fn page(
 ) -> Result<CaptainMatchPage, WebError> {
     let frame = Frame::new(visitor);
     let view = &came.view;
-    let one = sheet::find(view, here(&at))?;
+    let one = sheet::find(view, at.here())?;
     let drawn = view.competition().round(at.round);
     let drawn = drawn.ok_or(WebError::NotFound)?;
     let form = stands(came, &at, side);
@@ -234,7 +227,7 @@ fn page(
         competition: competition(view),
         team: view.team(at.team),
         back: captain(&at).url(),
-        row: view.row(&frame, here(&at), one),
+        row: view.row(&frame, at.here(), one),
         boards: sheet::boards(app, view, one, Some(side)),
         openings: round::openings(view, drawn, one.is_open()),
         problem: refusal.map(|refusal| words::refusal(frame.t, view, refusal)),
@@ -264,7 +257,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: CaptainMatchAt,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(&app, &captain(&at), Some(here(&at))).await?;
+    let came = admit(&app, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     page::ok(&page(&app, &visitor, (at, &came, side), None, None)?)
 }
@@ -276,7 +269,7 @@ async fn refused(
     posted: &Posted,
     refusal: &TeamRefusal,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(app, &captain(&at), Some(here(&at))).await?;
+    let came = admit(app, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     let page = page(app, visitor, (at, &came, side), Some(posted), Some(refusal))?;
     page::html(&page, StatusCode::CONFLICT)
@@ -299,12 +292,12 @@ pub(in crate::web) async fn hand_in(
     at: CaptainMatchAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(&app, &captain(&at), Some(here(&at))).await?;
+    let came = admit(&app, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     let boards = came.view.competition().rules.boards;
     let lineup = lineup(&posted, boards).ok_or(WebError::BadRequest)?;
     let change = by_captain(&app, &captain(&at), CompetitionAction::HandIn);
-    let own = (here(&at), side);
+    let own = (at.here(), side);
     let made = app
         .db
         .write(move |c| db::team::hand_in(c, &change, own, lineup))
@@ -322,12 +315,12 @@ pub(in crate::web) async fn state(
     at: CaptainMatchAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(&app, &captain(&at), Some(here(&at))).await?;
+    let came = admit(&app, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     let rules = &came.view.competition().rules;
     let results = sheet::typed(&posted, rules.boards, rules.games);
     let change = by_captain(&app, &captain(&at), CompetitionAction::StateResults);
-    let own = (here(&at), side);
+    let own = (at.here(), side);
     let stated = move |c: &mut Conn| {
         db::team::change(c, &change, |now, _| {
             decide::state(&now.competition, own, results)

@@ -25,7 +25,7 @@ use crate::{
     },
     words::Words,
 };
-use teams::{Competition, MatchAt, TeamForfeit, decide, decide::Decided};
+use teams::{Competition, TeamForfeit, decide, decide::Decided};
 use tournament::{CompetitionAction, Reason, ShortText, Side};
 
 #[derive(Template)]
@@ -52,13 +52,6 @@ struct MatchDeskPage {
     doubted: Option<Doubted>,
 }
 
-fn here(at: TeamMatchAt) -> MatchAt {
-    MatchAt {
-        round: at.round,
-        no: at.number,
-    }
-}
-
 async fn page(
     app: &AppData,
     visitor: &Visitor,
@@ -68,7 +61,7 @@ async fn page(
 ) -> Result<MatchDeskPage, WebError> {
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
-    let one = sheet::find(&view, here(at))?;
+    let one = sheet::find(&view, at.here())?;
     let drawn = view.competition().round(at.round);
     let drawn = drawn.ok_or(WebError::NotFound)?;
     let stands = sheet::filled(&one.entered)
@@ -90,11 +83,11 @@ async fn page(
     Ok(MatchDeskPage {
         head: Head::new(&frame, visitor, &view),
         at,
-        row: view.row(&frame, here(at), one),
+        row: view.row(&frame, at.here(), one),
         boards: sheet::boards(app, &view, one, None),
         openings: round::openings(&view, drawn, true),
         problem: in_the_way.map(|way| way.told(frame.t, &view)),
-        remarks: remarks(&view, here(at)),
+        remarks: remarks(&view, at.here()),
         disordered: disordered(&view, one),
         open: one.is_open(),
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
@@ -209,7 +202,7 @@ pub(in crate::web) async fn enter(
     let results = sheet::typed(&posted, rules.boards, rules.games);
     let act = (at.competition, CompetitionAction::EnterResults);
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
-        decide::enter(&now.competition, here(at), results)
+        decide::enter(&now.competition, at.here(), results)
     });
     let in_the_way = on_the_page(made.await)?.err();
     answered(&app, &visitor, at, &posted, in_the_way).await
@@ -229,7 +222,7 @@ pub(in crate::web) async fn forfeit(
     };
     let act = (at, CompetitionAction::EnterResults);
     make(&app, &visitor, act, &posted, move |now| {
-        decide::forfeit(now, here(at), by, reason)
+        decide::forfeit(now, at.here(), by, reason)
     })
     .await
 }
@@ -253,7 +246,7 @@ pub(in crate::web) async fn put_off(
     let view = View::whole(&app, at.competition).await?;
     let would = decide::put_off(
         view.competition(),
-        here(at),
+        at.here(),
         (deadline, now),
         reason.clone(),
     );
@@ -271,7 +264,7 @@ pub(in crate::web) async fn put_off(
     }
     let act = (at, CompetitionAction::PublishRound);
     make(&app, &visitor, act, &posted, move |competition| {
-        decide::put_off(competition, here(at), (deadline, now), reason)
+        decide::put_off(competition, at.here(), (deadline, now), reason)
     })
     .await
 }
@@ -306,7 +299,7 @@ pub(in crate::web) async fn arrange(
     };
     let act = (at, CompetitionAction::PublishRound);
     make(&app, &visitor, act, &posted, move |now| {
-        decide::arrange(now, here(at), (begins, venue))
+        decide::arrange(now, at.here(), (begins, venue))
     })
     .await
 }
@@ -325,7 +318,7 @@ pub(in crate::web) async fn decide(
     };
     let act = (at, CompetitionAction::EnterResults);
     make(&app, &visitor, act, &posted, move |now| {
-        decide::decide_match(now, here(at), winner, reason)
+        decide::decide_match(now, at.here(), winner, reason)
     })
     .await
 }

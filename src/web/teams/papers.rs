@@ -100,10 +100,7 @@ pub(in crate::web) async fn of_match(
     at: TeamMatchAt,
 ) -> Result<HttpResponse, WebError> {
     let view = View::whole(&app, at.competition).await?;
-    let here = MatchAt {
-        round: at.round,
-        no: at.number,
-    };
+    let here = at.here();
     let one = sheet::find(&view, here)?;
     let meet = format!("{} – {}", view.team(one.home), view.team(one.away));
     show((&app, &visitor), &view, &[here], (at.desk_url(), meet)).await

@@ -64,10 +64,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let view = View::public(&app, at.competition).await?;
     let frame = frame_of(&app, &visitor, &view);
-    let here = MatchAt {
-        round: at.round,
-        no: at.number,
-    };
+    let here = at.here();
     let one = sheet::find(&view, here)?;
     let drawn = view.competition().round(at.round);
     let drawn = drawn.ok_or(WebError::NotFound)?;

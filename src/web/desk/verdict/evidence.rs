@@ -12,7 +12,7 @@ use arbitration::Judgement;
 use draughts::Game;
 use tournament::rulings::{FormKey, Matter};
 
-use super::{place, read};
+use super::read;
 
 /// The judgement that the form brings along, if it is about this position; else what the tables know of it already, where the matter
 /// turns on who wins.
@@ -30,7 +30,7 @@ pub(in crate::web::desk) fn judgement(
 
 fn asked(adjudication: &Adjudication, at: GameAt, form: &Form) -> Option<Judgement> {
     let key: FormKey = form.value(VERDICT.name).parse().ok()?;
-    match adjudication.find(&key, place(at))?.state {
+    match adjudication.find(&key, at.into())?.state {
         State::Done(judged) => Some(judged.judgement.clone()),
         State::Waiting { .. } | State::Running { .. } | State::Cancelled | State::Failed => None,
     }

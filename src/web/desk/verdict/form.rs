@@ -24,7 +24,7 @@ use super::{
     super::situation::{
         BY, COUNTER, Control, FEN, LOOK, Look, NAMES, SHEET, look_at, sentence, tapped,
     },
-    place, query,
+    query,
     read::{self, EFFORT, GOAL, MATTER},
     shared, travelling,
 };
@@ -102,7 +102,7 @@ pub(in crate::web) async fn send(
     let asked = Request {
         key: key.clone(),
         by,
-        about: place(at),
+        about: at.into(),
         question,
     };
     match app.adjudication.ask(asked) {

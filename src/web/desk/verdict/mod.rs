@@ -10,25 +10,12 @@ mod read;
 pub(super) mod shared;
 pub(in crate::web) mod show;
 
-use crate::web::address::GameAt;
 use std::borrow::Cow;
 
-use crate::{
-    adjudication::Place,
-    web::{form::Form, query::encode},
-};
+use crate::web::{form::Form, query::encode};
 use draughts::LimitName;
 
 use super::situation::{FEN, LOOK, Look, NAMES, SHEET, Topic};
-
-fn place(at: GameAt) -> Place {
-    Place {
-        tournament: at.tournament,
-        round: at.round,
-        board: at.board,
-        game: at.game,
-    }
-}
 
 /// Fields of a form as the query of an address; what is not looked at stays out.
 fn query<N: AsRef<str>>(

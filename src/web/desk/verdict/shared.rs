@@ -15,7 +15,7 @@ use crate::{
 };
 use tournament::{UserId, rulings::FormKey};
 
-use super::{form, place};
+use super::form;
 
 /// How far a question is.
 type Known = Option<Job<Question, Judged>>;
@@ -51,7 +51,7 @@ pub(super) async fn find(
     (at, key): (GameAt, &FormKey),
     loaded: &Arc<Loaded>,
 ) -> Result<Known, WebError> {
-    let here = || app.adjudication.find(key, place(at));
+    let here = || app.adjudication.find(key, at.into());
     let asked = key.clone();
     let noted = app.db.read(move |c| question::find(c, &asked)).await?;
     let is_about = |one: &question::Question| {
@@ -94,7 +94,7 @@ async fn take_over(
     let request = Request {
         key: key.clone(),
         by: noted.asked.by,
-        about: place(at),
+        about: at.into(),
         question,
     };
     let answered = noted.answer.as_deref();
@@ -113,7 +113,7 @@ pub(in crate::web::desk) async fn fetch(
     loaded: &Arc<Loaded>,
 ) -> Result<(), WebError> {
     if let Ok(key) = form.value(VERDICT.name).parse::<FormKey>()
-        && app.adjudication.find(&key, place(at)).is_none()
+        && app.adjudication.find(&key, at.into()).is_none()
     {
         find(app, t, (at, &key), loaded).await?;
     }

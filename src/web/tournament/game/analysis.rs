@@ -8,7 +8,7 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
-    adjudication::{Analysis, Full, Job, Place, Stage, State, WholeGame},
+    adjudication::{Analysis, Full, Job, Stage, State, WholeGame},
     db,
     web::{
         address::GameAt,
@@ -65,7 +65,7 @@ pub(in crate::web) async fn ask(
         if stored(&app, &game).await?.is_some() {
             return Ok(back(at));
         }
-        if let Err(full) = app.adjudication.games.ask(game, place(at), by) {
+        if let Err(full) = app.adjudication.games.ask(game, at.into(), by) {
             // the page at its own address, for what is relative to it
             let visitor = Visitor {
                 path: at.url(),
@@ -86,7 +86,7 @@ pub(in crate::web) async fn cancel(
 ) -> Result<HttpResponse, WebError> {
     if let Some(game) = game(&app, at).await? {
         let by = visitor.user()?.id;
-        app.adjudication.games.cancel(&game, place(at), by);
+        app.adjudication.games.cancel(&game, at.into(), by);
     }
     Ok(back(at))
 }
@@ -114,15 +114,6 @@ async fn stored(app: &App, game: &WholeGame) -> Result<Option<Arc<Analysis>>, We
     Ok(read.map(Arc::new))
 }
 
-fn place(at: GameAt) -> Place {
-    Place {
-        tournament: at.tournament,
-        round: at.round,
-        board: at.board,
-        game: at.game,
-    }
-}
-
 impl Section {
     /// What this reader is shown of the analysis of a game; the public, only what was found.
     pub async fn new(
@@ -136,7 +127,7 @@ impl Section {
         let Some(game) = WholeGame::new(&study.game) else {
             return Ok(None);
         };
-        let job = app.adjudication.games.find(&game, place(at));
+        let job = app.adjudication.games.find(&game, at.into());
         let done = match job.as_ref().map(|job| &job.state) {
             Some(State::Done(analysis)) => Some(Arc::clone(analysis)),
             Some(State::Waiting { .. } | State::Running { .. }) => None,
