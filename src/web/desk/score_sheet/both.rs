@@ -19,13 +19,11 @@ use crate::{
     words::{Words, full_name, record_hint},
 };
 use draughts::{EntryText, Mark, PlyPair, Position, Sheet};
-use tournament::{
-    Action, GameRecord, Match, RecordText, Refusal, RulingRefusal, Side, Tournament, decide,
-};
+use tournament::{Action, GameRecord, Match, RecordText, Refusal, Side, Tournament, decide};
 
 use super::{
     super::{Desk, Head, Tab},
-    known, read, require_known, sent, signed,
+    known, meanwhile, read, require_known, sent, signed,
 };
 
 #[derive(Template)]
@@ -221,7 +219,7 @@ pub(in crate::web) async fn change(
     };
     match decided(&app, &visitor, at, &posted, doing).await? {
         Ok(_) => Ok(page::done(&at.both_sheets_url(), Done::Saved)),
-        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, &posted, refusal).await,
+        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, &posted, refusal),
     }
 }
 
@@ -251,16 +249,13 @@ async fn decided(
     .await
 }
 
-/// Where other sheets stand meanwhile: those, with what was typed. Any other refusal is a page of its own.
-async fn refused(
+/// What was refused: where other sheets stand meanwhile, those with what was typed.
+fn refused(
     desk: &Desk<GameAt>,
     posted: &Posted,
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
-        return Err(desk.refused(refusal));
-    };
-    let form = Form::again(posted, FormErrors::default());
+    let form = meanwhile(desk, posted, refusal)?;
     let page = BothPage {
         is_stale: true,
         ..BothPage::new(&desk.visitor, &desk.loaded, desk.at, form)?

@@ -397,20 +397,25 @@ async fn attach(
     match decided.await? {
         Ok(_) if posted.text("back") == "console" => Ok(page::done(&at.console_url(), Done::Saved)),
         Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
-        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal).await,
+        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal),
     }
 }
 
-/// Where another sheet stands meanwhile: both, with what was typed. Any other refusal is a page of its own.
-async fn refused(
+/// The form with what was typed, where another sheet stands meanwhile. Any other refusal is a page of its own.
+fn meanwhile(desk: &Desk<GameAt>, posted: &Posted, refusal: Refusal) -> Result<Form, WebError> {
+    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
+        return Err(desk.refused(refusal));
+    };
+    Ok(Form::again(posted, FormErrors::default()))
+}
+
+/// What was refused: where another sheet stands meanwhile, that one beside what was typed.
+fn refused(
     desk: &Desk<GameAt>,
     posted: &Posted,
     refusal: Refusal,
 ) -> Result<HttpResponse, WebError> {
-    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
-        return Err(desk.refused(refusal));
-    };
-    let form = Form::again(posted, FormErrors::default());
+    let form = meanwhile(desk, posted, refusal)?;
     let page = RecordPage {
         is_stale: true,
         ..RecordPage::new(&desk.visitor, &desk.loaded, desk.at, form)?
@@ -445,6 +450,6 @@ async fn remove(
     });
     match decided.await? {
         Ok(_) => Ok(page::done(&at.record_url(), Done::Removed)),
-        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal).await,
+        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal),
     }
 }
