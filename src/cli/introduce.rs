@@ -1,15 +1,15 @@
 //! `arbitro introduce`: a tournament that was made here, sent to the public server from now on.
 
-use std::{fs, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use super::{
     CliError,
     create_admin::refused,
     lang_args::LangArgs,
     migrate,
-    said::{aside, say},
-    unread,
+    said::say,
     worded::{no_place, not_introduced, not_taken},
+    written_or_typed,
 };
 use crate::{
     clock,
@@ -40,15 +40,7 @@ pub struct Args {
 
 impl Args {
     fn invitation(&self, t: &Words) -> Result<Invitation, CliError> {
-        let text = match &self.invitation_file {
-            Some(file) => fs::read_to_string(file).map_err(|error| unread(t, file, &error))?,
-            None => {
-                aside!("{}", t.cli_hall_invitation());
-                let mut line = String::new();
-                std::io::stdin().read_line(&mut line)?;
-                line
-            }
-        };
+        let text = written_or_typed(t, self.invitation_file.as_deref(), &t.cli_hall_invitation())?;
         Invitation::parse(&text).ok_or_else(|| refused(&t.cli_hall_invitation_bad()))
     }
 }

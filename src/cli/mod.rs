@@ -43,7 +43,7 @@ pub mod verify;
 pub mod why;
 mod worded;
 
-use std::{io::ErrorKind, path::Path, process::ExitCode};
+use std::{fs, io::ErrorKind, path::Path, process::ExitCode};
 
 use clap::{Parser, Subcommand, builder::TypedValueParser};
 
@@ -187,6 +187,17 @@ fn why_unread(t: &Words, error: &std::io::Error) -> String {
 /// That a file could not be read, with its name.
 fn unread(t: &Words, file: &Path, error: &std::io::Error) -> CliError {
     CliError::Refused(format!("{}: {}", file.display(), why_unread(t, error)))
+}
+
+/// What stands in a file; where none is named, the first line of the standard input, once it was said what is to be typed.
+fn written_or_typed(t: &Words, file: Option<&Path>, what: &str) -> Result<String, CliError> {
+    if let Some(file) = file {
+        return fs::read_to_string(file).map_err(|error| unread(t, file, &error));
+    }
+    aside!("{what}");
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line)?;
+    Ok(line)
 }
 
 fn fail(error: &CliError, code: ExitCode) -> ExitCode {

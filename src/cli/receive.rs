@@ -7,9 +7,10 @@ use super::{
     create_admin::refused,
     lang_args::LangArgs,
     migrate,
-    said::{aside, say},
+    said::say,
     unread,
     worded::{not_unpacked, unopened},
+    written_or_typed,
 };
 use crate::{
     backup::FirstCopy,
@@ -37,15 +38,7 @@ pub struct Args {
 
 impl Args {
     fn code(&self, t: &Words) -> Result<PackageCode, CliError> {
-        let text = match &self.code_file {
-            Some(file) => fs::read_to_string(file).map_err(|error| unread(t, file, &error))?,
-            None => {
-                aside!("{}", t.cli_hall_code());
-                let mut line = String::new();
-                std::io::stdin().read_line(&mut line)?;
-                line
-            }
-        };
+        let text = written_or_typed(t, self.code_file.as_deref(), &t.cli_hall_code())?;
         let code = PackageCode::parse(text.lines().next().unwrap_or_default());
         code.ok_or_else(|| refused(&t.cli_hall_code_bad()))
     }
