@@ -1,9 +1,6 @@
 //! A competition of teams as its events make it.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use draughts::lot::Commitment;
@@ -12,36 +9,13 @@ use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
 use crate::{TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark, rules::Format};
 
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub u16);
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = std::num::ParseIntError;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                text.parse().map(Self)
-            }
-        }
-    };
-}
-
-number! {
+tournament::number! {
     /// A team of one competition, numbered from 1 in the order of entering: also the order of its pairing.
-    TeamNo
+    TeamNo(u16)
 }
-number! {
+tournament::number! {
     /// A match of one round, numbered from 1.
-    MatchNo
+    MatchNo(u16)
 }
 
 /// A match of a competition.

@@ -1,24 +1,43 @@
 //! Numbers that must not be mistaken for one another.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
-
+/// Makes a number of its own kind: it is written and stored as the number inside, and read from the digits alone.
+///
+/// ```
+/// tournament::number! {
+///     /// A table of one hall, numbered from 1.
+///     TableNo(u16)
+/// }
+///
+/// assert_eq!("12".parse(), Ok(TableNo(12)));
+/// assert_eq!(TableNo(12).to_string(), "12");
+/// ```
+#[macro_export]
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(
+            Debug,
+            Clone,
+            Copy,
+            PartialEq,
+            Eq,
+            PartialOrd,
+            Ord,
+            Hash,
+            ::serde::Serialize,
+            ::serde::Deserialize,
+        )]
         #[serde(transparent)]
         pub struct $name(pub $inner);
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(&self.0, f)
             }
         }
 
-        impl std::str::FromStr for $name {
-            type Err = std::num::ParseIntError;
+        impl ::std::str::FromStr for $name {
+            type Err = ::std::num::ParseIntError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 text.parse().map(Self)
