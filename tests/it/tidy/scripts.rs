@@ -37,3 +37,26 @@ fn no_two_scripts_give_one_name() {
     homes.retain(|_, files| files.len() > 1);
     assert_eq!(homes, BTreeMap::new());
 }
+
+/// What two scripts say that cannot share it: a worker has no page's names, and two scripts of a page are never both there.
+const SAID_TWICE: [(&str, [&str; 2]); 2] = [
+    (
+        "const KEPT = ",
+        ["static/offline.js", "static/service-worker.js"],
+    ),
+    ("const text = ", ["static/passkey.js", "static/push.js"]),
+];
+
+#[test]
+fn what_two_scripts_say_is_the_same_in_both() {
+    for (begins, homes) in SAID_TWICE {
+        let said = homes.map(|home| {
+            let script = fs::read_to_string(home).unwrap();
+            let mut lines = script.lines().map(str::trim_start);
+            let line = lines.find(|line| line.starts_with(begins));
+            line.unwrap_or_else(|| panic!("{home} has no {begins}"))
+                .to_owned()
+        });
+        assert_eq!(said[0], said[1], "{homes:?}");
+    }
+}
