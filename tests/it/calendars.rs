@@ -8,13 +8,13 @@ use chrono::{NaiveDate, NaiveDateTime, TimeZone};
 use chrono_tz::America::New_York;
 use icalendar::{Calendar, Component, DatePerhapsTime, Event, EventLike};
 use macro_rules_attribute::apply;
-use tournament::decide::{self, Bench};
-use tournament::{Cancellation, Edition, EntryNo, Official, Presentation, RoundNo};
+use tournament::decide;
+use tournament::{Cancellation, Edition, EntryNo, Presentation, RoundNo};
 
 use crate::program::{Running, arbitro};
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall, all_won_by_first};
+use crate::support::fixture::{Desk, Hall, all_won_by_first, chief};
 use crate::support::site::Browser;
 use crate::{on_each_database, on_sqlite};
 
@@ -147,17 +147,6 @@ fn hours_are_those_of_the_zone_of_the_server() {
     }
 }
 
-fn bench() -> Bench {
-    Bench {
-        official: Official {
-            user: None,
-            name: "Helena".to_owned(),
-        },
-        chief: true,
-        at: at(60),
-    }
-}
-
 /// What a phone knows of the events of a calendar: `SEQUENCE` of each, which never falls, and its time.
 fn follow(
     desk: &Desk<'_>,
@@ -253,7 +242,7 @@ fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
             seen: Edition(0),
             accepted: None,
         };
-        decide::withdraw_round(t, FIRST, &wish, &bench())
+        decide::withdraw_round(t, FIRST, &wish, &chief())
     });
     let events = follow(&desk, "entries/1/calendar.ics", &mut known);
     assert_eq!(events[&first].property_value("STATUS"), Some("TENTATIVE"));

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
 use macro_rules_attribute::apply;
-use tournament::decide::{self, Bench};
-use tournament::{BoardNo, Edition, EntryNo, Info, Official, Presentation, Reason, RoundNo};
+use tournament::decide;
+use tournament::{BoardNo, Edition, EntryNo, Info, Presentation, Reason, RoundNo};
 
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, chief};
 use crate::support::site::{Browser, Site};
 use crate::support::stream::Stream;
 
@@ -121,17 +121,6 @@ fn assert_fresh(desk: &Desk<'_>, anew: &Site<'_>, step: &str) {
     }
 }
 
-fn bench() -> Bench {
-    Bench {
-        official: Official {
-            user: None,
-            name: "Helena".to_owned(),
-        },
-        chief: true,
-        at: at(60),
-    }
-}
-
 #[apply(on_each_database)]
 fn what_is_kept_is_what_is_published_now(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
@@ -155,7 +144,7 @@ fn what_is_kept_is_what_is_published_now(db: &TestDb) {
             seen: Edition(0),
             accepted: None,
         };
-        decide::withdraw_round(t, SECOND, &wish, &bench())
+        decide::withdraw_round(t, SECOND, &wish, &chief())
     });
     assert_fresh(&desk, &anew, "withdrawn");
     hall.act(|t, _| {

@@ -7,18 +7,18 @@ use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
 use draughts::lot::Secret;
 use tournament::{
-    BoardNo, EntryNo, Event, FormKey, GameNo, JournalRow, Mark, Official, Points, PrimaryScore,
-    Refusal, ResultRefusal, RoundEvent, RoundNo, RoundRefusal, RoundState, RulingNo, Tournament,
+    BoardNo, EntryNo, Event, FormKey, GameNo, JournalRow, Mark, Points, PrimaryScore, Refusal,
+    ResultRefusal, RoundEvent, RoundNo, RoundRefusal, RoundState, RulingNo, Tournament,
     TournamentRole, audit,
-    decide::{self, Bench, ResultChange, RulingDraft, Stale},
+    decide::{self, ResultChange, RulingDraft, Stale},
     pairing::Basis,
     rulings::{DecisionKind, Effect, Evidence, Matter, Scene},
 };
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Decided, Hall, all_won_by_first};
-use crate::support::{asked, at, make_account};
+use crate::support::fixture::{Decided, Hall, all_won_by_first, chief};
+use crate::support::{asked, make_account};
 
 const THREADS: usize = 32;
 const REPEATS: usize = 20;
@@ -170,17 +170,6 @@ fn whoever_withdraws_before_the_draft_is_not_in_it(db: &TestDb) {
             1
         );
     });
-}
-
-fn chief() -> Bench {
-    Bench {
-        official: Official {
-            user: None,
-            name: "Helena".to_owned(),
-        },
-        chief: true,
-        at: at(60),
-    }
 }
 
 /// A ruling that takes points from the winner of board 1 in round 1.

@@ -4,37 +4,17 @@ use arbitro::account::{SiteRole, UserId};
 use draughts::RuleSet;
 use macro_rules_attribute::apply;
 use tournament::{
-    Armageddon, ColoursBy, Cycles, Decider, DeciderStep, EntryNo, Games, MissedRounds, OpeningRule,
-    PairingSystem, Person, Regulations, RoundNo, RoundState, Seeding, Stage, TieBreak, TimeControl,
-    TournamentId, decide,
+    Cycles, Decider, DeciderStep, EntryNo, Games, MissedRounds, OpeningRule, PairingSystem, Person,
+    Regulations, RoundNo, RoundState, Seeding, Stage, TieBreak, TimeControl, TournamentId, decide,
 };
 
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, knockout};
 use crate::support::form;
 use crate::support::site::{PASSWORD, Site};
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
-
-fn knockout(regulations: &mut Regulations) {
-    let time = TimeControl {
-        seconds: 300,
-        increment: 2,
-        chosen: None,
-    };
-    regulations.system = PairingSystem::Knockout { third_place: true };
-    regulations.tie_breaks.clear();
-    regulations.decider = Decider(vec![
-        DeciderStep::Pairs { most: 1, time },
-        DeciderStep::Armageddon(Armageddon {
-            white: time,
-            black: time,
-            colours: ColoursBy::LotWinner,
-            draw_odds: draughts::Colour::Black,
-        }),
-    ]);
-}
 
 /// Six players, single games under Brazilian rules, by the Dutch system.
 fn dutch(regulations: &mut Regulations) {

@@ -2,13 +2,12 @@
 
 use arbitro::account::SiteRole;
 use tournament::{
-    Armageddon, ColoursBy, Cycles, Decider, DeciderStep, PairingSystem, Prize, Regulations,
-    StatementRule, TimeControl, TournamentRole, UserId, decide,
+    Cycles, PairingSystem, Prize, Regulations, StatementRule, TournamentRole, UserId, decide,
 };
 
 use crate::support::chrome::{Chrome, DESK};
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{self, Hall};
 use crate::support::pdf::{Pdf, squeezed};
 use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
@@ -81,25 +80,6 @@ fn open(db: &TestDb, organiser: UserId, players: usize) -> Hall<'_> {
     hall.play(first);
     hall.publish();
     hall
-}
-
-pub(super) fn knockout_of(regulations: &mut Regulations) {
-    let time = TimeControl {
-        seconds: 300,
-        increment: 2,
-        chosen: None,
-    };
-    regulations.system = PairingSystem::Knockout { third_place: true };
-    regulations.tie_breaks.clear();
-    regulations.decider = Decider(vec![
-        DeciderStep::Pairs { most: 1, time },
-        DeciderStep::Armageddon(Armageddon {
-            white: time,
-            black: time,
-            colours: ColoursBy::LotWinner,
-            draw_odds: draughts::Colour::Black,
-        }),
-    ]);
 }
 
 /// Prints a page and looks at it: so many pages, none of them empty, every text there. What is wrong is told, a line each.
@@ -177,7 +157,7 @@ fn every_print_is_whole_on_its_pages() {
     let site = Site::start(&db);
     let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
     let swiss = open(&db, organiser, 24);
-    let knockout = hall(&db, organiser, 16, knockout_of);
+    let knockout = hall(&db, organiser, 16, fixture::knockout);
     let first = knockout.publish();
     knockout.play(first);
     let everybody = hall(&db, organiser, 6, |regulations| {
@@ -279,7 +259,7 @@ fn the_prints_of_larger_fields() {
     let site = Site::start(&db);
     let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
     let fields = [60, 200].map(|players| open(&db, organiser, players));
-    let knockout = hall(&db, organiser, 64, knockout_of);
+    let knockout = hall(&db, organiser, 64, fixture::knockout);
     let first = knockout.publish();
     knockout.play(first);
     wait(async {

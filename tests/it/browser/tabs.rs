@@ -4,10 +4,10 @@ use arbitro::account::SiteRole;
 use serde_json::Value;
 use tournament::{Cycles, PairingSystem, Regulations, TournamentRole};
 
-use super::{PLAYERS, prints::knockout_of};
+use super::PLAYERS;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{self, Hall};
 use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
 
@@ -44,7 +44,7 @@ fn everybody(regulations: &mut Regulations) {
 }
 
 fn two(regulations: &mut Regulations) {
-    knockout_of(regulations);
+    fixture::knockout(regulations);
     regulations.system = PairingSystem::Match { clinched: false };
 }
 
@@ -54,7 +54,7 @@ const SYSTEMS: [System; 5] = [
     (swiss, 6),
     (dutch, 6),
     (everybody, 6),
-    (knockout_of, 6),
+    (fixture::knockout, 6),
     (two, 2),
 ];
 

@@ -10,15 +10,14 @@ use arbitro::words::{self, Lang};
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
-use tournament::decide::{self, Bench};
+use tournament::decide;
 use tournament::{
-    BoardNo, Edition, EntryNo, GameNo, Official, Outcome, Person, Presentation, RoundNo, Side,
-    WinBy,
+    BoardNo, Edition, EntryNo, GameNo, Outcome, Person, Presentation, RoundNo, Side, WinBy,
 };
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, chief};
 use crate::support::site::link;
 use crate::support::smtp::Sink;
 use crate::support::{at, wait};
@@ -82,17 +81,6 @@ fn claim(c: &mut Conn, now: NaiveDateTime) -> Result<Option<outbox::Mail>, DbErr
 
 fn subjects(db: &TestDb) -> Vec<String> {
     take(db).into_iter().map(|mail| mail.subject).collect()
-}
-
-fn bench() -> Bench {
-    Bench {
-        official: Official {
-            user: None,
-            name: "Helena".to_owned(),
-        },
-        chief: true,
-        at: at(60),
-    }
 }
 
 #[apply(on_each_database)]
@@ -212,7 +200,7 @@ fn each_step_is_told_once(db: &TestDb) {
             seen: Edition(0),
             accepted: None,
         };
-        decide::withdraw_round(t, RoundNo(2), &wish, &bench())
+        decide::withdraw_round(t, RoundNo(2), &wish, &chief())
     });
     let told = subjects(db);
     assert!(

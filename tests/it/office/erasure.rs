@@ -5,7 +5,7 @@ use std::io::Read as _;
 
 use arbitro::account::{Email, SiteRole};
 use arbitro::db::erasure::EraseEnd;
-use arbitro::db::tournament::{By, Change, ChangeError};
+use arbitro::db::tournament::ChangeError;
 use arbitro::db::{self, journal::Stream, papers::Papers};
 use arbitro::following::{Follow, Kinds};
 use arbitro::words::Lang;
@@ -13,14 +13,14 @@ use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope};
 use tournament::{
-    Action, ClubId, EntryNo, LicenceId, NewsKind, Person, Player, PlayerId, SeasonId, Title,
-    TitleCase, TitleCaseNo, TitleStanding, decide,
+    ClubId, EntryNo, LicenceId, NewsKind, Person, Player, PlayerId, SeasonId, Title, TitleCase,
+    TitleCaseNo, TitleStanding, decide,
 };
 
 use super::{audited, federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Hall, by_program};
+use crate::support::fixture::{Hall, by_program, enter};
 use crate::support::site::{Browser, PASSWORD, Site};
 use crate::support::turn::one_after_the_other;
 use crate::support::{at, make_account};
@@ -263,22 +263,6 @@ fn somebody(db: &TestDb) -> (Player, Hall<'_>) {
     let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
     let hall = Hall::created(db, organiser, "Open de Beja", |_| {});
     (player, hall)
-}
-
-/// What a change does, in a transaction of somebody else.
-fn enter(c: &mut db::Conn, hall: &Hall<'_>, player: &Player) -> Result<(), ChangeError> {
-    let change = Change {
-        id: hall.id,
-        action: Action::ManageEntries,
-        by: By::Program,
-        seen: None,
-        entry: by_program(),
-    };
-    let people = vec![(Some(player.id), player.person.clone())];
-    db::tournament::change(c, &change, |loaded, _| {
-        decide::enter(&loaded.tournament, people)
-    })
-    .map(drop)
 }
 
 fn of_db(error: ChangeError) -> db::DbError {

@@ -3,21 +3,21 @@
 use std::sync::Barrier;
 
 use arbitro::account::SiteRole;
-use arbitro::db::tournament::{By, Change, ChangeError};
-use arbitro::db::{self, Conn, DbError, merge::MergeEnd};
+use arbitro::db::tournament::ChangeError;
+use arbitro::db::{self, DbError, merge::MergeEnd};
 use arbitro::reckoning;
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, Called, Circuit, CircuitId, EntryRefusal, Person, Player, PlayerId, RatingListId,
-    RatingSystem, Refusal, decide,
+    Called, Circuit, CircuitId, EntryRefusal, Person, Player, PlayerId, RatingListId, RatingSystem,
+    Refusal,
 };
 
 use super::races::repeats;
 use super::{RULES, audited, finished};
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Hall, by_program};
+use crate::support::fixture::{Hall, by_program, enter};
 use crate::support::make_account;
 use crate::support::site::Site;
 use crate::support::turn::one_after_the_other;
@@ -310,22 +310,6 @@ fn entered_once(db: &TestDb) -> (Hall<'_>, [Player; 3]) {
     let person = records[0].person.clone();
     let people = vec![(Some(records[0].id), person)];
     (Hall::prepared(db, organiser, ("Open", 4), people), records)
-}
-
-/// What a change does, in a transaction of somebody else.
-fn enter(c: &mut Conn, hall: &Hall<'_>, record: &Player) -> Result<(), ChangeError> {
-    let change = Change {
-        id: hall.id,
-        action: Action::ManageEntries,
-        by: By::Program,
-        seen: None,
-        entry: by_program(),
-    };
-    let people = vec![(Some(record.id), record.person.clone())];
-    db::tournament::change(c, &change, |loaded, _| {
-        decide::enter(&loaded.tournament, people)
-    })
-    .map(drop)
 }
 
 /// Whoever merges finds whom somebody enters at that moment.

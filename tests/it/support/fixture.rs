@@ -1,16 +1,17 @@
 //! A tournament as tests want it: entered, started, paired, without going through the pages.
 
 use arbitro::db::{
-    self,
+    self, Conn,
     journal::Signature,
     tournament::{By, Change, ChangeError, Loaded},
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, BoardNo, Details, EntryNo, Event, GameNo, GameRecord, JournalRow, Official, Outcome,
-    PairingSystem, Person, PlayerId, Refusal, Regulations, RoundNo, RoundState, Side, Tournament,
-    TournamentId, TournamentRole, UserId, WinBy, audit,
-    decide::{self, ResultChange},
+    Action, Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Details, EntryNo, Event, GameNo,
+    GameRecord, JournalRow, Official, Outcome, PairingSystem, Person, Player, PlayerId, Refusal,
+    Regulations, RoundNo, RoundState, Side, TimeControl, Tournament, TournamentId, TournamentRole,
+    UserId, WinBy, audit,
+    decide::{self, Bench, ResultChange},
 };
 
 use arbitro::account::SiteRole;
@@ -344,6 +345,54 @@ pub fn all_won_by_first(t: &Tournament, round: RoundNo) -> Vec<ResultChange> {
         })
     });
     open.collect()
+}
+
+/// A chief arbiter who decides, a minute after the start.
+pub fn chief() -> Bench {
+    Bench {
+        official: Official {
+            user: None,
+            name: "Helena".to_owned(),
+        },
+        chief: true,
+        at: at(60),
+    }
+}
+
+/// A knockout whose drawn matches are decided by two quick games, then by an Armageddon.
+pub fn knockout(regulations: &mut Regulations) {
+    let time = TimeControl {
+        seconds: 300,
+        increment: 2,
+        chosen: None,
+    };
+    regulations.system = PairingSystem::Knockout { third_place: true };
+    regulations.tie_breaks.clear();
+    regulations.decider = Decider(vec![
+        DeciderStep::Pairs { most: 1, time },
+        DeciderStep::Armageddon(Armageddon {
+            white: time,
+            black: time,
+            colours: ColoursBy::LotWinner,
+            draw_odds: draughts::Colour::Black,
+        }),
+    ]);
+}
+
+/// Enters somebody of the register, in a transaction of somebody else.
+pub fn enter(c: &mut Conn, hall: &Hall<'_>, player: &Player) -> Result<(), ChangeError> {
+    let change = Change {
+        id: hall.id,
+        action: Action::ManageEntries,
+        by: By::Program,
+        seen: None,
+        entry: by_program(),
+    };
+    let people = vec![(Some(player.id), player.person.clone())];
+    db::tournament::change(c, &change, |loaded, _| {
+        decide::enter(&loaded.tournament, people)
+    })
+    .map(drop)
 }
 
 /// Who makes the changes of a fixture.
