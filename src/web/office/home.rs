@@ -37,25 +37,38 @@ struct Waiting {
     changed: BTreeSet<FixtureId>,
 }
 
+/// What of it this officer decides.
+#[derive(Clone, Copy)]
+struct Shown {
+    titles: bool,
+    questions: bool,
+    homologated: bool,
+}
+
+impl Shown {
+    fn to(visitor: &Visitor) -> Self {
+        Self {
+            titles: desk::may_at_all(visitor, OfficeAct::DecideTitles),
+            questions: desk::may_at_all(visitor, OfficeAct::PublishReadings),
+            homologated: desk::may_at_all(visitor, OfficeAct::Homologate),
+        }
+    }
+}
+
 impl Waiting {
-    fn load(
-        c: &mut Conn,
-        titles: bool,
-        questions: bool,
-        homologated: bool,
-    ) -> Result<Self, DbError> {
+    fn load(c: &mut Conn, shown: Shown) -> Result<Self, DbError> {
         let books = Books::load(c)?;
         Ok(Self {
-            changed: match homologated {
+            changed: match shown.homologated {
                 true => changed::among(c, books.office.calendar.values())?,
                 false => BTreeSet::new(),
             },
             books,
-            titles: match titles {
+            titles: match shown.titles {
                 true => proposed(c)?,
                 false => Vec::new(),
             },
-            questions: match questions {
+            questions: match shown.questions {
                 true => unanswered(c)?,
                 false => Vec::new(),
             },
@@ -135,11 +148,8 @@ fn stands(t: &Words, fixture: &Fixture, is_owed: bool) -> String {
 
 /// `GET /office`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let titles = desk::may_at_all(&visitor, OfficeAct::DecideTitles);
-    let questions = desk::may_at_all(&visitor, OfficeAct::PublishReadings);
-    let homologated = desk::may_at_all(&visitor, OfficeAct::Homologate);
-    let load = move |c: &mut Conn| Waiting::load(c, titles, questions, homologated);
-    let waiting = app.db.read(load).await?;
+    let shown = Shown::to(&visitor);
+    let waiting = app.db.read(move |c| Waiting::load(c, shown)).await?;
     let t = visitor.words();
     let mut rows = fixtures(&visitor, &waiting, app.today());
     if desk::may_at_all(&visitor, OfficeAct::AnswerTransfer) {
