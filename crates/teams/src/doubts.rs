@@ -129,7 +129,7 @@ mod tests {
             publish_round(c, &secret(), (deadline, start()))
         });
         let why = || "sem jogadores".parse().unwrap();
-        act(&mut competition, |c| leave(c, none, true, why()));
+        act(&mut competition, |c| leave(c, none, why()));
         assert_eq!(doubts(&competition, 1), [few_listed]);
     }
 

@@ -26,7 +26,7 @@ use crate::{
     words::Words,
 };
 use teams::{Competition, TeamNo, TeamRefusal, decide, decide::Decided};
-use tournament::{CompetitionAction, Player, PlayerId, plain};
+use tournament::{CompetitionAction, Player, PlayerId, Reason, plain};
 
 #[derive(Template)]
 #[template(path = "teams/team_desk.html")]
@@ -391,14 +391,14 @@ pub(in crate::web) async fn leave(
     let Some(reason) = reason(&posted, &visitor, &mut errors) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
-    let left = match posted.text("left") {
-        "yes" => true,
-        "no" => false,
+    let decided: fn(&Competition, TeamNo, Reason) -> Decided = match posted.text("left") {
+        "yes" => decide::leave,
+        "no" => decide::stay,
         _ => return Err(WebError::BadRequest),
     };
     let act = (at.competition, CompetitionAction::Arrange);
     let made = direct(&app, &visitor, act, move |now, _| {
-        decide::leave(&now.competition, at.team, left, reason)
+        decided(&now.competition, at.team, reason)
     });
     arranged(&app, &visitor, at, &posted, on_the_page(made.await)?).await
 }

@@ -66,9 +66,8 @@ fn played(league: &League<'_>) {
     results.set(1, 0, Some(GameResult::Draw));
     league.act(|now, _| decide::enter(now, FIRST, results));
     league.act(|now, _| decide::decide_match(now, FIRST, sides[0], reason("sorteio")));
-    for left in [true, false] {
-        league.act(|now, _| decide::leave(now, TeamNo(2), left, reason("sem jogadores")));
-    }
+    league.act(|now, _| decide::leave(now, TeamNo(2), reason("sem jogadores")));
+    league.act(|now, _| decide::stay(now, TeamNo(2), reason("sem jogadores")));
     let player = league.players[1][0];
     let rows = Vec::new();
     league.act(|_, _| Ok(vec![TeamEvent::PersonErased { player, rows }]));

@@ -8,7 +8,7 @@ mod rounds;
 mod setup;
 
 pub use deleting::may_delete;
-pub use leaving::leave;
+pub use leaving::{leave, stay};
 pub use lineups::{hand_in, is_due, open};
 pub use results::{decide_match, enter, forfeit, state};
 pub use rounds::{arrange, finish, publish_round, put_off, reopen};

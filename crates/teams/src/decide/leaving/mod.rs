@@ -5,31 +5,27 @@ use tournament::Reason;
 use super::{Decided, still_on};
 use crate::{Competition, MatchAt, TeamEvent, TeamMatch, TeamNo, TeamRefusal};
 
-/// A team leaves, or stays after all. Its matches without a result are lost; whether those that it played count follows from the rules. Where it stays, what was lost
-/// stays lost until whoever directs says otherwise match by match.
+/// A team leaves. Its matches without a result are lost; whether those that it played count follows from the rules.
 ///
 /// # Errors
-/// No round was published: it is taken out then. Or it wants to stay after a round was paired without it, which is not paired again.
-pub fn leave(competition: &Competition, team: TeamNo, left: bool, reason: Reason) -> Decided {
+/// No round was published: it is taken out then.
+pub fn leave(competition: &Competition, team: TeamNo, reason: Reason) -> Decided {
     still_on(competition)?;
     let known = competition.teams.get(&team).ok_or(TeamRefusal::Unknown)?;
-    if known.left.is_some() == left {
+    if known.left.is_some() {
         return Ok(Vec::new());
     }
     if competition.rounds.is_empty() {
         return Err(TeamRefusal::NotBegun);
     }
-    if let Some(round) = competition.missed(team).filter(|_| !left) {
-        return Err(TeamRefusal::RoundMissed { round });
-    }
     let leaves = TeamEvent::TeamLeft {
         team,
-        left,
+        left: true,
         reason: reason.clone(),
     };
     let mut then = competition.clone();
     then.apply(&leaves);
-    let open = |(_, one): &(MatchAt, &TeamMatch)| left && !competition.score(one).is_over;
+    let open = |(_, one): &(MatchAt, &TeamMatch)| !competition.score(one).is_over;
     let lost = competition.matches_of(team).filter(open);
     let lost = lost.map(|(at, one)| TeamEvent::MatchForfeited {
         at,
@@ -37,6 +33,26 @@ pub fn leave(competition: &Competition, team: TeamNo, left: bool, reason: Reason
         reason: reason.clone(),
     });
     Ok(std::iter::once(leaves).chain(lost).collect())
+}
+
+/// A team that left stays after all. What was lost stays lost until whoever directs says otherwise match by match.
+///
+/// # Errors
+/// A round was paired without it, which is not paired again.
+pub fn stay(competition: &Competition, team: TeamNo, reason: Reason) -> Decided {
+    still_on(competition)?;
+    let known = competition.teams.get(&team).ok_or(TeamRefusal::Unknown)?;
+    if known.left.is_none() {
+        return Ok(Vec::new());
+    }
+    if let Some(round) = competition.missed(team) {
+        return Err(TeamRefusal::RoundMissed { round });
+    }
+    Ok(vec![TeamEvent::TeamLeft {
+        team,
+        left: false,
+        reason,
+    }])
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::Duration;
 use tournament::RoundNo;
 
-use super::leave;
+use super::{leave, stay};
 use crate::{
     BoardResults, Competition, GameResult, MatchAt, TeamNo, TeamRefusal,
     decide::{
@@ -51,21 +51,18 @@ fn a_team_that_leaves_loses_the_rest_or_all() {
     let reason = || "sem jogadores".parse().unwrap();
     for (leaving, matches) in [("rest", 6), ("all", 4)] {
         let mut competition = prepared(&format!("{LEAGUE}leaving {leaving}\n"), 4);
-        let early = leave(&competition, TeamNo(1), true, reason());
+        let early = leave(&competition, TeamNo(1), reason());
         assert_eq!(early, Err(TeamRefusal::NotBegun));
         won_at_home(&mut competition);
         let (at, first) = competition.matches_of(TeamNo(1)).next().unwrap();
         let won = first.home == TeamNo(1);
         assert_eq!(
-            act(&mut competition, |c| leave(c, TeamNo(1), true, reason())),
+            act(&mut competition, |c| leave(c, TeamNo(1), reason())),
             1,
             "its match is over"
         );
         assert_eq!(competition.at(at).unwrap().forfeit, None);
-        assert_eq!(
-            act(&mut competition, |c| leave(c, TeamNo(1), true, reason())),
-            0
-        );
+        assert_eq!(act(&mut competition, |c| leave(c, TeamNo(1), reason())), 0);
         won_at_home(&mut competition);
         won_at_home(&mut competition);
         assert_eq!(competition.matches().count(), matches, "{leaving}");
@@ -88,12 +85,12 @@ fn a_team_that_leaves_loses_the_rest_or_all() {
         if leaving == "all" {
             let round = RoundNo(2);
             assert_eq!(
-                leave(&competition, TeamNo(1), false, reason()),
+                stay(&competition, TeamNo(1), reason()),
                 Err(TeamRefusal::RoundMissed { round })
             );
             continue;
         }
-        let events = act(&mut competition, |c| leave(c, TeamNo(1), false, reason()));
+        let events = act(&mut competition, |c| stay(c, TeamNo(1), reason()));
         assert_eq!(events, 1);
         assert!(!competition.has_left(TeamNo(1)));
     }
@@ -106,13 +103,13 @@ fn a_team_returns_until_a_round_is_paired_without_it() {
     for (no, teams) in (1..=5).map(|no| (TeamNo(no), 5)) {
         let mut competition = prepared(&format!("{LEAGUE}leaving all\n"), teams);
         won_at_home(&mut competition);
-        act(&mut competition, |c| leave(c, no, true, reason()));
-        act(&mut competition, |c| leave(c, no, false, reason()));
-        act(&mut competition, |c| leave(c, no, true, reason()));
+        act(&mut competition, |c| leave(c, no, reason()));
+        act(&mut competition, |c| stay(c, no, reason()));
+        act(&mut competition, |c| leave(c, no, reason()));
         won_at_home(&mut competition);
         let round = RoundNo(2);
         let rests = competition.rounds[1].rests.contains(&no);
-        let back = leave(&competition, no, false, reason());
+        let back = stay(&competition, no, reason());
         match rests {
             true => assert!(back.is_ok(), "{no}: it was to rest"),
             false => assert_eq!(back, Err(TeamRefusal::RoundMissed { round }), "{no}"),
@@ -127,14 +124,14 @@ fn a_team_that_left_is_met_by_nobody() {
     let swiss = LEAGUE.replace("round-robin 1", "swiss 3");
     let mut competition = prepared(&swiss, 6);
     won_at_home(&mut competition);
-    act(&mut competition, |c| leave(c, TeamNo(2), true, reason()));
+    act(&mut competition, |c| leave(c, TeamNo(2), reason()));
     won_at_home(&mut competition);
     assert_eq!(competition.matches_of(TeamNo(2)).count(), 1);
     let knockout = LEAGUE.replace("round-robin 1", "knockout");
     let mut competition = prepared(&knockout, 4);
     won_at_home(&mut competition);
     let winner = competition.matches().next().unwrap().1.home;
-    act(&mut competition, |c| leave(c, winner, true, reason()));
+    act(&mut competition, |c| leave(c, winner, reason()));
     won_at_home(&mut competition);
     let (_, last) = competition.matches().last().unwrap();
     let (side, _) = competition.through(last).unwrap();
