@@ -115,29 +115,37 @@ pub fn close_knowing(
     Ok(events)
 }
 
-/// Pairs the next round, by somebody who knows what is open; `irregular`ly where the rules leave no pairing.
+/// How a round is paired where the rules leave no pairing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drafting {
+    /// Not at all: [`draft_round`].
+    ByTheRules,
+    /// With the fewest rules broken: [`draft_round_irregularly`].
+    Irregular,
+}
+
+/// Pairs the next round, by somebody who knows what is open.
 ///
 /// # Errors
 /// As [`draft_round`] or [`draft_round_irregularly`]; something is open that is not among what is `known`.
 pub fn draft_knowing(
     tournament: &Tournament,
-    irregular: bool,
+    drafting: Drafting,
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
     let open = pairing_matters(tournament);
-    draft_where(tournament, irregular, &open, known)
+    draft_where(tournament, drafting, &open, known)
 }
 
 fn draft_where(
     tournament: &Tournament,
-    irregular: bool,
+    drafting: Drafting,
     open: &[OpenMatter],
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
-    let drafted = if irregular {
-        draft_round_irregularly(tournament)?
-    } else {
-        draft_round(tournament)?
+    let drafted = match drafting {
+        Drafting::ByTheRules => draft_round(tournament)?,
+        Drafting::Irregular => draft_round_irregularly(tournament)?,
     };
     require_known(tournament, open, known)?;
     let mut events = kept(tournament, open);
@@ -153,12 +161,12 @@ fn draft_where(
 pub fn pair_again(
     tournament: &Tournament,
     no: RoundNo,
-    irregular: bool,
+    drafting: Drafting,
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
     let mut events = super::discard_draft(tournament, no)?;
     let without = tournament.after(&events);
     let open = open_matters(&without);
-    events.extend(draft_where(&without, irregular, &open, known)?);
+    events.extend(draft_where(&without, drafting, &open, known)?);
     Ok(events)
 }

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use actix_web::HttpResponse;
 
-use tournament::{Action, Refusal, RoundRefusal, decide};
+use tournament::{
+    Action, Refusal, RoundRefusal,
+    decide::{self, Drafting},
+};
 
 use super::{
     draft::DraftPage,
@@ -37,9 +40,13 @@ pub(in crate::web) async fn pair(
     if posted.ticked("irregular") {
         act.why = reason(&Frame::new(&visitor), &posted, &mut errors);
     }
-    let (irregular, known) = (act.why.is_some(), open::known(&posted));
+    let drafting = match act.why {
+        Some(_) => Drafting::Irregular,
+        None => Drafting::ByTheRules,
+    };
+    let known = open::known(&posted);
     let decide: Arc<Decide> = Arc::new(move |tournament, _, _| {
-        decide::pair_again(tournament, at.round, irregular, &known)
+        decide::pair_again(tournament, at.round, drafting, &known)
     });
     match change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await? {
         DraftChange::Made => Ok(page::done(&at.draft_url(), Done::Saved)),

@@ -126,16 +126,19 @@ fn pairing_asks_about_everybody_who_is_neither_present_nor_absent() {
         round,
         open: missing.to_vec(),
     });
-    assert_eq!(story.refused(|t| draft_knowing(t, false, &[])), asks);
     assert_eq!(
-        story.refused(|t| draft_knowing(t, false, &missing[..1])),
+        story.refused(|t| draft_knowing(t, Drafting::ByTheRules, &[])),
+        asks
+    );
+    assert_eq!(
+        story.refused(|t| draft_knowing(t, Drafting::ByTheRules, &missing[..1])),
         asks
     );
     story.then(|t| grant_bye(t, later, round, ByeKind::Half));
     story.then(|t| mark_absent(t, &[late]));
     assert_eq!(pairing_matters(&story.now), [], "both said so");
-    story.then(|t| draft_knowing(t, false, &[]));
-    story.then(|t| pair_again(t, round, false, &[]));
+    story.then(|t| draft_knowing(t, Drafting::ByTheRules, &[]));
+    story.then(|t| pair_again(t, round, Drafting::ByTheRules, &[]));
     story.then(|t| publish_round(t, round, &secret()));
     let changes = all_results(&story.now, round);
     story.then(|t| enter_results(t, round, &changes, None));
@@ -144,7 +147,7 @@ fn pairing_asks_about_everybody_who_is_neither_present_nor_absent() {
         [OpenMatter::Missing(later)],
         "in each round"
     );
-    story.then(|t| draft_knowing(t, false, &[OpenMatter::Missing(later)]));
+    story.then(|t| draft_knowing(t, Drafting::ByTheRules, &[OpenMatter::Missing(later)]));
 }
 
 #[test]
@@ -167,7 +170,7 @@ fn nobody_is_waited_for_where_the_field_is_fixed() {
         missing,
         "the start can be undone"
     );
-    story.then(|t| draft_knowing(t, false, &missing));
+    story.then(|t| draft_knowing(t, Drafting::ByTheRules, &missing));
     story.then(|t| publish_round(t, RoundNo(1), &secret()));
     assert_eq!(pairing_matters(&story.now), []);
 }

@@ -47,12 +47,15 @@ fn whoever_closed_a_round_in_spite_of_a_sheet_is_not_asked_again() {
     assert_eq!(open_matters(&story.now), []);
     story.then(|t| attach_record(t, PLACE, sheet(LOST, Some(Side::Second))));
     assert_eq!(open_matters(&story.now), [], "the moves are the same");
-    story.then(|t| draft_knowing(t, false, &[]));
+    story.then(|t| draft_knowing(t, Drafting::ByTheRules, &[]));
     story.then(|t| attach_record(t, PLACE, sheet("1. 9-13 0-1", None)));
     assert_eq!(open_matters(&story.now), open, "another sheet");
     let second = story.now.draft().unwrap().no;
-    assert_eq!(story.refused(|t| pair_again(t, second, false, &[])), asks);
-    story.then(|t| pair_again(t, second, false, &open));
+    assert_eq!(
+        story.refused(|t| pair_again(t, second, Drafting::ByTheRules, &[])),
+        asks
+    );
+    story.then(|t| pair_again(t, second, Drafting::ByTheRules, &open));
     assert_eq!(open_matters(&story.now), []);
     let drawn = Some(Outcome::Draw(DrawBy::Agreement));
     story.then(|t| correct_result(t, PLACE.0, PLACE.1, PLACE.2, drawn));
@@ -161,9 +164,12 @@ fn a_call_that_nobody_answered_is_named_before_the_round_is_closed() {
         open: open.clone(),
     });
     assert_eq!(story.refused(|t| close_knowing(t, no, &[])), asks);
-    assert_eq!(story.refused(|t| draft_knowing(t, false, &[])), asks);
+    assert_eq!(
+        story.refused(|t| draft_knowing(t, Drafting::ByTheRules, &[])),
+        asks
+    );
     story.then(|t| close_knowing(t, no, &open));
-    story.then(|t| draft_knowing(t, false, &open));
+    story.then(|t| draft_knowing(t, Drafting::ByTheRules, &open));
     assert!(story.now.draft().is_some());
     assert_eq!(
         story.refused(|t| close_knowing(t, no, &[])),

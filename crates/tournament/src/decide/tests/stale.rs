@@ -219,7 +219,7 @@ fn an_exclusion_from_the_drafted_round_waits_for_no_draft() {
     told.then(|t| revoke(t, no, facts(), &Instead::new(), &chief()));
     assert_eq!(told.stale(), None);
     told.rule(excluded(OTHER));
-    told.then(|t| pair_again(t, SECOND, false, &[]));
+    told.then(|t| pair_again(t, SECOND, Drafting::ByTheRules, &[]));
     assert_eq!(told.stale(), None);
     let draft = told.story.now.draft().unwrap();
     assert!(!draft.seats(OTHER));

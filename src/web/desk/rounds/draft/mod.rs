@@ -19,7 +19,10 @@ use crate::{
     },
     words,
 };
-use tournament::{Action, EntryNo, Event, Refusal, RoundRefusal, Tournament, decide};
+use tournament::{
+    Action, EntryNo, Event, Refusal, RoundRefusal, Tournament,
+    decide::{self, Drafting},
+};
 
 use super::{
     super::{Desk, entries},
@@ -56,10 +59,13 @@ pub(in crate::web) async fn create(
         let question = open::Question::Pair(desk.at.rounds_url());
         return open::ask(&desk, question, (&matters, placed), &posted);
     }
-    let irregular = irregular && act.why.is_some();
+    let drafting = match irregular && act.why.is_some() {
+        true => Drafting::Irregular,
+        false => Drafting::ByTheRules,
+    };
     let known = open::known(&posted);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        decide::draft_knowing(&loaded.tournament, irregular, &known)
+        decide::draft_knowing(&loaded.tournament, drafting, &known)
     });
     let round = match decided.await? {
         Ok(loaded) => loaded.tournament.next_round(),
