@@ -6,8 +6,8 @@ use super::{
     seen::{Seen, look, next_number},
 };
 use draughts::{
-    Article, Colour, Conditions, Game, Illegal, Move, Must, Position, Reason, Repair, RuleSet,
-    Sheet, Slip, Stop, game::MoveNumber,
+    Article, Colour, Conditions, Game, Illegal, Move, Must, Position, Reason, Repair, Sheet, Slip,
+    Stop, game::MoveNumber,
 };
 use tournament::{
     decide,
@@ -322,7 +322,7 @@ fn same_piece(
     position: &Position,
     illegal: &Illegal,
 ) -> Option<(Article, Effect)> {
-    if case.rules() == RuleSet::BrazilianShortKing {
+    if case.rules().rules().touch.replaces_by_same {
         advice.find(Note::SamePiece);
         return None;
     }

@@ -247,6 +247,7 @@ const BRAZILIAN_SHORT_KING: Rules = Rules {
     king_stops_next: yes("6"),
     movement: movement::BRAZILIAN_SHORT_KING,
     ends: ends::tables::BRAZILIAN_SHORT_KING,
+    touch: touch::BRAZILIAN_SHORT_KING,
     ..BRAZILIAN
 };
 
