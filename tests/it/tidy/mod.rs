@@ -1,6 +1,7 @@
 //! The house rules that no compiler knows.
 
 mod fields;
+mod map;
 mod scripts;
 
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use super::{files, name};
+use super::{files, name, root};
 
 /// What runs apart from every page, with names of its own.
 const WORKERS: [&str; 2] = ["static/push-worker.js", "static/service-worker.js"];
@@ -51,7 +51,7 @@ const SAID_TWICE: [(&str, [&str; 2]); 2] = [
 fn what_two_scripts_say_is_the_same_in_both() {
     for (begins, homes) in SAID_TWICE {
         let said = homes.map(|home| {
-            let script = fs::read_to_string(home).unwrap();
+            let script = fs::read_to_string(root().join(home)).unwrap();
             let mut lines = script.lines().map(str::trim_start);
             let line = lines.find(|line| line.starts_with(begins));
             line.unwrap_or_else(|| panic!("{home} has no {begins}"))

@@ -1,0 +1,55 @@
+//! What `ARCHITECTURE.md` says of the tree.
+
+use std::fs;
+
+use super::{code, files, name, root, sources};
+
+/// Who writes over rows of a journal: each takes the name of somebody out of it who is forgotten.
+const WRITES_OVER: [(&str, usize); 4] = [
+    ("crates/site/src/db/contact.rs", 1),
+    ("crates/site/src/db/erasure.rs", 2),
+    ("crates/site/src/db/journal.rs", 1),
+    ("crates/site/src/db/team/erased.rs", 1),
+];
+
+/// Is this a file, by the end of its path or by its path within a crate?
+fn is_there(named: &str, files: &[String]) -> bool {
+    let of_crate = named.split_once('/');
+    let of_crate = of_crate.map(|(home, path)| format!("/{home}/src/{path}"));
+    let ends = [Some(format!("/{named}")), of_crate];
+    let mut ends = ends.iter().flatten();
+    ends.any(|end| files.iter().any(|file| file.ends_with(end)))
+}
+
+#[test]
+fn every_file_that_the_map_names_is_there() {
+    let folders = ["crates", "src", "tests", "benches"].iter();
+    let files = folders.flat_map(|folder| files(folder));
+    let files: Vec<String> = files.map(|path| format!("/{}", name(&path))).collect();
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let is_of_path = |c: char| c.is_ascii_alphanumeric() || "_/-.".contains(c);
+    let words = map.split(|c: char| !is_of_path(c));
+    let words = words.map(|word| word.trim_matches(['.', '/']));
+    let named: Vec<&str> = words.filter(|word| word.ends_with(".rs")).collect();
+    assert!(named.len() > 100, "nothing is read");
+    let lost = named.into_iter().filter(|named| !is_there(named, &files));
+    assert_eq!(lost.collect::<Vec<_>>(), [""; 0]);
+}
+
+#[test]
+fn a_row_of_a_journal_is_written_over_for_whoever_is_forgotten_alone() {
+    let homes = sources("crates/site/src/db").into_iter();
+    let homes = homes.filter_map(|(file, text)| {
+        let written = |line: &&str| {
+            let line = code(line);
+            let ours = file.ends_with("/journal.rs") && line.contains("diesel::update(");
+            ours || line.contains("journal::redact(") || line.contains("update(journal::")
+        };
+        let times = text.lines().filter(written).count();
+        (times > 0).then_some((file, times))
+    });
+    let mut homes: Vec<(String, usize)> = homes.collect();
+    homes.sort();
+    let known = WRITES_OVER.map(|(file, times)| (file.to_owned(), times));
+    assert_eq!(homes, known);
+}
