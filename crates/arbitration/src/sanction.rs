@@ -124,15 +124,6 @@ impl SanctionKind {
         }
     }
 
-    /// Does it ask for a game at a board? The others can be imposed on a player wherever they are.
-    #[must_use]
-    pub fn at_a_board(self) -> bool {
-        matches!(
-            self.needs(),
-            Needs::Seconds | Needs::Points | Needs::OpponentsScore
-        )
-    }
-
     /// Can it still be imposed in this tournament? Nobody is kept from rounds that do not come, nor sent away when all is over, and a fine was
     /// announced.
     #[must_use]

@@ -34,8 +34,13 @@ fn each_sanction_has_its_effect() {
         assert_eq!(effect.level(), kind.level());
         let nobody = kind.effect(EntryNo(9), Some(&case), amount(kind));
         let elsewhere = kind.effect(EntryNo(2), None, amount(kind));
-        assert_eq!(nobody.is_none(), kind.at_a_board());
-        assert_eq!(elsewhere.is_none(), kind.at_a_board());
+        // the others can be imposed on a player wherever they are
+        let at_a_board = matches!(
+            kind.needs(),
+            Needs::Seconds | Needs::Points | Needs::OpponentsScore
+        );
+        assert_eq!(nobody.is_none(), at_a_board);
+        assert_eq!(elsewhere.is_none(), at_a_board);
     }
     let half = case.ended(Outcome::HalfLoss(Side::Second, LossBy::Discipline));
     let given = Amount::OpponentsScore(Points::HALF);
