@@ -37,6 +37,18 @@ fn no_two_decisions_of_a_page_have_the_same_name(db: &TestDb) {
 }
 
 #[apply(on_sqlite)]
+fn the_pages_of_two_boards_are_told_apart(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = matter(desk.hall.id, 2, Matter::Absence, "lang=pt");
+    let page = desk.chief.get(&url).page();
+    let named = "Tabuleiro 2, jogo 1: Atraso ou falta de comparência";
+    for place in ["head > title", "h1"] {
+        let said = page.text(place);
+        assert!(said.starts_with(named), "{place}: {said}");
+    }
+}
+
+#[apply(on_sqlite)]
 fn the_bar_says_what_it_records(db: &TestDb) {
     let mut desk = playing(db);
     let page = shown(&mut desk, Matter::FlagFall, "look=nothing&by=black", "pt");
