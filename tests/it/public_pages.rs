@@ -1,5 +1,7 @@
 //! What everybody may read: the public pages of tournaments, players and openings.
 
+use std::collections::BTreeSet;
+
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
 use tournament::{
@@ -122,10 +124,14 @@ fn every_page_is_there_in_both_languages() {
     for (lang, journal) in [("pt", "Histórico"), ("en", "Journal")] {
         let mut reader = site.browser();
         reader.get(&format!("/?lang={lang}"));
+        let mut titles = BTreeSet::new();
         for path in pages().iter().filter(|path| !path.ends_with("json")) {
             let answer = reader.get(path);
             assert_eq!(answer.status, 200, "{path}");
             let page = answer.page();
+            let title = page.text("head > title");
+            let is_new = titles.insert(title.clone()) || path.contains("?q=");
+            assert!(is_new, "{path}: {title}");
             assert!(page.has(&format!("html[lang^={lang}-]")), "{path}");
             let of_tournament = path.starts_with("/tournaments/1");
             let footed = page.says(&format!("{journal}: {head}…"));

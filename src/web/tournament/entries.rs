@@ -91,6 +91,12 @@ fn state(entry: &Entry, tournament: &Tournament, frame: &Frame) -> Option<(&'sta
 }
 
 impl EntriesPage {
+    /// What the page is called, and of whom.
+    fn title(&self) -> String {
+        let heading = self.frame.t.tournament_tab_entries();
+        self.filter.titled(heading, self.frame.lang)
+    }
+
     fn files(&self) -> Vec<Link> {
         let at = self.head.at();
         self.head.files(at.entries_csv_url(), at.entries_xlsx_url())

@@ -118,6 +118,17 @@ impl Filter {
         Some(criteria(category, t))
     }
 
+    /// What a page is called that shows these alone.
+    pub fn titled(&self, heading: String, lang: Lang) -> String {
+        let category = self.category.as_ref().map(|one| name(one, lang));
+        let club = self.club.as_ref().map(ToString::to_string);
+        let parts: Vec<String> = [Some(heading), category, club]
+            .into_iter()
+            .flatten()
+            .collect();
+        parts.join(" · ")
+    }
+
     /// Whether this person is shown.
     pub fn takes(&self, person: &Person) -> bool {
         let club = self.club.as_ref();

@@ -111,6 +111,17 @@ impl StandingsPage {
         }
     }
 
+    /// What the page is called: after which round the standings are where one was asked for, and of whom.
+    fn title(&self) -> String {
+        let (t, tournament) = (self.frame.t, self.head.tournament());
+        let heading = t.tournament_tab_standings();
+        let heading = match self.asked {
+            Some(round) => format!("{heading} {}", after_round(t, tournament, round).1),
+            None => heading,
+        };
+        self.filter.titled(heading, self.frame.lang)
+    }
+
     fn badge(&self) -> (&'static str, String) {
         badge(self.state, self.head.tournament(), self.frame.t)
     }
