@@ -111,6 +111,7 @@ fn a_link_shows_its_page_in_the_readers_language_with_a_picture(db: &TestDb) {
         ("/openings".to_owned(), ""),
         ("/players".to_owned(), "Jogadores"),
         ("/training".to_owned(), ""),
+        ("/teams".to_owned(), ""),
         ("/".to_owned(), "Arbitro"),
     ];
     for (path, title) in pages {
@@ -136,6 +137,20 @@ fn a_link_shows_its_page_in_the_readers_language_with_a_picture(db: &TestDb) {
             assert!(colours.len() > 20, "{own} is blank: {}", colours.len());
         }
         assert_eq!(texts.len(), 2, "{path}: {texts:?}");
+    }
+}
+
+#[apply(on_sqlite)]
+fn each_part_of_the_site_has_a_picture_of_its_own(db: &TestDb) {
+    let site = Site::start(db);
+    let mut reader = site.browser();
+    let parts = [
+        "players", "clubs", "titles", "ratings", "circuits", "teams", "calendar", "readings",
+    ];
+    for part in parts {
+        let picture = meta(&reader.page(&format!("/{part}")), "og:image");
+        let own = format!("/{part}/arbitro.png");
+        assert!(picture.ends_with(&own), "{part}: {picture}");
     }
 }
 

@@ -63,7 +63,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let kept = app.reckoned.clone();
     let circuits = app.db.read(move |c| load(c, &kept)).await?;
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Circuits, frame.lang));
     let frame = frame.previewed(
         &app,
         t.federation_circuits(),

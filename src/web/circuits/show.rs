@@ -142,7 +142,7 @@ async fn answer(
         (name.to_string(), found.tournaments.url(*id), why)
     });
     let (events, name) = (events.collect(), name_of(&found.published));
-    let picture = share::place_url("players", frame.lang);
+    let picture = share::place_url(share::Part::Circuits, frame.lang);
     page::ok(&ShowPage {
         editions: found.editions.iter().rev().map(link).collect(),
         frame: frame.clone().previewed(

@@ -95,7 +95,7 @@ async fn listed(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> 
     clubs.sort_by_key(|club| plain(club.name.as_str()));
     let clubs = clubs.into_iter().map(row).collect();
     let frame = Frame::new(visitor);
-    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Clubs, frame.lang));
     let frame = frame.previewed(app, t.clubs_title(), t.clubs_lead(), picture);
     page::ok(&ListPage { frame, clubs })
 }

@@ -122,7 +122,7 @@ pub(in crate::web) async fn show(
     });
     let honours = Honours::new(&app, &loaded.everybody, &loaded.honoured, (lang, t));
     let name = club.name.to_string();
-    let picture = share::place_url("players", lang);
+    let picture = share::place_url(share::Part::Clubs, lang);
     let text = association.clone().unwrap_or_else(|| t.clubs_lead());
     page::ok(&ClubPage {
         list,

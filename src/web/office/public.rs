@@ -165,7 +165,7 @@ pub(in crate::web) async fn show(
     shown.retain(|(_, one)| wanted.shows(one, today));
     let older = (shown.len() < all.len()).then(|| wanted.older_url());
     let months = months(&public, (t, lang), &shown);
-    let picture = share::place_url("players", lang);
+    let picture = share::place_url(share::Part::Calendar, lang);
     let (title, lead) = (t.office_public_calendar(), t.office_public_calendar_lead());
     page::ok(&CalendarPage {
         works: frame.may_in_office(OfficeAct::Visit),

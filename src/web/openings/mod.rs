@@ -70,7 +70,7 @@ struct ListPage {
 /// `GET /openings`
 pub(super) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url("openings", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Openings, frame.lang));
     page::ok(&ListPage {
         frame: frame.previewed(&app, t.openings_title(), t.openings_lead(), picture),
     })

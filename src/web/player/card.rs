@@ -152,7 +152,7 @@ pub(in crate::web) async fn show(
     let events = done.iter().map(|one| Event::of(*one, &career, frame.lang));
     let events = events.collect();
     let name = public_name(&app, &person);
-    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Players, frame.lang));
     let club = person.club.as_ref().map(ToString::to_string);
     let text = club
         .into_iter()

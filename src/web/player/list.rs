@@ -65,7 +65,7 @@ pub(in crate::web) async fn show(
     let shown = pager.of_page(&found).iter();
     let lines = shown.map(|record| line(&app, &clubs, &record.person()));
     let (lines, found) = (lines.collect(), found.len());
-    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Players, frame.lang));
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
     let status = asked.status();
     let of_name = asked.found(|typed| clubs.found(typed));

@@ -79,7 +79,7 @@ pub(in crate::web) async fn show(
     let rows = rows.map(|line| row(&app, &names, (at.list, is_computed), line));
     let rows = rows.collect();
     let found = lines.len();
-    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Ratings, frame.lang));
     let lead = if is_computed {
         t.federation_ratings_lead()
     } else {

@@ -170,7 +170,7 @@ impl Asked<'_> {
                 t.federation_how_moved(before, after, change)
             }
         };
-        let picture = share::place_url("players", self.frame.lang);
+        let picture = share::place_url(share::Part::Ratings, self.frame.lang);
         let title = format!("{name} · {list_name}");
         let frame = self.frame.clone();
         SumPage {

@@ -7,6 +7,7 @@
 mod card;
 mod draw;
 mod icons;
+mod part;
 mod robots;
 mod sitemap;
 
@@ -24,6 +25,7 @@ use draughts::{Position, RuleSet};
 pub(in crate::web) use card::{Beside, Card, LINES, ListLine};
 pub use draw::{PICTURE, png};
 pub(super) use icons::manifest;
+pub(in crate::web) use part::Part;
 pub(super) use robots::robots;
 pub(super) use sitemap::{index, of_site, of_tournament};
 
@@ -43,14 +45,8 @@ pub(in crate::web) async fn answer(card: Card) -> Result<HttpResponse, WebError>
 pub(super) async fn site(at: PlacePictureAt) -> Result<HttpResponse, WebError> {
     let t = at.lang.words();
     let start = Position::start(RuleSet::Portuguese);
-    let (title, text) = match at.place.as_str() {
-        "home" => (t.tournament_list_title(), t.share_site()),
-        "players" => (t.players_title(), t.share_players()),
-        "openings" => (t.openings_title(), t.openings_lead()),
-        "board" => (t.shell_nav_board(), t.share_board()),
-        "training" => (t.training_link(), t.share_training()),
-        _ => return Err(WebError::NotFound),
-    };
+    let part = Part::read(&at.place).ok_or(WebError::NotFound)?;
+    let (title, text) = part.said(t);
     answer(Card::board(
         Diagram::new(&start, t).without_numbers(),
         Beside {
@@ -63,8 +59,8 @@ pub(super) async fn site(at: PlacePictureAt) -> Result<HttpResponse, WebError> {
 }
 
 /// The address of the picture of a part of the site, for a page in a language.
-pub(in crate::web) fn place_url(place: &str, lang: Lang) -> String {
-    let place = place.to_owned();
+pub(in crate::web) fn place_url(part: Part, lang: Lang) -> String {
+    let place = part.code().to_owned();
     PlacePictureAt { lang, place }.url()
 }
 

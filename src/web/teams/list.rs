@@ -53,7 +53,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let user = visitor.user.as_ref().filter(|_| !is_due);
     let is_own = |one: &&Head| user.is_some_and(|user| one.directors.contains(&user.id));
     let silent = all.iter().filter(|one| !one.announced);
-    let (t, picture) = (frame.t, share::place_url("players", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Teams, frame.lang));
     let competitions = announced.map(|one| row(one, at(one).url())).collect();
     let own = silent.filter(is_own);
     let own = own.map(|one| row(one, at(one).desk_url())).collect();

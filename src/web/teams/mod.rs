@@ -208,7 +208,7 @@ fn frame_of(app: &App, visitor: &Visitor, view: &View) -> Frame {
     let frame = Frame::new(visitor);
     let (lead, picture) = (
         frame.t.teams_lead(),
-        share::place_url("players", frame.lang),
+        share::place_url(share::Part::Teams, frame.lang),
     );
     let name = view.competition().rules.name.to_string();
     frame.previewed(app, name, lead, picture)

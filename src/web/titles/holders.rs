@@ -80,7 +80,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let titles = held.into_iter();
     let titles = titles.map(|(title, holders)| (super::named(title, t), holders));
     let titles = titles.collect();
-    let picture = share::place_url("players", frame.lang);
+    let picture = share::place_url(share::Part::Titles, frame.lang);
     let frame = frame.previewed(&app, t.titles_holders(), t.titles_holders_lead(), picture);
     page::ok(&HoldersPage { frame, titles })
 }

@@ -77,7 +77,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
 
 fn front(app: &App, visitor: &Visitor) -> Frame {
     let frame = Frame::new(visitor);
-    let (t, picture) = (frame.t, share::place_url("home", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Home, frame.lang));
     frame.previewed(app, t.app_name(), t.share_site(), picture)
 }
 

@@ -57,7 +57,7 @@ pub(super) fn prepare() {
 /// `GET /training`
 pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url("training", frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::Part::Training, frame.lang));
     let frame = frame.previewed(&app, t.training_link(), t.share_training(), picture);
     page::ok(&StartPage {
         cases: training::questions().len(),
