@@ -103,7 +103,7 @@ fn a_link_shows_its_page_in_the_readers_language_with_a_picture(db: &TestDb) {
     let pages = [
         (format!("/tournaments/{id}"), "Torneio de Évora"),
         (format!("/tournaments/{id}/standings"), "Classificação · "),
-        (format!("/tournaments/{id}/rounds/1"), "Ronda 1"),
+        (format!("/tournaments/{id}/rounds/1"), "Ronda 1 · Torneio"),
         (format!("/tournaments/{id}/entries/1"), "Ana · "),
         (format!("/tournaments/{id}/charts"), ""),
         (format!("{game}?ply=0"), " – "),

@@ -148,7 +148,7 @@ async fn answer(
         frame: frame.clone().previewed(
             app,
             name.clone(),
-            frame.t.federation_circuits_lead(),
+            text(app, &frame, &names, &found),
             picture,
         ),
         name,
@@ -160,6 +160,28 @@ async fn answer(
         tables,
         published: found.published,
     })
+}
+
+/// How many a link to the classification names.
+const FIRST: usize = 3;
+
+/// What a link to the classification says where it is sent: which it is, of what day, after how many tournaments, and who is in front.
+fn text(app: &App, frame: &Frame, names: &Names, found: &Loaded) -> String {
+    let (t, edition) = (frame.t, &found.published.edition);
+    let placed = edition.overall.lines.iter().filter_map(|line| {
+        let (name, _) = names.of(app, line.player);
+        Some(t.share_placed(line.place?, name, points(line.total, frame.lang)))
+    });
+    let first = placed.take(FIRST).collect::<Vec<_>>().join(", ");
+    let parts = [
+        t.federation_published_on(frame.day(&edition.on)),
+        t.federation_sum(edition.events.len()),
+        Some(first).filter(|first| !first.is_empty()).map_or_else(
+            || t.federation_circuits_lead(),
+            |first| t.share_leaders(first),
+        ),
+    ];
+    parts.join(" · ")
 }
 
 fn why_not(t: &Words, why: WhyNot) -> String {

@@ -67,6 +67,8 @@ pub struct Frame {
 pub struct Preview {
     /// What the page is called.
     pub title: String,
+    /// What it is a page of; the same as the title where it is of nothing.
+    whole: String,
     /// What stands on it, in a sentence.
     pub text: String,
     /// The path of its picture, with its language.
@@ -85,6 +87,7 @@ impl Preview {
         let url = &app.config.public_url;
         let site = if url.is_loopback() { "" } else { url.as_str() };
         Self {
+            whole: title.clone(),
             title,
             text,
             picture,
@@ -200,7 +203,7 @@ impl Frame {
         Self { preview, ..self }
     }
 
-    /// The same frame with a preview that says more: a title before the one it has, another text, another picture.
+    /// The same frame with a preview that says more: a title before the name of the whole, another text, another picture.
     #[must_use]
     pub fn about(
         mut self,
@@ -210,7 +213,7 @@ impl Frame {
     ) -> Self {
         if let Some(preview) = &mut self.preview {
             if let Some(title) = title {
-                preview.title = format!("{title} · {}", preview.title);
+                preview.title = format!("{title} · {}", preview.whole);
             }
             preview.text = text.unwrap_or_else(|| std::mem::take(&mut preview.text));
             preview.picture = picture.unwrap_or_else(|| std::mem::take(&mut preview.picture));

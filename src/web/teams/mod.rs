@@ -22,6 +22,7 @@ pub(super) mod team_match;
 
 mod change;
 mod doubts;
+mod preview;
 mod sheet;
 mod told;
 mod vocabulary;
@@ -206,12 +207,10 @@ impl Head {
 /// The frame of a page that everybody may read.
 fn frame_of(app: &App, visitor: &Visitor, view: &View) -> Frame {
     let frame = Frame::new(visitor);
-    let (lead, picture) = (
-        frame.t.teams_lead(),
-        share::place_url(share::Part::Teams, frame.lang),
-    );
+    let picture = share::place_url(share::Part::Teams, frame.lang);
+    let text = preview::text(&frame, view);
     let name = view.competition().rules.name.to_string();
-    frame.previewed(app, name, lead, picture)
+    frame.previewed(app, name, text, picture)
 }
 
 /// A moment by the clock of the place, as people read it.

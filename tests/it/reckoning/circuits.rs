@@ -30,6 +30,8 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
         finished(db, &people, "Open"),
         finished(db, &people, "Nacional"),
     );
+    let said = public.attribute("meta[name=description]", "content");
+    assert!(said.contains("Na frente: 1.º "), "{said}");
     site.browser()
         .page("/circuits")
         .assert_says("Ainda não foi publicada nenhuma classificação");

@@ -29,10 +29,18 @@ fn what_was_wrong_at_the_end_is_put_right(db: &TestDb) {
         format!("{desk}/reopening"),
     );
     let why = [("reason", "resultado trocado")];
+    let said = || {
+        let page = site.browser().page(&public);
+        page.attribute("meta[name=description]", "content")
+    };
+    let now = said();
+    assert!(now.contains("Ronda 1 · Na frente: 1.º Norte ("), "{now}");
     let early = director.post(&form, &[why[0], ("version", &version(&league))]);
     assert_eq!(early.status, 409);
     early.page().assert_says("A competição não terminou");
     league.finish();
+    let last = said();
+    assert!(last.contains("Classificação final: 1.º Norte ("), "{last}");
     let right = [("r-1-1", "away"), ("r-2-1", "home")];
     let over = director.post(&one, &right);
     assert_eq!(over.status, 409, "it is over");
