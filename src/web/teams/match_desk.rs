@@ -185,9 +185,21 @@ pub(super) fn reason(
     visitor: &Visitor,
     errors: &mut FormErrors,
 ) -> Option<Reason> {
-    let said = posted.text("reason").parse();
-    errors.take("reason", said, |_| visitor.words().rounds_reason_bad())
+    reason_in("reason", posted, visitor, errors)
 }
+
+fn reason_in(
+    field: &str,
+    posted: &Posted,
+    visitor: &Visitor,
+    errors: &mut FormErrors,
+) -> Option<Reason> {
+    let said = posted.text(field).parse();
+    errors.take(field, said, |_| visitor.words().rounds_reason_bad())
+}
+
+/// The field with the reason of a forfeit, which stands on the page beside the form of a delay, or of who goes on.
+const FORFEIT_REASON: &str = "forfeit-reason";
 
 /// `POST /teams/{competition}/desk/rounds/{round}/matches/{number}`: enters results. The whole form stands for the whole match, so that it is refused where
 /// something changed since it was shown.
@@ -217,7 +229,8 @@ pub(in crate::web) async fn forfeit(
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     let by = TeamForfeit::from_code(posted.text("by"));
-    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+    let reason = reason_in(FORFEIT_REASON, &posted, &visitor, &mut errors);
+    let Some(reason) = reason else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let act = (at, CompetitionAction::EnterResults);

@@ -1,5 +1,7 @@
 //! The desk of a competition over HTTP, from its rules to its end.
 
+use std::collections::BTreeSet;
+
 use arbitro::account::SiteRole;
 use arbitro::db;
 use arbitro::words::Lang;
@@ -143,17 +145,20 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     );
     // a match that is forfeited, and is not after all
     let one = format!("{desk}/rounds/1/matches/1");
+    let ids = director.page(&one).attributes("[id]", "id");
+    let apart: BTreeSet<&String> = ids.iter().collect();
+    assert_eq!(ids.len(), apart.len(), "{ids:?}");
     let mut sends = |to: &str, fields: &[(&str, &str)]| {
         let form = format!("{one}/{to}");
         sent(&mut director, (&one, &form), fields).status
     };
     assert_eq!(sends("forfeit", &[("by", "home")]), 422, "no reason");
-    let fields = [("by", "home"), ("reason", "não compareceram")];
+    let fields = [("by", "home"), ("forfeit-reason", "não compareceram")];
     assert_eq!(sends("forfeit", &fields), 303);
     site.browser()
         .page(&format!("{public}/table"))
         .assert_says("Sul");
-    let fields = [("by", ""), ("reason", "chegaram afinal")];
+    let fields = [("by", ""), ("forfeit-reason", "chegaram afinal")];
     assert_eq!(sends("forfeit", &fields), 303);
     let fields = [("deadline", "2099-02-01T10:00"), ("reason", "sala ocupada")];
     let delay = format!("{one}/delay");

@@ -45,13 +45,13 @@ fn an_old_page_writes_over_nothing(db: &TestDb) {
     let named = [("name", "Nortenha"), ("division", "1")];
     assert_kept(&director.post(&team, &fields(&named)), "Nortenha");
     let one = format!("{desk}/rounds/1/matches/1");
-    let reason = ("reason", "sala ocupada");
-    for (form, said) in [
-        ("forfeit", ("by", "home")),
-        ("delay", ("deadline", "2099-01-01T10:00")),
-        ("winner", ("winner", "second")),
+    for (form, said, reason) in [
+        ("forfeit", ("by", "home"), "forfeit-reason"),
+        ("delay", ("deadline", "2099-01-01T10:00"), "reason"),
+        ("winner", ("winner", "second"), "reason"),
     ] {
-        let answer = director.post(&format!("{one}/{form}"), &fields(&[said, reason]));
+        let said = [said, (reason, "sala ocupada")];
+        let answer = director.post(&format!("{one}/{form}"), &fields(&said));
         assert_kept(&answer, "sala ocupada");
     }
     assert_eq!(league.now(), stands);
