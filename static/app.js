@@ -124,12 +124,19 @@ document.addEventListener("click", async (event) => {
   } catch { location.href = link.href; }
 });
 
-// A table that fits goes down the page under its head; a wider one scrolls sideways in a box that the keyboard reaches.
+// A table that fits goes down the page under its head; a wider one scrolls sideways in a box that the keyboard reaches, and that has the name of what it
+// stands under. It is no landmark: a page may have a dozen of them under one heading.
 function fitTables(root) {
+  const heads = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")];
   for (const box of root.querySelectorAll(".table-wrap")) {
     const fits = box.scrollWidth <= box.clientWidth + 1;
     box.classList.toggle("fits", fits);
     if (fits) box.removeAttribute("tabindex"); else box.tabIndex = 0;
+    if (fits || box.hasAttribute("aria-label")) continue; // a chart's table has its own
+    const above = (head) => head.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const head = box.querySelector("caption") ?? heads.filter(above).pop();
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", (head?.textContent ?? document.title).replace(/\s+/g, " ").trim());
   }
 }
 window.addEventListener("resize", () => fitTables(document));
