@@ -246,6 +246,18 @@ office-done-report = Relatório entregue
 office-done-send-back = Relatório devolvido
 office-done-homologate = Homologado
 office-done-reopen = Reaberto
+office-told-submit = Submetido: espera pela decisão da federação.
+office-told-take-back = Submissão retirada: a entrada pode ser alterada e submetida de novo.
+office-told-return = Devolvido: quem propôs pode corrigir e submeter de novo.
+office-told-make-official = Tornado oficial: está no calendário que todos vêem.
+office-told-recognise = Oficializado: está no calendário que todos vêem.
+office-told-note = Registado como particular: está no calendário que todos vêem.
+office-told-revoke = Retirado do calendário: quem propôs pode corrigir e submeter de novo.
+office-told-play = Dado como jogado: falta entregar o relatório.
+office-told-report = Relatório entregue: espera pela homologação.
+office-told-send-back = Relatório devolvido: falta corrigi-lo e entregá-lo de novo.
+office-told-homologate = Homologado: o Elo e os pontos dos circuitos contam.
+office-told-reopen = Reaberto: até nova homologação não conta o que espera por ela, e os títulos que deu ficam retirados.
 # $no (String) - the number of a case
 # $about (String) - where it stands
 office-title-has-case = Nada foi gravado: este título já tem o processo n.º { $no } ({ $about }).

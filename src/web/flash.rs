@@ -73,6 +73,30 @@ pub enum Done {
     FollowAsked,
     /// Somebody said anew who they are, and may take a copy away.
     CopyAllowed,
+    /// An entry of the calendar was handed in.
+    Submitted,
+    /// An entry of the calendar was taken back before anybody looked at it.
+    TakenBack,
+    /// An entry of the calendar was sent back.
+    Returned,
+    /// An entry of the calendar was made official.
+    MadeOfficial,
+    /// An entry of the calendar was recognised.
+    Recognised,
+    /// An entry of the calendar was taken note of.
+    Noted,
+    /// An entry of the calendar was taken out of the calendar.
+    Revoked,
+    /// An entry of the calendar was said to be played.
+    Played,
+    /// The report of an entry of the calendar was handed in.
+    Reported,
+    /// The report of an entry of the calendar was sent back.
+    SentBack,
+    /// An entry of the calendar was homologated.
+    Homologated,
+    /// An entry of the calendar was opened again.
+    Reopened,
 }
 
 tournament::coded!(Done);
@@ -115,6 +139,18 @@ impl Done {
             Self::Seated => t.shell_done_seated(),
             Self::FollowAsked => t.follow_asked(),
             Self::CopyAllowed => t.backup_allowed(),
+            Self::Submitted => t.office_told_submit(),
+            Self::TakenBack => t.office_told_take_back(),
+            Self::Returned => t.office_told_return(),
+            Self::MadeOfficial => t.office_told_make_official(),
+            Self::Recognised => t.office_told_recognise(),
+            Self::Noted => t.office_told_note(),
+            Self::Revoked => t.office_told_revoke(),
+            Self::Played => t.office_told_play(),
+            Self::Reported => t.office_told_report(),
+            Self::SentBack => t.office_told_send_back(),
+            Self::Homologated => t.office_told_homologate(),
+            Self::Reopened => t.office_told_reopen(),
         }
     }
 }

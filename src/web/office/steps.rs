@@ -66,7 +66,7 @@ pub(in crate::web) async fn step(
             }
             done => {
                 if desk::took(done?, &mut errors, t) {
-                    return Ok(page::done(&at.url(), Done::Saved));
+                    return Ok(page::done(&at.url(), told(step)));
                 }
             }
         }
@@ -74,6 +74,24 @@ pub(in crate::web) async fn step(
     let form = Form::again(&posted, errors);
     let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
     page::html(&page, status)
+}
+
+/// What the page says of a step that was taken.
+fn told(step: FixtureStep) -> Done {
+    match step {
+        FixtureStep::Submit => Done::Submitted,
+        FixtureStep::TakeBack => Done::TakenBack,
+        FixtureStep::Return => Done::Returned,
+        FixtureStep::MakeOfficial => Done::MadeOfficial,
+        FixtureStep::Recognise => Done::Recognised,
+        FixtureStep::Note => Done::Noted,
+        FixtureStep::Revoke => Done::Revoked,
+        FixtureStep::Play => Done::Played,
+        FixtureStep::Report => Done::Reported,
+        FixtureStep::SendBack => Done::SentBack,
+        FixtureStep::Homologate => Done::Homologated,
+        FixtureStep::Reopen => Done::Reopened,
+    }
 }
 
 /// Whether the table says that the step ends in a homologation, to which the office's decisions belong.

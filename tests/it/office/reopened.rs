@@ -67,7 +67,10 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
         .assert_says("estes títulos são retirados até que");
     let reopen = [("step", "reopen"), ("why", "Um resultado trocado.")];
     for _ in 0..2 {
-        assert_eq!(officer.sends(STEP, &reopen), 303, "pressed twice");
+        let reopened = officer.post(STEP, &reopen);
+        assert_eq!(reopened.status, 303, "pressed twice");
+        let page = officer.page(reopened.location());
+        page.assert_says("Reaberto: até nova homologação não conta");
     }
     assert_eq!(standing(db, 1).state(), FixtureState::Reported);
     assert!(titled(db).is_empty(), "nobody has what is not homologated");
