@@ -74,10 +74,10 @@ developers-results = Um programa lança os resultados que faltam. O que já est�
 developers-problems = O que corre mal é um problema (RFC 9457, application/problem+json) na língua de Accept-Language, com os artigos das regras quando são elas que o proíbem. O type acaba num destes nomes:
 developers-hooks = Notificações
 developers-hooks-lead = As mensagens seguem Standard Webhooks 1.0.0: webhook-id, webhook-timestamp e webhook-signature, assinadas com o segredo da notificação. Uma resposta de 200 a 299 recebe a mensagem; 410 desliga a notificação; tudo o resto é tentado de novo durante três dias (com 429 ou 503, não antes do que diz Retry-After em segundos, até uma hora), e os redireccionamentos não são seguidos. Uma mensagem pode chegar duas vezes: tem então o mesmo id.
-developers-embeds = Noutro sítio
+developers-embeds = Noutro site
 developers-embeds-lead = Estas páginas podem ser mostradas dentro de outra. Não deixam cookies; ?lang=pt ou en escolhe a língua. Dizem à página que as mostra a altura que têm: uma mensagem com o campo arbitroHeight.
-embed-sites = Sítios que o podem mostrar
-embed-sites-hint = As origens, separadas por espaços, como https://clube.pt. Vazio: qualquer sítio pode mostrar a classificação, as rondas e as fichas de jogadores numa moldura.
+embed-sites = Sites que o podem mostrar
+embed-sites-hint = As origens, separadas por espaços, como https://clube.pt. Vazio: qualquer site pode mostrar a classificação, as rondas e as fichas de jogadores numa moldura.
 embed-sites-bad = Escreva no máximo dez origens separadas por espaços, cada uma com https:// e um nome, sem caminho.
 embed-result = Resultado
 embed-opponent = Oponente

@@ -112,11 +112,11 @@ logo-file = Ficheiro do logótipo
 # $most (Number) - mebibytes
 # $width (Number) - pixels
 # $height (Number) - pixels
-logo-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, reduzida para caber em { $width } × { $height } pixels; os outros dados do ficheiro são retirados.
+logo-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, reduzida para caber em { $width } × { $height } píxeis; os outros dados do ficheiro são retirados.
 logo-save = Gravar o logótipo
 logo-remove = Retirar o logótipo
 logo-missing = Escolha um ficheiro.
 # $most (Number) - mebibytes
 logo-too-large = O ficheiro tem mais de { $most } MiB. Escolha uma imagem mais pequena.
 # $most (Number) - millions
-logo-pixels = A imagem tem mais de { $most } milhões de pixels. Escolha uma mais pequena.
+logo-pixels = A imagem tem mais de { $most } milhões de píxeis. Escolha uma mais pequena.

@@ -47,7 +47,7 @@ following-save = Gravar
 # $round (String) - a round as a heading
 # $board (Number) - the board
 # $game (Number) - the game of the match
-following-enter-title = Lances ao vivo: { $round }, tabuleiro { $board }, jogo { $game }
+following-enter-title = Lances em directo: { $round }, tabuleiro { $board }, jogo { $game }
 following-enter = Lançar lances
 # $moves (String) - the moves of the opening
 following-enter-opening = Lançar a abertura sorteada: { $moves }

@@ -332,7 +332,7 @@ games-photographs-of = Fotografias da folha
 games-photograph-add = Nova fotografia da folha
 # $most (Number) - the most
 # $longest (Number) - in pixels
-games-photograph-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, com o lado maior até { $longest } pixels; o local e os outros dados da câmara são retirados. Só a vê quem pode ver as decisões deste torneio.
+games-photograph-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, com o lado maior até { $longest } píxeis; o local e os outros dados da câmara são retirados. Só a vê quem pode ver as decisões deste torneio.
 games-photograph-away = Esta fotografia ainda não chegou do computador da sala.
 games-photograph-attach = Anexar a fotografia
 games-photograph-remove = Retirar a fotografia
@@ -341,7 +341,7 @@ games-photograph-remove-what = A imagem é apagada. O seu hash fica no históric
 games-photograph-too-large = A fotografia tem mais de { $most } MiB. Tire-a com menos resolução, ou recorte-a.
 games-photograph-not-one = Este ficheiro não é uma imagem JPEG nem PNG.
 # $most (Number) - the most
-games-photograph-pixels = A imagem tem mais de { $most } milhões de pixels. Tire-a com menos resolução.
+games-photograph-pixels = A imagem tem mais de { $most } milhões de píxeis. Tire-a com menos resolução.
 games-photograph-broken = A imagem está incompleta ou danificada. Envie-a de novo.
 games-photograph-none = Escolha uma fotografia.
 games-writer = De quem é a folha

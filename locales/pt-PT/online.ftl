@@ -5,7 +5,7 @@ online-until-start = Inscrições abertas até ao início do torneio.
 online-actor = Inscrição pela Internet
 online-form-title = Inscrição
 online-sent-title = Falta confirmar
-online-sent = Se os dados estiverem certos, chega daqui a pouco uma mensagem de correio electrónico com uma ligação. A inscrição só conta depois de confirmada por essa ligação, nas próximas 48 horas. Se nada chegar, veja a pasta do correio não desejado.
+online-sent = Se os dados estiverem certos, chega daqui a pouco um e-mail com uma ligação. A inscrição só conta depois de confirmada por essa ligação, nas próximas 48 horas. Se nada chegar, veja a pasta do correio não desejado.
 online-another = Inscrever outra pessoa
 # $count (Number) - places that are free
 online-places = { $count ->
@@ -18,7 +18,7 @@ online-full = { $count ->
     [one] O torneio está completo: quem se inscrever agora fica na lista de espera, onde já está 1 pessoa.
    *[other] O torneio está completo: quem se inscrever agora fica na lista de espera, onde já estão { $count } pessoas.
  }
-online-by-hand = A organização aceita as inscrições uma a uma e responde por correio electrónico.
+online-by-hand = A organização aceita as inscrições uma a uma e responde por e-mail.
 # $day (String) - the first day of the tournament
 online-licensed = Este torneio é só para quem tem uma licença da federação que vale no primeiro dia ({ $day }), com os documentos em ordem. Indique o seu número: sem licença, a inscrição só se aceita com um motivo.
 online-name = Nome completo do jogador
@@ -31,7 +31,7 @@ online-born-day-due = O ano não diz se já tem 18 anos: escreva a data completa
 online-email = Correio electrónico
 online-email-hint = Recebe a ligação que confirma a inscrição e tudo o que houver de novo sobre ela.
 online-email-of-minor = Recebe a ligação que confirma a inscrição e o que houver de novo. Um menor pode deixar vazio.
-online-email-wrong = Isto não é um endereço de correio electrónico.
+online-email-wrong = Isto não é um endereço de e-mail.
 online-licence = Licença n.º
 online-listed = Número na lista de Elo
 online-optional = Facultativo
@@ -85,7 +85,7 @@ online-mine-started = O torneio já começou: para desistir, fale com a equipa d
 online-gone-title = Esta ligação já não abre nada
 online-gone = O pedido não foi confirmado em 48 horas, foi apagado ou feito outra vez com uma ligação nova, ou esta está incompleta. Pode fazer um novo na página do torneio.
 online-offer-title = Inscrições pela Internet
-online-offer-lead = Quem quiser jogar inscreve-se numa página do torneio e confirma por correio electrónico.
+online-offer-lead = Quem quiser jogar inscreve-se numa página do torneio e confirma por e-mail.
 online-offered = Aceitar inscrições pela Internet
 online-offered-hint = Só enquanto as inscrições do torneio estiverem abertas.
 online-capacity = Número de lugares

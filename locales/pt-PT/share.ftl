@@ -4,7 +4,7 @@ share-title = Partilhar o torneio
 share-lead = Envie este endereço, ou mostre o código a quem está ao lado.
 # $address (String) - an address
 share-only-here = O endereço { $address } só funciona neste computador: quem administra o servidor indica o verdadeiro em ARBITRO_PUBLIC_URL.
-share-site = Torneios de damas: emparceiramentos, resultados ao vivo, classificações, aberturas e regras.
+share-site = Torneios de damas: emparceiramentos, resultados em directo, classificações, aberturas e regras.
 share-players = Os jogadores da federação e os seus torneios.
 share-board = Jogue as regras no tabuleiro: os lances legais e porquê.
 share-training = Perguntas sobre as regras, com a resposta e o artigo.

@@ -79,7 +79,7 @@ fn moves_are_entered_one_by_one_and_followed(db: &TestDb) {
     let page = desk.deputy.page(&entry);
     assert_eq!(
         page.text("h1"),
-        "Lances ao vivo: Ronda 1, tabuleiro 1, jogo 1"
+        "Lances em directo: Ronda 1, tabuleiro 1, jogo 1"
     );
     assert!(page.has("button[name=played][value='9-13']"));
     assert_eq!(enters(&mut desk.deputy, &entry, 0, "9-13"), 303);

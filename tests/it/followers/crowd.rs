@@ -71,7 +71,7 @@ fn what_nobody_confirms_keeps_nobody_out(db: &TestDb) {
     assert_eq!(answer.status, 409);
     answer
         .page()
-        .assert_says("tantos seguidores por correio quantos pode ter");
+        .assert_says("tantos seguidores por e-mail quantos pode ter");
 }
 
 /// A stranger asked in somebody's name for as much as one address may: the owner still asks, and what they confirmed stays.

@@ -128,7 +128,7 @@ fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
 
     let needed = press_with(&mut browser, "erase", &theirs, "fed@example.pt");
     assert_eq!(needed.status, 422);
-    needed.page().assert_says("Esta conta administra o sítio");
+    needed.page().assert_says("Esta conta administra o site");
     let erased = press_with(&mut browser, "erase", &theirs, email.as_str());
     assert_eq!(erased.status, 303, "{}", erased.body);
     assert!(db.read(|c| db::account::find_by_email(c, &email)).is_none());

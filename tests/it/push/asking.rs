@@ -123,7 +123,7 @@ fn what_no_browser_sends_is_refused(db: &TestDb) {
     ] {
         let answer = known(endpoint).asks(&desk, PLAYER, "follow", &ALL);
         assert_eq!(answer.status, 422, "{endpoint}");
-        assert!(answer.body.contains("Siga por correio"), "{}", answer.body);
+        assert!(answer.body.contains("Siga por e-mail"), "{}", answer.body);
     }
     let good = known("https://fcm.googleapis.com/fcm/send/x");
     let none = good.asks(&desk, PLAYER, "follow", &[]);
