@@ -161,7 +161,7 @@ fn analyse_marks_the_moves_that_lose_and_writes_them_as_pdn() {
     // no time for a single move
     let (cut, code) = analyse(&["--seconds", "0.000001", "--lang", "pt"]);
     assert!(
-        cut.contains("Interrompido depois do lance 0") && code == Some(0),
+        cut.contains("Interrompido depois do meio-lance 0") && code == Some(0),
         "{cut}"
     );
 }
