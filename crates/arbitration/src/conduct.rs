@@ -1,8 +1,8 @@
 //! Conduct (9.4, 11.1–11.11) and sanctions by themselves (12.9).
 
 use super::{
-    Advice, Amount, BUDGET, Case, ConductRule, Finding, GameFinding, Note, PlayerFinding,
-    SanctionKind, Shown,
+    Advice, Amount, BUDGET, Case, ConductRule, Finding, GameFinding, Impose, Note, PlayerFinding,
+    Shown,
     cannot_win::{Hope, hope},
     clock::decided_before,
     sanction::{nothing_to_come, open_rounds},
@@ -10,7 +10,7 @@ use super::{
 };
 use draughts::Colour;
 use tournament::{
-    DrawBy, LossBy, Outcome, Points, WinBy, decide,
+    DrawBy, LossBy, Outcome, Points, SanctionKind, WinBy, decide,
     rulings::{Articles, DecisionKind, Effect, Outsider},
 };
 

@@ -56,7 +56,7 @@ pub use finding::{
 };
 pub use judgement::{Certainty, Judgement, Spoilt};
 pub use note::Note;
-pub use sanction::{Amount, Needs, SanctionKind, nothing_to_come, open_rounds};
+pub use sanction::{Amount, Impose, Needs, nothing_to_come, open_rounds};
 pub use situation::{
     Interruption, Known, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
 };

@@ -1,8 +1,8 @@
 //! Doubted and illegal moves (3.3–3.8, 4.12, 7.5).
 
 use super::{
-    Advice, BUDGET, Case, Finding, MoveFinding, Note, PlayerFinding, SanctionKind, SheetFinding,
-    Shown, TouchFinding,
+    Advice, BUDGET, Case, Finding, MoveFinding, Note, PlayerFinding, SheetFinding, Shown,
+    TouchFinding,
     seen::{Seen, look, next_number},
 };
 use draughts::{
@@ -10,7 +10,7 @@ use draughts::{
     Stop, game::MoveNumber,
 };
 use tournament::{
-    decide,
+    SanctionKind, decide,
     rulings::{Articles, DecisionKind, Effect},
 };
 

@@ -1,10 +1,9 @@
-//! The sanctions of 12.9: what each needs, who may impose it, what it does.
+//! The sanctions of 12.9 at a board: what each needs, whether it can still be imposed, what it does.
 
 use super::{Case, Note};
-use draughts::Article;
 use tournament::{
-    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, Stage, Tournament, WinBy,
-    rulings::{Effect, Level},
+    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, SanctionKind, Stage, Tournament,
+    WinBy, rulings::Effect,
 };
 
 /// What a sanction needs to be told.
@@ -41,69 +40,31 @@ pub enum Amount {
     Rounds(Vec<RoundNo>),
 }
 
-/// A sanction of 12.9, in the order of the text.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum SanctionKind {
-    /// A warning.
-    Warning,
-    /// Time added to the opponent's clock.
-    TimeToOpponent,
-    /// Time taken off the offender's clock.
-    TimeOff,
-    /// Points more for the opponent, up to the most that the match can give.
-    PointsToOpponent,
-    /// Points less for the offender.
-    PointsOff,
-    /// The game is lost; the arbiter sets the opponent's score.
-    Loss,
-    /// A fine announced beforehand.
-    Fine,
-    /// Exclusion from one or more rounds.
-    Exclusion,
-    /// Expulsion.
-    Expulsion,
-}
-
-tournament::coded!(SanctionKind);
-
-impl SanctionKind {
-    /// The paragraph.
+/// What the rules ask of a sanction at a board.
+pub trait Impose: Copy {
+    /// What it needs to be told.
     ///
     /// ```
-    /// use arbitration::{Needs, SanctionKind};
-    /// let fine = SanctionKind::from_code("fine").unwrap();
-    /// assert_eq!((fine.article().as_str(), fine.needs()), ("12.9 g", Needs::Fine));
+    /// use arbitration::{Impose, Needs};
+    /// use tournament::SanctionKind;
+    /// assert_eq!(SanctionKind::Fine.needs(), Needs::Fine);
     /// ```
     #[must_use]
-    pub fn article(self) -> Article {
-        Article::new(match self {
-            Self::Warning => "12.9 a",
-            Self::TimeToOpponent => "12.9 b",
-            Self::TimeOff => "12.9 c",
-            Self::PointsToOpponent => "12.9 d",
-            Self::PointsOff => "12.9 e",
-            Self::Loss => "12.9 f",
-            Self::Fine => "12.9 g",
-            Self::Exclusion => "12.9 h",
-            Self::Expulsion => "12.9 i",
-        })
-    }
+    fn needs(self) -> Needs;
 
-    /// What it needs to be told.
+    /// Can it still be imposed in this tournament? Nobody is kept from rounds that do not come, nor sent away when all is over, and a fine was
+    /// announced.
     #[must_use]
-    pub fn needs(self) -> Needs {
+    fn is_open(self, tournament: &Tournament) -> bool;
+
+    /// What it does to this player; `None` where the amount is not what it needs, or a game is needed and there is none, or the player is
+    /// not at it.
+    #[must_use]
+    fn effect(self, offender: EntryNo, case: Option<&Case<'_>>, amount: Amount) -> Option<Effect>;
+}
+
+impl Impose for SanctionKind {
+    fn needs(self) -> Needs {
         match self {
             Self::Warning | Self::Expulsion => Needs::Nothing,
             Self::TimeToOpponent | Self::TimeOff => Needs::Seconds,
@@ -114,20 +75,7 @@ impl SanctionKind {
         }
     }
 
-    /// Who decides about it.
-    #[must_use]
-    pub fn level(self) -> Level {
-        match self {
-            Self::Warning | Self::TimeToOpponent | Self::TimeOff => Level::AtTheBoard,
-            Self::PointsToOpponent | Self::PointsOff | Self::Loss | Self::Fine => Level::Sanction,
-            Self::Exclusion | Self::Expulsion => Level::Chief,
-        }
-    }
-
-    /// Can it still be imposed in this tournament? Nobody is kept from rounds that do not come, nor sent away when all is over, and a fine was
-    /// announced.
-    #[must_use]
-    pub fn is_open(self, tournament: &Tournament) -> bool {
+    fn is_open(self, tournament: &Tournament) -> bool {
         match self {
             Self::Fine => !tournament.regulations.arbitration.fines.is_empty(),
             Self::Exclusion => nothing_to_come(tournament).is_none(),
@@ -141,15 +89,7 @@ impl SanctionKind {
         }
     }
 
-    /// What it does to this player; `None` where the amount is not what it needs, or a game is needed and there is none, or the player is
-    /// not at it.
-    #[must_use]
-    pub fn effect(
-        self,
-        offender: EntryNo,
-        case: Option<&Case<'_>>,
-        amount: Amount,
-    ) -> Option<Effect> {
+    fn effect(self, offender: EntryNo, case: Option<&Case<'_>>, amount: Amount) -> Option<Effect> {
         let entry = offender;
         let side = case.and_then(|case| case.at_board.pairing.side_of(offender));
         let opponent = case

@@ -2,10 +2,10 @@
 //!
 //! The advice of a situation is made without it; here it is put first among the decisions of its kind.
 
-use super::{Advice, Amount, Case, Decision, PlayerFinding, SanctionKind, Situation};
+use super::{Advice, Amount, Case, Decision, Impose, PlayerFinding, Situation};
 use draughts::{Article, Colour};
 use tournament::{
-    EntryNo, LossBy, Offence, Outcome, Points, StepKind, decide,
+    EntryNo, LossBy, Offence, Outcome, Points, SanctionKind, StepKind, decide,
     rulings::{Articles, DecisionKind, Effect},
 };
 

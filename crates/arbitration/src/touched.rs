@@ -1,8 +1,11 @@
 //! Touched pieces (4.2–4.5, 4.13).
 
-use super::{Advice, Case, Finding, Note, SanctionKind, TouchFinding};
+use super::{Advice, Case, Finding, Note, TouchFinding};
 use draughts::{Article, Candidate, Must, Position, Square, Stray};
-use tournament::rulings::{Articles, DecisionKind, Effect};
+use tournament::{
+    SanctionKind,
+    rulings::{Articles, DecisionKind, Effect},
+};
 
 /// The side to move touched these squares in this order.
 pub(super) fn touched(

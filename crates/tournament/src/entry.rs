@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use draughts::Article;
 use serde::{Deserialize, Serialize};
 
-use super::{ByeKind, EntryNo, Person, PlayerId, RoundNo};
+use super::{ByeKind, EntryNo, Person, PlayerId, RoundNo, rulings::SanctionKind};
 
 /// A player in one tournament (inscrição). What is known of the person is frozen when the entry is made, so
 /// that a later change of club or rating in the register does not rewrite history.
@@ -55,10 +55,10 @@ impl Entry {
     #[must_use]
     pub fn barred_from(&self, round: RoundNo) -> Option<Article> {
         if self.excluded.contains(&round) {
-            return Some(Article::new("12.9 h"));
+            return Some(SanctionKind::Exclusion.article());
         }
         match self.attendance {
-            Attendance::Expelled(from) if from <= round => Some(Article::new("12.9 i")),
+            Attendance::Expelled(from) if from <= round => Some(SanctionKind::Expulsion.article()),
             Attendance::Expelled(_)
             | Attendance::Withdrawn(_)
             | Attendance::Expected

@@ -146,7 +146,7 @@ pub use regulations::{
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use round_clock::{ClockPhase, ClockReading, ClockRun, RoundClock};
 pub use rounded::Rounded;
-pub use rulings::{FormKey, Official, Ruling, RulingNo};
+pub use rulings::{FormKey, Official, Ruling, RulingNo, SanctionKind};
 pub use seat_key::{Seat, SeatKey};
 pub use site::SiteEvent;
 pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};

@@ -6,9 +6,10 @@ use super::{
     Named, Words, and, cited, clock_time, finding_under, full_name, game_name,
     outcome as outcome_alone, round_number, way,
 };
-use arbitration::{Counter, SanctionKind};
+use arbitration::Counter;
 use tournament::{
-    Adjustment, Game, Match, Outcome, Points, Regulations, Ruling, RulingNo, Side, Tournament,
+    Adjustment, Game, Match, Outcome, Points, Regulations, Ruling, RulingNo, SanctionKind, Side,
+    Tournament,
     rulings::{Appeal, AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
     standings,
 };
@@ -93,10 +94,7 @@ fn decided_first(t: &Words, ruling: &Ruling) -> String {
 
 /// Which of the sanctions of 12.9 an effect is.
 fn sanction(t: &Words, effect: &Effect) -> Option<String> {
-    let article = effect.sanction()?;
-    let mut kinds = SanctionKind::ALL.iter();
-    let kind = kinds.find(|kind| kind.article() == article)?;
-    Some(kind.name(t))
+    effect.sanction_kind().map(|kind| kind.name(t))
 }
 
 /// The same with the article that it rests on.
@@ -399,11 +397,12 @@ pub(crate) fn effects_at(
 /// match did not give or hold as much.
 #[must_use]
 pub fn adjustment(t: &Words, regulations: &Regulations, at: &Match, one: &Adjustment) -> String {
-    let article = if one.change < Points::ZERO {
-        "12.9 e"
+    let kind = if one.change < Points::ZERO {
+        SanctionKind::PointsOff
     } else {
-        "12.9 d"
+        SanctionKind::PointsToOpponent
     };
+    let article = kind.article().as_str();
     let said = t.protocol_adjustment(signed(one.change), one.ruling.0, article);
     with_counted(t, said, regulations, at, one)
 }

@@ -25,8 +25,8 @@ use crate::{
     },
     words::{self, Named},
 };
-use arbitration::SanctionKind;
-use tournament::{Action, Attendance, ByeKind, Entry, Person, decide};
+use arbitration::Impose;
+use tournament::{Action, Attendance, ByeKind, Entry, Person, SanctionKind, decide};
 
 use super::{Desk, Head, Tab, attendance::ConfirmPage, entries};
 

@@ -18,7 +18,7 @@ use crate::{
 };
 use draughts::Article;
 use tournament::{
-    Action, EntryRefusal, Refusal, decide,
+    Action, EntryRefusal, Refusal, SanctionKind, decide,
     rulings::{Effect, Facts},
 };
 
@@ -37,7 +37,7 @@ fields! {
 }
 
 /// The article of the sanction itself, where no other is named.
-const ARTICLE: Article = Article::new("12.9 i");
+const ARTICLE: Article = SanctionKind::Expulsion.article();
 
 #[derive(Template)]
 #[template(path = "desk/expulsion.html")]

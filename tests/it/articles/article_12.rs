@@ -1,9 +1,9 @@
 //! 12.9: sanctions, each with its real effect.
 
 use super::*;
-use arbitration::{Amount, SanctionKind};
+use arbitration::{Amount, Impose};
 use tournament::standings::standings;
-use tournament::{Attendance, Fine, PrimaryScore, RulingRefusal};
+use tournament::{Attendance, Fine, PrimaryScore, RulingRefusal, SanctionKind};
 
 fn by(colour: Colour) -> Situation {
     Situation::Sanction { by: colour }

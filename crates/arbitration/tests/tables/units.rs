@@ -2,13 +2,13 @@
 
 use arbitration::cases::{case, tournament};
 use arbitration::{
-    Amount, Claim, ConductRule, Counter, Decision, Finding, Needs, Note, PlayerFinding,
-    SanctionKind, SetUpFault, SheetFinding, Shown, Situation, Tap, advise, open_rounds,
+    Amount, Claim, ConductRule, Counter, Decision, Finding, Impose, Needs, Note, PlayerFinding,
+    SetUpFault, SheetFinding, Shown, Situation, Tap, advise, open_rounds,
 };
 use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet};
 use tournament::{
-    EntryNo, Event, Fine, LossBy, Outcome, Points, PrimaryScore, RoundEvent, RoundNo, Side,
-    Tournament,
+    EntryNo, Event, Fine, LossBy, Outcome, Points, PrimaryScore, RoundEvent, RoundNo, SanctionKind,
+    Side, Tournament,
     rulings::{DecisionKind, Effect, Matter},
 };
 
@@ -30,7 +30,7 @@ fn each_sanction_has_its_effect() {
     };
     for kind in SanctionKind::ALL {
         let effect = kind.effect(EntryNo(2), Some(&case), amount(kind)).unwrap();
-        assert_eq!(effect.sanction(), Some(kind.article()));
+        assert_eq!(effect.sanction_kind(), Some(kind));
         assert_eq!(effect.level(), kind.level());
         let nobody = kind.effect(EntryNo(9), Some(&case), amount(kind));
         let elsewhere = kind.effect(EntryNo(2), None, amount(kind));

@@ -3,7 +3,7 @@
 use draughts::{Article, Conditions, LimitName, RuleSet};
 use serde::{Deserialize, Serialize};
 
-use super::Points;
+use super::{Points, rulings::SanctionKind};
 
 mod mark;
 
@@ -98,7 +98,7 @@ impl WinBy {
             Self::Device => Article::new("11.4"),
             Self::Notes => Article::new("11.3"),
             Self::Conduct => Article::new("11.10"),
-            Self::Discipline => Article::new("12.9 f"),
+            Self::Discipline => SanctionKind::Loss.article(),
         }
     }
 }
@@ -272,22 +272,22 @@ impl LossBy {
     /// The article of the FPD's rules by which both lose.
     #[must_use]
     pub fn article(self) -> Article {
-        Article::new(match self {
-            Self::Conduct => "11.11",
-            Self::Discipline => "12.9 f",
-            Self::Time => "5.4",
-            Self::Device => "11.4",
-        })
+        match self {
+            Self::Conduct => Article::new("11.11"),
+            Self::Discipline => SanctionKind::Loss.article(),
+            Self::Time => Article::new("5.4"),
+            Self::Device => Article::new("11.4"),
+        }
     }
 
     /// The article by which one loses and the arbiter sets the other's score.
     fn article_of_one(self) -> Article {
-        Article::new(match self {
-            Self::Conduct => "11.10",
-            Self::Discipline => "12.9 f",
-            Self::Time => "5.4",
-            Self::Device => "11.4",
-        })
+        match self {
+            Self::Conduct => Article::new("11.10"),
+            Self::Discipline => SanctionKind::Loss.article(),
+            Self::Time => Article::new("5.4"),
+            Self::Device => Article::new("11.4"),
+        }
     }
 }
 

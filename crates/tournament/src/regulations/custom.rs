@@ -4,7 +4,10 @@
 use draughts::Article;
 use serde::{Deserialize, Serialize};
 
-use crate::{Refusal, RegulationsRefusal, rulings::Articles};
+use crate::{
+    Refusal, RegulationsRefusal,
+    rulings::{Articles, SanctionKind},
+};
 
 /// What is counted against a player.
 #[derive(
@@ -48,7 +51,7 @@ impl Offence {
             Self::IllegalMove => "7.5",
             Self::UnfoundedClaim => "9.10, 11.8",
             Self::RepeatedOffer => "11.8",
-            Self::Warning => "12.9 a",
+            Self::Warning => SanctionKind::Warning.article().as_str(),
         })
     }
 }
@@ -84,6 +87,17 @@ pub enum StepKind {
 crate::coded!(StepKind);
 
 impl StepKind {
+    /// The sanction that it is.
+    #[must_use]
+    pub fn kind(self) -> SanctionKind {
+        match self {
+            Self::Warning => SanctionKind::Warning,
+            Self::TimeToOpponent => SanctionKind::TimeToOpponent,
+            Self::TimeOff => SanctionKind::TimeOff,
+            Self::Loss => SanctionKind::Loss,
+        }
+    }
+
     /// The paragraph.
     ///
     /// ```
@@ -91,12 +105,7 @@ impl StepKind {
     /// ```
     #[must_use]
     pub fn article(self) -> Article {
-        Article::new(match self {
-            Self::Warning => "12.9 a",
-            Self::TimeToOpponent => "12.9 b",
-            Self::TimeOff => "12.9 c",
-            Self::Loss => "12.9 f",
-        })
+        self.kind().article()
     }
 }
 

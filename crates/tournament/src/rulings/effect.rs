@@ -1,8 +1,8 @@
 //! What a ruling does.
 
-use draughts::Article;
 use serde::{Deserialize, Serialize};
 
+use super::SanctionKind;
 use crate::{EntryNo, GameNo, Match, Outcome, Points, PrimaryScore, RoundNo, ShortText};
 
 /// One thing that a ruling does. A game is one of the match of the ruling's scene.
@@ -378,19 +378,19 @@ impl Effect {
         }
     }
 
-    /// The paragraph of 12.9 that it is; `None` where it is no sanction.
+    /// The sanction of 12.9 that it is; `None` where it is none.
     #[must_use]
-    pub fn sanction(&self) -> Option<Article> {
-        Some(Article::new(match self {
-            Self::Warned { .. } => "12.9 a",
-            Self::TimeAdded { .. } => "12.9 b",
-            Self::TimeTaken { .. } => "12.9 c",
-            Self::Raised { .. } => "12.9 d",
-            Self::Lowered { .. } => "12.9 e",
-            Self::Ended { outcome, .. } if outcome.is_ruling() => "12.9 f",
-            Self::Fined { .. } => "12.9 g",
-            Self::Excluded { .. } => "12.9 h",
-            Self::Expelled { .. } => "12.9 i",
+    pub fn sanction_kind(&self) -> Option<SanctionKind> {
+        Some(match self {
+            Self::Warned { .. } => SanctionKind::Warning,
+            Self::TimeAdded { .. } => SanctionKind::TimeToOpponent,
+            Self::TimeTaken { .. } => SanctionKind::TimeOff,
+            Self::Raised { .. } => SanctionKind::PointsToOpponent,
+            Self::Lowered { .. } => SanctionKind::PointsOff,
+            Self::Ended { outcome, .. } if outcome.is_ruling() => SanctionKind::Loss,
+            Self::Fined { .. } => SanctionKind::Fine,
+            Self::Excluded { .. } => SanctionKind::Exclusion,
+            Self::Expelled { .. } => SanctionKind::Expulsion,
             Self::PlaysOn
             | Self::Restored { .. }
             | Self::MustPlay { .. }
@@ -399,7 +399,7 @@ impl Effect {
             | Self::Ended { .. }
             | Self::SentOut { .. }
             | Self::Eliminated { .. } => return None,
-        }))
+        })
     }
 }
 

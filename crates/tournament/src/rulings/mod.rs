@@ -17,6 +17,7 @@ mod effect;
 mod halted;
 mod lighter;
 mod matter;
+mod sanction;
 mod seen;
 pub(super) mod settle;
 mod texts;
@@ -24,6 +25,7 @@ mod texts;
 pub use articles::{Articles, RuleText};
 pub use effect::{Clocks, Effect, Level, Outsider};
 pub use matter::{DecisionKind, Matter};
+pub use sanction::SanctionKind;
 pub use seen::BoardStamp;
 pub use texts::{Facts, FormKey};
 

@@ -1,7 +1,8 @@
 //! Names of claims and sanctions, and what the rules of conduct and the articles say.
 
 use crate::{Named, Words, names::named};
-use arbitration::{Claim, ConductRule, Note, SanctionKind};
+use arbitration::{Claim, ConductRule, Note};
+use tournament::SanctionKind;
 
 named!(Claim {
     MoveLimit => claim_move_limit,

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use super::{choices, finding, question};
 use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{
-    BoardFinding, Claim, ConductRule, Finding, Note, PlayerFinding, SanctionKind, SheetFinding,
+    BoardFinding, Claim, ConductRule, Finding, Note, PlayerFinding, SheetFinding,
     cases::{case, lines, tournament},
     training::questions,
 };
 use draughts::{Colour, Slip, game::MoveNumber};
-use tournament::{DrawBy, LossBy, Outcome, RulingNo, Side, rulings::Effect};
+use tournament::{DrawBy, LossBy, Outcome, RulingNo, SanctionKind, Side, rulings::Effect};
 
 /// What no table finds.
 fn others() -> Vec<Finding> {

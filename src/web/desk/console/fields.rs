@@ -4,10 +4,9 @@ use crate::{
     web::form::{Pick, any, code_of, fields, optional, parsed, picked, shown, shown_if},
     words::{self, Named, Words},
 };
-use arbitration::SanctionKind;
 use draughts::Colour;
 use tournament::{
-    Points, PrimaryScore, RoundNo,
+    Points, PrimaryScore, RoundNo, SanctionKind,
     rulings::{BoardStamp, Facts, FormKey, RulingNo},
 };
 

@@ -4,9 +4,12 @@ use crate::{
     web::form::{Field, Reader},
     words,
 };
-use arbitration::{Advice, Case, Decision, SanctionKind};
+use arbitration::{Advice, Case, Decision};
 use draughts::Colour;
-use tournament::rulings::{Articles, BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey};
+use tournament::{
+    SanctionKind,
+    rulings::{Articles, BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey},
+};
 
 use super::{
     fields::{

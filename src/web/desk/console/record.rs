@@ -17,9 +17,9 @@ use crate::{
     },
     words::Words,
 };
-use arbitration::{Case, SanctionKind};
+use arbitration::Case;
 use tournament::{
-    Action, CallNo, Event, Refusal, Tournament,
+    Action, CallNo, Event, Refusal, SanctionKind, Tournament,
     decide::{self, Bench, RulingDraft},
     rulings::{FormKey, Matter},
 };

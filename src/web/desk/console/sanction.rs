@@ -4,8 +4,8 @@ use crate::{
     web::form::{Choice, Reader, choices},
     words::{self, Named, Words},
 };
-use arbitration::{Amount, Case, Needs, SanctionKind, nothing_to_come, open_rounds};
-use tournament::{Confirming, EntryNo, RoundNo, decide, rulings::Effect};
+use arbitration::{Amount, Case, Impose, Needs, nothing_to_come, open_rounds};
+use tournament::{Confirming, EntryNo, RoundNo, SanctionKind, decide, rulings::Effect};
 
 use super::fields::{AGAINST, FINE, OPPONENT, POINTS, ROUND, SANCTION, SCORE, SCORES, TIME};
 use crate::web::desk::situation::Player;

@@ -23,9 +23,9 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use arbitration::{ConductRule, SanctionKind, nothing_to_come, open_rounds};
+use arbitration::{ConductRule, Impose, nothing_to_come, open_rounds};
 use tournament::{
-    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, Tournament,
+    Action, EntryNo, Fine, FormKey, Refusal, RoundNo, SanctionKind, Tournament,
     decide::{self, RulingDraft},
     rulings::{Articles, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };

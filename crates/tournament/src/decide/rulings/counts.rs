@@ -141,7 +141,7 @@ fn step_taken(tournament: &Tournament, ruling: &Ruling, entry: EntryNo) -> Optio
     let takes = |step: StepKind, effect: &Effect| match step {
         StepKind::Warning => false,
         StepKind::TimeToOpponent | StepKind::TimeOff => {
-            effect.sanction() == Some(step.article())
+            effect.sanction_kind() == Some(step.kind())
                 && punished(tournament, ruling, effect) == Some(entry)
         }
         StepKind::Loss => loses(tournament, ruling, effect, entry),

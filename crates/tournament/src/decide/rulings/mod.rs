@@ -327,14 +327,14 @@ pub fn illegal_moves(tournament: &Tournament, entry: EntryNo) -> Vec<&Ruling> {
 /// Whom an effect punishes, where it is a sanction. What is given to the opponent (12.9 b, d) punishes whoever plays against them; time that
 /// the rules give without a sanction (6.4 f, 9.10, 12.5) punishes nobody.
 fn punished(tournament: &Tournament, ruling: &Ruling, effect: &Effect) -> Option<EntryNo> {
-    let article = effect.sanction()?;
+    let kind = effect.sanction_kind()?;
     let entry = effect.entry()?;
     if !matches!(effect, Effect::TimeAdded { .. } | Effect::Raised { .. }) {
         return Some(entry);
     }
     let pairing = match_of(tournament, ruling)?.pairing;
     let side = pairing.side_of(entry)?;
-    let imposed = matches!(effect, Effect::Raised { .. }) || ruling.rests_on(article);
+    let imposed = matches!(effect, Effect::Raised { .. }) || ruling.rests_on(kind.article());
     imposed.then(|| pairing.on(side.other()))
 }
 
