@@ -2,7 +2,7 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, CallNo, Caller, Edition, GameNo, Official, RoundNo,
+    BoardNo, CallNo, Caller, Edition, GameKey, GameNo, Official, RoundNo,
     decide::{self, Bench, Withdrawal},
 };
 
@@ -157,7 +157,7 @@ fn a_file_of_games_is_not_attached_to_the_games_of_another_edition(db: &TestDb) 
     let page = answer.page();
     assert!(page.text("main").contains(MEANWHILE), "{}", answer.body);
     assert_eq!(page.value("pdn").trim(), file.trim(), "nothing is lost");
-    let key = (FIRST, BoardNo(1), GameNo(1));
+    let key = GameKey::new(FIRST, BoardNo(1), GameNo(1));
     assert!(desk.hall.now().tournament.records.is_empty());
     let now = preview(&mut desk);
     let answer = desk.chief.post(&url, &with(&now, &attach));

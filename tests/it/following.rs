@@ -5,7 +5,9 @@ use arbitro::db::Db;
 use arbitro::web::releases::release_due;
 use chrono::{NaiveDateTime, TimeDelta};
 use macro_rules_attribute::apply;
-use tournament::{BoardEvent, BoardNo, Event, Following, GameNo, MoveDelay, RoundNo, decide};
+use tournament::{
+    BoardEvent, BoardNo, Event, Following, GameKey, GameNo, MoveDelay, RoundNo, decide,
+};
 
 use crate::support::database::TestDb;
 use crate::support::endgames;
@@ -138,7 +140,9 @@ fn the_balloted_opening_is_entered_at_once(db: &TestDb) {
     let entry = desk.url(&format!("{GAME}/moves"));
     let kept = |desk: &Desk<'_>| {
         let now = desk.hall.now().tournament;
-        let record = now.records.get(&(RoundNo(1), BoardNo(1), GameNo(1)));
+        let record = now
+            .records
+            .get(&GameKey::new(RoundNo(1), BoardNo(1), GameNo(1)));
         record.map(|record| record.moves.to_string())
     };
     let sent = desk.deputy.page(&entry).value("played");
@@ -243,7 +247,7 @@ fn what_became_due_in_the_dark_is_released_by_the_next_start(db: &TestDb) {
             },
             at: earlier,
         };
-        decide::enter_move(t, (RoundNo(1), BoardNo(1), GameNo(1)), draft)
+        decide::enter_move(t, GameKey::new(RoundNo(1), BoardNo(1), GameNo(1)), draft)
     });
     let other = Site::start(db);
     let (mut reader, game) = (other.browser(), desk.url(GAME));

@@ -5,7 +5,7 @@ use arbitro::web::releases::release_due;
 use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, Following, GameNo, GameRecord, OpeningRule, RoundNo, Side,
+    BoardNo, Following, GameKey, GameNo, GameRecord, OpeningRule, RoundNo, Side,
     decide::{self, MoveDraft},
 };
 
@@ -28,7 +28,7 @@ fn enters(desk: &Desk<'_>, board: u16, after: u16, text: &str) {
             by: bench(true).official,
             at: clock::now(),
         };
-        decide::enter_move(t, (FIRST, BoardNo(board), GameNo(1)), draft)
+        decide::enter_move(t, GameKey::new(FIRST, BoardNo(board), GameNo(1)), draft)
     });
 }
 
@@ -88,7 +88,7 @@ fn a_move_that_waits_is_in_no_byte_before_its_hour(db: &TestDb) {
             other: Some("1. 10-14 22-18".parse().unwrap()),
             writer: Some(Side::First),
         };
-        decide::attach_record(t, (FIRST, BoardNo(2), GameNo(1)), record)
+        decide::attach_record(t, GameKey::new(FIRST, BoardNo(2), GameNo(1)), record)
     });
     release(db, &desk, 14);
     assert_as_before(&desk, (&before, version), "a minute too early");

@@ -3,7 +3,7 @@
 use super::Note;
 use draughts::{Colour, Conditions, RuleSet};
 use tournament::{
-    BoardNo, DeciderStep, EntryNo, Game, GameNo, GameRecord, Match, Outcome, Refusal,
+    BoardNo, DeciderStep, EntryNo, Game, GameKey, GameNo, GameRecord, Match, Outcome, Refusal,
     ResultRefusal, Rhythm, RoundNo, RoundRefusal, RoundState, Side, TimeControl, Tournament,
     decide,
     rulings::{Effect, Scene},
@@ -122,7 +122,7 @@ impl<'a> Case<'a> {
     /// The score sheet, where one was attached.
     #[must_use]
     pub fn record(&self) -> Option<&'a GameRecord> {
-        let key = (self.round, self.at_board.board, self.game.no);
+        let key = GameKey::new(self.round, self.at_board.board, self.game.no);
         self.tournament.records.get(&key)
     }
 

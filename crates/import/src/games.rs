@@ -8,11 +8,8 @@ use draughts::{
 };
 use tournament::in_order;
 use tournament::{
-    Against, BoardNo, EntryNo, Game, GameNo, Match, RoundNo, RoundState, Side, Study, Tournament,
+    Against, BoardNo, EntryNo, Game, GameKey, GameNo, Match, RoundState, Side, Study, Tournament,
 };
-
-/// A game of a tournament.
-pub type GameKey = (RoundNo, BoardNo, GameNo);
 
 /// A game of a file, and what it is in the tournament.
 #[derive(Debug, Clone)]
@@ -168,7 +165,11 @@ pub fn tag_doubts(tournament: &Tournament, key: GameKey, written: &PdnGame) -> V
 }
 
 fn other_players(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Option<GameDoubt> {
-    let (round, board, no) = key;
+    let GameKey {
+        round,
+        board,
+        game: no,
+    } = key;
     let one = tournament.round(round)?.on_board(board)?;
     let white = one.game(no)?.white;
     let sides = [("White", white), ("Black", white.other())];
@@ -235,7 +236,7 @@ fn judge(tournament: &Tournament, found: &mut FoundGame) {
     }
 }
 
-fn game(tournament: &Tournament, (round, board, game): GameKey) -> Option<&Game> {
+fn game(tournament: &Tournament, GameKey { round, board, game }: GameKey) -> Option<&Game> {
     tournament.round(round)?.on_board(board)?.game(game)
 }
 
@@ -280,14 +281,14 @@ impl Names {
                     .matches
                     .iter()
                     .flat_map(|one| games(one, white, black));
-                games.map(|(board, game)| (round.no, board, game))
+                games.map(|(board, game)| GameKey::new(round.no, board, game))
             })
             .collect();
         match found.as_slice() {
             [] => Err(GameDoubt::NotMet),
             [only] => Ok(*only),
             several => {
-                let named = |key: &&GameKey| wanted.game == Some(key.2.0);
+                let named = |key: &&GameKey| wanted.game == Some(key.game.0);
                 let mut named = several.iter().filter(named);
                 match (named.next(), named.next()) {
                     (Some(key), None) => Ok(*key),

@@ -26,7 +26,7 @@ pub use clubs::Clubs;
 pub use columns::Column;
 pub use export::{FileLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
-pub use games::{FoundGame, GameDoubt, GameKey, count_games, find_games, sheet_text, tag_doubts};
+pub use games::{FoundGame, GameDoubt, count_games, find_games, sheet_text, tag_doubts};
 pub use identity::{Identity, Known};
 pub use meant::{Meant, meant};
 pub use merge::{Merge, merge, take};

@@ -2,7 +2,7 @@
 
 use draughts::{Article, DueDraw, Pace, ScoreKeeping};
 
-use super::{BoardNo, DrawBy, Game, GameNo, Outcome, RoundNo, Study, Tournament, WinBy};
+use super::{DrawBy, Game, GameKey, Outcome, Study, Tournament, WinBy};
 
 /// What on a score sheet does not go with a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,12 +99,12 @@ impl Tournament {
     /// What the score sheet of a game says against this result, if it stood; nothing without a sheet, and nothing against a ruling, which is
     /// somebody's decision.
     #[must_use]
-    pub fn sheet_against(
-        &self,
-        place: (RoundNo, BoardNo, GameNo),
-        outcome: Outcome,
-    ) -> Vec<Against> {
-        let (round, board, no) = place;
+    pub fn sheet_against(&self, place: GameKey, outcome: Outcome) -> Vec<Against> {
+        let GameKey {
+            round,
+            board,
+            game: no,
+        } = place;
         let one = self.round(round).and_then(|round| round.on_board(board));
         let game = one.and_then(|one| one.game(no));
         let Some(game) = game.filter(|_| !outcome.is_ruling()) else {

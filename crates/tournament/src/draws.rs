@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BallotRule, BoardNo, DrawnPer, Edition, GameNo, Match, Refusal, RegulationsRefusal, Round,
-    RoundNo, RoundState, Tournament, WithdrawnRound,
+    BallotRule, BoardNo, DrawnPer, Edition, GameKey, GameNo, Match, Refusal, RegulationsRefusal,
+    Round, RoundNo, RoundState, Tournament, WithdrawnRound,
 };
 use draughts::{
     lot::{Commitment, Secret, draw},
@@ -187,7 +187,7 @@ impl DrawRecord {
     pub fn draw_deciding(
         &self,
         secret: &Secret,
-        (round, board, game): (RoundNo, BoardNo, GameNo),
+        GameKey { round, board, game }: GameKey,
     ) -> Result<Option<u16>, Refusal> {
         let table = table_of(self.rule.moves)?;
         let draws = self.in_order();
@@ -211,7 +211,7 @@ impl DrawRecord {
     /// Does this draw for deciding games follow from the secret?
     #[must_use]
     pub fn holds_deciding(&self, secret: &Secret, one: &DecidingDraw) -> bool {
-        let at = (one.round, one.board, one.game);
+        let at = GameKey::new(one.round, one.board, one.game);
         self.draw_deciding(secret, at) == Ok(Some(one.opening))
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Announced, BoardNo, Edition, Round, RoundNo, Tournament};
+use crate::{Announced, BoardNo, Edition, GameKey, Round, RoundNo, Tournament};
 
 /// A public fact that changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -163,7 +163,7 @@ fn stated(t: &Tournament, round: RoundNo, board: BoardNo) -> Vec<Option<crate::S
     let one = t.round(round).and_then(|round| round.on_board(board));
     let games = one.into_iter().flat_map(crate::Match::every_game);
     games
-        .map(|game| t.provisional((round, board, game.no)))
+        .map(|game| t.provisional(GameKey::new(round, board, game.no)))
         .collect()
 }
 
@@ -179,7 +179,7 @@ fn moves(before: &Tournament, after: &Tournament) -> Vec<Fact> {
     let places = before.records.keys().chain(after.records.keys());
     let changed = places.filter(|place| before.records.get(place) != after.records.get(place));
     let mut facts: Vec<Fact> = changed
-        .map(|(round, board, _)| Fact::Moves(*round, *board))
+        .map(|place| Fact::Moves(place.round, place.board))
         .collect();
     facts.sort_unstable();
     facts.dedup();

@@ -9,11 +9,8 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
 
-use crate::{BoardNo, GameNo, GameRecord, RoundNo, Tournament};
+use crate::{BoardNo, GameKey, GameNo, GameRecord, RoundNo, Tournament};
 use draughts::{Position, RuleSet, Sheet};
-
-/// A game by its round, its board and its number.
-type Place = (RoundNo, BoardNo, GameNo);
 
 /// What the public may have of the games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -155,8 +152,8 @@ pub struct Release {
 impl Release {
     /// Which game.
     #[must_use]
-    pub const fn place(&self) -> Place {
-        (self.round, self.board, self.game)
+    pub const fn place(&self) -> GameKey {
+        GameKey::new(self.round, self.board, self.game)
     }
 }
 
@@ -177,7 +174,7 @@ impl Tournament {
         let delay = self.following.delay;
         let due = self.waiting.iter().filter_map(|(place, waiting)| {
             let plies = waiting.due(delay, now);
-            let &(round, board, game) = place;
+            let &GameKey { round, board, game } = place;
             (plies > waiting.released).then_some(Release {
                 round,
                 board,
@@ -190,8 +187,8 @@ impl Tournament {
 
     /// May the engine be asked about a game? Not while a game of its round is played, nor while moves of it wait.
     #[must_use]
-    pub fn may_be_analysed(&self, place: (RoundNo, BoardNo, GameNo)) -> bool {
-        let round = self.round(place.0);
+    pub fn may_be_analysed(&self, place: GameKey) -> bool {
+        let round = self.round(place.round);
         round.is_some_and(|round| round.missing() == 0) && !self.waiting.contains_key(&place)
     }
 
@@ -204,7 +201,7 @@ impl Tournament {
     }
 
     /// A sheet takes the place of what stood: entries that are the same at the same place go on as they were, all others wait from now on.
-    pub(crate) fn wait(&mut self, place: Place, before: Option<&GameRecord>, now: &GameRecord) {
+    pub(crate) fn wait(&mut self, place: GameKey, before: Option<&GameRecord>, now: &GameRecord) {
         if self.following.delay.is_none() {
             self.waiting.remove(&place);
             return;
@@ -232,7 +229,7 @@ impl Tournament {
     }
 
     /// One more ply stands in the sheet.
-    pub(crate) fn wait_for_ply(&mut self, place: Place, ply: u16, at: NaiveDateTime) {
+    pub(crate) fn wait_for_ply(&mut self, place: GameKey, ply: u16, at: NaiveDateTime) {
         if self.following.delay.is_none() {
             return;
         }
@@ -256,9 +253,9 @@ impl Tournament {
     }
 
     /// The sheets as everybody may read them: the moves that are public, and nothing of who wrote them down and when.
-    pub(crate) fn public_records(&self) -> BTreeMap<Place, GameRecord> {
+    pub(crate) fn public_records(&self) -> BTreeMap<GameKey, GameRecord> {
         let public = self.records.iter().filter_map(|(place, record)| {
-            let (round, board, game) = *place;
+            let GameKey { round, board, game } = *place;
             let one = self.round(round)?.on_board(board)?.game(game)?;
             (self.following.live || one.outcome.is_some()).then_some(())?;
             let record = match self.waiting.get(place) {

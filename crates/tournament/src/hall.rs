@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, FormKey, GameNo, Official, RoundClock, RoundNo, Side, Tournament, UserId};
+use super::{BoardNo, FormKey, GameKey, Official, RoundClock, RoundNo, Side, Tournament, UserId};
 
 /// What the arbiters know of the hall.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Hall {
     /// The games whose result stands although the score sheet speaks against it, as somebody knows who kept it: nobody is asked about them
     /// again. Another result, or other moves, are another question.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub kept: BTreeSet<(RoundNo, BoardNo, GameNo)>,
+    pub kept: BTreeSet<GameKey>,
 }
 
 /// By what the players call an arbiter: the rules forbid them phones (11.4, 12.8) unless the arbiter allows one.

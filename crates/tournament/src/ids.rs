@@ -141,6 +141,52 @@ impl Edition {
     }
 }
 
+/// A game of a tournament: its round, its board and its number in the match, in this order. It is stored as these three numbers.
+///
+/// ```
+/// use tournament::{BoardNo, GameKey, GameNo, RoundNo};
+///
+/// let key = GameKey::new(RoundNo(3), BoardNo(2), GameNo(1));
+/// assert_eq!(serde_json::to_string(&key).unwrap(), "[3,2,1]");
+/// assert_eq!(serde_json::from_str::<GameKey>("[3,2,1]").unwrap(), key);
+/// assert!(key < GameKey { board: BoardNo(10), ..key });
+/// ```
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+#[serde(
+    from = "(RoundNo, BoardNo, GameNo)",
+    into = "(RoundNo, BoardNo, GameNo)"
+)]
+pub struct GameKey {
+    /// The round.
+    pub round: RoundNo,
+    /// The board.
+    pub board: BoardNo,
+    /// The game of its match.
+    pub game: GameNo,
+}
+
+impl GameKey {
+    /// The key of this game.
+    #[must_use]
+    pub const fn new(round: RoundNo, board: BoardNo, game: GameNo) -> Self {
+        Self { round, board, game }
+    }
+}
+
+impl From<(RoundNo, BoardNo, GameNo)> for GameKey {
+    fn from((round, board, game): (RoundNo, BoardNo, GameNo)) -> Self {
+        Self { round, board, game }
+    }
+}
+
+impl From<GameKey> for (RoundNo, BoardNo, GameNo) {
+    fn from(key: GameKey) -> Self {
+        (key.round, key.board, key.game)
+    }
+}
+
 impl RoundNo {
     /// The round after this one.
     #[must_use]

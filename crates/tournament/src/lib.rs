@@ -103,8 +103,8 @@ pub use hall::{
 };
 pub use identity::{akin, name_key};
 pub use ids::{
-    AssociationId, BoardNo, CircuitId, ClubId, CompetitionId, Edition, EntryNo, FixtureId, GameNo,
-    GradeId, HelperNo, LicenceId, PlayerId, RatingListId, ReadingNo, RoundNo, SeasonId,
+    AssociationId, BoardNo, CircuitId, ClubId, CompetitionId, Edition, EntryNo, FixtureId, GameKey,
+    GameNo, GradeId, HelperNo, LicenceId, PlayerId, RatingListId, ReadingNo, RoundNo, SeasonId,
     TitleCaseNo, TournamentId, TransferId, UserId,
 };
 pub use journal::{Actor, ChainHash, JournalRow, Reason};

@@ -7,7 +7,8 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardNo, DrawBy, Game, GameNo, Match, Outcome, RoundNo, Ruling, Side, Tournament, WinBy,
+    BoardNo, DrawBy, Game, GameKey, GameNo, Match, Outcome, RoundNo, Ruling, Side, Tournament,
+    WinBy,
 };
 
 /// Whether players state the results of their games, and what two equal statements make.
@@ -157,13 +158,10 @@ impl Statements {
     }
 }
 
-/// A game by its round and board.
-type Place = (RoundNo, BoardNo, GameNo);
-
 impl Tournament {
     /// What both players said of a game. What was said before the game was void was of another game.
     #[must_use]
-    pub fn statements_of(&self, place: Place) -> Statements {
+    pub fn statements_of(&self, place: GameKey) -> Statements {
         let said = self.statements.get(&place).copied().unwrap_or_default();
         let since = self.void_since(place);
         let still = |one: &Statement| since.is_none_or(|void| one.at > void);
@@ -175,7 +173,10 @@ impl Tournament {
 
     /// When a ruling that holds last made the game void, in UTC: what is played since is played anew (7.2, 7.3).
     #[must_use]
-    pub(crate) fn void_since(&self, (round, board, game): Place) -> Option<NaiveDateTime> {
+    pub(crate) fn void_since(
+        &self,
+        GameKey { round, board, game }: GameKey,
+    ) -> Option<NaiveDateTime> {
         let here = self.rulings.iter().filter(|one| one.is_at(round, board));
         let void = here.filter(|one| one.in_force() && one.voids(game));
         void.map(Ruling::holds_from).max()
@@ -183,8 +184,8 @@ impl Tournament {
 
     /// How what both said of a game stands; `None` once a result stands, or where there is no such game.
     #[must_use]
-    pub fn agreement(&self, place: Place) -> Option<Agreement> {
-        let (round, board, game) = place;
+    pub fn agreement(&self, place: GameKey) -> Option<Agreement> {
+        let GameKey { round, board, game } = place;
         let found = self.round(round)?.on_board(board)?.game(game)?;
         let open = found.outcome.is_none();
         open.then(|| self.statements_of(place).agreement())
@@ -192,7 +193,7 @@ impl Tournament {
 
     /// The result that both stated of a game and nobody has confirmed.
     #[must_use]
-    pub fn provisional(&self, place: Place) -> Option<StatedResult> {
+    pub fn provisional(&self, place: GameKey) -> Option<StatedResult> {
         match self.agreement(place)? {
             Agreement::Agreed(stated) => Some(stated),
             Agreement::Silent | Agreement::One(_) | Agreement::Disputed => None,
@@ -208,12 +209,15 @@ impl Tournament {
 
     /// Has a game of a match a result, or is there one that both players stated?
     pub(crate) fn is_said(&self, round: RoundNo, one: &Match, game: &Game) -> bool {
-        game.outcome.is_some() || self.provisional((round, one.board, game.no)).is_some()
+        game.outcome.is_some()
+            || self
+                .provisional(GameKey::new(round, one.board, game.no))
+                .is_some()
     }
 
     /// What both players stated of a game, where this result is another. Nothing is said against a ruling, nor against a game that is passed over.
     #[must_use]
-    pub fn stated_against(&self, place: Place, outcome: Outcome) -> Option<StatedResult> {
+    pub fn stated_against(&self, place: GameKey, outcome: Outcome) -> Option<StatedResult> {
         if outcome.is_ruling() || outcome == Outcome::NotNeeded {
             return None;
         }
@@ -228,8 +232,8 @@ impl Tournament {
     /// Do the players of a board say different things of a game that has no result?
     #[must_use]
     pub fn is_disputed(&self, round: RoundNo, board: BoardNo) -> bool {
-        let here = ((round, board, GameNo(0)), (round, board, GameNo(u8::MAX)));
-        let mut games = self.statements.range(here.0..=here.1);
+        let at = |game| GameKey::new(round, board, GameNo(game));
+        let mut games = self.statements.range(at(0)..=at(u8::MAX));
         games.any(|(place, _)| self.agreement(*place) == Some(Agreement::Disputed))
     }
 }

@@ -7,10 +7,7 @@ use draughts::{
     pdn::{Ending, Outcome as Ended},
 };
 
-use super::{
-    BoardNo, DrawBy, Game, GameNo, OpeningRule, Outcome, Regulations, RoundNo, Side, Tournament,
-    WinBy,
-};
+use super::{DrawBy, Game, GameKey, OpeningRule, Outcome, Regulations, Side, Tournament, WinBy};
 
 /// How many positions a search for what stands in the gaps goes on from.
 const BUDGET: u64 = 20_000;
@@ -155,7 +152,7 @@ impl Study {
 impl Tournament {
     /// What the score sheet of a game says as it is written, where there is one and it can be read.
     #[must_use]
-    pub fn study_of(&self, place: (RoundNo, BoardNo, GameNo)) -> Option<Study> {
+    pub fn study_of(&self, place: GameKey) -> Option<Study> {
         let record = self.records.get(&place)?;
         let rules = self.regulations.rule_set;
         Study::as_written(record.moves.as_str(), rules, self.conditions_of(place)).ok()

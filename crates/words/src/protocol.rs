@@ -8,8 +8,8 @@ use super::{
 };
 use arbitration::Counter;
 use tournament::{
-    Adjustment, Game, Match, Outcome, Points, Regulations, Ruling, RulingNo, SanctionKind, Side,
-    Tournament,
+    Adjustment, Game, GameKey, Match, Outcome, Points, Regulations, Ruling, RulingNo, SanctionKind,
+    Side, Tournament,
     rulings::{Appeal, AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
     standings,
 };
@@ -113,7 +113,7 @@ fn moves_seen(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Option<Str
     let counter = moves.parse::<Counter>().ok();
     let scene = ruling.scene;
     let key = scene.round.zip(scene.board).zip(scene.game);
-    let key = key.map(|((round, board), game)| (round, board, game));
+    let key = key.map(|((round, board), game)| GameKey::new(round, board, game));
     let conditions = tournament.conditions_at(key);
     let count = counter.and_then(|one| one.finding(rules.rule_set, conditions));
     Some(count.map_or_else(

@@ -4,7 +4,7 @@ use super::{Cast, DemoError, Duration, NaiveDateTime, Play, Tournament, decide};
 use draughts::{Colour, OpeningTable, Position, lot::shuffle};
 use tournament::{
     Arbitration, BoardMark, BoardNo, BoardNote, CallKind, Caller, Fine, Following, FormKey, Game,
-    GameNo, GameRecord, Match, Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
+    GameKey, GameNo, GameRecord, Match, Official, Outcome, Post, RoundNo, Side, UserId, WinBy,
     decide::{Bench, MoveDraft, RulingDraft},
     rulings::{Articles, Clocks, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
 };
@@ -97,7 +97,7 @@ impl Play<'_> {
                         other: None,
                         writer: None,
                     };
-                    let (place, at) = ((round, one.board, game.no), self.at);
+                    let (place, at) = (GameKey::new(round, one.board, game.no), self.at);
                     self.act(|t, _| decide::attach_record(t, place, record))?;
                     self.at = at;
                 }
@@ -158,7 +158,7 @@ impl Play<'_> {
             let Some(game) = one.games.iter().find(|game| game.outcome.is_none()) else {
                 continue;
             };
-            let place = (round, one.board, game.no);
+            let place = GameKey::new(round, one.board, game.no);
             for (after, written) in (0..).zip(begun(&now, place, game, plies)) {
                 let draft = MoveDraft {
                     after,
@@ -178,7 +178,11 @@ impl Play<'_> {
 /// The first moves of a made-up game from the drawn opening on; the same each time.
 fn begun(
     t: &Tournament,
-    (round, board, no): (RoundNo, BoardNo, GameNo),
+    GameKey {
+        round,
+        board,
+        game: no,
+    }: GameKey,
     game: &Game,
     plies: usize,
 ) -> Vec<String> {

@@ -9,9 +9,9 @@ use crate::db::{
 };
 use draughts::lot::{Commitment, Secret, shuffle};
 use tournament::{
-    Action, Awards, BoardNo, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameNo, Measure,
-    Merges, Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl,
-    Tournament, TournamentId, TournamentRole, WinBy,
+    Action, Awards, ByeKind, Cycles, Details, DrawBy, EntryNo, Event, GameKey, Measure, Merges,
+    Outcome, PairingSystem, Prize, Refusal, Regulations, RoundNo, Side, TimeControl, Tournament,
+    TournamentId, TournamentRole, WinBy,
     decide::{self, ResultChange},
 };
 
@@ -175,7 +175,7 @@ impl<'a> Play<'a> {
                 changes.extend(open.map(|game| ResultChange {
                     board: one.board,
                     game: game.no,
-                    outcome: outcome(regulations, gap, (no, one.board, game.no)),
+                    outcome: outcome(regulations, gap, GameKey::new(no, one.board, game.no)),
                 }));
             }
         }
@@ -194,7 +194,7 @@ fn rating_of(t: &Tournament, entry: EntryNo) -> i32 {
 fn outcome(
     regulations: &Regulations,
     gap: i32,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
+    GameKey { round, board, game }: GameKey,
 ) -> Outcome {
     let is_possible = |draw: &DrawBy| draw.is_under(regulations.rule_set, regulations.conditions());
     let lot = shuffle(&format!("{round}/{board}/{game}/{gap}"), 100)[0];

@@ -6,8 +6,8 @@ use super::{
 };
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Decision, DrawBy, GameNo, Games, Measure,
-    OpeningRule, Outcome, PairingSystem, Points, Regulations, Seeding, Side, TimeControl,
+    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Decision, DrawBy, GameKey, GameNo, Games,
+    Measure, OpeningRule, Outcome, PairingSystem, Points, Regulations, Seeding, Side, TimeControl,
     Tournament, decide::ResultChange,
 };
 
@@ -31,7 +31,7 @@ pub(in crate::demo) fn cup(
         play.round(usize::MAX)?;
         play.decide_drawn(RoundNo(no), |t, board, game| {
             let gap = gap(t, RoundNo(no), board);
-            outcome(&t.regulations, gap, (RoundNo(no), board, game))
+            outcome(&t.regulations, gap, GameKey::new(RoundNo(no), board, game))
         })?;
     }
     play.draw_everything()?;

@@ -1,8 +1,8 @@
 //! What is at a board: the match, its games, what an arbiter rules there and who calls one.
 
 use ::tournament::{
-    BoardNo, CallNo, EntryNo, FormKey, Game, GameNo, Match, RoundNo, Ruling, RulingNo, Tournament,
-    TournamentId, rulings::Matter,
+    BoardNo, CallNo, EntryNo, FormKey, Game, GameKey, GameNo, Match, RoundNo, Ruling, RulingNo,
+    Tournament, TournamentId, rulings::Matter,
 };
 
 use super::{RoundAt, TournamentAt, address};
@@ -206,8 +206,8 @@ impl GameAt {
     }
 
     /// The key under which its score sheet is kept.
-    pub fn key(self) -> (RoundNo, BoardNo, GameNo) {
-        (self.round, self.board, self.game)
+    pub fn key(self) -> GameKey {
+        GameKey::new(self.round, self.board, self.game)
     }
 
     /// The match and the game.

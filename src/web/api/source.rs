@@ -14,8 +14,8 @@ use crate::{
 };
 use draughts::RuleSet;
 use tournament::{
-    Announced, Attendance, DeciderStep, Decision, Entry, EntryNo, Outcome, RoundNo, Side, Stage,
-    drawn_opening,
+    Announced, Attendance, DeciderStep, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side,
+    Stage, drawn_opening,
 };
 
 use super::{
@@ -173,7 +173,7 @@ impl Source {
     }
 
     fn game(&self, round: RoundNo, one: &tournament::Match, game: &tournament::Game) -> Game {
-        let place = (round, one.board, game.no);
+        let place = GameKey::new(round, one.board, game.no);
         let at = self.at.round(round).board(one.board).game(game.no);
         let points = |side| {
             let outcome = game.outcome?;

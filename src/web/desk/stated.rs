@@ -6,7 +6,7 @@ use crate::{
     web::tournament::statement::score,
     words::{Words, full_name},
 };
-use tournament::{Agreement, Game, Match, RoundNo, Side, Statement, Tournament};
+use tournament::{Agreement, Game, GameKey, Match, RoundNo, Side, Statement, Tournament};
 
 /// A game without a result of which something was stated.
 pub(super) struct StatedLine {
@@ -20,7 +20,7 @@ impl StatedLine {
     /// The games of a match that have no result and of which somebody stated one.
     pub fn of(t: &Words, tournament: &Tournament, round: RoundNo, one: &Match) -> Vec<Self> {
         let line = |game: &Game| {
-            let place = (round, one.board, game.no);
+            let place = GameKey::new(round, one.board, game.no);
             let agreement = tournament.agreement(place)?;
             let said = tournament.statements_of(place);
             let side = |side| {

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 use draughts::OpeningTable;
-use tournament::{Announced, CircuitId};
+use tournament::{Announced, CircuitId, GameKey};
 
 /// How many addresses one map may have (sitemaps.org, 0.9).
 const MOST: usize = 50_000;
@@ -144,7 +144,7 @@ fn pages(at: TournamentAt, tournament: &Announced) -> Vec<String> {
     let ended = tournament
         .records
         .keys()
-        .filter_map(|(round, board, game)| {
+        .filter_map(|GameKey { round, board, game }| {
             let one = tournament.round(*round)?.on_board(*board)?.game(*game)?;
             one.outcome?;
             Some(at.round(*round).board(*board).game(*game).url())

@@ -8,8 +8,9 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    BoardNo, DeciderGame, DeciderStep, Decision, Game, GameNo, Match, Outcome, Points, Regulations,
-    Round, RoundNo, Side, StatedResult, Tournament, drawn_opening, perhaps_late, standings::Ledger,
+    BoardNo, DeciderGame, DeciderStep, Decision, Game, GameKey, GameNo, Match, Outcome, Points,
+    Regulations, Round, RoundNo, Side, StatedResult, Tournament, drawn_opening, perhaps_late,
+    standings::Ledger,
 };
 
 use super::{Head, Who, game};
@@ -162,7 +163,7 @@ impl BoardSide {
 impl Mark {
     /// A game of a match as this side sees it.
     pub fn new(head: &Head, round: RoundNo, one: &Match, game: &Game, side: Side) -> Self {
-        let place = (round, one.board, game.no);
+        let place = GameKey::new(round, one.board, game.no);
         let provisional = head.tournament().provisional(place);
         let shown = game.outcome.or(provisional.map(StatedResult::outcome));
         Self {
@@ -299,7 +300,7 @@ fn notes(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Vec<Strin
         let said = match game.outcome {
             Some(outcome) => words::way_in(t, tournament, at, outcome)?,
             None => {
-                let place = (round, one.board, game.no);
+                let place = GameKey::new(round, one.board, game.no);
                 words::halted(t, tournament.halted_by(place)?)
             }
         };
@@ -334,7 +335,7 @@ fn provisional(head: &Head, round: RoundNo, one: &Match, t: &Words) -> Option<St
         .every_game()
         .zip(games(&head.tournament().regulations, one, t));
     let agreed = named.filter(|(game, _)| {
-        let place = (round, one.board, game.no);
+        let place = GameKey::new(round, one.board, game.no);
         head.tournament().provisional(place).is_some()
     });
     let names: Vec<String> = agreed.map(|(_, (_, name))| name).collect();

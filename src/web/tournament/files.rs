@@ -23,7 +23,7 @@ use crate::{
     },
     words::{self, Lang, Words},
 };
-use tournament::{Announced, Stage, Tournament, trf::Edition};
+use tournament::{Announced, GameKey, Stage, Tournament, trf::Edition};
 
 use super::{
     Head, Tab,
@@ -304,7 +304,7 @@ pub(in crate::web) async fn list(
 fn recorded(tournament: &Tournament) -> usize {
     let games = tournament.records.keys();
     games
-        .filter(|(round, board, game)| {
+        .filter(|GameKey { round, board, game }| {
             let round = tournament.round(*round);
             let one = round.and_then(|round| round.on_board(*board));
             let game = one.and_then(|one| one.game(*game));

@@ -21,7 +21,9 @@ use crate::{
     words::{self, Words},
 };
 use draughts::{Conditions, Opening, Position, Sheet, pdn::Outcome as Ended};
-use tournament::{Action, Announced, EntryNo, Game, Match, Round, RoundNo, drawn_opening, ended};
+use tournament::{
+    Action, Announced, EntryNo, Game, GameKey, Match, Round, RoundNo, drawn_opening, ended,
+};
 
 use super::{Head, Tab, Who, game};
 
@@ -187,7 +189,7 @@ fn public_games(tournament: &Announced) -> impl Iterator<Item = (&Round, &Match,
     let games =
         boards.flat_map(|(round, one)| one.every_game().map(move |game| (round, one, game)));
     games.filter(|(round, one, game)| {
-        let place = (round.no, one.board, game.no);
+        let place = GameKey::new(round.no, one.board, game.no);
         tournament.records.contains_key(&place)
     })
 }

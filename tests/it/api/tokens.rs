@@ -1,7 +1,7 @@
 //! Tokens: for what they are good, and that a request counts once.
 
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, TokenAct, decide};
+use tournament::{BoardNo, GameKey, GameNo, TokenAct, decide};
 
 use super::{FIRST, PLAYERS, api, organiser, read, send, token};
 use crate::support::fixture::Desk;
@@ -349,7 +349,7 @@ fn moves_are_taken_as_far_as_they_can_be_played(db: &TestDb) {
     // a game in PDN
     let pdn = r#"{"moves": "[Event \"x\"]\n\n1. 10-14 23-19 2. 14x23 *"}"#;
     assert_eq!(push(pdn).status, 200);
-    let key = (FIRST, BoardNo(1), GameNo(1));
+    let key = GameKey::new(FIRST, BoardNo(1), GameNo(1));
     let record = desk.hall.now().tournament.records[&key].clone();
     assert_eq!(
         (record.by.user, record.by.name.as_str()),

@@ -32,8 +32,8 @@ use arbitro::{
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{
-    Action, BoardNo, GameNo, Official, Person, Photograph, PictureHash, RoundNo, TournamentRole,
-    decide,
+    Action, BoardNo, GameKey, GameNo, Official, Person, Photograph, PictureHash, RoundNo,
+    TournamentRole, decide,
 };
 
 use crate::on_each_database;
@@ -101,7 +101,7 @@ pub fn attach(db: &TestDb, hall: Hall<'_>, bytes: &[u8]) -> PictureHash {
         },
         at: at(0),
     };
-    let key = (RoundNo(1), BoardNo(1), GameNo(1));
+    let key = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
     let change = Change {
         id: hall.id,
         action: Action::Work,

@@ -4,7 +4,7 @@ use arbitro::words;
 use macro_rules_attribute::apply;
 
 use super::*;
-use tournament::{LossBy, rulings::Outsider};
+use tournament::{GameKey, LossBy, rulings::Outsider};
 
 /// Records what a matter offers under this value, and gives the page of the ruling.
 fn recorded(desk: &mut Desk<'_>, what: Matter, query: &str, decision: &str) -> String {
@@ -97,7 +97,7 @@ fn a_slip_is_mended_with_one_press_at_the_console(db: &TestDb) {
     let mut desk = playing(db);
     let attached = |desk: &Desk<'_>| {
         let now = desk.hall.now().tournament;
-        let key = (RoundNo(1), BoardNo(1), GameNo(1));
+        let key = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
         now.records.get(&key).map(|one| one.moves.to_string())
     };
     // a typed one is only read again

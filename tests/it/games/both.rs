@@ -1,7 +1,7 @@
 //! The sheets of both players.
 
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, RoundNo};
+use tournament::{BoardNo, GameKey, GameNo, RoundNo};
 
 use super::{GAME, SHEET, playing};
 use crate::support::fixture::Desk;
@@ -12,7 +12,7 @@ const OTHER: &str = "1. 9-13 22-18 2. 13x23 27x18";
 /// Both sheets of the first game, as they are kept.
 fn kept(desk: &Desk) -> Option<(String, Option<String>)> {
     let now = desk.hall.now().tournament;
-    let key = (RoundNo(1), BoardNo(1), GameNo(1));
+    let key = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
     let record = now.records.get(&key)?;
     let other = record.other.as_ref().map(ToString::to_string);
     Some((record.moves.to_string(), other))
@@ -126,7 +126,7 @@ fn a_sheet_names_its_writer_and_who_attached_it(db: &TestDb) {
     let record = desk.url(&format!("{GAME}/record"));
     let writer = |desk: &Desk| {
         let now = desk.hall.now().tournament;
-        let key = (RoundNo(1), BoardNo(1), GameNo(1));
+        let key = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
         now.records.get(&key).and_then(|one| one.writer)
     };
     let page = desk.deputy.page(&record);

@@ -9,7 +9,7 @@ mod taps;
 use arbitro::import::sheet_text;
 use draughts::{Move, Position, RuleSet, pdn};
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, EntryNo, GameNo, RoundNo, decide, drawn_opening};
+use tournament::{BoardNo, EntryNo, GameKey, GameNo, RoundNo, decide, drawn_opening};
 
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
@@ -28,7 +28,7 @@ fn playing(db: &TestDb) -> Desk<'_> {
 /// The score sheet of a game, as it is kept.
 fn kept(desk: &Desk, board: u16, game: u8) -> Option<String> {
     let now = desk.hall.now().tournament;
-    let key = (RoundNo(1), BoardNo(board), GameNo(game));
+    let key = GameKey::new(RoundNo(1), BoardNo(board), GameNo(game));
     now.records.get(&key).map(|record| record.moves.to_string())
 }
 

@@ -7,7 +7,7 @@ use arbitro::photograph::MOST_BYTES;
 use diesel::prelude::*;
 use image::{DynamicImage, ImageFormat, RgbImage};
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, Photograph, PictureHash, RoundNo, decide};
+use tournament::{BoardNo, GameKey, GameNo, Photograph, PictureHash, RoundNo, decide};
 
 use super::{GAME, playing};
 use crate::on_each_database;
@@ -25,7 +25,7 @@ pub fn png(shade: u8) -> Vec<u8> {
 }
 
 fn kept(desk: &Desk) -> Vec<Photograph> {
-    let key = (RoundNo(1), BoardNo(1), GameNo(1));
+    let key = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
     desk.hall.now().tournament.photographs_of(key).to_vec()
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 use macro_rules_attribute::apply;
 use serde_json::Value;
 use tournament::{
-    BoardNo, Edition, GameNo, JournalRow, Outcome, Seat, SeatKey, Side, StatedResult,
+    BoardNo, Edition, GameKey, GameNo, JournalRow, Outcome, Seat, SeatKey, Side, StatedResult,
     StatementRule, TournamentRole,
     decide::{self, ResultChange},
 };
@@ -105,7 +105,7 @@ fn act(hall: &Hall<'_>, doer: Doer) {
         Doer::Confirms => again(|| {
             let _ = hall.attempt(|t, _| {
                 let seen = [GameNo(1), GameNo(2)].into_iter().filter_map(|game| {
-                    let place = (FIRST, BoardNo(1), game);
+                    let place = GameKey::new(FIRST, BoardNo(1), game);
                     Some((BoardNo(1), game, t.provisional(place)?))
                 });
                 decide::confirm_stated(t, FIRST, &seen.collect::<Vec<_>>(), &[])

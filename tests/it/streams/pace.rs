@@ -17,7 +17,7 @@ use arbitro::db::{
 use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, Outcome as Ended, Person, RoundNo, Side, WinBy, decide};
+use tournament::{GameKey, Outcome as Ended, Person, RoundNo, Side, WinBy, decide};
 
 use super::landing::restore;
 use super::over_http::aim;
@@ -68,13 +68,13 @@ fn enter(hall: &Hall<'_>, round: RoundNo, nth: usize) {
         let matches = &t.round(round).unwrap().matches;
         let one = &matches[nth % matches.len()];
         let (board, game) = (one.board, one.games[0].no);
-        turn(t, (round, board, game))
+        turn(t, GameKey::new(round, board, game))
     });
 }
 
 fn turn(
     t: &tournament::Tournament,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
+    GameKey { round, board, game }: GameKey,
 ) -> crate::support::fixture::Decided {
     let stands = t.round(round).unwrap().on_board(board).unwrap();
     let won = |side| Ended::Win(side, WinBy::Unstated);

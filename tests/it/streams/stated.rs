@@ -18,8 +18,8 @@ use arbitro::package::{
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, Edition, GameNo, Mark, Outcome, PairingSystem, Person, RoundNo, Seat, SeatKey, Side,
-    StatedResult, StatementRule, TournamentId, WinBy, decide,
+    BoardNo, Edition, GameKey, GameNo, Mark, Outcome, PairingSystem, Person, RoundNo, Seat,
+    SeatKey, Side, StatedResult, StatementRule, TournamentId, WinBy, decide,
 };
 
 use super::over_http::aim;
@@ -97,7 +97,7 @@ fn held(pair: &Pair<'_>) -> Vec<Held> {
 
 /// What a side said in the hall of the first game of a board.
 fn said(pair: &Pair<'_>, (board, side): (u16, Side)) -> Option<StatedResult> {
-    let place = (FIRST, BoardNo(board), GameNo(1));
+    let place = GameKey::new(FIRST, BoardNo(board), GameNo(1));
     let of = pair.hall.now().tournament.statements_of(place).of(side);
     of.map(|one| one.stated)
 }
@@ -459,7 +459,7 @@ fn what_waits_counts_where_the_tournament_comes_back(db: &TestDb) {
         }
         assert_eq!(held(&pair), []);
         let back = Hall::of(server, copy);
-        let place = (FIRST, BoardNo(1), GameNo(1));
+        let place = GameKey::new(FIRST, BoardNo(1), GameNo(1));
         let of = back.now().tournament.statements_of(place).of(Side::First);
         assert_eq!(of.map(|one| one.stated), Some(StatedResult::Draw));
         pair.audited().unwrap();

@@ -7,10 +7,10 @@ use arbitro::db::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Details, EntryNo, Event, GameNo,
-    GameRecord, JournalRow, Official, Outcome, PairingSystem, Person, Player, PlayerId, Refusal,
-    Regulations, RoundNo, RoundState, Side, TimeControl, Tournament, TournamentId, TournamentRole,
-    UserId, WinBy, audit,
+    Action, Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Details, EntryNo, Event, GameKey,
+    GameNo, GameRecord, JournalRow, Official, Outcome, PairingSystem, Person, Player, PlayerId,
+    Refusal, Regulations, RoundNo, RoundState, Side, TimeControl, Tournament, TournamentId,
+    TournamentRole, UserId, WinBy, audit,
     decide::{self, Bench, ResultChange},
 };
 
@@ -214,7 +214,7 @@ impl<'a> Hall<'a> {
             other: None,
             writer: None,
         };
-        let key = (RoundNo(1), BoardNo(board), GameNo(game));
+        let key = GameKey::new(RoundNo(1), BoardNo(board), GameNo(game));
         self.act(|t, _| decide::attach_record(t, key, record));
     }
 

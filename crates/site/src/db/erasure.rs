@@ -18,8 +18,8 @@ use super::{
 use crate::account::Email;
 use ::teams::TeamEvent;
 use ::tournament::{
-    Action, BoardEvent, CompetitionId, EntryEvent, EntryNo, Event, JournalRow, Person, Player,
-    PlayerId, Register, RegisterEvent, Tournament, TournamentId,
+    Action, BoardEvent, CompetitionId, EntryEvent, EntryNo, Event, GameKey, JournalRow, Person,
+    Player, PlayerId, Register, RegisterEvent, Tournament, TournamentId,
     erasure::{self, RedactedRow, Stay},
     office::{Licence, Office, OfficeEvent},
 };
@@ -214,14 +214,14 @@ fn erased(
     if person == entry.person {
         return Ok(Vec::new());
     }
-    let seated = |(round, board, _): &(_, _, _)| {
-        let round = tournament.round(*round);
-        let found = round.and_then(|round| round.on_board(*board));
+    let seated = |game: &GameKey| {
+        let round = tournament.round(game.round);
+        let found = round.and_then(|round| round.on_board(game.board));
         found.is_some_and(|one| one.pairing.side_of(no).is_some())
     };
     let photographs = tournament.photographs.iter();
     let theirs = photographs.filter(|(game, _)| seated(game));
-    let removed = theirs.flat_map(|((round, board, game), all)| {
+    let removed = theirs.flat_map(|(GameKey { round, board, game }, all)| {
         all.iter().map(|one| {
             Event::Board(BoardEvent::PhotographRemoved {
                 round: *round,

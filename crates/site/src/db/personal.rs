@@ -10,7 +10,7 @@ use super::{
 };
 use crate::account::Email;
 use ::tournament::{
-    EntryNo, JournalRow, Player, PlayerId, Side, TournamentId,
+    EntryNo, GameKey, JournalRow, Player, PlayerId, Side, TournamentId,
     erasure::{Stay, redact_entry, redact_players},
 };
 
@@ -194,7 +194,7 @@ pub(super) fn entry(
             continue;
         };
         for game in one.every_game() {
-            let place = (round.no, one.board, game.no);
+            let place = GameKey::new(round.no, one.board, game.no);
             for photograph in tournament.photographs_of(place) {
                 let hash = photograph.hash.as_str();
                 let bytes = picture::find(c, id, hash)?;

@@ -11,7 +11,7 @@ use crate::{
     import::FileLanguage,
     words::{Lang, Words},
 };
-use tournament::{BoardNo, GameNo, JournalRow, Photograph, RoundNo, Ruling, Tournament};
+use tournament::{GameKey, JournalRow, Photograph, Ruling, Tournament};
 
 /// What the files of a dossier are made from beside the pictures.
 pub struct Dossier<'a> {
@@ -28,9 +28,6 @@ pub struct Dossier<'a> {
     /// How the tables are written.
     pub language: FileLanguage,
 }
-
-/// A game, as the key of what is attached to it.
-type GameKey = (RoundNo, BoardNo, GameNo);
 
 /// A photograph with its place in the file.
 struct Filed<'a> {
@@ -109,7 +106,7 @@ impl Dossier<'_> {
             else {
                 continue;
             };
-            let game = (round, board, game);
+            let game = GameKey::new(round, board, game);
             for photograph in self.tournament.photographs_of(game) {
                 let hash = photograph.hash.as_str();
                 let name = names.entry((game, hash));
@@ -129,7 +126,11 @@ impl Dossier<'_> {
                 if names.contains_key(&(*game, hash)) {
                     continue;
                 }
-                let (round, board, no) = game;
+                let GameKey {
+                    round,
+                    board,
+                    game: no,
+                } = game;
                 filed.push(Filed {
                     name: format!("photographs/round-{round}-board-{board}-game-{no}-{hash}.jpg"),
                     ruling: None,
@@ -156,7 +157,7 @@ impl Dossier<'_> {
             ]
         });
         let photographs = filed.iter().map(|one| {
-            let (round, board, game) = one.game;
+            let GameKey { round, board, game } = one.game;
             let name = (!gone.contains(&one.name)).then_some(&one.name);
             vec![
                 Cell::text(name),

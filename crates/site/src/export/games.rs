@@ -1,7 +1,9 @@
 //! The games of a tournament as PDN.
 
 use draughts::pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags};
-use tournament::{Game, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended};
+use tournament::{
+    Game, GameKey, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended,
+};
 
 /// Every finished game that has a score sheet, in the order of rounds, boards and games. The moves of a
 /// sheet after its last sound one stand in a comment, as they were written.
@@ -20,7 +22,9 @@ pub fn games_of(public: &Tournament, wants: impl Fn((&Round, &Match, &Game)) -> 
         .filter(|(_, _, game)| game.outcome.is_some())
         .filter(|one| wants(*one))
         .filter_map(|(round, one, game)| {
-            let record = public.records.get(&(round.no, one.board, game.no))?;
+            let record = public
+                .records
+                .get(&GameKey::new(round.no, one.board, game.no))?;
             recorded(public, record, round, one, game)
         })
         .collect();

@@ -4,8 +4,8 @@ use super::{
     ResultChange, decided_without, enter_results, passed_over::set_together, require_stage,
 };
 use crate::{
-    BallotRule, BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, DrawRecord, Event, GameNo,
-    Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal, RoundState,
+    BallotRule, BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, DrawRecord, Event, GameKey,
+    GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal, RoundState,
     SetupRefusal, Side, Stage, Tournament,
 };
 use draughts::lot::{Secret, coin};
@@ -187,7 +187,7 @@ fn is_untouched(
     last: &DeciderGame,
 ) -> bool {
     let no = last.game.no;
-    let place = (round, board, no);
+    let place = GameKey::new(round, board, no);
     let ruled = tournament.rulings.iter().any(|one| {
         let here = (one.scene.round, one.scene.board) == (Some(round), Some(board));
         here && one.scene.game.is_none_or(|game| game == no)
@@ -334,7 +334,7 @@ fn opening(
         return Ok(None);
     };
     let game = u8::try_from(one.every_game().count() + 1).unwrap_or(u8::MAX);
-    record.draw_deciding(secret, (round, board, GameNo(game)))
+    record.draw_deciding(secret, GameKey::new(round, board, GameNo(game)))
 }
 
 /// The side that the lot names for the next deciding game of a match: it has White, or chooses.

@@ -4,14 +4,18 @@ use chrono::NaiveDateTime;
 
 use super::{hall::board, require_stage};
 use crate::{
-    BoardEvent, BoardNo, Event, GameNo, GameRecord, HallRefusal, Official, Photograph, PictureHash,
-    Refusal, ResultRefusal, RoundNo, Side, Stage, Tournament,
+    BoardEvent, Event, GameKey, GameRecord, HallRefusal, Official, Photograph, PictureHash,
+    Refusal, ResultRefusal, Side, Stage, Tournament,
 };
 
 /// A running or finished tournament has this game.
 pub(super) fn require_game(
     tournament: &Tournament,
-    (round, at_board, game): (RoundNo, BoardNo, GameNo),
+    GameKey {
+        round,
+        board: at_board,
+        game,
+    }: GameKey,
 ) -> Result<(), Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     let one = board(tournament, round, at_board)?;
@@ -28,7 +32,7 @@ pub(super) fn require_game(
 /// No such game.
 pub fn attach_record(
     tournament: &Tournament,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     record: GameRecord,
 ) -> Result<Vec<Event>, Refusal> {
     require_game(tournament, place)?;
@@ -44,7 +48,7 @@ pub fn attach_record(
 /// No such game.
 pub fn attach_other_record(
     tournament: &Tournament,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     record: GameRecord,
 ) -> Result<Vec<Event>, Refusal> {
     require_game(tournament, place)?;
@@ -64,7 +68,7 @@ pub fn attach_other_record(
 #[must_use]
 pub fn exchange_records(
     tournament: &Tournament,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     by: Official,
     at: NaiveDateTime,
 ) -> Vec<Event> {
@@ -88,10 +92,7 @@ pub fn exchange_records(
 
 /// Takes the other sheet of a game away; it stays in the journal. Nothing changes where there is none.
 #[must_use]
-pub fn remove_other_record(
-    tournament: &Tournament,
-    place: (RoundNo, BoardNo, GameNo),
-) -> Vec<Event> {
+pub fn remove_other_record(tournament: &Tournament, place: GameKey) -> Vec<Event> {
     let Some(known) = tournament.records.get(&place) else {
         return Vec::new();
     };
@@ -105,10 +106,10 @@ pub fn remove_other_record(
 /// The event of sheets that are not there yet.
 fn recorded(
     tournament: &Tournament,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
+    GameKey { round, board, game }: GameKey,
     record: GameRecord,
 ) -> Vec<Event> {
-    let known = tournament.records.get(&(round, board, game));
+    let known = tournament.records.get(&GameKey::new(round, board, game));
     let says = |one: &GameRecord| (one.moves.clone(), one.other.clone(), one.writer);
     if known.is_some_and(|known| says(known) == says(&record)) {
         return Vec::new();
@@ -130,9 +131,12 @@ fn recorded(
 /// There is none.
 pub fn remove_record(
     tournament: &Tournament,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
+    GameKey { round, board, game }: GameKey,
 ) -> Result<Vec<Event>, Refusal> {
-    if !tournament.records.contains_key(&(round, board, game)) {
+    if !tournament
+        .records
+        .contains_key(&GameKey::new(round, board, game))
+    {
         return Err(ResultRefusal::NoSuchGame { board, game }.into());
     }
     Ok(vec![
@@ -149,7 +153,7 @@ pub const MOST_PHOTOGRAPHS: usize = 8;
 /// No such game; it has [`MOST_PHOTOGRAPHS`].
 pub fn attach_photograph(
     tournament: &Tournament,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     photograph: Photograph,
 ) -> Result<Vec<Event>, Refusal> {
     require_game(tournament, place)?;
@@ -161,7 +165,7 @@ pub fn attach_photograph(
         let most = MOST_PHOTOGRAPHS;
         return Err(HallRefusal::TooManyPhotographs { most }.into());
     }
-    let (round, board, game) = place;
+    let GameKey { round, board, game } = place;
     let attached = BoardEvent::PhotographAttached {
         round,
         board,
@@ -175,10 +179,10 @@ pub fn attach_photograph(
 #[must_use]
 pub fn remove_photograph(
     tournament: &Tournament,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
+    GameKey { round, board, game }: GameKey,
     hash: &PictureHash,
 ) -> Vec<Event> {
-    let known = tournament.photographs_of((round, board, game));
+    let known = tournament.photographs_of(GameKey::new(round, board, game));
     if !known.iter().any(|known| known.hash == *hash) {
         return Vec::new();
     }

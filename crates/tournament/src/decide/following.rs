@@ -4,13 +4,10 @@ use chrono::NaiveDateTime;
 
 use super::evidence::{attach_record, remove_record, require_game};
 use crate::{
-    BoardEvent, BoardNo, EnteredMove, Event, Following, GameNo, GameRecord, Official, RecordText,
-    Refusal, ResultRefusal, RoundNo, RulingRefusal, SetupEvent, Study, Tournament,
+    BoardEvent, EnteredMove, Event, Following, GameKey, GameRecord, Official, RecordText, Refusal,
+    ResultRefusal, RulingRefusal, SetupEvent, Study, Tournament,
 };
 use draughts::Sheet;
-
-/// A game by its round, its board and its number.
-type Place = (RoundNo, BoardNo, GameNo);
 
 /// Changes what the public may have of the games. Moves that have waited long enough by the new delay are released with it; what is public
 /// already stays.
@@ -62,11 +59,11 @@ pub struct MoveDraft {
 /// No such game; the sheet has other plies by now; the move is not legal there, or the sheet is not sound so far.
 pub fn enter_move(
     tournament: &Tournament,
-    place: Place,
+    place: GameKey,
     draft: MoveDraft,
 ) -> Result<Vec<Event>, Refusal> {
     require_game(tournament, place)?;
-    let (round, board, game) = place;
+    let GameKey { round, board, game } = place;
     let record = tournament.records.get(&place);
     let cannot = || Refusal::from(ResultRefusal::MoveCannotFollow { board, game });
     let before = match record {
@@ -104,7 +101,7 @@ pub fn enter_move(
 }
 
 /// A sheet that is sound to its end.
-fn study(tournament: &Tournament, place: Place, text: &RecordText) -> Option<Study> {
+fn study(tournament: &Tournament, place: GameKey, text: &RecordText) -> Option<Study> {
     let (rules, conditions) = (
         tournament.regulations.rule_set,
         tournament.conditions_of(place),
@@ -132,11 +129,11 @@ fn has(study: &Study, draft: &MoveDraft) -> bool {
 /// The sheet has other plies by now.
 pub fn take_moves_back(
     tournament: &Tournament,
-    place: Place,
+    place: GameKey,
     (stands, from): (u16, u16),
     (by, at): (Official, NaiveDateTime),
 ) -> Result<Vec<Event>, Refusal> {
-    let (round, board, _) = place;
+    let GameKey { round, board, .. } = place;
     let Some(record) = tournament.records.get(&place) else {
         return Ok(Vec::new());
     };

@@ -6,7 +6,7 @@ use super::{
     results::{can_be_replayed, find_game, require_in_the_rules},
 };
 use crate::{
-    BoardNo, Event, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,
+    BoardNo, Event, GameKey, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,
     RulingRefusal, Stage, Tournament,
     decide::hall::board as match_on,
     rulings::{BoardStamp, Effect},
@@ -32,7 +32,7 @@ pub fn correct_match(
     for (game, to) in to {
         let stands = find_game(tournament, round, board, *game)?.outcome;
         if let Some(outcome) = to.filter(|_| *to != stands) {
-            require_in_the_rules(tournament, (round, board, *game), outcome)?;
+            require_in_the_rules(tournament, GameKey::new(round, board, *game), outcome)?;
         }
     }
     let targets: Vec<Target> = to.iter().map(|(game, to)| (board, *game, *to)).collect();

@@ -2,7 +2,7 @@
 
 use super::{close_round, draft_round, draft_round_irregularly, entries::field_fixed};
 use crate::{
-    Attendance, Event, Refusal, ResultEvent, Round, RoundNo, RoundRefusal, Tournament,
+    Attendance, Event, GameKey, Refusal, ResultEvent, Round, RoundNo, RoundRefusal, Tournament,
     open_matter::OpenMatter, rulings::RulingState,
 };
 
@@ -35,7 +35,7 @@ fn spoken_against(tournament: &Tournament, round: &Round) -> Vec<OpenMatter> {
     let boards = round.matches.iter();
     let games = boards.flat_map(|one| one.every_game().map(move |game| (one.board, game)));
     let against = games.filter(|(board, game)| {
-        let place = (round.no, *board, game.no);
+        let place = GameKey::new(round.no, *board, game.no);
         let open = game
             .outcome
             .filter(|_| !tournament.hall.kept.contains(&place));

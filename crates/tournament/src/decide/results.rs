@@ -5,8 +5,8 @@ use super::{
     require_stage,
 };
 use crate::{
-    BoardNo, Event, Game, GameNo, Outcome, Reason, Refusal, ResultEvent, ResultRefusal, RoundNo,
-    RoundRefusal, RoundState, Stage, Tournament,
+    BoardNo, Event, Game, GameKey, GameNo, Outcome, Reason, Refusal, ResultEvent, ResultRefusal,
+    RoundNo, RoundRefusal, RoundState, Stage, Tournament,
 };
 
 /// One result to be entered: what the arbiter saw when the page was loaded, and what it is now.
@@ -73,7 +73,7 @@ pub fn enter_results(
             }
             None => {}
         }
-        require_in_the_rules(tournament, (round, board, game), outcome)?;
+        require_in_the_rules(tournament, GameKey::new(round, board, game), outcome)?;
         if is_closed_for(tournament, round, board, game) {
             return Err(RoundRefusal::RoundIsClosed { round }.into());
         }
@@ -138,7 +138,7 @@ pub fn beside_sheets(
         let Some((place, outcome)) = result.stands() else {
             continue;
         };
-        let (_, board, game) = place;
+        let GameKey { board, game, .. } = place;
         let is_known = known.contains(&(board, game));
         if !is_known && tournament.stated_against(place, outcome).is_some() {
             return Err(ResultRefusal::AgainstStated { board, game }.into());
@@ -165,10 +165,10 @@ pub fn beside_sheets(
 /// No game under these rules ends like this. Older journals may have it all the same.
 pub(super) fn require_in_the_rules(
     tournament: &Tournament,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     outcome: Outcome,
 ) -> Result<(), Refusal> {
-    let (_, board, game) = place;
+    let GameKey { board, game, .. } = place;
     if outcome.is_under(
         tournament.regulations.rule_set,
         tournament.conditions_of(place),
@@ -229,7 +229,7 @@ pub fn correct_result(
         return Ok(Vec::new());
     }
     if let Some(outcome) = to {
-        require_in_the_rules(tournament, (round, board, game), outcome)?;
+        require_in_the_rules(tournament, GameKey::new(round, board, game), outcome)?;
     }
     if to == Some(Outcome::NotNeeded) {
         require_superfluous(tournament, round, board, game)?;

@@ -7,8 +7,8 @@ use super::{
     results::{ResultChange, find_game},
 };
 use crate::{
-    Agreement, BoardNo, Event, GameNo, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal,
-    RoundState, Seat, Stage, StatedResult, StatementRule, Tournament,
+    Agreement, BoardNo, Event, GameKey, GameNo, Refusal, ResultEvent, ResultRefusal, RoundNo,
+    RoundRefusal, RoundState, Seat, Stage, StatedResult, StatementRule, Tournament,
 };
 
 /// A player says how games of the match ended. What was said before is replaced, until the other says the same; saying it again changes nothing. Where
@@ -70,7 +70,7 @@ pub fn state_late(
     let mut late = Late::default();
     let mut now = tournament.clone();
     for &(game, stated) in said {
-        let own = now.statements_of((seat.round, seat.board, game));
+        let own = now.statements_of(GameKey::new(seat.round, seat.board, game));
         let own = own.of(seat.side);
         if own.is_some_and(|own| own.at > at) || stands_so(&now, seat, game, stated) {
             continue;
@@ -126,7 +126,7 @@ fn says_news(
         }
         .into());
     }
-    let before = tournament.statements_of((seat.round, board, game));
+    let before = tournament.statements_of(GameKey::new(seat.round, board, game));
     if before.of(seat.side).is_some_and(|own| own.stated == stated) {
         return Ok(false);
     }
@@ -145,7 +145,7 @@ fn promoted(
 ) -> Result<Vec<Event>, Refusal> {
     let after = tournament.after(&events);
     let agreed = said.iter().filter_map(|(game, _)| {
-        let stated = after.provisional((seat.round, seat.board, *game))?;
+        let stated = after.provisional(GameKey::new(seat.round, seat.board, *game))?;
         Some(ResultChange {
             board: seat.board,
             game: *game,
@@ -171,7 +171,7 @@ pub fn confirm_stated(
     let mut changes = Vec::new();
     for &(board, game, stated) in saw {
         find_game(tournament, round, board, game)?;
-        if tournament.provisional((round, board, game)) == Some(stated) {
+        if tournament.provisional(GameKey::new(round, board, game)) == Some(stated) {
             changes.push(ResultChange {
                 board,
                 game,

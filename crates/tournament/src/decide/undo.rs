@@ -5,8 +5,8 @@ use super::{
     together::undo_together, undo_freeze,
 };
 use crate::{
-    BoardEvent, BoardNo, EntryEvent, Event, GameNo, JournalRow, Outcome, Refusal, ResultEvent,
-    RoundEvent, RoundNo, SetupEvent, Stage, Tournament, UserId,
+    BoardEvent, EntryEvent, Event, GameKey, JournalRow, Outcome, Refusal, ResultEvent, RoundEvent,
+    SetupEvent, Stage, Tournament, UserId,
 };
 
 /// What is done to many at once, by what it is done to.
@@ -138,19 +138,19 @@ impl Deed {
                 board,
                 game,
                 outcome,
-            }) => self.undo_result(now, (*round, *board, *game), *outcome),
+            }) => self.undo_result(now, GameKey::new(*round, *board, *game), *outcome),
             Event::Board(BoardEvent::RecordAttached {
                 round,
                 board,
                 game,
                 record,
             }) => {
-                let place = (*round, *board, *game);
+                let place = GameKey::new(*round, *board, *game);
                 match self.before.records.get(&place) {
                     _ if now.records.get(&place) != Some(record) => Ok(Vec::new()),
                     None => remove_record(now, place),
                     Some(known) => {
-                        let (round, board, game) = place;
+                        let GameKey { round, board, game } = place;
                         let attached = BoardEvent::RecordAttached {
                             round,
                             board,
@@ -195,14 +195,14 @@ impl Deed {
     fn undo_result(
         &self,
         now: &Tournament,
-        (round, board, game): (RoundNo, BoardNo, GameNo),
+        GameKey { round, board, game }: GameKey,
         outcome: Outcome,
     ) -> Result<Vec<Event>, Refusal> {
         require_stage(now, &[Stage::Running])?;
         let touched = self
             .since
             .iter()
-            .any(|event| touches(event, (round, board, game)));
+            .any(|event| touches(event, GameKey::new(round, board, game)));
         let one = now.round(round).and_then(|one| one.on_board(board));
         let stands = one.and_then(|one| one.game(game)?.outcome);
         unless_changed(!touched && stands == Some(outcome), || {
@@ -219,7 +219,7 @@ fn unless_changed(
 }
 
 /// Did this event alter the result of a game, or take its round away?
-fn touches(event: &Event, at: (RoundNo, BoardNo, GameNo)) -> bool {
+fn touches(event: &Event, at: GameKey) -> bool {
     match event {
         Event::Result(
             ResultEvent::ResultEntered {
@@ -228,8 +228,8 @@ fn touches(event: &Event, at: (RoundNo, BoardNo, GameNo)) -> bool {
             | ResultEvent::ResultCorrected {
                 round, board, game, ..
             },
-        ) => (*round, *board, *game) == at,
-        Event::Round(RoundEvent::RoundWithdrawn { round, .. }) => *round == at.0,
+        ) => GameKey::new(*round, *board, *game) == at,
+        Event::Round(RoundEvent::RoundWithdrawn { round, .. }) => *round == at.round,
         Event::Result(_)
         | Event::Round(_)
         | Event::Setup(_)

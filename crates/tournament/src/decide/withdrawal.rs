@@ -4,9 +4,9 @@ use std::{fmt, str::FromStr};
 
 use super::{Bench, forfeited, require_stage, settle_call};
 use crate::{
-    Attendance, BoardEvent, BoardNo, CallNo, Edition, Entry, EntryEvent, Event, GameNo, LostResult,
-    Match, Outcome, Reason, Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, Stage,
-    Tournament,
+    Attendance, BoardEvent, BoardNo, CallNo, Edition, Entry, EntryEvent, Event, GameKey, GameNo,
+    LostResult, Match, Outcome, Reason, Refusal, Round, RoundEvent, RoundNo, RoundRefusal,
+    RoundState, Stage, Tournament,
 };
 
 /// What somebody who withdraws a round says.
@@ -113,12 +113,12 @@ pub fn of_edition(tournament: &Tournament, round: RoundNo, seen: Edition) -> Res
 pub fn loss_of(tournament: &Tournament, no: RoundNo) -> Result<Loss, Refusal> {
     let round = last_public(tournament, no)?;
     require_no_ruling(tournament, no)?;
-    let sheets = tournament.records.keys().filter(|(of, ..)| *of == no);
+    let sheets = tournament.records.keys().filter(|place| place.round == no);
     let photographs = tournament.photographs.iter();
-    let photographs = photographs.filter(|((of, ..), _)| *of == no);
+    let photographs = photographs.filter(|(place, _)| place.round == no);
     Ok(Loss {
         results: results_of(tournament, round),
-        sheets: sheets.map(|(_, board, game)| (*board, *game)).collect(),
+        sheets: sheets.map(|place| (place.board, place.game)).collect(),
         photographs: photographs.map(|(_, of_game)| of_game.len()).sum(),
     })
 }
@@ -219,15 +219,15 @@ fn require_no_ruling(tournament: &Tournament, no: RoundNo) -> Result<(), Refusal
 }
 
 fn evidence_removed(tournament: &Tournament, no: RoundNo) -> Vec<Event> {
-    let sheets = tournament.records.keys().filter(|(of, ..)| *of == no);
-    let sheets = sheets.map(|(round, board, game)| BoardEvent::RecordRemoved {
+    let sheets = tournament.records.keys().filter(|place| place.round == no);
+    let sheets = sheets.map(|GameKey { round, board, game }| BoardEvent::RecordRemoved {
         round: *round,
         board: *board,
         game: *game,
     });
     let photographs = tournament.photographs.iter();
-    let photographs = photographs.filter(|((of, ..), _)| *of == no);
-    let photographs = photographs.flat_map(|((round, board, game), of_game)| {
+    let photographs = photographs.filter(|(place, _)| place.round == no);
+    let photographs = photographs.flat_map(|(GameKey { round, board, game }, of_game)| {
         of_game
             .iter()
             .map(|photograph| BoardEvent::PhotographRemoved {

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use crate::{BoardNo, GameNo, Outcome, RoundNo, Side, StatedResult};
+use crate::{BoardNo, GameKey, GameNo, Outcome, RoundNo, Side, StatedResult};
 
 /// What happens to the result of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
@@ -80,7 +80,7 @@ pub enum ResultEvent {
 impl ResultEvent {
     /// The game and the result that stands by this; `None` where no result comes by it.
     #[must_use]
-    pub fn stands(&self) -> Option<((RoundNo, BoardNo, GameNo), Outcome)> {
+    pub fn stands(&self) -> Option<(GameKey, Outcome)> {
         match *self {
             Self::ResultEntered {
                 round,
@@ -94,7 +94,7 @@ impl ResultEvent {
                 game,
                 to: Some(outcome),
                 ..
-            } => Some(((round, board, game), outcome)),
+            } => Some((GameKey::new(round, board, game), outcome)),
             Self::ResultCorrected { to: None, .. }
             | Self::ResultKept { .. }
             | Self::DeciderSet { .. }

@@ -1,13 +1,13 @@
 //! Games that are open and not played: suspended, or put off to another time (6.4 c, e).
 
 use super::{DecisionKind, Ruling};
-use crate::{BoardNo, GameNo, RoundNo, Tournament};
+use crate::{GameKey, Tournament};
 
 impl Tournament {
     /// The ruling by which a game without a result waits. It is the last that holds and says so of the game, where no later one has it taken up
     /// again or played anew.
     #[must_use]
-    pub fn halted_by(&self, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Option<&Ruling> {
+    pub fn halted_by(&self, GameKey { round, board, game }: GameKey) -> Option<&Ruling> {
         let found = self.round(round)?.on_board(board)?.game(game)?;
         let here = self.rulings.iter().filter(|one| {
             let of_game = one.scene.game == Some(game) && (halts(one) || goes_on(one));

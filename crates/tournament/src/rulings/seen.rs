@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use sha2::{Digest, Sha256};
 
-use crate::{BoardNo, RoundNo, Ruling, Tournament};
+use crate::{BoardNo, GameKey, RoundNo, Ruling, Tournament};
 
 /// A board as it was seen: how many rulings there were, every result, and a digest of how the games ended and of their score sheets. Written
 /// `3.1=.9f2c01ab`.
@@ -65,7 +65,7 @@ impl BoardStamp {
             let mark = game.outcome.map(|outcome| outcome.mark().to_string());
             marks.push_str(mark.as_deref().unwrap_or("?"));
             digest.update(format!("{:?};", game.outcome));
-            let record = tournament.records.get(&(round, board, game.no));
+            let record = tournament.records.get(&GameKey::new(round, board, game.no));
             digest.update(record.map_or("", |record| record.moves.as_str()));
         }
         let digits = base16ct::lower::encode_string(&digest.finalize()[..4]);

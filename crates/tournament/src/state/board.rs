@@ -3,8 +3,8 @@
 use chrono::NaiveDateTime;
 
 use crate::{
-    BoardEvent, BoardNo, Call, CallNo, EnteredMove, GameNo, GameRecord, Official, PictureHash,
-    RecordText, RoundClock, RoundNo, Tournament,
+    BoardEvent, Call, CallNo, EnteredMove, GameKey, GameRecord, Official, PictureHash, RecordText,
+    RoundClock, RoundNo, Tournament,
 };
 
 impl Tournament {
@@ -46,18 +46,18 @@ impl Tournament {
                 board,
                 game,
                 record,
-            } => self.attach((*round, *board, *game), record),
+            } => self.attach(GameKey::new(*round, *board, *game), record),
             BoardEvent::RecordRemoved { round, board, game } => {
-                self.records.remove(&(*round, *board, *game));
-                self.waiting.remove(&(*round, *board, *game));
-                self.hall.kept.remove(&(*round, *board, *game));
+                self.records.remove(&GameKey::new(*round, *board, *game));
+                self.waiting.remove(&GameKey::new(*round, *board, *game));
+                self.hall.kept.remove(&GameKey::new(*round, *board, *game));
             }
             BoardEvent::MoveEntered {
                 round,
                 board,
                 game,
                 played,
-            } => self.enter_ply((*round, *board, *game), played),
+            } => self.enter_ply(GameKey::new(*round, *board, *game), played),
             BoardEvent::MovesReleased { games } => games.iter().for_each(|one| self.release(one)),
             BoardEvent::PhotographAttached {
                 round,
@@ -65,7 +65,7 @@ impl Tournament {
                 game,
                 photograph,
             } => {
-                let of_game = self.photographs.entry((*round, *board, *game));
+                let of_game = self.photographs.entry(GameKey::new(*round, *board, *game));
                 of_game.or_default().push(photograph.clone());
             }
             BoardEvent::PhotographRemoved {
@@ -73,11 +73,11 @@ impl Tournament {
                 board,
                 game,
                 hash,
-            } => self.take_photograph((*round, *board, *game), hash),
+            } => self.take_photograph(GameKey::new(*round, *board, *game), hash),
         }
     }
 
-    fn take_photograph(&mut self, place: (RoundNo, BoardNo, GameNo), hash: &PictureHash) {
+    fn take_photograph(&mut self, place: GameKey, hash: &PictureHash) {
         if let Some(of_game) = self.photographs.get_mut(&place) {
             of_game.retain(|one| one.hash != *hash);
         }
@@ -85,7 +85,7 @@ impl Tournament {
     }
 
     /// A sheet with other moves says something that nobody was told yet.
-    fn attach(&mut self, place: (RoundNo, BoardNo, GameNo), record: &GameRecord) {
+    fn attach(&mut self, place: GameKey, record: &GameRecord) {
         let before = self.records.insert(place, record.clone());
         if before.as_ref().map(|before| &before.moves) != Some(&record.moves) {
             self.hall.kept.remove(&place);
@@ -94,7 +94,7 @@ impl Tournament {
     }
 
     /// A ply is added to the sheet. One that does not fit into it is in no journal: whoever decided it looked.
-    fn enter_ply(&mut self, place: (RoundNo, BoardNo, GameNo), played: &EnteredMove) {
+    fn enter_ply(&mut self, place: GameKey, played: &EnteredMove) {
         let before = self.records.get(&place);
         let text = before.map(|record| &record.moves);
         let Ok(moves) = RecordText::with(text, played.ply, played.text.as_str()) else {

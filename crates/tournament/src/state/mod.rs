@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Author, Awards, BoardNo, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo,
-    Event, Following, GameNo, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
+    Author, Awards, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo, Event,
+    Following, GameKey, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
     Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
     TournamentRole, UserId, Waiting, WithdrawnRound,
 };
@@ -207,15 +207,15 @@ pub struct Tournament {
     /// The hall while rounds are played.
     pub hall: Hall,
     /// The score sheets.
-    pub records: BTreeMap<(RoundNo, BoardNo, GameNo), GameRecord>,
+    pub records: BTreeMap<GameKey, GameRecord>,
     /// The photographs of score sheets, in the order in which they were attached; no list is empty.
-    pub photographs: BTreeMap<(RoundNo, BoardNo, GameNo), Vec<Photograph>>,
+    pub photographs: BTreeMap<GameKey, Vec<Photograph>>,
     /// What the public may have of the games.
     pub following: Following,
     /// The moves of games that are not public yet.
-    pub waiting: BTreeMap<(RoundNo, BoardNo, GameNo), Waiting>,
+    pub waiting: BTreeMap<GameKey, Waiting>,
     /// What the players said of their games.
-    pub statements: BTreeMap<(RoundNo, BoardNo, GameNo), Statements>,
+    pub statements: BTreeMap<GameKey, Statements>,
 }
 
 impl Tournament {
@@ -295,7 +295,7 @@ impl Tournament {
 
     /// What is fixed for the counts of a game: a deciding game has its own rhythm. That of the event where there is no such game.
     #[must_use]
-    pub fn conditions_of(&self, (round, board, game): (RoundNo, BoardNo, GameNo)) -> Conditions {
+    pub fn conditions_of(&self, GameKey { round, board, game }: GameKey) -> Conditions {
         let one = self.round(round).and_then(|round| round.on_board(board));
         one.map_or_else(
             || self.regulations.conditions(),
@@ -305,7 +305,7 @@ impl Tournament {
 
     /// The same where the game may not be known: that of the event then.
     #[must_use]
-    pub fn conditions_at(&self, game: Option<(RoundNo, BoardNo, GameNo)>) -> Conditions {
+    pub fn conditions_at(&self, game: Option<GameKey>) -> Conditions {
         game.map_or_else(
             || self.regulations.conditions(),
             |game| self.conditions_of(game),
@@ -350,7 +350,7 @@ impl Tournament {
 
     /// The photographs of a game.
     #[must_use]
-    pub fn photographs_of(&self, place: (RoundNo, BoardNo, GameNo)) -> &[Photograph] {
+    pub fn photographs_of(&self, place: GameKey) -> &[Photograph] {
         self.photographs.get(&place).map_or(&[], Vec::as_slice)
     }
 
@@ -358,7 +358,9 @@ impl Tournament {
     #[must_use]
     pub fn photographs_at(&self, scene: Scene) -> &[Photograph] {
         match (scene.round, scene.board, scene.game) {
-            (Some(round), Some(board), Some(game)) => self.photographs_of((round, board, game)),
+            (Some(round), Some(board), Some(game)) => {
+                self.photographs_of(GameKey::new(round, board, game))
+            }
             _ => &[],
         }
     }

@@ -1,7 +1,8 @@
 //! What happens to results.
 
 use crate::{
-    BoardNo, Game, GameNo, Outcome, ResultEvent, Round, RoundNo, Side, Statement, Tournament,
+    BoardNo, Game, GameKey, GameNo, Outcome, ResultEvent, Round, RoundNo, Side, Statement,
+    Tournament,
 };
 
 impl Tournament {
@@ -12,7 +13,7 @@ impl Tournament {
                 board,
                 game,
                 outcome,
-            } => self.set_result((*round, *board, *game), Some(*outcome)),
+            } => self.set_result(GameKey::new(*round, *board, *game), Some(*outcome)),
             ResultEvent::ResultCorrected {
                 round,
                 board,
@@ -20,7 +21,7 @@ impl Tournament {
                 from: _,
                 to,
             } => {
-                let place = (*round, *board, *game);
+                let place = GameKey::new(*round, *board, *game);
                 self.set_result(place, *to);
                 // what was said before the arbiter took a result away counts no more
                 if to.is_none() {
@@ -33,7 +34,7 @@ impl Tournament {
                 game,
                 outcome: _,
             } => {
-                self.hall.kept.insert((*round, *board, *game));
+                self.hall.kept.insert(GameKey::new(*round, *board, *game));
             }
             ResultEvent::DeciderSet {
                 round,
@@ -50,7 +51,10 @@ impl Tournament {
                 stated,
                 at,
             } => {
-                let of_game = self.statements.entry((*round, *board, *game)).or_default();
+                let of_game = self
+                    .statements
+                    .entry(GameKey::new(*round, *board, *game))
+                    .or_default();
                 let (stated, at) = (*stated, *at);
                 of_game.put(*side, Statement { stated, at });
             }
@@ -58,12 +62,8 @@ impl Tournament {
     }
 
     /// Another result was kept by nobody yet.
-    fn set_result(
-        &mut self,
-        (round, board, game): (RoundNo, BoardNo, GameNo),
-        outcome: Option<Outcome>,
-    ) {
-        self.hall.kept.remove(&(round, board, game));
+    fn set_result(&mut self, GameKey { round, board, game }: GameKey, outcome: Option<Outcome>) {
+        self.hall.kept.remove(&GameKey::new(round, board, game));
         self.change_round(round, |r| {
             if let Some(game) = find_game(r, board, game) {
                 game.outcome = outcome;

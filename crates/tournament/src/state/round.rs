@@ -91,8 +91,8 @@ impl Tournament {
         self.hall.started.remove(&no);
         self.hall.clocks.remove(&no);
         self.hall.marks.retain(|mark| mark.round != no);
-        self.hall.kept.retain(|(round, ..)| *round != no);
-        self.statements.retain(|(round, ..), _| *round != no);
+        self.hall.kept.retain(|place| place.round != no);
+        self.statements.retain(|place, _| place.round != no);
     }
 
     fn seat_late_comer(&mut self, no: RoundNo, board: BoardNo, pairing: Pairing, openings: &[u16]) {

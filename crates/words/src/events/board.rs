@@ -1,7 +1,7 @@
 //! The sentences for what happens in the hall.
 
 use super::{Cast, Named, Words, following};
-use tournament::{BoardEvent, BoardMark, CallMeans};
+use tournament::{BoardEvent, BoardMark, CallMeans, GameKey};
 
 pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -42,7 +42,7 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
             board,
             game,
             record,
-        } => following::recorded(t, cast, (*round, *board, *game), record),
+        } => following::recorded(t, cast, GameKey::new(*round, *board, *game), record),
         BoardEvent::RecordRemoved { round, board, game } => {
             t.journal_record_removed(cast.number(t, *round), board.0, game.0)
         }
@@ -51,14 +51,14 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
             board,
             game,
             played,
-        } => following::entered(t, cast, (*round, *board, *game), played),
+        } => following::entered(t, cast, GameKey::new(*round, *board, *game), played),
         BoardEvent::MovesReleased { games } => following::released(t, cast, games),
         BoardEvent::PhotographAttached {
             round,
             board,
             game,
             photograph,
-        } => following::photographed(t, cast, (*round, *board, *game), photograph),
+        } => following::photographed(t, cast, GameKey::new(*round, *board, *game), photograph),
         BoardEvent::PhotographRemoved {
             round,
             board,

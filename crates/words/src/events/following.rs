@@ -1,12 +1,7 @@
 //! The sentences for the moves of games: sheets, moves as they are played, and what the public may have of them.
 
 use super::{Cast, Words};
-use tournament::{
-    BoardNo, EnteredMove, Following, GameNo, GameRecord, Photograph, Release, RoundNo,
-};
-
-/// A game by its round, its board and its number.
-type Place = (RoundNo, BoardNo, GameNo);
+use tournament::{EnteredMove, Following, GameKey, GameRecord, Photograph, Release};
 
 pub(super) fn changed(t: &Words, following: Following) -> String {
     let when = if following.live {
@@ -25,7 +20,7 @@ pub(super) fn changed(t: &Words, following: Following) -> String {
 pub(super) fn recorded(
     t: &Words,
     cast: &Cast<'_>,
-    (round, board, game): Place,
+    GameKey { round, board, game }: GameKey,
     record: &GameRecord,
 ) -> String {
     let round = cast.number(t, round);
@@ -38,7 +33,7 @@ pub(super) fn recorded(
 pub(super) fn entered(
     t: &Words,
     cast: &Cast<'_>,
-    (round, board, game): Place,
+    GameKey { round, board, game }: GameKey,
     played: &EnteredMove,
 ) -> String {
     let (ply, text) = (played.ply, played.text.as_str());
@@ -47,7 +42,7 @@ pub(super) fn entered(
 
 pub(super) fn released(t: &Words, cast: &Cast<'_>, games: &[Release]) -> String {
     let one = |release: &Release| {
-        let (round, board, game) = release.place();
+        let GameKey { round, board, game } = release.place();
         t.following_journal_game(cast.number(t, round), board.0, game.0, release.plies)
     };
     let games: Vec<String> = games.iter().map(one).collect();
@@ -57,7 +52,7 @@ pub(super) fn released(t: &Words, cast: &Cast<'_>, games: &[Release]) -> String 
 pub(super) fn photographed(
     t: &Words,
     cast: &Cast<'_>,
-    (round, board, game): Place,
+    GameKey { round, board, game }: GameKey,
     photograph: &Photograph,
 ) -> String {
     let hash = photograph.hash.as_str();

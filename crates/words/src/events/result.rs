@@ -2,7 +2,7 @@
 
 use super::{Cast, Words, opening_told, outcome};
 use crate::outcome_in;
-use tournament::{BoardNo, GameNo, Outcome, ResultEvent, RoundNo, Side, StatedResult};
+use tournament::{BoardNo, GameKey, Outcome, ResultEvent, RoundNo, Side, StatedResult};
 
 pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -12,7 +12,10 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             game,
             outcome: ended,
         } => {
-            let (place, pair) = ((*round, *board, *game), cast.on_board(*round, *board));
+            let (place, pair) = (
+                GameKey::new(*round, *board, *game),
+                cast.on_board(*round, *board),
+            );
             entered(t, place, &pair, *ended, cast)
         }
         ResultEvent::ResultCorrected {
@@ -56,18 +59,12 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             side,
             stated: said,
             ..
-        } => stated(t, (*round, *board, *game), (*side, *said), cast),
+        } => stated(t, GameKey::new(*round, *board, *game), (*side, *said), cast),
     }
 }
 
-fn entered(
-    t: &Words,
-    place: (RoundNo, BoardNo, GameNo),
-    pair: &str,
-    ended: Outcome,
-    cast: &Cast<'_>,
-) -> String {
-    let (round, board, game) = place;
+fn entered(t: &Words, place: GameKey, pair: &str, ended: Outcome, cast: &Cast<'_>) -> String {
+    let GameKey { round, board, game } = place;
     let played = cast.tournament.round(round);
     let one = played.and_then(|played| played.on_board(board));
     let said = match one {
@@ -101,7 +98,7 @@ fn decider(
 
 fn stated(
     t: &Words,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
+    GameKey { round, board, game }: GameKey,
     (side, said): (Side, StatedResult),
     cast: &Cast<'_>,
 ) -> String {

@@ -12,7 +12,7 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    BoardNo, Event, Game, GameNo, Outcome, Refusal, ResultRefusal, Tournament, decide,
+    BoardNo, Event, Game, GameKey, GameNo, Outcome, Refusal, ResultRefusal, Tournament, decide,
 };
 
 /// What is said, and what the form sends to have it entered all the same.
@@ -92,7 +92,7 @@ fn made(events: &[Event]) -> impl Iterator<Item = (BoardNo, GameNo, Outcome)> {
         let Event::Result(result) = event else {
             return None;
         };
-        let ((_, board, game), outcome) = result.stands()?;
+        let (GameKey { board, game, .. }, outcome) = result.stands()?;
         Some((board, game, outcome))
     })
 }

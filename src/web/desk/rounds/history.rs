@@ -6,9 +6,7 @@ use crate::{
     web::tournament::statement::score,
     words::{self, Words},
 };
-use tournament::{
-    BoardNo, Event, GameNo, JournalRow, Match, ResultEvent, RoundEvent, RoundNo, Tournament,
-};
+use tournament::{Event, GameKey, JournalRow, Match, ResultEvent, RoundEvent, Tournament};
 
 /// One line of the history of a game.
 pub(super) struct HistoryRow {
@@ -27,7 +25,7 @@ pub(super) fn of_game(
     t: &Words,
     records: &[JournalRow],
     (tournament, one): (&Tournament, &Match),
-    at: (RoundNo, BoardNo, GameNo),
+    at: GameKey,
 ) -> Vec<HistoryRow> {
     let line = |record: &JournalRow| {
         let Event::Result(event) = serde_json::from_str(&record.event).ok()? else {
@@ -39,14 +37,14 @@ pub(super) fn of_game(
                 board,
                 game,
                 outcome,
-            } => ((round, board, game), Some(outcome)),
+            } => (GameKey::new(round, board, game), Some(outcome)),
             ResultEvent::ResultCorrected {
                 round,
                 board,
                 game,
                 to,
                 ..
-            } => ((round, board, game), to),
+            } => (GameKey::new(round, board, game), to),
             ResultEvent::ResultStated {
                 round,
                 board,
@@ -62,7 +60,7 @@ pub(super) fn of_game(
                     result: score(stated.outcome()),
                     why: None,
                 };
-                return ((round, board, game) == at).then_some(said);
+                return (GameKey::new(round, board, game) == at).then_some(said);
             }
             ResultEvent::ResultKept { .. } | ResultEvent::DeciderSet { .. } => return None,
         };
@@ -82,7 +80,7 @@ pub(super) fn of_game(
     // what was played at the board of a round that was withdrawn is another game
     let withdrawn = |record: &JournalRow| {
         let event = serde_json::from_str(&record.event);
-        matches!(event, Ok(Event::Round(RoundEvent::RoundWithdrawn { round, .. })) if round == at.0)
+        matches!(event, Ok(Event::Round(RoundEvent::RoundWithdrawn { round, .. })) if round == at.round)
     };
     let since = records.iter().rposition(withdrawn);
     let records = &records[since.map_or(0, |row| row + 1)..];

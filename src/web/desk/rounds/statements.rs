@@ -6,8 +6,8 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use tournament::{
-    Action, Agreement, BoardNo, Game, GameNo, Match, Round, RoundNo, RoundState, StatedResult,
-    StatementRule, Tournament, decide,
+    Action, Agreement, BoardNo, Game, GameKey, GameNo, Match, Round, RoundNo, RoundState,
+    StatedResult, StatementRule, Tournament, decide,
 };
 
 use super::{
@@ -66,7 +66,8 @@ impl Standing {
     /// Of its games without a result, the one that needs somebody most.
     fn of(tournament: &Tournament, round: RoundNo, one: &Match) -> Self {
         let open = one.every_game();
-        let open = open.filter_map(|game| tournament.agreement((round, one.board, game.no)));
+        let open =
+            open.filter_map(|game| tournament.agreement(GameKey::new(round, one.board, game.no)));
         let open: Vec<Agreement> = open.collect();
         let any = |is: fn(&Agreement) -> bool| open.iter().any(is);
         if open.is_empty() {
@@ -144,7 +145,7 @@ impl LateLine {
 fn agreed(tournament: &Tournament, round: &Round) -> Vec<(BoardNo, GameNo, StatedResult)> {
     let of_match = |one: &Match| {
         let games = one.every_game().filter_map(|game| {
-            let stated = tournament.provisional((round.no, one.board, game.no))?;
+            let stated = tournament.provisional(GameKey::new(round.no, one.board, game.no))?;
             Some((one.board, game.no, stated))
         });
         games.collect::<Vec<_>>()
@@ -229,10 +230,11 @@ fn board(t: &Words, tournament: &Tournament, at: RoundAt, one: &Match) -> Board 
         .every_game()
         .filter_map(|game| Some((game.no.0, score(game.outcome?))));
     let disputed = one.every_game().find(|game| {
-        tournament.agreement((at.round, one.board, game.no)) == Some(Agreement::Disputed)
+        tournament.agreement(GameKey::new(at.round, one.board, game.no))
+            == Some(Agreement::Disputed)
     });
     let overruled = |game: &Game| {
-        let (place, stands) = ((at.round, one.board, game.no), game.outcome?);
+        let (place, stands) = (GameKey::new(at.round, one.board, game.no), game.outcome?);
         let stated = tournament.stated_against(place, stands)?.outcome();
         Some(t.statements_overruled(game.no.0, score(stated), score(stands)))
     };

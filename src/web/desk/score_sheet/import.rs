@@ -12,7 +12,7 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    import::{FoundGame, GameDoubt, GameKey, count_games, find_games},
+    import::{FoundGame, GameDoubt, count_games, find_games},
     pdn_files,
     web::{
         address::TournamentAt,
@@ -28,7 +28,7 @@ use crate::{
 };
 use draughts::pdn::{self, PdnFault};
 use tournament::{
-    Action, Edition, Event, GameRecord, Pairing, RecordText, Refusal, RulingRefusal, Side,
+    Action, Edition, Event, GameKey, GameRecord, Pairing, RecordText, Refusal, RulingRefusal, Side,
     Tournament, decide,
 };
 
@@ -205,7 +205,7 @@ struct Judged {
 
 impl Judged {
     fn of(tournament: &Tournament, key: GameKey) -> Self {
-        let (round, board, game) = key;
+        let GameKey { round, board, game } = key;
         let round = tournament.round(round);
         let one = round.and_then(|round| round.on_board(board));
         let played = one.and_then(|one| Some((one.pairing, one.game(game)?.white)));
@@ -240,7 +240,7 @@ fn sheets(
                 writer: None,
             },
             judged: Judged::of(tournament, key),
-            seen: posted.edition_of(key.0),
+            seen: posted.edition_of(key.round),
         })
     });
     Ok(sheets.collect())
@@ -292,12 +292,12 @@ fn decide_all(tournament: &Tournament, sheets: Vec<NewSheet>) -> Result<Vec<Even
         seen,
     } in sheets
     {
-        decide::of_edition(tournament, key.0, seen)?;
+        decide::of_edition(tournament, key.round, seen)?;
         let now = Judged::of(tournament, key);
         let there = now.known.as_ref();
         let sent_again = there.is_some_and(|known| known.moves == record.moves);
         if now != judged && !sent_again {
-            let (round, board, _) = key;
+            let GameKey { round, board, .. } = key;
             return Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into());
         }
         events.extend(decide::attach_record(tournament, key, record)?);
@@ -319,7 +319,7 @@ fn line(t: &Words, tournament: &Tournament, no: usize, found: &FoundGame) -> Gam
     }
 }
 
-fn place(t: &Words, tournament: &Tournament, (round, board, game): GameKey) -> String {
+fn place(t: &Words, tournament: &Tournament, GameKey { round, board, game }: GameKey) -> String {
     let round = words::round_title(t, tournament, round);
     t.games_title(round, board.0, game.0)
 }

@@ -15,8 +15,8 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    Agreement, Game, GameNo, Match, Outcome, Round, RoundState, Seat, Side, Stage, StatedResult,
-    StatementRule, Statements, Tournament,
+    Agreement, Game, GameKey, GameNo, Match, Outcome, Round, RoundState, Seat, Side, Stage,
+    StatedResult, StatementRule, Statements, Tournament,
 };
 
 /// The match of a seat, as whoever has its code sees it.
@@ -183,7 +183,7 @@ impl MatchShown {
         let (tournament, seat) = (&admitted.loaded.tournament, admitted.seat);
         let name = |side| head.who(one.pairing.on(side), t).name;
         let game = |game: &Game| {
-            let place = (seat.round, seat.board, game.no);
+            let place = GameKey::new(seat.round, seat.board, game.no);
             let said = (tournament.statements_of(place), seat.side);
             let stands = game.outcome;
             let overruled = stands.and_then(|stands| tournament.stated_against(place, stands));

@@ -11,7 +11,7 @@ use arbitro::{
     },
 };
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, EntryNo, GameNo, Person, RoundNo, decide};
+use tournament::{BoardNo, EntryNo, GameKey, GameNo, Person, RoundNo, decide};
 
 use super::{copy, heads, photograph, put_back};
 use crate::on_each_database;
@@ -57,7 +57,7 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
             .map_err(|error| db::DbError::corrupt(error.to_string()))
     });
     assert_eq!(end, EraseEnd::Done(vec![hall.id]));
-    let game = (RoundNo(1), BoardNo(1), GameNo(1));
+    let game = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
     let one = hall.now().tournament.round(RoundNo(1)).unwrap().matches[0].clone();
     let is_theirs = one.pairing.side_of(EntryNo(1)).is_some();
     let left = hall.now().tournament.photographs_of(game).is_empty();

@@ -16,9 +16,9 @@ use rand_chacha::{
     rand_core::{Rng as _, SeedableRng as _},
 };
 use tournament::{
-    Action, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameNo, GameRecord, Listed,
-    Official, Outcome, Person, Photograph, PictureHash, Player, RatingList, Refusal, Regulations,
-    RoundNo, Side, Tournament, TournamentId, TournamentRole, UserId, WinBy,
+    Action, ByeKind, Details, DrawBy, EntryNo, Event, GameKey, GameRecord, Listed, Official,
+    Outcome, Person, Photograph, PictureHash, Player, RatingList, Refusal, Regulations, RoundNo,
+    Side, Tournament, TournamentId, TournamentRole, UserId, WinBy,
     decide::{self, Bench, ResultChange, Withdrawal},
 };
 
@@ -289,18 +289,22 @@ impl<'a> History<'a> {
     }
 
     fn of_boards(&mut self, t: &Tournament, picture: &mut Option<Vec<u8>>) -> Decided {
-        let games: Vec<(RoundNo, BoardNo, GameNo)> = t
+        let games: Vec<GameKey> = t
             .rounds
             .iter()
             .flat_map(|round| {
                 let boards = round.matches.iter();
-                boards.flat_map(|one| one.games.iter().map(|game| (round.no, one.board, game.no)))
+                boards.flat_map(|one| {
+                    one.games
+                        .iter()
+                        .map(|game| GameKey::new(round.no, one.board, game.no))
+                })
             })
             .collect();
         let Some(place) = self.one_of(&games) else {
             return Ok(Vec::new());
         };
-        let (round, board, game) = place;
+        let GameKey { round, board, game } = place;
         let outcomes = [
             Outcome::Win(Side::First, WinBy::Unstated),
             Outcome::Win(Side::Second, WinBy::Unstated),

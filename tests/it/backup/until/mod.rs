@@ -22,8 +22,8 @@ use arbitro::{
 };
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, GameNo, Logo, PictureHash, RatingSystem, RoundNo, TournamentId, TournamentRole, audit,
-    decide,
+    BoardNo, GameKey, GameNo, Logo, PictureHash, RatingSystem, RoundNo, TournamentId,
+    TournamentRole, audit, decide,
 };
 
 use super::{PLAYERS, copy, heads, photograph, play, settle, targets};
@@ -185,7 +185,7 @@ fn a_picture_that_was_taken_away_since_does_not_come_back(db: &TestDb) {
     hall.act(|t, _| decide::change_logo(t, Some(logo.clone())));
     db.write(|c| db::logo::update(c, hall.id, &logo.hash, &bytes));
     let with_both = hall.now();
-    let game = (RoundNo(1), BoardNo(1), GameNo(1));
+    let game = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
     let hash = with_both.tournament.photographs_of(game)[0].hash.clone();
     hall.act(|t, _| Ok(decide::remove_photograph(t, game, &hash)));
     hall.act(|t, _| decide::change_logo(t, None));

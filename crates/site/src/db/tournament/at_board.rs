@@ -10,8 +10,8 @@ use crate::db::{
     schema::{calls, game_records, photographs, rulings, statements, waiting_moves},
 };
 use tournament::{
-    BoardNo, Call, GameNo, GameRecord, Photograph, RoundNo, Ruling, Side, Statement, Statements,
-    TournamentId, Waiting,
+    BoardNo, Call, GameKey, GameNo, GameRecord, Photograph, RoundNo, Ruling, Side, Statement,
+    Statements, TournamentId, Waiting,
 };
 
 fn read<T: DeserializeOwned>(body: &str, what: &str) -> Result<T, DbError> {
@@ -44,20 +44,17 @@ pub(super) fn calls_of(c: &mut Conn, id: TournamentId) -> Result<Vec<Call>, DbEr
     bodies.iter().map(|body| read(body, "calls")).collect()
 }
 
-/// A game by its round and board.
-type Place = (RoundNo, BoardNo, GameNo);
-
-fn place((round, board, game): (i32, i32, i32), what: &str) -> Result<Place, DbError> {
+fn place((round, board, game): (i32, i32, i32), what: &str) -> Result<GameKey, DbError> {
     let wrong = |_| DbError::corrupt(what);
-    Ok((
-        RoundNo(u16::try_from(round).map_err(wrong)?),
-        BoardNo(u16::try_from(board).map_err(wrong)?),
-        GameNo(u8::try_from(game).map_err(wrong)?),
-    ))
+    Ok(GameKey {
+        round: RoundNo(u16::try_from(round).map_err(wrong)?),
+        board: BoardNo(u16::try_from(board).map_err(wrong)?),
+        game: GameNo(u8::try_from(game).map_err(wrong)?),
+    })
 }
 
 /// Score sheets by round, board and game.
-type Records = BTreeMap<Place, GameRecord>;
+type Records = BTreeMap<GameKey, GameRecord>;
 
 pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbError> {
     let rows: Vec<(i32, i32, i32, String)> = game_records::table
@@ -78,7 +75,7 @@ pub(super) fn records_of(c: &mut Conn, id: TournamentId) -> Result<Records, DbEr
 }
 
 /// Moves that are not public yet, by round, board and game.
-type Waits = BTreeMap<Place, Waiting>;
+type Waits = BTreeMap<GameKey, Waiting>;
 
 pub(super) fn waiting_of(c: &mut Conn, id: TournamentId) -> Result<Waits, DbError> {
     let rows: Vec<(i32, i32, i32, String)> = waiting_moves::table
@@ -99,7 +96,7 @@ pub(super) fn waiting_of(c: &mut Conn, id: TournamentId) -> Result<Waits, DbErro
 }
 
 /// Photographs by round, board and game, in the order in which they were attached.
-type Photographs = BTreeMap<Place, Vec<Photograph>>;
+type Photographs = BTreeMap<GameKey, Vec<Photograph>>;
 
 pub(super) fn photographs_of(c: &mut Conn, id: TournamentId) -> Result<Photographs, DbError> {
     let rows: Vec<(i32, i32, i32, String)> = photographs::table
@@ -121,7 +118,7 @@ pub(super) fn photographs_of(c: &mut Conn, id: TournamentId) -> Result<Photograp
 }
 
 /// What the players said, by round, board and game.
-type Said = BTreeMap<Place, Statements>;
+type Said = BTreeMap<GameKey, Statements>;
 
 pub(super) fn statements_of(c: &mut Conn, id: TournamentId) -> Result<Said, DbError> {
     let rows: Vec<(i32, i32, i32, String, String)> = statements::table

@@ -10,7 +10,7 @@ use crate::db::{
     stream::Reader,
 };
 use tournament::{
-    BoardEvent, Event, JournalRow, SetupEvent, Tournament, TournamentId, audit::replay_as,
+    BoardEvent, Event, GameKey, JournalRow, SetupEvent, Tournament, TournamentId, audit::replay_as,
 };
 
 /// Writes the rows of a tournament anew from its journal, which ends where it should. Without a journal the tournament is none any more.
@@ -94,7 +94,7 @@ fn pictures(c: &mut Conn, id: TournamentId, then: &Tournament) -> Result<Vec<Eve
         picture::delete(c, id, hash)?;
     }
     let mut missing = Vec::new();
-    for ((round, board, game), all) in &then.photographs {
+    for (GameKey { round, board, game }, all) in &then.photographs {
         let gone = all.iter().filter(|one| !kept.contains(one.hash.as_str()));
         missing.extend(gone.map(|one| {
             Event::Board(BoardEvent::PhotographRemoved {

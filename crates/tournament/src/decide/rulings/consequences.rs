@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 
 use super::Instead;
 use crate::{
-    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameNo, Outcome, Reason, Refusal, ResultRefusal,
-    Ruling, RulingNo, RulingRefusal, Stage, Tournament,
+    BoardEvent, Entry, EntryEvent, EntryNo, Event, GameKey, GameNo, Outcome, Reason, Refusal,
+    ResultRefusal, Ruling, RulingNo, RulingRefusal, Stage, Tournament,
     decide::{
         ResultChange, come_back, correct_result, enter_results, expel, joins, leave,
         passed_over::followed_up,
@@ -65,7 +65,7 @@ pub(super) fn before(tournament: &Tournament, scene: Scene, effects: &[Effect]) 
             }
             Effect::Voided { game, .. } => {
                 if let (Some(round), Some(board)) = (scene.round, scene.board) {
-                    let record = tournament.records.get(&(round, board, *game));
+                    let record = tournament.records.get(&GameKey::new(round, board, *game));
                     before.sheet = record.cloned();
                 }
             }
@@ -122,7 +122,7 @@ fn consequence(now: &Tournament, ruling: &Ruling, effect: &Effect) -> Result<Vec
         Effect::Voided { game, .. } => {
             let mut events = set_result(now, ruling, *game, None)?;
             if let (Some(round), Some(board)) = (ruling.scene.round, ruling.scene.board)
-                && now.records.contains_key(&(round, board, *game))
+                && now.records.contains_key(&GameKey::new(round, board, *game))
             {
                 events.push(
                     BoardEvent::RecordRemoved {
@@ -380,7 +380,7 @@ fn others_at_board<'a>(
 fn sheet_back(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Event> {
     let (round, board) = (ruling.scene.round?, ruling.scene.board?);
     let record = ruling.before.sheet.clone()?;
-    let free = !now.records.contains_key(&(round, board, game));
+    let free = !now.records.contains_key(&GameKey::new(round, board, game));
     free.then_some(Event::Board(BoardEvent::RecordAttached {
         round,
         board,

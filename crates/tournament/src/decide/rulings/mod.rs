@@ -5,7 +5,7 @@ use draughts::Article;
 
 use super::require_stage;
 use crate::{
-    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, Match, Official, Refusal,
+    BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, GameKey, Match, Official, Refusal,
     ResultRefusal, RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal,
     Stage, Tournament,
     rulings::{
@@ -263,7 +263,7 @@ fn require_same_games(tournament: &Tournament, ruling: &Ruling) -> Result<(), Re
     };
     let games = ruling.effects.iter().filter_map(Effect::makes);
     for (game, ..) in games {
-        let void = tournament.void_since((round, board, game));
+        let void = tournament.void_since(GameKey::new(round, board, game));
         if void.is_some_and(|void| void >= ruling.at) {
             let ruling = ruling.no;
             return Err(RulingRefusal::GameVoidSince { ruling, game }.into());

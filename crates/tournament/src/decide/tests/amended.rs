@@ -23,7 +23,7 @@ fn the_clock_changes_for_the_rounds_that_nobody_has_seen() {
     assert_eq!(clock(&story, 2), (RAPID, 15));
     assert_eq!(amend_clock(&story.now, RAPID, 15), Ok(Vec::new()));
     let conditions = |story: &Story, round| {
-        let game = (RoundNo(round), BoardNo(1), GameNo(1));
+        let game = GameKey::new(RoundNo(round), BoardNo(1), GameNo(1));
         story.now.conditions_of(game).pace
     };
     let second = story.publish();

@@ -7,7 +7,7 @@ use super::*;
 use crate::{Following, GameRecord, MoveDelay, Official, RecordText, RulingRefusal};
 use draughts::{EntryText, Position, RuleSet, Sheet};
 
-const PLACE: (RoundNo, BoardNo, GameNo) = (RoundNo(1), BoardNo(1), GameNo(1));
+const PLACE: GameKey = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
 
 fn minute(minute: i64) -> NaiveDateTime {
     NaiveDateTime::default() + TimeDelta::minutes(minute)

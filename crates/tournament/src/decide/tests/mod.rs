@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::{
-    BoardNo, ByeKind, Cycles, DrawBy, DrawnPer, EntryNo, Event, GameNo, Mark, OpeningRule, Outcome,
-    PairingSystem, Rating, Reason, Regulations, RoundNo, RoundState, Seeding, Side, Tournament,
-    TournamentRole, UserId, WinBy,
+    BoardNo, ByeKind, Cycles, DrawBy, DrawnPer, EntryNo, Event, GameKey, GameNo, Mark, OpeningRule,
+    Outcome, PairingSystem, Rating, Reason, Regulations, RoundNo, RoundState, Seeding, Side,
+    Tournament, TournamentRole, UserId, WinBy,
     sample::{details, person, secret},
 };
 use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefusal};

@@ -7,7 +7,7 @@ use crate::{Caller, FormKey, GameRecord, Official};
 const LOST: &str = "1. 9-13 22-18 0-1";
 
 /// A board of the first round that is not the first, and its first game.
-const PLACE: (RoundNo, BoardNo, GameNo) = (RoundNo(1), BoardNo(2), GameNo(1));
+const PLACE: GameKey = GameKey::new(RoundNo(1), BoardNo(2), GameNo(1));
 
 fn sheet(moves: &str, writer: Option<Side>) -> GameRecord {
     GameRecord {
@@ -25,8 +25,8 @@ fn sheet(moves: &str, writer: Option<Side>) -> GameRecord {
 /// White won the game of [`PLACE`].
 fn won() -> [ResultChange; 1] {
     [ResultChange {
-        board: PLACE.1,
-        game: PLACE.2,
+        board: PLACE.board,
+        game: PLACE.game,
         outcome: Outcome::Win(Side::First, WinBy::Unstated),
     }]
 }
@@ -36,7 +36,7 @@ fn whoever_closed_a_round_in_spite_of_a_sheet_is_not_asked_again() {
     let mut story = Story::with_players(6);
     let no = story.play_round();
     story.then(|t| attach_record(t, PLACE, sheet(LOST, None)));
-    let open = [OpenMatter::Sheet(PLACE.1, PLACE.2)];
+    let open = [OpenMatter::Sheet(PLACE.board, PLACE.game)];
     assert_eq!(open_matters(&story.now), open);
     let asks = Refusal::Round(RoundRefusal::MattersOpen {
         round: no,
@@ -58,7 +58,7 @@ fn whoever_closed_a_round_in_spite_of_a_sheet_is_not_asked_again() {
     story.then(|t| pair_again(t, second, Drafting::ByTheRules, &open));
     assert_eq!(open_matters(&story.now), []);
     let drawn = Some(Outcome::Draw(DrawBy::Agreement));
-    story.then(|t| correct_result(t, PLACE.0, PLACE.1, PLACE.2, drawn));
+    story.then(|t| correct_result(t, PLACE.round, PLACE.board, PLACE.game, drawn));
     assert_eq!(open_matters(&story.now), open, "another result");
     assert!(story.now.announced().hall.kept.is_empty());
     assert_eq!(story.replayed(), story.now);
@@ -69,23 +69,26 @@ fn whoever_entered_a_result_in_spite_of_a_sheet_is_not_asked_again() {
     let mut story = Story::with_players(6);
     let no = story.publish();
     story.then(|t| attach_record(t, PLACE, sheet(LOST, None)));
-    let known = [(PLACE.1, PLACE.2)];
+    let known = [(PLACE.board, PLACE.game)];
     let enter = |t: &Tournament, known: &[_]| enter_beside_sheets(t, no, &won(), None, known);
     let asks = Refusal::Result(ResultRefusal::AgainstSheet {
-        board: PLACE.1,
-        game: PLACE.2,
+        board: PLACE.board,
+        game: PLACE.game,
     });
     assert_eq!(story.refused(|t| enter(t, &[])), asks);
-    assert_eq!(story.refused(|t| enter(t, &[(PLACE.1, GameNo(2))])), asks);
+    assert_eq!(
+        story.refused(|t| enter(t, &[(PLACE.board, GameNo(2))])),
+        asks
+    );
     story.then(|t| enter(t, &known));
     assert_eq!(open_matters(&story.now), []);
     assert_eq!(enter(&story.now, &[]), Ok(Vec::new()), "it stands already");
-    story.then(|t| correct_result(t, PLACE.0, PLACE.1, PLACE.2, None));
+    story.then(|t| correct_result(t, PLACE.round, PLACE.board, PLACE.game, None));
     assert_eq!(story.refused(|t| enter(t, &[])), asks, "it was taken away");
     story.then(|t| enter_results(t, no, &won(), None));
     assert_eq!(
         open_matters(&story.now),
-        [OpenMatter::Sheet(PLACE.1, PLACE.2)],
+        [OpenMatter::Sheet(PLACE.board, PLACE.game)],
         "nobody was told"
     );
     assert_eq!(story.replayed(), story.now);
@@ -109,13 +112,13 @@ fn whoever_enters_a_no_show_over_moves_is_asked() {
     }
     story.then(|t| attach_record(t, PLACE, sheet("1. 9-13 22-18", None)));
     let asks = Refusal::Result(ResultRefusal::AgainstSheet {
-        board: PLACE.1,
-        game: PLACE.2,
+        board: PLACE.board,
+        game: PLACE.game,
     });
     for outcome in no_shows {
         assert_eq!(story.refused(|t| enter(t, outcome, &[])), asks);
     }
-    story.then(|t| enter(t, Outcome::DoubleForfeit, &[(PLACE.1, PLACE.2)]));
+    story.then(|t| enter(t, Outcome::DoubleForfeit, &[(PLACE.board, PLACE.game)]));
     assert_eq!(open_matters(&story.now), []);
     assert_eq!(story.replayed(), story.now);
 }
@@ -128,18 +131,18 @@ fn whoever_corrects_a_result_in_spite_of_a_sheet_is_asked_as_whoever_enters_one(
     story.then(|t| close_round(t, no));
     let correct = |t: &Tournament, known: &[_]| {
         let lost = Some(Outcome::Win(Side::Second, WinBy::Unstated));
-        let events = correct_result(t, PLACE.0, PLACE.1, PLACE.2, lost)?;
+        let events = correct_result(t, PLACE.round, PLACE.board, PLACE.game, lost)?;
         beside_sheets(t, no, events, known)
     };
     let asks = Refusal::Result(ResultRefusal::AgainstSheet {
-        board: PLACE.1,
-        game: PLACE.2,
+        board: PLACE.board,
+        game: PLACE.game,
     });
     assert_eq!(story.refused(|t| correct(t, &[])), asks);
-    story.then(|t| correct(t, &[(PLACE.1, PLACE.2)]));
+    story.then(|t| correct(t, &[(PLACE.board, PLACE.game)]));
     assert_eq!(open_matters(&story.now), [], "it was asked about");
     let back = Some(Outcome::Win(Side::First, WinBy::Unstated));
-    let events = correct_result(&story.now, PLACE.0, PLACE.1, PLACE.2, back).unwrap();
+    let events = correct_result(&story.now, PLACE.round, PLACE.board, PLACE.game, back).unwrap();
     assert_eq!(
         beside_sheets(&story.now, no, events.clone(), &[]),
         Ok(events),

@@ -73,7 +73,7 @@ fn two_equal_last_words_make_a_result_and_nothing_else_does() {
                 now = now.after(&says(&now, seat, stated).unwrap_or_default());
             }
             let made = outcome(&now).map(|outcome| outcome.mark().to_string());
-            let place = (RoundNo(1), BoardNo(1), GAME);
+            let place = GameKey::new(RoundNo(1), BoardNo(1), GAME);
             let provisional = now.provisional(place);
             let provisional = provisional.map(|stated| stated.outcome().mark().to_string());
             let (result, waits) = match rule {
@@ -94,7 +94,7 @@ fn the_gate_lets_through_what_both_say_and_no_single_word() {
     assert_eq!(story.now.announced(), before);
     story.then(|t| says(t, Side::Second, StatedResult::First));
     assert_eq!(story.now.announced(), before);
-    let place = (RoundNo(1), BoardNo(1), GAME);
+    let place = GameKey::new(RoundNo(1), BoardNo(1), GAME);
     assert_eq!(story.now.agreement(place), Some(Agreement::Disputed));
     assert!(story.now.is_disputed(RoundNo(1), BoardNo(1)));
     assert!(!story.now.is_disputed(RoundNo(1), BoardNo(2)));

@@ -384,7 +384,7 @@ fn calls_clocks_and_sheets_do_not_pass_to_the_boards_of_the_new_round() {
                 other: None,
                 writer: None,
             };
-            attach_record(t, (no, board, GameNo(1)), record)
+            attach_record(t, GameKey::new(no, board, GameNo(1)), record)
         });
     let before = BoardStamp::of(&story.now, no, BoardNo(2));
     let refused = story.refused(|t| withdraw_round(t, no, &wish(0, None), &bench()));

@@ -4,8 +4,8 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, BoardNo, Decision, Game, JournalRow, Mark, Match, Round, RoundState, Side, Stage,
-    Tournament, decide,
+    Action, BoardNo, Decision, Game, GameKey, JournalRow, Mark, Match, Round, RoundState, Side,
+    Stage, Tournament, decide,
 };
 
 use super::{
@@ -393,7 +393,7 @@ impl Maker<'_> {
             .result()
             .map_or_else(|| t.results_nothing(), |mark| mark.to_string());
         let names = pair(self.tournament, one.pairing);
-        let place = (self.round.no, one.board, game.no);
+        let place = GameKey::new(self.round.no, one.board, game.no);
         let history = history::of_game(t, self.records, (self.tournament, one), place);
         let short = t.results_conflict_short(&stands, &wanted);
         Some(Problem {

@@ -10,7 +10,7 @@ use crate::db::{
     Conn, DbError, picture,
     schema::{calls, game_records, photographs},
 };
-use tournament::{BoardEvent, BoardNo, CallNo, GameNo, Release, RoundNo, Tournament, TournamentId};
+use tournament::{BoardEvent, CallNo, GameKey, Release, Tournament, TournamentId};
 
 pub(super) fn save(
     c: &mut Conn,
@@ -41,8 +41,8 @@ pub(super) fn save(
         | BoardEvent::MoveEntered {
             round, board, game, ..
         } => {
-            write_record(c, id, (*round, *board, *game), after)?;
-            waiting::write(c, id, (*round, *board, *game), after)
+            write_record(c, id, GameKey::new(*round, *board, *game), after)?;
+            waiting::write(c, id, GameKey::new(*round, *board, *game), after)
         }
         BoardEvent::MovesReleased { games } => {
             let mut places = games.iter().map(Release::place);
@@ -50,14 +50,14 @@ pub(super) fn save(
         }
         BoardEvent::PhotographAttached {
             round, board, game, ..
-        } => write_photographs(c, id, (*round, *board, *game), after),
+        } => write_photographs(c, id, GameKey::new(*round, *board, *game), after),
         BoardEvent::PhotographRemoved {
             round,
             board,
             game,
             hash,
         } => {
-            write_photographs(c, id, (*round, *board, *game), after)?;
+            write_photographs(c, id, GameKey::new(*round, *board, *game), after)?;
             let mut left = after.photographs.values().flatten();
             if left.any(|one| one.hash == *hash) {
                 return Ok(());
@@ -113,10 +113,10 @@ fn write_call(
 fn write_record(
     c: &mut Conn,
     id: TournamentId,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let (round, board, game) = place;
+    let GameKey { round, board, game } = place;
     let key = (
         id.0,
         i32::from(round.0),
@@ -143,10 +143,10 @@ fn write_record(
 fn write_photographs(
     c: &mut Conn,
     id: TournamentId,
-    at: (RoundNo, BoardNo, GameNo),
+    at: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let (round, board, game) = at;
+    let GameKey { round, board, game } = at;
     let of_game = photographs::tournament_id
         .eq(id.0)
         .and(photographs::round_no.eq(i32::from(round.0)))

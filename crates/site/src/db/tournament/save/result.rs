@@ -10,7 +10,7 @@ use crate::db::{
     Conn, DbError,
     schema::{games, statements},
 };
-use tournament::{BoardNo, GameNo, ResultEvent, RoundNo, Side, Tournament, TournamentId};
+use tournament::{BoardNo, GameKey, ResultEvent, RoundNo, Side, Tournament, TournamentId};
 
 pub(super) fn save(
     c: &mut Conn,
@@ -26,16 +26,16 @@ pub(super) fn save(
         }
         ResultEvent::ResultEntered {
             round, board, game, ..
-        } => write_result(c, id, (*round, *board, *game), after),
+        } => write_result(c, id, GameKey::new(*round, *board, *game), after),
         ResultEvent::ResultCorrected {
             round, board, game, ..
         } => {
-            write_result(c, id, (*round, *board, *game), after)?;
-            write_statements(c, id, (*round, *board, *game), after)
+            write_result(c, id, GameKey::new(*round, *board, *game), after)?;
+            write_statements(c, id, GameKey::new(*round, *board, *game), after)
         }
         ResultEvent::ResultStated {
             round, board, game, ..
-        } => write_statements(c, id, (*round, *board, *game), after),
+        } => write_statements(c, id, GameKey::new(*round, *board, *game), after),
     }
 }
 
@@ -59,7 +59,7 @@ pub(super) fn write_whole(
 fn write_result(
     c: &mut Conn,
     id: TournamentId,
-    (round, board, game): (RoundNo, BoardNo, GameNo),
+    GameKey { round, board, game }: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
     let found = after
@@ -122,10 +122,10 @@ fn write_decider(
 fn write_statements(
     c: &mut Conn,
     id: TournamentId,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let (round, board, game) = place;
+    let GameKey { round, board, game } = place;
     let of_game = statements::tournament_id
         .eq(id.0)
         .and(statements::round_no.eq(i32::from(round.0)))

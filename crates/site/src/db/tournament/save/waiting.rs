@@ -4,16 +4,16 @@ use diesel::prelude::*;
 
 use super::super::at_board::text;
 use crate::db::{Conn, DbError, schema::waiting_moves};
-use tournament::{BoardNo, GameNo, RoundNo, Tournament, TournamentId};
+use tournament::{GameKey, Tournament, TournamentId};
 
 /// The row of a game, or none where nothing of it waits.
 pub(super) fn write(
     c: &mut Conn,
     id: TournamentId,
-    place: (RoundNo, BoardNo, GameNo),
+    place: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let (round, board, game) = place;
+    let GameKey { round, board, game } = place;
     let key = (
         id.0,
         i32::from(round.0),

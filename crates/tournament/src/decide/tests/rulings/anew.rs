@@ -174,7 +174,7 @@ fn what_was_said_of_a_game_that_is_void_is_not_said_of_the_new_one() {
     regulations.arbitration.statements = StatementRule::Provisional;
     let mut story = Story::with_regulations(6, regulations);
     story.publish();
-    let place = (ROUND, BoardNo(1), GAME);
+    let place = GameKey::new(ROUND, BoardNo(1), GAME);
     let says = |story: &mut Story, side, minute| {
         let seat = Seat {
             round: ROUND,

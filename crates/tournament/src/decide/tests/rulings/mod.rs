@@ -363,7 +363,7 @@ fn only_announced_fines_are_imposed() {
 fn a_void_game_loses_its_result_and_its_sheet() {
     let mut story = Story::with_players(6);
     story.publish();
-    let place = (ROUND, BoardNo(1), GameNo(1));
+    let place = GameKey::new(ROUND, BoardNo(1), GameNo(1));
     let record = crate::GameRecord {
         moves: "9-13 22-18".parse().unwrap(),
         by: chief().official,

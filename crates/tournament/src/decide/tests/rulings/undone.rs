@@ -151,7 +151,7 @@ fn both_losers_have_it_on_their_record() {
 fn the_sheet_of_a_void_game_comes_back_with_it() {
     let mut story = Story::with_players(6);
     story.publish();
-    let place = (ROUND, BoardNo(1), GameNo(1));
+    let place = GameKey::new(ROUND, BoardNo(1), GameNo(1));
     let record = crate::GameRecord {
         moves: "9-13 22-18".parse().unwrap(),
         by: chief().official,
@@ -214,7 +214,9 @@ fn a_suspended_game_waits_until_it_is_taken_up_again() {
     let mut story = Story::with_players(6);
     story.publish();
     let halted = |story: &Story| {
-        let by = story.now.halted_by((ROUND, BoardNo(1), GameNo(1)));
+        let by = story
+            .now
+            .halted_by(GameKey::new(ROUND, BoardNo(1), GameNo(1)));
         by.map(|one| one.no)
     };
     let said = |story: &mut Story, key: &str, decision| {
