@@ -118,7 +118,7 @@ impl Row {
 mod tests {
     use std::collections::BTreeSet;
 
-    use crate::{web::language, words::Lang};
+    use crate::words::Lang;
 
     use super::*;
 
@@ -128,7 +128,7 @@ mod tests {
         for part in Part::ALL {
             assert_eq!(Part::read(part.code()), Some(part));
             for lang in [Lang::Pt, Lang::En] {
-                let (title, text) = part.said(language::words(lang));
+                let (title, text) = part.said(lang.words());
                 assert!(!title.is_empty() && said.insert(text), "{part:?}");
             }
         }

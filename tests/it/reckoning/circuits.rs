@@ -30,8 +30,6 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
         finished(db, &people, "Open"),
         finished(db, &people, "Nacional"),
     );
-    let said = public.attribute("meta[name=description]", "content");
-    assert!(said.contains("Na frente: 1.º "), "{said}");
     site.browser()
         .page("/circuits")
         .assert_says("Ainda não foi publicada nenhuma classificação");
@@ -79,6 +77,8 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
         .page(&url)
         .assert_says("Nada mudou desde a última edição");
     let public = site.browser().page(&format!("/circuits/{circuit}"));
+    let said = public.attribute("meta[name=description]", "content");
+    assert!(said.contains("Na frente: 1.º "), "{said}");
     for told in [
         "Circuito de ensaio",
         "1.º lugar, 10 × 2",
