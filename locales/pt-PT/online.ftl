@@ -48,7 +48,7 @@ online-publish-hint = Um menor pode não concordar: aparece então só com as in
 online-publish-due = Sem este acordo não há inscrição: as listas e os resultados de um torneio são públicos.
 online-trap = Deixe este campo em branco
 # $days (Number) - days after the tournament
-online-privacy = Só a organização vê o que escrever aqui; das listas públicas constam o nome (ou as iniciais), o clube e o Elo. O pedido, com os contactos, é apagado se anular a inscrição, e em todo o caso { $days } dias depois do último dia do torneio; um pedido que não se confirma é apagado ao fim de 48 horas. Se a organização aceitar a inscrição, o nome, o clube, o ano de nascimento e a licença podem ficar no ficheiro de jogadores, e ficam no histórico do torneio, mesmo depois de anulada; peça à federação que os apague. De cada e-mail enviado ficam, no máximo, o endereço e o assunto durante 7 dias (30 se não pôde ser entregue).
+online-privacy = Só a organização vê o que escrever aqui; das listas públicas constam o nome (ou as iniciais), o clube, a federação ou país e o Elo. O pedido, com os contactos, é apagado se anular a inscrição, e em todo o caso { $days } dias depois do último dia do torneio; um pedido que não se confirma é apagado ao fim de 48 horas. Se a organização aceitar a inscrição, o nome, o clube, a federação ou país, o ano de nascimento e a licença podem ficar no ficheiro de jogadores, e ficam no histórico do torneio, mesmo depois de anulada; peça à federação que os apague. De cada e-mail enviado ficam, no máximo, o endereço e o assunto durante 7 dias (30 se não pôde ser entregue).
 online-send = Enviar a inscrição
 online-shut-not-offered = Este torneio não aceita inscrições por aqui.
 online-shut-cancelled = O torneio foi cancelado.
@@ -74,7 +74,7 @@ online-mine-refused = A organização não aceitou a inscrição.
 online-mine-taken-off = A organização retirou o jogador da lista de inscritos e volta a decidir sobre o pedido.
 # $reason (String)
 online-mine-reason = Motivo: { $reason }
-online-mine-withdrawn = A inscrição está anulada, e o pedido e os contactos foram apagados. Se já tinha sido aceite, o nome, o clube, o ano de nascimento e a licença continuam no histórico do torneio, e no ficheiro de jogadores se lá estavam ou foram acrescentados; peça à federação que os apague.
+online-mine-withdrawn = A inscrição está anulada, e o pedido e os contactos foram apagados. Se já tinha sido aceite, o nome, o clube, a federação ou país, o ano de nascimento e a licença continuam no histórico do torneio, e no ficheiro de jogadores se lá estavam ou foram acrescentados; peça à federação que os apague.
 online-mine-confirm = Confirmar a inscrição
 online-mine-withdraw = Anular a inscrição
 online-mine-erase = Apagar o pedido e os contactos

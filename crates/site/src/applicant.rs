@@ -4,7 +4,7 @@ use chrono::{NaiveDate, TimeDelta};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::account::{AccountName, Email};
-use tournament::{LicenceNumber, Person, PersonName, ShortText, online::Born};
+use tournament::{FederationCode, LicenceNumber, Person, PersonName, ShortText, online::Born};
 
 /// How long the link of the first mail can be used. Then what was typed is dropped; it held no place.
 pub const CONFIRM_WITHIN: TimeDelta = TimeDelta::hours(48);
@@ -19,6 +19,9 @@ pub struct Given {
     /// The club.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub club: Option<ShortText>,
+    /// The federation or country.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub federation: Option<FederationCode>,
     /// The day of birth, or the year.
     pub born: Born,
     /// The player's address, or the guardian's where a minor gave none. Mails go there where no guardian confirms.
@@ -53,6 +56,7 @@ impl Given {
     pub fn person(&self) -> Person {
         Person {
             club: self.club.clone(),
+            federation: self.federation,
             licence: self.licence.clone(),
             born: self.born.year(),
             by_initials: self.by_initials,
@@ -151,6 +155,7 @@ mod tests {
         Given {
             name: "Ana Sá".parse().unwrap(),
             club: None,
+            federation: None,
             born: "2012-03-04".parse().unwrap(),
             email: Email::parse("ana@example.pt").unwrap(),
             licence: None,

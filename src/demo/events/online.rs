@@ -45,6 +45,7 @@ fn newcomer(name: &str, born: &str, guardian: Option<&str>) -> Result<Given, Dem
     Ok(Given {
         name: name.parse().map_err(wrong)?,
         club: "Clube de Damas da Ria".parse().ok(),
+        federation: None,
         born: born.parse().map_err(wrong)?,
         email: email(name)?,
         licence: None,
@@ -59,6 +60,7 @@ fn known(person: &Person) -> Result<Given, DemoError> {
     Ok(Given {
         name: person.name.clone(),
         club: person.club.clone(),
+        federation: person.federation,
         born: person
             .born
             .map(Born::Year)

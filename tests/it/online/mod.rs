@@ -171,6 +171,7 @@ pub(super) fn fields<'a>(name: &'a str, email: &'a str) -> Vec<(&'a str, &'a str
         ("name", name),
         ("born", "1980"),
         ("club", "Clube da Ria"),
+        ("federation", "por"),
         ("email", email),
         ("publish", "on"),
     ]
@@ -200,6 +201,7 @@ pub(super) fn given(name: &str) -> Given {
     Given {
         name: name.parse().unwrap(),
         club: None,
+        federation: None,
         born: "1980".parse().unwrap(),
         email: Email::parse(&format!("{}@example.pt", name.to_lowercase())).unwrap(),
         licence: None,
@@ -228,6 +230,7 @@ fn somebody_enters_confirms_and_withdraws(db: &TestDb) {
     let before = open.visitor.page(&ana);
     assert!(before.text("#standing").contains("Falta confirmar"));
     before.assert_says("anas@example.pt");
+    assert!(before.texts("dd").iter().any(|one| one == "POR"));
     assert!(open.confirm(&ana).contains("Há lugar"));
     let mail = open.mail();
     assert!(mail.subject.contains("Inscrição aceite") && mail.body.contains("Ana Sá"));

@@ -77,8 +77,11 @@ fn enter(
             let found = db::player::find(c, id)?;
             let found = found.ok_or(AdmissionError::Overtaken)?;
             let by_initials = found.person.by_initials || person.by_initials;
+            // a record may be older than codes are
+            let federation = found.person.federation.or(person.federation);
             let person = Person {
                 by_initials,
+                federation,
                 ..found.person
             };
             (Some(id), person)

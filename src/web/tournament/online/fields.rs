@@ -13,13 +13,15 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{LicenceNumber, PersonName, ShortText, Tournament, online::Born};
+use tournament::{FederationCode, LicenceNumber, PersonName, ShortText, Tournament, online::Born};
 
 fields! {
     /// The player.
     NAME: PersonName = "name", shown, name;
     /// The club.
     CLUB: Option<ShortText> = "club", shown_if, |text, t| optional(text, t, typed);
+    /// The federation or country.
+    FEDERATION: Option<FederationCode> = "federation", shown_if, |text, t| optional(text, t, typed);
     /// The day or the year of birth.
     BORN: Born = "born", shown, |text, t| parsed(text, || t.online_born_wrong());
     /// Where mails go.
@@ -63,6 +65,7 @@ pub(super) fn read(
     let starts = tournament.details.starts;
     let mut form = Reader::new(posted, errors, t);
     let (name, club) = (form.get(&NAME), form.get(&CLUB));
+    let federation = form.get(&FEDERATION);
     let born = form.get(&BORN);
     // nobody is born after the tournament
     let unborn = |born: &Born| {
@@ -101,6 +104,7 @@ pub(super) fn read(
     Some(Given {
         name: name?,
         club: club?,
+        federation: federation?,
         born: born?,
         email: email.or(of_guardian)?,
         licence: licence?,
