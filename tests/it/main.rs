@@ -44,6 +44,7 @@ mod exchanges;
 mod explain;
 mod explain_words;
 mod faults;
+mod federation_codes;
 mod feeds;
 mod files;
 mod finding;

@@ -31,7 +31,7 @@ pub const FILE: &str = "\
 001    4      Gil Neto                                                           0.0    4     3 b 0     3 w  \n";
 
 /// Sends the form of a preview again, with some fields changed.
-fn send(browser: &mut Browser, page: &Answer, changed: &[(&str, &str)]) -> Answer {
+pub fn send(browser: &mut Browser, page: &Answer, changed: &[(&str, &str)]) -> Answer {
     let mut all = page.page().form("form[action='/tournaments/import']");
     // whoever sends it has a token of their own
     all.retain(|(name, _)| name != "csrf");
@@ -39,12 +39,14 @@ fn send(browser: &mut Browser, page: &Answer, changed: &[(&str, &str)]) -> Answe
     browser.post(PATH, &form::with(&all, changed))
 }
 
-fn preview(browser: &mut Browser, text: &str) -> Answer {
+/// The preview of a file.
+pub fn preview(browser: &mut Browser, text: &str) -> Answer {
     assert_eq!(browser.get(PATH).status, 200);
     browser.post(PATH, &[("trf", text)])
 }
 
-fn made<'a>(db: &'a TestDb, answer: &Answer) -> Hall<'a> {
+/// The tournament that was made.
+pub fn made<'a>(db: &'a TestDb, answer: &Answer) -> Hall<'a> {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let id = answer.location().split('/').nth(2).unwrap();
     Hall::of(db, TournamentId(id.parse().unwrap()))
@@ -131,45 +133,6 @@ fn a_file_becomes_a_tournament_that_goes_on(db: &TestDb) {
     assert_eq!(round.0, 2);
     hall.play(round);
     hall.assert_sound();
-}
-
-/// An open with a guest: the codes of the file stand in lists, on cards and on paper, also beside initials, and go out again.
-#[apply(on_each_database)]
-fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
-    let site = Site::start(db);
-    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
-    let eva = |rest: &str| format!("Eva Lima{}{rest}", " ".repeat(31));
-    let text = FILE.replace(&eva("   "), &eva("NED"));
-    let text = text.replace("### games", "### initials 3\n### games");
-    let page = preview(&mut organiser, &text);
-    let hall = made(db, &send(&mut organiser, &page, &[("confirm", "on")]));
-    let mut public = site.browser();
-    let url = |path: &str| format!("/tournaments/{}/{path}", hall.id);
-    for path in [
-        "entries",
-        "entries/3",
-        "rounds/1",
-        "standings",
-        "print/standings",
-    ] {
-        let page = public.get(&url(path));
-        assert!(page.body.contains(">NED<"), "{path}: {}", page.body);
-        assert!(!page.body.contains("Eva Lima"), "{path}: {}", page.body);
-    }
-    let file = public.get(&url("tournament.trf")).body;
-    assert!(file.contains(" NED ") && file.contains(" POR "), "{file}");
-    hall.assert_sound();
-    // typed by hand
-    let typed = |code| [("name", "Ana Sá"), ("federation", code)];
-    let wrong = organiser.post("/register/new", &typed("Espanha"));
-    assert_eq!(wrong.status, 422);
-    assert!(wrong.page().has("#f-federation[aria-invalid=true]"));
-    assert_eq!(organiser.post("/register/new", &typed("esp")).status, 303);
-    let players = db.read(db::player::list);
-    let ana = players
-        .iter()
-        .find(|one| one.person.name.as_str() == "Ana Sá");
-    assert_eq!(ana.unwrap().person.federation, "ESP".parse().ok());
 }
 
 /// Old tournaments would push what is new out of the feed of the site.

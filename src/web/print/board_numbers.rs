@@ -11,6 +11,7 @@ use crate::{
         page::{self, Frame},
     },
 };
+use tournament::Entry;
 
 use super::source::{Sheet, Source};
 
@@ -48,20 +49,24 @@ struct CardsPage {
 #[derive(Clone)]
 struct Card {
     name: String,
-    club: Option<String>,
+    /// The club, and the federation where it tells something.
+    from: String,
     title: Option<&'static str>,
 }
 
 /// A card for each player, by name.
 pub(super) fn cards(source: Source) -> Result<HttpResponse, WebError> {
     let entries = source.tournament.entries.values();
-    let mut cards: Vec<Card> = entries
-        .map(|entry| Card {
+    let card = |entry: &Entry| {
+        let federation = source.who(entry.no).federation.map(String::from);
+        let from = [source.club(entry.no), federation];
+        Card {
             name: entry.person.name.to_string(),
-            club: source.club(entry.no),
+            from: from.into_iter().flatten().collect::<Vec<_>>().join(" · "),
             title: entry.person.title.map(|title| title.code()),
-        })
-        .collect();
+        }
+    };
+    let mut cards: Vec<Card> = entries.map(card).collect();
     cards.sort_by_cached_key(|card| plain(&card.name));
     page::ok(&CardsPage {
         pages: cards.chunks(CARDS).map(<[Card]>::to_vec).collect(),

@@ -15,14 +15,14 @@ use crate::{
 };
 use tournament::{DrawnPer, OpeningRule, Side};
 
-use super::source::{Sheet, Source};
+use super::source::{Sheet, Source, Who};
 
 /// How many boards are on a page of the list by board.
 const BOARDS: usize = 20;
 
 /// A player's line on the wall.
 struct WallRow {
-    name: String,
+    who: Who,
     /// Where and against whom; nothing for whoever does not play.
     plays: Option<Plays>,
     /// Why not.
@@ -35,7 +35,7 @@ struct Plays {
     stake: Option<String>,
     /// The colour in game 1.
     mark: ColourMark,
-    opponent: String,
+    opponent: Who,
 }
 
 #[derive(Template)]
@@ -57,21 +57,21 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
                 board: one.board.0,
                 stake: words::beside_final(t, &source.tournament, round.no, one.board),
                 mark: colour::mark(side == Side::First, t),
-                opponent: source.name(one.pairing.on(side.other())),
+                opponent: source.who(one.pairing.on(side.other())),
             };
             rows.push(WallRow {
-                name: source.name(entry),
+                who: source.who(entry),
                 plays: Some(plays),
                 instead: String::new(),
             });
         }
     }
     rows.extend(round.byes.iter().map(|bye| WallRow {
-        name: source.name(bye.entry),
+        who: source.who(bye.entry),
         plays: None,
         instead: bye.kind.name(t),
     }));
-    rows.sort_by_cached_key(|row| plain(&row.name));
+    rows.sort_by_cached_key(|row| plain(&row.who.name));
     page::ok(&WallPage {
         sheet: source.sheet(),
         frame: source.frame,
@@ -83,8 +83,8 @@ struct BoardRow {
     no: u16,
     /// That it is for the third place, beside the final.
     stake: Option<String>,
-    first: String,
-    second: String,
+    first: Who,
+    second: Who,
     /// The openings of the games that decide the match.
     deciding: Vec<String>,
 }
@@ -97,7 +97,8 @@ struct BoardsPage {
     pages: Vec<Vec<BoardRow>>,
     /// The openings of every board, where they are balloted for the round.
     openings: Vec<String>,
-    byes: Vec<String>,
+    /// Who does not play, and why.
+    byes: Vec<(Who, String)>,
 }
 
 /// By board.
@@ -106,8 +107,8 @@ pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
     let row = |one: &tournament::Match| BoardRow {
         no: one.board.0,
         stake: words::beside_final(t, &source.tournament, round.no, one.board),
-        first: source.name(one.pairing.first),
-        second: source.name(one.pairing.second),
+        first: source.who(one.pairing.first),
+        second: source.who(one.pairing.second),
         deciding: deciding_openings(&source.tournament.regulations, one, t)
             .iter()
             .map(|opening| told(t, opening))
@@ -128,7 +129,7 @@ pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
     let drawn = first.map(|one| openings(&source.tournament.regulations, one));
     let drawn = drawn.unwrap_or_default();
     let byes = round.byes.iter();
-    let byes = byes.map(|bye| format!("{}: {}", source.name(bye.entry), bye.kind.name(t)));
+    let byes = byes.map(|bye| (source.who(bye.entry), bye.kind.name(t)));
     page::ok(&BoardsPage {
         openings: drawn.iter().map(|one| told(t, one)).collect(),
         byes: byes.collect(),

@@ -15,7 +15,7 @@ use tournament::{
     standings::{Award, TableState, Winner, award, standings},
 };
 
-use super::source::{Sheet, Source};
+use super::source::{Sheet, Source, Who};
 
 /// How many receipts are on a page.
 const ON_A_PAGE: usize = 3;
@@ -35,7 +35,7 @@ pub(super) struct Receiver {
     pub entry: EntryNo,
     /// What their prize is called.
     pub prize: String,
-    name: String,
+    who: Who,
     club: Option<String>,
     /// What they get.
     worth: String,
@@ -57,7 +57,7 @@ fn of_award(source: &Source, award: &Award) -> Won {
     let winner = |winner: &Winner| Receiver {
         entry: winner.entry,
         prize: words::prize_of(t, tournament, award, winner),
-        name: source.name(winner.entry),
+        who: source.who(winner.entry),
         club: source.club(winner.entry),
         worth: words::prize_worth(t, tournament, winner),
         is_sure: winner.cents > 0 || winner.prize.is_some(),
@@ -129,7 +129,7 @@ pub(super) fn receipts(source: Source) -> Result<HttpResponse, WebError> {
         sure.map(move |one| Receipt {
             prize: format!("{} ({list})", one.prize),
             worth: one.worth,
-            name: one.name,
+            name: one.who.name,
         })
     });
     let receipts: Vec<Receipt> = receipts.collect();

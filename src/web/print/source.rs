@@ -15,7 +15,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Action, BoardNo, CallMeans, EntryNo, Round, RoundNo, Tournament};
+use tournament::{Action, BoardNo, CallMeans, EntryNo, FederationCode, Round, RoundNo, Tournament};
 
 use super::Print;
 
@@ -43,6 +43,15 @@ pub(super) struct Source {
     journal: String,
     /// The same print with other names.
     names: Option<Link>,
+}
+
+/// A player in a list on paper.
+#[derive(Debug, Clone)]
+pub(super) struct Who {
+    /// The name that the print shows.
+    pub name: String,
+    /// The federation, where not everybody here is of the same.
+    pub federation: Option<FederationCode>,
 }
 
 /// What stands around every print.
@@ -159,6 +168,16 @@ impl Source {
 
     pub fn name(&self, entry: EntryNo) -> String {
         words::full_name(&self.tournament, entry)
+    }
+
+    /// A player of whom the list says the federation, where that tells something.
+    pub fn who(&self, entry: EntryNo) -> Who {
+        let one = self.tournament.entries.get(&entry);
+        let federation = one.and_then(|one| one.person.federation);
+        Who {
+            name: self.name(entry),
+            federation: federation.filter(|_| self.tournament.tells_federations()),
+        }
     }
 
     /// The name alone: on a certificate, or with the number before it.

@@ -81,23 +81,29 @@ pub(in crate::web) async fn standings(
     let table = compute(head.tournament(), None);
     let rows = table.rows.iter().map(|row| {
         let who = head.who(row.entry, t);
-        vec![
+        let federation = who.federation.map(String::from).unwrap_or_default();
+        let mut cells = vec![
             row.place.to_string(),
             super::marked(head.tournament(), row.entry, who.name, t),
             who.club.unwrap_or_default(),
-            row.score.value.to_string(),
-        ]
+        ];
+        cells.extend(head.tells_federations.then_some(federation));
+        cells.push(row.score.value.to_string());
+        cells
     });
+    let mut columns = vec![
+        (t.standings_place(), true),
+        (t.tournament_player(), false),
+        (t.register_club(), false),
+    ];
+    let federation = || (t.export_federation(), false);
+    columns.extend(head.tells_federations.then(federation));
+    columns.push((t.standings_points(), true));
     let (_, state) = super::standings::badge(table.state, head.tournament(), t);
     EmbedPage {
         title: t.tournament_tab_standings(),
-        columns: vec![
-            (t.standings_place(), true),
-            (t.tournament_player(), false),
-            (t.register_club(), false),
-            (t.standings_points(), true),
-        ],
         rows: rows.collect(),
+        columns,
         note: Some(state),
         page: head.at().standings_url(),
         frame,
@@ -185,7 +191,7 @@ fn with_decider(head: &Head, result: String, (one, side): (&Match, Side), t: &Wo
 
 /// A board in one line: the game points of both, the player named first in front.
 fn board(head: &Head, one: &Match, t: &Words) -> Vec<String> {
-    let name = |side| head.who(one.pairing.on(side), t).name;
+    let name = |side| head.who(one.pairing.on(side), t).told();
     let result = match one.finished() {
         true => {
             let points = |side| one.game_points(side).to_string();
@@ -219,7 +225,7 @@ fn told(head: &Head, cell: &RoundCell, t: &Words) -> Vec<String> {
                 Some(one) => with_decider(head, entry::result(cell, t), (one, side), t),
                 None => entry::result(cell, t),
             };
-            (head.who(opponent, t).name, result)
+            (head.who(opponent, t).told(), result)
         }
         What::Bye(kind) => (kind.name(t), String::new()),
         What::Absent => (t.standings_absent(), String::new()),
@@ -244,7 +250,7 @@ pub(in crate::web) async fn player(
     let rounds = cells.iter().map(|cell| told(&head, cell, t));
     let next = Next::of(&head, entry, &frame).map(|next| next.line(t));
     EmbedPage {
-        title: head.who(entry.no, t).name,
+        title: head.who(entry.no, t).told(),
         columns: vec![
             (t.export_round(), true),
             (t.embed_opponent(), false),

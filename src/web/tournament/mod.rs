@@ -108,6 +108,16 @@ pub(super) struct Who {
     pub number: Option<u16>,
 }
 
+impl Who {
+    /// The name with the federation, where nothing but text fits.
+    pub fn told(&self) -> String {
+        match self.federation {
+            Some(code) => format!("{} ({code})", self.name),
+            None => self.name.clone(),
+        }
+    }
+}
+
 /// Loads a tournament for one of its public pages. While it runs the page refreshes itself.
 ///
 /// # Errors

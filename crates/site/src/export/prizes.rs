@@ -11,19 +11,20 @@ use tournament::{
 #[must_use]
 pub fn prizes(tournament: &Tournament, lang: Lang, t: &Words) -> Sheet {
     let awards = award(tournament, &standings(tournament, None));
+    let mut head = vec![
+        t.awards_prize_name(),
+        t.awards_prize_for(),
+        t.tournament_number_short(),
+        t.register_title(),
+        t.tournament_player(),
+        t.register_club(),
+    ];
+    let federations = tournament.tells_federations();
+    head.extend(federations.then(|| t.export_federation()));
+    head.extend([t.awards_value(), t.awards_what(), t.export_note()]);
     Sheet {
         name: t.awards_prizes(),
-        head: vec![
-            t.awards_prize_name(),
-            t.awards_prize_for(),
-            t.tournament_number_short(),
-            t.register_title(),
-            t.tournament_player(),
-            t.register_club(),
-            t.awards_value(),
-            t.awards_what(),
-            t.export_note(),
-        ],
+        head,
         rows: awards
             .iter()
             .flat_map(|award| rows(tournament, lang, t, award))
@@ -34,6 +35,7 @@ pub fn prizes(tournament: &Tournament, lang: Lang, t: &Words) -> Sheet {
 fn rows(tournament: &Tournament, lang: Lang, t: &Words, award: &Award) -> Vec<Vec<Cell>> {
     let told = prize_told(t, lang, tournament, award);
     let who = Who(tournament);
+    let federations = tournament.tells_federations();
     let row = |winner: Option<&Winner>| {
         let mut cells = vec![Cell::Text(told.name.clone()), Cell::Text(told.list.clone())];
         match winner {
@@ -43,6 +45,9 @@ fn rows(tournament: &Tournament, lang: Lang, t: &Words, award: &Award) -> Vec<Ve
             }
             None => cells.extend(std::array::from_fn::<_, 4, _>(|_| Cell::Empty)),
         }
+        let entry = winner.and_then(|winner| tournament.entries.get(&winner.entry));
+        let federation = entry.and_then(|entry| entry.person.federation);
+        cells.extend(federations.then(|| Cell::text(federation)));
         let own = winner.and_then(|winner| winner.own(&tournament.awards));
         cells.push(money(winner.map_or(0, |winner| winner.cents)));
         cells.push(Cell::text(own.and_then(|prize| prize.what.as_ref())));

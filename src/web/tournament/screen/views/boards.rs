@@ -4,9 +4,12 @@ use crate::web::tournament::{Head, round};
 use crate::words::{self, Named};
 use tournament::{Decision, Match, Round, RoundNo, Side};
 
-use super::super::{
-    Scene,
-    sheet::{Body, Cell, LINE, Row, Sheet, TWO_LINES, WIDE_LINE},
+use super::{
+    super::{
+        Scene,
+        sheet::{Body, Cell, LINE, Row, Sheet, TWO_LINES, WIDE_LINE},
+    },
+    codes, federations,
 };
 use crate::web::tournament::next::Seat;
 
@@ -24,19 +27,19 @@ pub(super) fn by_name(scene: &Scene<'_>) -> Vec<Sheet> {
         return Vec::new();
     };
     let t = scene.t();
-    let row = |row: round::NameRow| match row.seat {
-        Seat::Board(seat) => {
-            let mut cells = vec![Cell::new("name", row.who.name)];
-            // before colour and number, which stand under one another
-            cells.extend(seat.stake.map(|stake| Cell::new("why", stake)));
-            cells.push(Cell::mark("colour", seat.mark));
-            cells.push(Cell::new("number", seat.board.to_string()));
-            Row(cells)
+    let row = |row: round::NameRow| {
+        let mut cells = vec![Cell::new("name", row.who.name)];
+        cells.extend(codes(scene, std::iter::once(row.who.federation)));
+        match row.seat {
+            Seat::Board(seat) => {
+                // before colour and number, which stand under one another
+                cells.extend(seat.stake.map(|stake| Cell::new("why", stake)));
+                cells.push(Cell::mark("colour", seat.mark));
+                cells.push(Cell::new("number", seat.board.to_string()));
+            }
+            Seat::Bye(kind) => cells.push(Cell::new("why", kind)),
         }
-        Seat::Bye(kind) => Row(vec![
-            Cell::new("name", row.who.name),
-            Cell::new("why", kind),
-        ]),
+        Row(cells)
     };
     vec![Sheet {
         heading: heading(scene, last),
@@ -83,23 +86,23 @@ fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) 
         Some(Side::Second) => second.push_str(" ✓"),
         None => {}
     }
-    let number = Cell::new("number", one.board.to_string());
     let upright = scene.shape.is_upright();
-    let mut cells = match (upright, score) {
-        (true, None) => vec![number, Cell::of("name", vec![first, second])],
-        (true, Some(score)) => vec![
-            number,
-            Cell::of("name", vec![first, second]),
-            Cell::of("points", score.to_vec()),
-        ],
-        (false, None) => vec![number, Cell::new("name", first), Cell::new("name", second)],
-        (false, Some([own, other])) => vec![
-            number,
-            Cell::new("name left", first),
-            Cell::new("score", format!("{own} – {other}")),
-            Cell::new("name", second),
-        ],
-    };
+    let mut cells = vec![Cell::new("number", one.board.to_string())];
+    let of = |side| Some(one.pairing.on(side));
+    if upright {
+        cells.push(Cell::of("name", vec![first, second]));
+        let both = [Side::First, Side::Second].map(of);
+        cells.extend(federations(scene, &both));
+        cells.extend(score.map(|score| Cell::of("points", score.to_vec())));
+    } else {
+        let left = if score.is_some() { "name left" } else { "name" };
+        cells.push(Cell::new(left, first));
+        cells.extend(federations(scene, &[of(Side::First)]));
+        let score = score.map(|[own, other]| format!("{own} – {other}"));
+        cells.extend(score.map(|score| Cell::new("score", score)));
+        cells.push(Cell::new("name", second));
+        cells.extend(federations(scene, &[of(Side::Second)]));
+    }
     let stake = words::beside_final(scene.t(), scene.head.tournament(), no, one.board);
     let said: Vec<String> = stake.into_iter().chain(how).collect();
     if !said.is_empty() {
@@ -129,11 +132,10 @@ fn boards(
         .collect();
     rows.extend(last.byes.iter().map(|bye| {
         let name = scene.head.who(bye.entry, scene.t()).name;
-        Row(vec![
-            Cell::new("number", ""),
-            Cell::new("name", name),
-            Cell::new("why", bye.kind.name(scene.t())),
-        ])
+        let mut cells = vec![Cell::new("number", ""), Cell::new("name", name)];
+        cells.extend(federations(scene, &[Some(bye.entry)]));
+        cells.push(Cell::new("why", bye.kind.name(scene.t())));
+        Row(cells)
     }));
     vec![Sheet {
         heading: heading(scene, last),

@@ -6,9 +6,12 @@ use tournament::{
     bracket::{Bracket, Place, Tie},
 };
 
-use super::super::{
-    Scene,
-    sheet::{Body, Cell, Row, Sheet, TWO_LINES},
+use super::{
+    super::{
+        Scene,
+        sheet::{Body, Cell, Row, Sheet, TWO_LINES},
+    },
+    federations,
 };
 
 /// Every round of the bracket; nothing where the tournament is no knockout, or its order is not known.
@@ -58,10 +61,9 @@ fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie, stake: Option<String>) -> 
         let points = tie.game_points(tournament, no, place);
         points.map(|points| points.to_string()).unwrap_or_default()
     };
-    let mut cells = vec![
-        Cell::of("name", tie.places.map(name).to_vec()),
-        Cell::of("points", tie.places.map(points).to_vec()),
-    ];
+    let mut cells = vec![Cell::of("name", tie.places.map(name).to_vec())];
+    cells.extend(federations(scene, &tie.places.map(Place::entry)));
+    cells.push(Cell::of("points", tie.places.map(points).to_vec()));
     let round = tournament.round(no);
     let one = round.and_then(|round| round.on_board(tie.board?));
     let how = one.and_then(|one| {

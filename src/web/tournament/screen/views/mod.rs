@@ -7,8 +7,12 @@ mod tables;
 mod whole;
 
 use crate::{screen::ViewKind, web::error::WebError};
+use tournament::{EntryNo, FederationCode};
 
-use super::{Scene, sheet::Sheet};
+use super::{
+    Scene,
+    sheet::{Cell, Sheet},
+};
 
 /// What a view shows.
 ///
@@ -28,4 +32,17 @@ pub(super) fn sheets(view: ViewKind, scene: &Scene<'_>) -> Result<Vec<Sheet>, We
         ViewKind::Announcement => whole::announcement(scene),
         ViewKind::QrCode => whole::code(scene)?,
     })
+}
+
+/// The federations beside the names of entries.
+fn federations(scene: &Scene<'_>, entries: &[Option<EntryNo>]) -> Option<Cell> {
+    let code = |entry: EntryNo| scene.head.who(entry, scene.t()).federation;
+    codes(scene, entries.iter().map(|entry| entry.and_then(code)))
+}
+
+/// The federations beside names, a line for each of them; nothing where they tell nothing.
+fn codes(scene: &Scene<'_>, all: impl Iterator<Item = Option<FederationCode>>) -> Option<Cell> {
+    let line = |code: Option<FederationCode>| code.map(String::from).unwrap_or_default();
+    let cell = || Cell::of("federation", all.map(line).collect());
+    scene.head.tells_federations.then(cell)
 }

@@ -6,9 +6,12 @@ use tournament::{
     standings::{Table, by_category, by_club, standings as compute},
 };
 
-use super::super::{
-    Scene,
-    sheet::{Body, Cell, LINE, Row, Sheet},
+use super::{
+    super::{
+        Scene,
+        sheet::{Body, Cell, LINE, Row, Sheet},
+    },
+    federations,
 };
 
 /// The table of now; nothing before the first round.
@@ -26,19 +29,22 @@ fn sheet(scene: &Scene<'_>, table: &Table, heading: String, rows: Vec<Row>) -> S
     }
 }
 
-/// A place, a name, points.
-fn line(place: u16, name: String, points: String) -> Row {
-    Row(vec![
+/// A place, a name with the federation where it tells something, points.
+fn line(place: u16, name: String, federation: Option<Cell>, points: String) -> Row {
+    let mut cells = vec![
         Cell::new("place", place.to_string()),
         Cell::new("name", name),
-        Cell::new("points", points),
-    ])
+    ];
+    cells.extend(federation);
+    cells.push(Cell::new("points", points));
+    Row(cells)
 }
 
-/// The name of somebody who has a place.
-fn placed(scene: &Scene<'_>, entry: EntryNo) -> String {
+/// The line of somebody who has a place.
+fn placed(scene: &Scene<'_>, place: u16, entry: EntryNo, points: String) -> Row {
     let (tournament, t) = (scene.head.tournament(), scene.t());
-    marked(tournament, entry, scene.head.who(entry, t).name, t)
+    let name = marked(tournament, entry, scene.head.who(entry, t).name, t);
+    line(place, name, federations(scene, &[Some(entry)]), points)
 }
 
 fn score(table: &Table, entry: EntryNo) -> String {
@@ -53,8 +59,8 @@ pub(super) fn standings(scene: &Scene<'_>) -> Vec<Sheet> {
         return Vec::new();
     };
     let rows = table.rows.iter().map(|row| {
-        let name = placed(scene, row.entry);
-        line(row.place, name, row.score.value.to_string())
+        let points = row.score.value.to_string();
+        placed(scene, row.place, row.entry, points)
     });
     let rows = rows.collect();
     vec![sheet(scene, &table, scene.t().screen_standings(), rows)]
@@ -69,8 +75,8 @@ pub(super) fn categories(scene: &Scene<'_>) -> Vec<Sheet> {
     let of = |category: tournament::Category| {
         let rows = by_category(tournament, &table, &category);
         let rows = rows.into_iter().map(|row| {
-            let name = placed(scene, row.entry);
-            line(row.place, name, score(&table, row.entry))
+            let points = score(&table, row.entry);
+            placed(scene, row.place, row.entry, points)
         });
         let rows: Vec<Row> = rows.collect();
         let name = filter::name(&category, scene.frame.lang);
@@ -88,7 +94,7 @@ pub(super) fn clubs(scene: &Scene<'_>) -> Vec<Sheet> {
     let clubs = by_club(tournament, &table, tournament.awards.club_best.into());
     let rows: Vec<Row> = clubs
         .into_iter()
-        .map(|row| line(row.place, row.club.to_string(), row.score.to_string()))
+        .map(|row| line(row.place, row.club.to_string(), None, row.score.to_string()))
         .collect();
     if rows.is_empty() {
         return Vec::new();
