@@ -5,7 +5,7 @@ import-file-hint = Até 400 KB e 5000 linhas.
 import-paste = ou cole aqui o texto
 import-preview = Ver o que mudaria
 import-help = Que colunas são lidas?
-import-help-columns = A primeira linha tem os nomes das colunas: nome (obrigatória; ou nome e apelido em duas colunas), clube, associação, federação (três letras: POR), licença, rating, título (GMI, MI, MF, GMN, MN, CM), sexo (F, M), ano ou data de nascimento, iniciais (sim, não). As outras colunas são ignoradas.
+import-help-columns = A primeira linha tem os nomes das colunas: nome (obrigatória; ou nome e apelido em duas colunas), clube, associação, federação ou país (POR, Portugal), licença, rating, título (GMI, MI, MF, GMN, MN, CM), sexo (F, M), ano ou data de nascimento, iniciais (sim, não). As outras colunas são ignoradas.
 import-help-format = O separador pode ser vírgula, ponto e vírgula ou tabulação. Uma célula vazia não apaga o que já se sabe.
 import-sample-head = nome;clube;associação;licença;rating;título;sexo;ano de nascimento
 import-refused = O ficheiro não foi aceite e nada mudou. Corrija no texto abaixo, ou no ficheiro, e envie de novo:
@@ -46,6 +46,9 @@ import-preview-counts = Novos: { $added }. Alterados: { $changed }. Sem alteraç
 import-register-changed = Entretanto alguém alterou o ficheiro de jogadores e nada foi gravado. Este é o novo resultado: confirme outra vez.
 # $columns (String) - text
 import-ignored = Colunas ignoradas: { $columns }.
+# $column (String) - the head of a column
+# $lines (String) - numbers of lines
+import-unread = Na coluna «{ $column }» não se reconhece o país nestas linhas, e a célula é ignorada: { $lines }.
 import-confirm = Confirmar a importação
 import-nothing-to-do = Tudo o que está no ficheiro já é conhecido: não há nada a mudar.
 import-changed = Alterados

@@ -61,6 +61,10 @@ fn an_import_changes_nothing_until_it_is_confirmed(db: &TestDb) {
         .page(again.location())
         .assert_says("Já estava feito: nada mudou desta vez");
     assert_eq!(count(db), 3);
+    // a column of countries refuses nobody
+    let page = preview(&mut browser, "nome;país\nEva;Portugal\nGil;Marte\n");
+    let told = "coluna «país» não se reconhece o país nestas linhas, e a célula é ignorada: 3.";
+    assert!(page.contains(told) && page.contains("POR"), "{page}");
 }
 
 /// Whoever would be added says so where somebody has that name already, in whichever order its words are written.

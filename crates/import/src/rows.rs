@@ -5,9 +5,10 @@ use std::str::FromStr;
 use super::{
     Column, Fault, Place, Wrong,
     columns::Rank,
+    countries,
     table::{self, Record},
 };
-use tournament::{ParsePersonError, Person, PersonName, Sex, name_key, plain};
+use tournament::{FederationCode, ParsePersonError, Person, PersonName, Sex, name_key, plain};
 
 /// What a file says of people.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct People {
     pub rows: Vec<Row>,
     /// The heads of columns that are not read.
     pub ignored: Vec<String>,
+    /// The cells of a column of countries that say none that is known: they say nothing of whoever stands there.
+    pub unread: Option<Unread>,
     /// The column with the year of birth.
     born: Option<Place>,
 }
@@ -32,6 +35,15 @@ impl People {
         };
         self.rows.iter().filter(born).map(fault).collect()
     }
+}
+
+/// Cells of one column that are not read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// The column.
+    pub place: Place,
+    /// The lines, from 1.
+    pub lines: Vec<usize>,
 }
 
 /// What a line says of one person.
@@ -100,6 +112,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
     let mut people = People {
         rows: Vec::new(),
         ignored: Vec::new(),
+        unread: None,
         born: None,
     };
     let records = match table::records(text) {
@@ -122,6 +135,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
         .filter_map(|record| head.row(record, &mut faults));
     people.rows = rows.collect();
     people.ignored = head.ignored();
+    people.unread = head.unread(lines);
     people.born = head.place(Column::Born);
     (people, faults)
 }
@@ -129,6 +143,8 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
 /// The head of a file: what each of its columns holds.
 pub(super) struct Head {
     columns: Vec<(Option<Column>, String)>,
+    /// Is the column of federations one of countries or nationalities? It was not made to hold codes.
+    by_country: bool,
 }
 
 impl Head {
@@ -141,6 +157,9 @@ impl Head {
             .filter_map(|(found, _)| found.filter(|(_, rank)| *rank == Rank::First))
             .map(|(column, _)| column)
             .collect();
+        let country = Some((Column::Federation, Rank::Second));
+        let by_country = named.iter().any(|(found, _)| *found == country)
+            && !first.contains(&Column::Federation);
         let is_read =
             |(column, rank): &(Column, Rank)| *rank == Rank::First || !first.contains(column);
         let columns: Vec<_> = named
@@ -165,7 +184,10 @@ impl Head {
             faults.push(Fault::line(record.line, Wrong::NoNameColumn));
         }
         if faults.is_empty() {
-            Ok(Self { columns })
+            Ok(Self {
+                columns,
+                by_country,
+            })
         } else {
             Err(faults)
         }
@@ -192,6 +214,19 @@ impl Head {
             .iter()
             .filter(|(column, name)| column.is_none() && !name.is_empty());
         unknown.map(|(_, name)| name.clone()).collect()
+    }
+
+    /// The cells of a column of countries that say no country that is known.
+    fn unread(&self, lines: &[Record]) -> Option<Unread> {
+        let place = self.place(Column::Federation).filter(|_| self.by_country)?;
+        let is_unread = |record: &&Record| {
+            let cell = record.cells.get(place.number - 1);
+            let cell = cell.map_or("", |cell| unescape(cell));
+            !cell.is_empty() && countries::federation(cell).is_err()
+        };
+        let lines = lines.iter().filter(is_unread).map(|record| record.line);
+        let lines: Vec<usize> = lines.collect();
+        (!lines.is_empty()).then_some(Unread { place, lines })
     }
 
     /// A line under this head, when it has as many cells.
@@ -225,7 +260,7 @@ impl Head {
         let said = Person {
             club: line.optional(Column::Club),
             association: line.optional(Column::Association),
-            federation: line.optional(Column::Federation),
+            federation: line.federation(),
             licence,
             rating: line.optional(Column::Rating),
             title: line.optional(Column::Title),
@@ -305,6 +340,15 @@ impl<'a> Line<'a> {
         self.read((Column::Name, index), &text, tournament::typed)
     }
 
+    /// The federation. What is no country in a column of countries is passed over ([`Head::unread`]).
+    fn federation(&mut self) -> Option<FederationCode> {
+        if self.head.by_country {
+            let (_, cell) = self.cell(Column::Federation)?;
+            return countries::federation(cell).ok();
+        }
+        self.parsed(Column::Federation, countries::federation)
+    }
+
     /// What stands in a column, where something does.
     pub(super) fn optional<T: FromStr<Err = ParsePersonError>>(
         &mut self,
@@ -372,6 +416,21 @@ mod tests {
             assert_eq!(sex(text), Some(Sex::Female), "{text}");
         }
         assert_eq!((sex("masc"), sex("H")), (Some(Sex::Male), None));
+    }
+
+    #[test]
+    fn a_country_is_read_by_its_name() {
+        let text = "nome,País\nAna,Países Baixos\nEva,ned\nRui,Marte\nGil,\nZé,EUA";
+        let people = read(text).unwrap();
+        let codes = people.rows.iter();
+        let codes = codes.map(|row| Column::Federation.of(&row.person));
+        assert_eq!(codes.collect::<Vec<_>>(), ["NED", "NED", "", "", "USA"]);
+        let unread = people.unread.unwrap();
+        assert_eq!((unread.place.number, unread.lines), (2, vec![4]));
+        // a column of federations is none of countries
+        let faults = read("nome,federação,país\nAna,Portugal,x\nRui,Marte,").unwrap_err();
+        let wrong = Wrong::Value(Column::Federation, ParsePersonError::NotThreeLetters);
+        assert_eq!(faults, [Fault::cell(3, 1, "federação", wrong)]);
     }
 
     #[test]

@@ -196,6 +196,8 @@ struct PreviewPage {
     strangers: Vec<ImportRow>,
     known: Vec<ImportRow>,
     ignored: Vec<String>,
+    /// Where a column of countries was passed over.
+    unread: Option<String>,
     may_register: bool,
 }
 
@@ -300,7 +302,7 @@ pub(in crate::web) async fn send(
             }
         }
         let form = Form::again(&posted, errors);
-        let page = PreviewPage::new(&desk, (text, form), &sorted, people.ignored);
+        let page = PreviewPage::new(&desk, (text, form), &sorted, &people);
         return page::unprocessable(&page);
     }
     // what no entry at all can be made of is refused before anybody confirms it
@@ -309,12 +311,7 @@ pub(in crate::web) async fn send(
         return Err(desk.refused(refusal));
     }
     let form = Form::empty();
-    page::ok(&PreviewPage::new(
-        &desk,
-        (text, form),
-        &sorted,
-        people.ignored,
-    ))
+    page::ok(&PreviewPage::new(&desk, (text, form), &sorted, &people))
 }
 
 /// Whom the preview was confirmed for: somebody who may be entered already, or may not be whose licence number it is, only where that was ticked; with the rating of the list that was fixed
@@ -366,7 +363,7 @@ impl PreviewPage {
         desk: &Desk<TournamentAt>,
         (csv, form): (String, Form),
         sorted: &Sorted<'_>,
-        ignored: Vec<String>,
+        people: &People,
     ) -> Self {
         let frame = Frame::new(&desk.visitor);
         let tournament = &desk.loaded.tournament;
@@ -395,7 +392,11 @@ impl PreviewPage {
             new,
             alike,
             strangers,
-            ignored,
+            ignored: people.ignored.clone(),
+            unread: people
+                .unread
+                .as_ref()
+                .map(|unread| upload::unread(frame.t, unread)),
             may_register: frame.may(SiteAction::ManageRegister),
             frame,
         }

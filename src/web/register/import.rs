@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError, journal},
-    import::{self, Column, Doubt, Fault, Planned, Step},
+    import::{self, Column, Doubt, Fault, Planned, Step, Unread},
     web::{
         address::{fixed, register_act_url},
         error::WebError,
@@ -54,6 +54,8 @@ struct PreviewPage {
     changed: Vec<PlannedRow>,
     kept: usize,
     ignored: Vec<String>,
+    /// Where a column of countries was passed over.
+    unread: Option<String>,
 }
 
 /// A line that would do something.
@@ -75,6 +77,7 @@ struct Preview {
     /// Who of the register has the name of somebody who would be added, by the line.
     namesakes: BTreeMap<usize, String>,
     ignored: Vec<String>,
+    unread: Option<Unread>,
     seen: i32,
 }
 
@@ -89,6 +92,7 @@ fn preview(c: &mut Conn, text: &str, year: u16) -> Result<Result<Preview, Vec<Fa
             namesakes: namesakes(&plan, &known),
             plan,
             ignored: people.ignored,
+            unread: people.unread,
             seen,
         })),
         Ok(_) => Ok(Err(upload::in_order(faults))),
@@ -220,6 +224,9 @@ impl PreviewPage {
             changed: Vec::new(),
             kept: 0,
             ignored: preview.ignored,
+            unread: preview
+                .unread
+                .map(|unread| upload::unread(frame.t, &unread)),
             frame,
         };
         let mut namesakes = preview.namesakes;

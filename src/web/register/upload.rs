@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    import::{self, Column, Fault, Wrong},
+    import::{self, Column, Fault, Unread, Wrong},
     spreadsheet,
     web::form::Posted,
     words::Words,
@@ -50,6 +50,17 @@ pub(in crate::web) fn sentences(t: &Words, faults: &[Fault]) -> Vec<String> {
         sentences.push(t.import_more_faults(more));
     }
     sentences
+}
+
+/// Where a column of countries was passed over, as a sentence.
+pub(in crate::web) fn unread(t: &Words, unread: &Unread) -> String {
+    let lines = unread.lines.iter().take(SHOWN).map(ToString::to_string);
+    let lines = lines.collect::<Vec<_>>().join(", ");
+    let lines = match unread.lines.len().saturating_sub(SHOWN) {
+        0 => lines,
+        more => t.takeover_more_lines(more, lines),
+    };
+    t.import_unread(unread.place.head.as_str(), lines)
 }
 
 fn sentence(t: &Words, fault: &Fault) -> String {
