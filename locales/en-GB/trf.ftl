@@ -34,6 +34,7 @@ trf-doubt-rounds = the number of rounds does not fit matches of { $games } games
 trf-doubt-title = { $code } is not a draughts title.
 trf-doubt-federation = what stands for the federation is not three letters, and is not used in the tournament.
 trf-doubt-identity = the identity number cannot be a licence number.
+trf-doubt-unborn = the year of birth { $year } is still to come, and is not used in the tournament.
 trf-doubt-birthday = only the year of the date of birth is kept.
 trf-doubt-letter = “{ $letter }” becomes the corresponding ordinary result.
 trf-unwritten-openings = the balloted openings

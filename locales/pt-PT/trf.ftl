@@ -64,6 +64,8 @@ trf-doubt-rounds = o número de rondas não corresponde a partidas de { $games }
 trf-doubt-title = o título { $code } não é um título das damas.
 trf-doubt-federation = o que está como federação não são três letras, e não se usa no torneio.
 trf-doubt-identity = o número de identificação não serve de número de licença.
+# $year (String) - a year
+trf-doubt-unborn = o ano de nascimento { $year } ainda está para vir, e não se usa no torneio.
 trf-doubt-birthday = da data de nascimento guarda-se só o ano.
 # $letter (String) - a letter of the format
 trf-doubt-letter = «{ $letter }» passa a ser o resultado comum correspondente.

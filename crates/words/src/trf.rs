@@ -124,6 +124,7 @@ fn of_players(t: &Words, doubt: &PlayerDoubt) -> String {
         PlayerDoubt::Federation => t.trf_doubt_federation(),
         PlayerDoubt::Identity => t.trf_doubt_identity(),
         PlayerDoubt::Birthday => t.trf_doubt_birthday(),
+        PlayerDoubt::Unborn(year) => t.trf_doubt_unborn(year.to_string()),
         PlayerDoubt::Points(text) => t.trf_doubt_points(text.as_str()),
         PlayerDoubt::PointsContradicted {
             players,

@@ -108,6 +108,8 @@ pub enum PlayerDoubt {
     Identity,
     /// Month and day of a birth; the year is kept.
     Birthday,
+    /// A year of birth that is still to come.
+    Unborn(u16),
     /// Points of a player's line that are none.
     Points(String),
     /// The points column (81 to 84) is not what the results make.

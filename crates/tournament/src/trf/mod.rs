@@ -54,6 +54,8 @@ pub struct ReadOptions {
     pub encoding: Option<TextEncoding>,
     /// Read the players of an event of teams, which is refused otherwise, and pass over the teams.
     pub individuals: bool,
+    /// The year that it is: nobody is born after it. `None`: any year is read.
+    pub this_year: Option<u16>,
 }
 
 /// A file as read.
@@ -271,6 +273,9 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<TrfFile, ParseTrfErro
     let mut records =
         records::Records::parse(text.trim_start_matches('\u{feff}'), options.individuals)?;
     records.warnings.extend(doubt);
+    if let Some(year) = options.this_year {
+        records.doubt_births_after(year);
+    }
     build::build(records, options)
 }
 

@@ -54,12 +54,13 @@ impl TakeOverQuery {
     }
 }
 
-/// How the file is to be read: as it says, with so many games of a match, or as the form does.
-fn options(asked: Option<&TakeOverQuery>, games: Option<u8>) -> ReadOptions {
+/// How the file is to be read in this year: as it says, with so many games of a match, or as the form does.
+fn options(asked: Option<&TakeOverQuery>, (games, this_year): (Option<u8>, u16)) -> ReadOptions {
     let regulations = asked.and_then(|asked| asked.regulations.as_ref());
     let Some(regulations) = regulations else {
         return ReadOptions {
             games,
+            this_year: Some(this_year),
             ..ReadOptions::default()
         };
     };
@@ -67,6 +68,7 @@ fn options(asked: Option<&TakeOverQuery>, games: Option<u8>) -> ReadOptions {
         system: Some(regulations.system),
         games: Some(regulations.games.0),
         primary: Some(regulations.primary),
+        this_year: Some(this_year),
         ..ReadOptions::default()
     }
 }
@@ -75,12 +77,12 @@ fn options(asked: Option<&TakeOverQuery>, games: Option<u8>) -> ReadOptions {
 fn read_file(
     text: &str,
     asked: Option<&TakeOverQuery>,
-    games: Option<u8>,
+    (games, this_year): (Option<u8>, u16),
 ) -> Result<TrfFile, ParseTrfError> {
-    let file = trf::read(text.as_bytes(), &options(asked, games))?;
+    let file = trf::read(text.as_bytes(), &options(asked, (games, this_year)))?;
     let first = asked.is_none() && games.is_none();
     match file.games_needed().filter(|_| first) {
-        Some(needed) => trf::read(text.as_bytes(), &options(None, Some(needed))),
+        Some(needed) => trf::read(text.as_bytes(), &options(None, (Some(needed), this_year))),
         None => Ok(file),
     }
 }
@@ -103,7 +105,7 @@ pub(in crate::web) async fn send(
     };
     let (text, decoded) = text(&posted);
     let read = decoded.and_then(|doubt| {
-        let mut file = read_file(&text, asked.as_ref(), proposed)?;
+        let mut file = read_file(&text, asked.as_ref(), (proposed, app.year()))?;
         file.warnings.splice(0..0, doubt);
         Ok(file)
     });

@@ -338,6 +338,20 @@ impl Records {
         Ok(person)
     }
 
+    /// Takes no year of birth that is after this one; the file written again has it still.
+    pub(super) fn doubt_births_after(&mut self, year: u16) {
+        let birthday = Doubt::from(PlayerDoubt::Birthday);
+        for player in self.players.values_mut() {
+            let unborn = player.person.born.take_if(|born| born.get() > year);
+            let Some(unborn) = unborn else { continue };
+            let (line, doubt) = (player.line, PlayerDoubt::Unborn(unborn.get()));
+            self.warnings.push((line, doubt).into());
+            // nor is its year kept
+            let is_other = |loss: &Warning| loss.line != line || loss.what != birthday;
+            self.losses.retain(is_other);
+        }
+    }
+
     fn lose_columns(&mut self, columns: &Columns, line: &Line) {
         let day = columns.born.as_ref().filter(|born| !only_a_year(born));
         let lost = [

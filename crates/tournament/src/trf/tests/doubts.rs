@@ -236,3 +236,30 @@ fn the_rounds_are_those_announced_or_asked_for() {
     assert_eq!(announced(&two.replace('6', "0"), None, None), (None, 0));
     assert_eq!(announced("001    1      Rui\n", None, None), (None, 0));
 }
+
+/// Nobody is born after this year, where the reader says which it is.
+#[test]
+fn a_year_of_birth_to_come_is_not_taken() {
+    let player = |number: u16, born: &str| {
+        let name = format!("001 {number:>4}      Player {number}");
+        format!("{name:<69}{born}\n")
+    };
+    let text = player(1, "2090/02/03") + &player(2, "2014/02/03");
+    let options = ReadOptions {
+        this_year: Some(2026),
+        ..ReadOptions::default()
+    };
+    let file = read(text.as_bytes(), &options).unwrap();
+    let people = file.tournament.entries.values();
+    let born: Vec<_> = people
+        .map(|one| one.person.born.map(|born| born.get()))
+        .collect();
+    assert_eq!(born, [None, Some(2014)]);
+    let unborn = Warning::from((1, PlayerDoubt::Unborn(2090)));
+    assert_eq!(file.warnings, [unborn]);
+    let day = Warning::from((2, PlayerDoubt::Birthday));
+    assert_eq!(file.losses, [day]);
+    assert!(file.to_text().contains("2090/02/03"));
+    let any = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+    assert!(any.warnings.is_empty());
+}
