@@ -96,6 +96,9 @@ fn a_closed_round_needs_a_result_instead(db: &TestDb) {
         ("seen", &*seen),
     ];
     assert_eq!(desk.chief.post(&url, &bare).status, 422);
+    // a draw of other rules is in no list
+    let strange = [&bare[..], &[("instead-1", "=/lone-king")]].concat();
+    assert_eq!(desk.chief.post(&url, &strange).status, 422);
     let chosen = [&bare[..], &[("instead-1", "=/agreement")]].concat();
     let shown = desk.chief.post(&url, &chosen);
     assert_eq!(

@@ -20,7 +20,7 @@ use crate::{
         page::{self, Frame},
         visitor::Visitor,
     },
-    words::{self, full_name},
+    words::{self, Words, full_name},
 };
 use tournament::{
     Action, EntryNo, Event, GameNo, Official, Outcome, Refusal, Ruling, Tournament,
@@ -252,6 +252,13 @@ pub(super) fn may_revoke(visitor: &Visitor, ruling: &Ruling) -> bool {
     }
 }
 
+/// The results that can be chosen.
+fn offered(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Vec<Group> {
+    let one = words::match_of(tournament, ruling.scene);
+    one.map(|one| choice::groups(t, tournament, one))
+        .unwrap_or_default()
+}
+
 /// What the forms of the page say: why, and the results that stand instead.
 pub(super) struct Reasons {
     pub why: Facts,
@@ -307,9 +314,7 @@ impl Way {
             last_word: last_word(frame.t, tournament, &ruling),
             presides: visitor.may(Action::Preside),
             effects: part::rows(frame.t, tournament, &ruling),
-            results: words::match_of(tournament, ruling.scene)
-                .map(|one| choice::groups(frame.t, tournament, one))
-                .unwrap_or_default(),
+            results: offered(frame.t, tournament, &ruling),
             may_revoke: may_revoke(visitor, &ruling),
             own,
             fall,
@@ -349,10 +354,12 @@ impl Way {
         } else {
             Vec::new()
         };
+        let offered = offered(t, tournament, ruling);
+        let is_offered = |outcome: &Outcome| choice::is_among(&offered, *outcome);
         let mut instead = Instead::new();
         for game in asked {
             let mut line = form.row(usize::from(game));
-            match line.get(&INSTEAD).flatten() {
+            match line.get(&INSTEAD).flatten().filter(is_offered) {
                 Some(outcome) => {
                     instead.insert(GameNo(game), outcome);
                 }

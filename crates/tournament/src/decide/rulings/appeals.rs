@@ -8,9 +8,9 @@ use super::{
     require_chief,
 };
 use crate::{
-    EntryNo, Event, GameNo, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent, RulingNo,
-    RulingRefusal, ShortText, Stage, Tournament,
-    decide::require_stage,
+    EntryNo, Event, GameKey, GameNo, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent,
+    RulingNo, RulingRefusal, ShortText, Stage, Tournament,
+    decide::{require_stage, results::require_in_the_rules},
     rulings::{Appeal, AppealPart, AppealVerdict, Effect, Facts, GameStands, RulingState},
 };
 
@@ -116,8 +116,8 @@ pub struct PartDraft {
 /// paired meanwhile stay as they are.
 ///
 /// # Errors
-/// No open appeal; the bench is not the chief arbiter's; no result would be left in a closed round; in part, but nothing falls and nothing
-/// changes, or everything falls.
+/// No open appeal; the bench is not the chief arbiter's; no result would be left in a closed round, or one that no game under these rules ends with; in part,
+/// but nothing falls and nothing changes, or everything falls.
 pub fn decide_appeal(
     tournament: &Tournament,
     no: RulingNo,
@@ -236,6 +236,7 @@ fn in_part(
     if part.fell.is_empty() || part.effects.is_empty() {
         return Err(RulingRefusal::NotInPart.into());
     }
+    require_ends(tournament, ruling, &part.effects)?;
     let after = Ruling {
         effects: part.effects.clone(),
         ..ruling.clone()
@@ -259,6 +260,23 @@ fn in_part(
         });
     }
     in_step(tournament, ruling.scene, events)
+}
+
+/// # Errors
+/// No game under these rules ends with a result that the ruling gives from now on.
+fn require_ends(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    effects: &[Effect],
+) -> Result<(), Refusal> {
+    let (Some(round), Some(board)) = (ruling.scene.round, ruling.scene.board) else {
+        return Ok(());
+    };
+    let new = effects.iter().filter(|one| !ruling.effects.contains(one));
+    for (game, outcome) in new.filter_map(Effect::ends) {
+        require_in_the_rules(tournament, GameKey::new(round, board, game), outcome)?;
+    }
+    Ok(())
 }
 
 /// The effect as it is from now on.
@@ -289,7 +307,7 @@ fn given_instead(effect: &Effect, after: &Ruling) -> Option<(GameNo, Outcome)> {
 ///
 /// # Errors
 /// It does not hold and is no proposal; the bench is not the chief arbiter's nor that of whoever recorded it; an appeal against it was decided; no result would be left in a
-/// closed round.
+/// closed round, or one that no game under these rules ends with.
 pub fn revoke(
     tournament: &Tournament,
     no: RulingNo,

@@ -97,6 +97,13 @@ pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Mat
     ]
 }
 
+/// Is this outcome among those that the list offers?
+pub(in crate::web::desk) fn is_among(groups: &[Group], outcome: Outcome) -> bool {
+    let code = code(outcome);
+    let mut choices = groups.iter().flat_map(|group| &group.choices);
+    choices.any(|choice| choice.value == code)
+}
+
 /// Takes away what only a ruling can say: it has its own page, with facts, sanction and protocol.
 pub(super) fn without_rulings(groups: &mut Vec<Group>) {
     without(groups, Outcome::is_ruling);

@@ -56,3 +56,33 @@ fn a_ruling_over_two_games_falls_with_a_result_for_each() {
     assert_eq!(stands.collect::<Instead>(), chosen());
     assert_eq!(story.replayed(), story.now);
 }
+
+/// The ends of another rule set are in no list, and are refused from whoever sends them all the same.
+#[test]
+fn no_result_of_other_rules_stands_instead() {
+    let lone_king = Outcome::Draw(DrawBy::LoneKing);
+    let strange = Instead::from([(GameNo(1), lone_king), (GameNo(2), DRAWN)]);
+    let is_strange = |refusal: Refusal| {
+        let wanted = ResultRefusal::NotInTheRules {
+            board: BoardNo(1),
+            game: GameNo(1),
+            outcome: lone_king,
+        };
+        assert_eq!(refusal, Refusal::Result(wanted));
+    };
+    let mut story = both_lost();
+    is_strange(story.refused(|t| revoke(t, FIRST, facts(), &strange, &chief())));
+    story.then(|t| appeal(t, FIRST, EntryNo(1), facts(), &deputy()));
+    let outcomes = [
+        AppealOutcome::Upheld {
+            instead: strange.clone(),
+        },
+        AppealOutcome::InPart(PartDraft {
+            results: strange,
+            ..PartDraft::default()
+        }),
+    ];
+    for outcome in outcomes {
+        is_strange(story.refused(|t| decide_appeal(t, FIRST, decision(outcome), &chief())));
+    }
+}
