@@ -29,6 +29,7 @@ arrivals-came-many = { $count } players marked present.
 arrivals-absent = { $name }: marked absent.
 arrivals-absent-many = { $count } players marked absent.
 arrivals-entered = { $name }: entered.
+arrivals-entered-linked = { $name }: entered. The entry is linked to the register of players.
 arrivals-entered-many = { $count } players entered.
 arrivals-undo = { $count ->
     [one] Undo

@@ -44,6 +44,8 @@ arrivals-absent = { $name }: ausência marcada.
 arrivals-absent-many = { $count } ausências marcadas.
 # $name (String)
 arrivals-entered = { $name }: na lista.
+# $name (String) - a player
+arrivals-entered-linked = { $name }: na lista. A inscrição está ligada ao ficheiro de jogadores.
 # $count (Number)
 arrivals-entered-many = { $count } jogadores inscritos.
 # $count (Number)

@@ -133,6 +133,31 @@ fn the_licence_of_another_name_is_asked_about(db: &TestDb) {
     assert_eq!(last(&office).player, Some(holder));
 }
 
+/// Typed without choosing it, the number and name of a record are of that record, and the page says so.
+#[apply(on_each_database)]
+fn who_is_typed_with_licence_and_name_is_of_the_register(db: &TestDb) {
+    let site = Site::start(db);
+    let rui = Person {
+        licence: "5002".parse().ok(),
+        born: "2008".parse().ok(),
+        ..person("Rui Reis", "Ovar")
+    };
+    let rui = db.write(|c| db::player::create(c, &rui, &by_program()));
+    let mut office = Office::open(db, &site, vec![]);
+    let typed = [("name", "Rui Manuel Reis"), ("licence", "05002")];
+    let answer = office.types(&typed);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = office.browser.page(answer.location());
+    assert!(page.text(".done").contains("ligada ao ficheiro"));
+    let entries = office.hall.now().tournament.entries;
+    let entry = entries.values().next().unwrap();
+    assert_eq!(entry.player, Some(rui.id));
+    assert_eq!(entry.person.name.as_str(), "Rui Manuel Reis");
+    assert_eq!(entry.person.born, rui.person.born);
+    assert_eq!(office.types(&typed).status, 422, "entered already");
+    office.hall.assert_sound();
+}
+
 #[apply(on_each_database)]
 fn one_player_after_the_other_reaches_the_list_and_the_register(db: &TestDb) {
     let site = Site::start(db);

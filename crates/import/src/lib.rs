@@ -34,7 +34,7 @@ pub use merge::{Merge, merge, take};
 pub use plan::{Doubt, Planned, Step, differences, find_match, plan};
 pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
 pub use roster::{Found, Roster, completed};
-pub use rows::{People, Row, Unread, read, read_all};
+pub use rows::{People, Row, Unread, over, read, read_all};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};
 pub use tournament::plain;
 pub use twins::{Likeness, twins};

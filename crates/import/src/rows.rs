@@ -61,26 +61,35 @@ impl Row {
     /// the licence number keeps how that is written.
     #[must_use]
     pub fn over(&self, known: &Person) -> Person {
-        let said = self.person.clone();
-        let by_licence = said.has_licence_of(known);
-        let name = if by_licence {
-            said.name
-        } else {
-            known.name.clone()
-        };
-        let licence = said.licence.filter(|_| !by_licence);
         Person {
-            name,
-            club: said.club.or_else(|| known.club.clone()),
-            association: said.association.or_else(|| known.association.clone()),
-            licence: licence.or_else(|| known.licence.clone()),
-            rating: said.rating.or(known.rating),
-            title: said.title.or(known.title),
-            sex: said.sex.or(known.sex),
-            born: said.born.or(known.born),
             by_initials: self.by_initials.unwrap_or(known.by_initials),
-            federation: said.federation.or(known.federation),
+            ..over(&self.person, known)
         }
+    }
+}
+
+/// What is known of a person of whom this is said, as [`Row::over`]; initials are shown where either says so.
+#[must_use]
+pub fn over(said: &Person, known: &Person) -> Person {
+    let by_licence = said.has_licence_of(known);
+    let said = said.clone();
+    let name = if by_licence {
+        said.name
+    } else {
+        known.name.clone()
+    };
+    let licence = said.licence.filter(|_| !by_licence);
+    Person {
+        name,
+        club: said.club.or_else(|| known.club.clone()),
+        association: said.association.or_else(|| known.association.clone()),
+        licence: licence.or_else(|| known.licence.clone()),
+        rating: said.rating.or(known.rating),
+        title: said.title.or(known.title),
+        sex: said.sex.or(known.sex),
+        born: said.born.or(known.born),
+        by_initials: said.by_initials || known.by_initials,
+        federation: said.federation.or(known.federation),
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     db::tournament::Loaded,
     directory::{Everybody, Within},
-    import::plain,
+    import::{self, plain},
     web::{
         address::TournamentAt,
         change::{Act, Decided, try_change, try_change_with_register},
@@ -21,7 +21,7 @@ use crate::{
     words,
 };
 use tournament::{
-    Action, EntryNo, EntryRefusal, Player, PlayerId, Reason, Refusal, SiteAction, decide,
+    Action, EntryNo, EntryRefusal, Person, Player, PlayerId, Reason, Refusal, SiteAction, decide,
 };
 
 use super::{
@@ -237,7 +237,8 @@ pub(in crate::web) async fn enter(
 }
 
 /// Whoever was typed; nothing where something is wrong with it. A rating other than that of the list that was fixed counts where somebody says so,
-/// and the list's where none was typed; so does a licence number that the register has of another name.
+/// and the list's where none was typed; so does a licence number that the register has of another name. Whose number and name the register has as one person
+/// is that person.
 async fn typed(
     desk: &Desk<TournamentAt>,
     posted: &Posted,
@@ -257,11 +258,16 @@ async fn typed(
         errors.add(OWN, said);
         return Ok(None);
     }
+    let (linked, person) = match linked {
+        Some(_) => (linked, person),
+        None => by_licence(&everybody, person),
+    };
     let mut clubs = entries::clubs(everybody.records(), &desk.loaded.tournament);
     let typed = vec![(linked, clubs.spelled(person))];
     let rating = |people: &[Entrant]| people.first().and_then(|(_, person)| person.rating);
     let by_list = entries::by_list(desk, typed.clone()).await?;
-    let (Some(said), Some(listed)) = (rating(&typed), rating(&by_list)) else {
+    let is_typed = !posted.text("rating").is_empty();
+    let (Some(said), Some(listed), true) = (rating(&typed), rating(&by_list), is_typed) else {
         return Ok(Some(by_list));
     };
     if said == listed || posted.text(KEPT) == posted.text("rating") {
@@ -312,6 +318,21 @@ fn of_suggestion(everybody: &Everybody, posted: &Posted) -> Option<PlayerId> {
     let record = everybody.record(everybody.register().one(id))?;
     let named = plain(record.player().person.name.as_str());
     (named == plain(posted.text("name"))).then_some(record.player().id)
+}
+
+/// Somebody typed as the person of the register who has this licence number and a name akin to theirs, as in a file: with what only the register knows.
+fn by_licence(everybody: &Everybody, typed: Person) -> Entrant {
+    let is_it =
+        |one: &&Player| typed.has_licence_of(&one.person) && !typed.borrows_licence_of(&one.person);
+    let found = everybody.records().find(is_it);
+    let stands = found.and_then(|one| everybody.record(everybody.register().one(one.id)));
+    match stands {
+        Some(record) => {
+            let known = record.player();
+            (Some(known.id), import::over(&typed, &known.person))
+        }
+        None => (None, typed),
+    }
 }
 
 /// The players of the register that were ticked, each by the record that stands for them now.

@@ -48,6 +48,8 @@ struct Tally {
     came: Vec<EntryNo>,
     absent: Vec<EntryNo>,
     entered: Vec<EntryNo>,
+    /// How many of them are of the register.
+    linked: usize,
 }
 
 impl Tally {
@@ -65,6 +67,7 @@ impl Tally {
             }
             if let Event::Entry(EntryEvent::Entered { entry }) = event {
                 tally.entered.push(entry.no);
+                tally.linked += usize::from(entry.player.is_some());
             }
         }
         tally
@@ -81,6 +84,7 @@ impl Tally {
             ([], [], []) => None,
             ([one], _, _) => Some(t.arrivals_came(name(one))),
             ([], [one], _) => Some(t.arrivals_absent(name(one))),
+            ([], [], [one]) if self.linked > 0 => Some(t.arrivals_entered_linked(name(one))),
             ([], [], [one]) => Some(t.arrivals_entered(name(one))),
             ([], [], entered) => Some(t.arrivals_entered_many(entered.len())),
             ([], absent, _) => Some(t.arrivals_absent_many(absent.len())),
