@@ -400,6 +400,26 @@ fn an_order_by_hand_starts_the_tournament(db: &TestDb) {
     assert!(place("Jogador 3 ") < place("Jogador 1 ") && place("Jogador 1 ") < place("Jogador 2 "));
 }
 
+/// Whoever has both open tells them apart in the list of their windows.
+#[apply(on_sqlite)]
+fn a_page_of_the_desk_has_another_title_than_the_public_one(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = started(&mut browser);
+    for (desk, public) in [
+        ("/manage", ""),
+        ("/manage/entries", "/entries"),
+        ("/entries/1/edit", "/entries/1"),
+    ] {
+        let titles = [desk, public].map(|page| {
+            let page = browser.page(&format!("{path}{page}?lang=en"));
+            page.text("head > title")
+        });
+        assert!(titles[0].contains("Manage the tournament"), "{titles:?}");
+        assert!(!titles[1].contains("Manage"), "{titles:?}");
+    }
+}
+
 #[apply(on_sqlite)]
 fn finishing_says_first_what_it_reveals(db: &TestDb) {
     let site = Site::start(db);
