@@ -51,9 +51,12 @@
     timer = setTimeout(async () => {
       try {
         const answer = await fetch(badge().dataset.source, { headers: { "X-Refresh": "1" } });
+        const door = doorOf(answer);
+        if (door && !document.getElementById("refused")) tell("calls-ended", words.ended, door);
         if (!answer.ok || answer.redirected) return;
         const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("calls-badge");
         if (!next) return;
+        document.getElementById("calls-ended")?.remove();
         badge().replaceWith(document.adoptNode(next));
         listen();
       } catch { /* offline: the stream tells again */ }

@@ -1,9 +1,9 @@
 // A page that shows a tournament listens for its next version and then fetches itself again; one that only has the badge of calls listens
 // for that. Whatever the stream is answered with (a server that is full or busy, a proxy while it starts again, a network that is gone),
-// the page asks on in growing pauses, says that it is not live, and is live again by itself.
+// the page asks on in growing pauses, says that it is not live (refused.js), and is live again by itself.
 "use strict";
 (() => {
-  const words = document.currentScript.dataset, page = document.body.dataset.live;
+  const page = document.body.dataset.live;
   const address = page ?? document.getElementById("calls-badge")?.dataset.watch;
   if (!address || !("EventSource" in window)) return;
   // the server is heard at least each 25 seconds; a short break is not worth a word
@@ -33,30 +33,9 @@
   function broken() {
     source.close();
     clearTimeout(silence);
-    mark ||= setTimeout(lost, BREAK);
+    mark ||= setTimeout(() => lost("not-live", heardAt), BREAK);
     setTimeout(() => { news(0); open(); }, pause * (0.75 + Math.random() / 2));
     pause = Math.min(pause * 2, LONGEST);
-  }
-
-  function tell(id, text, door) {
-    const notice = document.createElement("p"), told = document.getElementById(id);
-    Object.assign(notice, { id, className: "notice warn wide", textContent: text });
-    notice.setAttribute("role", "status");
-    if (door) notice.append(" ", Object.assign(document.createElement("a"), { href: door, textContent: words.enter }));
-    if (told?.textContent === notice.textContent) return; // it is not said twice
-    told?.remove();
-    document.querySelector("main").before(notice);
-  }
-
-  function lost(id = "not-live") {
-    const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
-    tell(id, `${words.lost} ${clock.format(heardAt)}.`);
-  }
-
-  // The stream stays open when the session ends, or when its reader may see the page no more: it would go on looking live.
-  function refused(answer) {
-    const isDoor = answer.redirected && ["/login", "/helper"].includes(new URL(answer.url).pathname);
-    if (isDoor) tell("refused", words.ended, answer.url); else lost("refused");
   }
 
   // A hall full of telephones must not ask in the same instant.
@@ -76,7 +55,7 @@
         document.getElementById("refused")?.remove();
         show(await answer.text());
       } else if (answer.status >= 500 || answer.status === 429) again();
-      else refused(answer);
+      else refused(answer, heardAt); // the stream stays open then
     } catch { again(); }
   }
 

@@ -1,9 +1,9 @@
-// A page that waits for something fetches itself again until it no longer says so.
+// A page that waits for something fetches itself again until it no longer says so; where it is refused, it says that (refused.js), and asks on.
 "use strict";
 
 const pending = (root) => root.querySelector("main [data-poll]");
 
-let waiting = 0;
+let waiting = 0, polledAt = Date.now();
 function poll() {
   clearTimeout(waiting);
   const seconds = pending(document)?.dataset.poll;
@@ -12,7 +12,11 @@ function poll() {
     const from = location.href;
     try {
       const answer = await fetch(from, { headers: { "X-Refresh": "1" } });
-      if ((answer.ok || answer.status === 404) && !answer.redirected && !isBusy()) renew(await answer.text(), from);
+      if ((answer.ok || answer.status === 404) && !answer.redirected) {
+        polledAt = Date.now();
+        document.getElementById("refused")?.remove();
+        if (!isBusy()) renew(await answer.text(), from);
+      } else if (answer.status < 500 && answer.status !== 429) refused(answer, polledAt);
     } catch { /* offline: asked again */ }
     poll();
   }, seconds * 1000);

@@ -69,6 +69,7 @@ hall-kept-again = Send now
 hall-kept-drop = Discard
 hall-title-mine = { $round }: my boards
 hall-badge = Calls
+hall-badge-ended = Your session has ended: calls no longer reach this page.
 hall-sound-on = Sound on
 hall-sound-off = Sound off
 hall-illegal = Illegal

@@ -90,6 +90,7 @@ hall-kept-drop = Descartar
 # $round (String) - a round as a heading
 hall-title-mine = { $round }: os meus tabuleiros
 hall-badge = Chamadas
+hall-badge-ended = A sessão terminou: as chamadas já não chegam a esta página.
 hall-sound-on = Som ligado
 hall-sound-off = Som desligado
 hall-illegal = Ilegal
