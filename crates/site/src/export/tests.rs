@@ -114,16 +114,21 @@ fn federations_stand_where_not_everybody_is_of_one() {
         }
         let public = public(&tournament.announced());
         let t = Lang::En.load();
-        let sheets = [entries(&public, &t), standings(&public, None, &t)];
+        let sheets = [
+            entries(&public, &t),
+            standings(&public, None, &t),
+            prizes(&public, Lang::En, &t),
+        ];
         sheets.map(|sheet| csv(&sheet, FileLanguage::English))
     };
     for sheet in heads(["POR"; 5]) {
         assert!(!sheet.contains("FED") && !sheet.contains("POR"));
     }
-    let [entries, standings] = heads(["POR", "NED", "POR", "POR", ""]);
+    let [entries, standings, prizes] = heads(["POR", "NED", "POR", "POR", ""]);
     assert!(entries.contains("\n2,,R. R.,,,NED,,"), "{entries}");
     assert!(standings.contains(",R. R.,,NED,,0.0,"), "{standings}");
     assert!(standings.contains("Club,FED,Rating"));
+    assert!(prizes.contains("Club,FED,"), "{prizes}");
 }
 
 /// What a spreadsheet reads is what the tables hold: numbers as numbers, texts as texts, in the same places.
