@@ -52,6 +52,7 @@ awards-sharing = Prize money of tied players
 awards-sharing-place = By place, after the tie-breaks.
 awards-sharing-equal = Equally among players with the same points.
 awards-sharing-pooled = Equally among players with the same points, with the prizes of categories in the same sum (US Chess 32B).
+awards-pooled-by-value = With the prizes of categories in the same sum (US Chess 32B), the value decides: choose “The most valuable one”, or another way of sharing the money.
 awards-sharing-hort = Hort system: half by place, half equally among players with the same points.
 awards-sharing-hint = Players whom nothing separates always share equally. Anything other than money follows the place.
 awards-cents = Cents left over from a division go to the higher places.

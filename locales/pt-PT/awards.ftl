@@ -78,6 +78,7 @@ awards-sharing = Dinheiro de jogadores em igualdade
 awards-sharing-place = Pelo lugar, depois dos critérios de desempate.
 awards-sharing-equal = Em partes iguais entre quem tem os mesmos pontos.
 awards-sharing-pooled = Em partes iguais entre quem tem os mesmos pontos, com os prémios dos escalões na mesma soma (US Chess 32B).
+awards-pooled-by-value = Com os prémios dos escalões na mesma soma (US Chess 32B), decide o valor: escolha «O de maior valor», ou outra partilha do dinheiro.
 awards-sharing-hort = Sistema Hort: metade pelo lugar, metade em partes iguais entre quem tem os mesmos pontos.
 awards-sharing-hint = Quem nada separa divide sempre por igual. O que não é dinheiro segue o lugar.
 awards-cents = Os cêntimos que sobram de uma divisão vão para os lugares mais altos.

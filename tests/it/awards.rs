@@ -238,6 +238,13 @@ fn nonsense_about_prizes_comes_back_with_everything_typed(db: &TestDb) {
             "what was typed is kept"
         );
     }
+    // US Chess 32B divides by the value
+    let mut fields = PRIZES.to_vec();
+    fields.retain(|(name, _)| *name != "rule");
+    fields.extend([("rule", "order"), ("sharing", "pooled")]);
+    let (status, page) = send(&mut browser, &edit, &fields);
+    assert_eq!(status, 422);
+    page.assert_says("(US Chess 32B), decide o valor");
     let mut more = PRIZES.to_vec();
     more.push(("more", "on"));
     let (status, page) = send(&mut browser, &edit, &more);

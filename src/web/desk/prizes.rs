@@ -141,10 +141,17 @@ impl AwardsForm for Prizes {
     }
 
     fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Awards> {
+        let prizes = read_lines::<Self, _>(form, &FILLED, prize);
+        let (rule, sharing) = (form.get(&RULE)?, form.get(&SHARING)?);
+        // prizes that are added up are divided by what they are worth
+        if (rule, sharing) == (PrizeRule::Order, Sharing::Pooled) {
+            let message = form.t.awards_pooled_by_value();
+            form.wrong(&RULE, message);
+        }
         Some(Awards {
-            prizes: read_lines::<Self, _>(form, &FILLED, prize),
-            rule: form.get(&RULE)?,
-            sharing: form.get(&SHARING)?,
+            prizes,
+            rule,
+            sharing,
             lots: lots(form, tournament)?,
             ..tournament.awards.clone()
         })

@@ -117,7 +117,7 @@ impl PrizesPage {
 
     /// Which prize somebody gets, as the end of a sentence.
     fn rule(&self) -> String {
-        let rule = rule_name(self.head.tournament().awards.rule, self.frame.t);
+        let rule = rule_name(self.head.tournament().prize_rule(), self.frame.t);
         let mut letters = rule.chars();
         let first = letters.next().into_iter().flat_map(char::to_lowercase);
         first.chain(letters).collect()

@@ -140,6 +140,19 @@ const POOLED: &[Shared<'_>] = &[
     ),
 ];
 
+/// What was stored before the form refused the two together is read by the value, and the page says so.
+#[test]
+fn prizes_that_are_added_up_go_by_the_value_whatever_was_chosen() {
+    let mut t = tournament();
+    t.awards.rule = PrizeRule::Order;
+    assert_eq!(t.prize_rule(), PrizeRule::Order);
+    t.awards.sharing = Sharing::Pooled;
+    assert_eq!(t.prize_rule(), PrizeRule::Value);
+    // nothing is added up where the places do not follow the points
+    t.regulations = crate::Template::Knockout.regulations();
+    assert_eq!(t.prize_rule(), PrizeRule::Order);
+}
+
 /// The tournament and the table of a case.
 fn shared(one: &Shared<'_>) -> (Tournament, crate::standings::Table) {
     let (sharing, places, points, text, _) = *one;

@@ -58,16 +58,12 @@ impl Award {
 /// prizes of several lists are added up, it is settled from the most points down instead. Who withdrew, was expelled or never came to a match gets none.
 #[must_use]
 pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
-    let system = tournament.regulations.system;
     let rules = Rules {
         awards: &tournament.awards,
-        // places of a bracket and of a single match do not follow the points
-        by_points: tournament.awards.sharing.is_by_points()
-            && !system.is_knockout()
-            && !system.is_one_match(),
+        by_points: tournament.shares_by_points(),
     };
     let lists = lists(tournament, table);
-    if rules.by_points && tournament.awards.sharing == Sharing::Pooled {
+    if tournament.pools_prizes() {
         return pooled::award(&rules, &lists);
     }
     let settled = rules.settle(&lists);
@@ -102,6 +98,29 @@ pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
     }
     given.sort_by_key(|award| award.prizes.iter().min().copied());
     given
+}
+
+impl Tournament {
+    /// By what somebody gets one of several prizes: what the organiser chose, or the value, whatever was chosen, where the prizes of several lists are added up
+    /// and divided (US Chess 32B), which knows nothing else.
+    #[must_use]
+    pub fn prize_rule(&self) -> PrizeRule {
+        if self.pools_prizes() {
+            PrizeRule::Value
+        } else {
+            self.awards.rule
+        }
+    }
+
+    fn pools_prizes(&self) -> bool {
+        self.shares_by_points() && self.awards.sharing == Sharing::Pooled
+    }
+
+    /// Are those of equal points reckoned together? Places of a bracket and of a single match do not follow the points.
+    fn shares_by_points(&self) -> bool {
+        let system = self.regulations.system;
+        self.awards.sharing.is_by_points() && !system.is_knockout() && !system.is_one_match()
+    }
 }
 
 /// The prizes of the general standings or of a category, and who may win them.
