@@ -3,6 +3,7 @@
 use tournament::{
     Announced, Category, EntryNo, Person, PlayerId,
     office::{Fixture, FixtureState},
+    plain,
     standings::{Ledger, by_category, standings},
 };
 
@@ -88,11 +89,13 @@ pub fn is_honoured(fixture: &Fixture) -> bool {
 /// use federation::honours::competition;
 /// assert_eq!(competition("XXIV Campeonato Nacional 2026/27"), "Campeonato Nacional");
 /// assert_eq!(competition("Open de Beja"), "Open de Beja");
+/// assert_eq!(competition("2.ª Divisão 2026"), "2.ª Divisão");
 /// ```
 #[must_use]
 pub fn competition(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
-    let first = words.first().is_some_and(|word| is_edition(word));
+    let first = words.first().is_some_and(|word| is_edition(word))
+        && !words.get(1).is_some_and(|word| is_part(word));
     let rest = words.iter().skip(usize::from(first));
     let rest: Vec<&str> = rest.filter(|word| !is_year(word)).copied().collect();
     let rest = rest.join(" ");
@@ -123,6 +126,30 @@ fn is_edition(word: &str) -> bool {
     is_roman || (digits.len() < word.len() && is_ordinal)
 }
 
+/// What is counted within a year, so that the number before it is no edition: the second division is another competition than the first.
+const PARTS: [&str; 14] = [
+    "divisao",
+    "division",
+    "categoria",
+    "category",
+    "classe",
+    "class",
+    "serie",
+    "series",
+    "etapa",
+    "stage",
+    "fase",
+    "phase",
+    "jornada",
+    "leg",
+];
+
+fn is_part(word: &str) -> bool {
+    let word = plain(word);
+    let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    PARTS.contains(&word)
+}
+
 #[cfg(test)]
 mod tests {
     use tournament::{
@@ -143,6 +170,10 @@ mod tests {
             ("12.º Open de Beja", "Open de Beja"),
             ("5th Open of Beja, 2026", "Open of Beja"),
             ("XX Torneio 25 de Abril", "Torneio 25 de Abril"),
+            ("1.ª Divisão 2026", "1.ª Divisão"),
+            ("II DIVISÃO, 2026", "II DIVISÃO"),
+            ("2nd Stage 2026/27", "2nd Stage"),
+            ("3.º Campeonato da 2.ª Divisão", "Campeonato da 2.ª Divisão"),
             ("Torneio 1143", "Torneio 1143"),
             ("1143 Torneio", "1143 Torneio"),
             ("2026", "2026"),

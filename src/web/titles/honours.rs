@@ -218,6 +218,17 @@ struct Table {
     years: Vec<Honour>,
 }
 
+impl Table {
+    /// Is the year of this one that of another one too, so that it says nothing without the name?
+    fn is_twice(&self, one: &Honour) -> bool {
+        self.years
+            .iter()
+            .filter(|other| other.year == one.year)
+            .count()
+            > 1
+    }
+}
+
 async fn all(app: &App, said: (Lang, &Words)) -> Result<Honours, WebError> {
     let (directory, year) = (app.directory.clone(), app.year());
     let kept = app.reckoned.clone();
