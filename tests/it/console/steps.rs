@@ -39,7 +39,7 @@ fn the_fifth_illegal_move_is_advised_otherwise_than_the_fourth(db: &TestDb) {
     // taking the first back leaves what counted it, and says so before and after
     let url = desk.url("rulings/1/revocation");
     let asks = desk.chief.page(&url);
-    asks.assert_says("As decisões n.º 3, 4 e 5 contaram com o que deixa de valer");
+    asks.assert_says("As decisões n.º 2, 3, 4 e 5 contaram com o que deixa de valer");
     asks.assert_says("A decisão n.º 5 (perda do jogo");
     let seen = asks.value("seen");
     let taken_back = [("reasons", "Engano no tabuleiro"), ("seen", seen.as_str())];

@@ -53,7 +53,7 @@ fn begun<'a>(rulings: impl Iterator<Item = &'a Ruling>, scene: Scene) -> Option<
     here.map(|one| one.no).max()
 }
 
-/// A step heavier than a warning that the table of the regulations had for what was counted against a player when it was taken.
+/// A step that the table of the regulations had for what was counted against a player when it was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountedStep {
     /// The ruling that took it.
@@ -136,10 +136,10 @@ fn fell_after(one: &Ruling, other: &Ruling) -> bool {
     fell.is_some_and(|fell| fell >= other.holds_from())
 }
 
-/// The heaviest step against this player that a ruling names, if it is more than a warning.
+/// The heaviest step against this player that a ruling names.
 fn step_taken(tournament: &Tournament, ruling: &Ruling, entry: EntryNo) -> Option<StepKind> {
     let takes = |step: StepKind, effect: &Effect| match step {
-        StepKind::Warning => false,
+        StepKind::Warning => *effect == Effect::Warned { entry },
         StepKind::TimeToOpponent | StepKind::TimeOff => {
             effect.sanction_kind() == Some(step.kind())
                 && punished(tournament, ruling, effect) == Some(entry)

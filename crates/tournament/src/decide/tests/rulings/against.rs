@@ -70,7 +70,7 @@ fn a_step_in_place_of_a_warning_counts_towards_the_next() {
     assert_eq!(steps(pairing.second).tournament, 0);
 }
 
-/// The fifth illegal move lost the game. Without the first it is the fourth, for which the table has two minutes.
+/// The fifth illegal move lost the game. Without the first it is the fourth, for which the table has two minutes; and the second, which was a warning, is the first.
 #[test]
 fn a_loss_that_counted_what_fell_stands_and_is_not_what_the_table_has() {
     let mut story = Story::with_players(6);
@@ -106,15 +106,25 @@ fn a_loss_that_counted_what_fell_stands_and_is_not_what_the_table_has() {
         let told = |one: &CountedStep| (one.ruling.0, one.then, one.now(t), one.stands(t));
         steps(t).iter().map(told).collect()
     };
-    let all = [(3, 3, 3, true), (4, 4, 4, true), (5, 5, 5, true)];
+    let all = [
+        (2, 2, 2, true),
+        (3, 3, 3, true),
+        (4, 4, 4, true),
+        (5, 5, 5, true),
+    ];
     assert_eq!(counted(&story.now), all);
     story.then(|t| revoke(t, FIRST, facts(), &Instead::new(), &chief()));
-    let short = [(3, 3, 2, false), (4, 4, 3, true), (5, 5, 4, false)];
+    let short = [
+        (2, 2, 1, false),
+        (3, 3, 2, false),
+        (4, 4, 3, true),
+        (5, 5, 4, false),
+    ];
     assert_eq!(counted(&story.now), short);
     assert_eq!(one(&story.now, ROUND).games[0].outcome, Some(discipline));
     // the loss falls as well: nothing is left to say of it
     story.then(|t| revoke(t, RulingNo(5), facts(), &Instead::new(), &chief()));
-    assert_eq!(counted(&story.now).len(), 2);
+    assert_eq!(counted(&story.now).len(), 3);
 }
 
 /// 12.9 b and c speak of the time that remains.
