@@ -164,6 +164,9 @@ fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
         (3, 3)
     );
     assert_eq!(page.count(".slip .boxes .disc"), 3 * 4);
+    // no line ends within a move
+    let said = page.texts(".slip:first-child figcaption .unbroken");
+    assert!(said.iter().any(|word| word.contains('-')), "{said:?}");
     desk.hall
         .act(|t, _| decide::choose_call_means(t, CallMeans::Station));
     assert_eq!(desk.chief.page(&path).count(".slip .qr"), 0);
