@@ -159,7 +159,10 @@ finding-slip-played = , { $moved }
 finding-last-sound-start = the last identifiable position is the starting position. Moves written after the one that failed: { $later }.
 finding-last-sound = the last identifiable position is the one after { $after }. Moves written after the one that failed: { $later }.
 finding-earlier-none = it is { $whose } first illegal move in this tournament.
-finding-earlier = { $whose } earlier illegal moves in this tournament: { $count } (rulings { $rulings }).
+finding-earlier = { $whose } earlier illegal moves in this tournament: { $count ->
+    [one] { $count } (ruling { $rulings })
+   *[other] { $count } (rulings { $rulings })
+}.
 finding-reversed-few = colours reversed; moves made: { $white } by White, { $black } by Black, fewer than ten each: the game is stopped and restarted with the right colours.
 finding-reversed-many = colours reversed; moves made: { $white } by White, { $black } by Black: the game continues.
 finding-reversed-over = colours reversed; moves made: { $white } by White, { $black } by Black. The game is over.

@@ -195,9 +195,12 @@ finding-last-sound = a última posição identificável é a que resulta do { $a
 # $whose (String) - whose
 finding-earlier-none = é o primeiro lance ilegal { $whose } neste torneio.
 # $whose (String) - whose
-# $count (String) - how many
+# $count (Number) - how many
 # $rulings (String) - numbers of rulings
-finding-earlier = lances ilegais anteriores { $whose } neste torneio: { $count } (decisões { $rulings }).
+finding-earlier = lances ilegais anteriores { $whose } neste torneio: { $count ->
+    [one] { $count } (decisão { $rulings })
+   *[other] { $count } (decisões { $rulings })
+}.
 # $white (String) - a number
 # $black (String) - a number
 finding-reversed-few = cores invertidas; lances feitos: { $white } das brancas, { $black } das pretas, menos de dez de cada: interrompe-se e recomeça-se com as cores correctas.

@@ -13,11 +13,9 @@ pub(super) fn said(t: &Words, one: &PlayerFinding) -> String {
         PlayerFinding::EarlierIllegal { colour, rulings } if rulings.is_empty() => {
             t.finding_earlier_none(of_side(t, *colour))
         }
-        PlayerFinding::EarlierIllegal { colour, rulings } => t.finding_earlier(
-            of_side(t, *colour),
-            rulings.len().to_string(),
-            list(t, rulings),
-        ),
+        PlayerFinding::EarlierIllegal { colour, rulings } => {
+            t.finding_earlier(of_side(t, *colour), rulings.len(), list(t, rulings))
+        }
         PlayerFinding::Counted {
             colour,
             offence: Offence::Warning,
