@@ -34,6 +34,7 @@ cli-settings-preset = default
 cli-settings-unknown = { $name } is set in the environment, and no setting has this name
 cli-settings-room = { $connections } connections at once, { $address } from one address, { $streams } live pages among them (by the open files that this machine allows)
 cli-settings-zone = TZ, a variable of the environment, names the zone by whose clock every hour is meant, also in calendars (without it, the zone of this machine): it is { $now } here
+cli-settings-zone-unknown = TZ={ $zone } is no zone that this machine knows: times are those of UTC. Write it as Europe/Lisbon
 
 cli-means-database = the database: sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME
 cli-means-db-pool = connections to the database, 1 to 200 (at least 2 are made): half to read, half to write; SQLite writes through one

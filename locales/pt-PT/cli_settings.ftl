@@ -57,6 +57,8 @@ cli-settings-unknown = { $name } está no ambiente, e nenhuma definição tem es
 cli-settings-room = { $connections } ligações ao mesmo tempo, { $address } de um só endereço, entre elas { $streams } páginas em directo (pelos ficheiros abertos que esta máquina permite)
 # $now (String) - o dia e a hora
 cli-settings-zone = TZ, uma variável do ambiente, indica o fuso horário pelo qual se contam todas as horas, também nos calendários (sem ela, o desta máquina): aqui são { $now }
+# $zone (String) - o que TZ diz
+cli-settings-zone-unknown = TZ={ $zone } não é um fuso horário que esta máquina conheça: as horas são as de UTC. Escreva-o como Europe/Lisbon
 
 cli-means-database = a base de dados: sqlite://CAMINHO ou postgres://UTILIZADOR:PALAVRA-PASSE@SERVIDOR/NOME
 cli-means-db-pool = ligações à base de dados, de 1 a 200 (fazem-se pelo menos 2): metade para ler, metade para escrever; o SQLite escreve por uma só

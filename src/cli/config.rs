@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     clock,
-    config::{Config, load_values, unknown_names},
+    config::{Config, load_values, unknown_names, unknown_zone},
     room::{self, Room},
     words::Words,
 };
@@ -53,5 +53,8 @@ fn show(t: &Words) -> Result<ExitCode, CliError> {
     writeln!(out, "# {told}")?;
     let here = clock::local(clock::now()).format("%Y-%m-%d %H:%M");
     writeln!(out, "# {}", t.cli_settings_zone(here.to_string()))?;
+    if let Some(zone) = unknown_zone() {
+        writeln!(out, "# {}", t.cli_settings_zone_unknown(zone))?;
+    }
     Ok(ExitCode::SUCCESS)
 }

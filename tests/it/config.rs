@@ -257,14 +257,15 @@ fn a_setting_that_makes_no_sense_is_told_in_portuguese_where_it_is_asked_for() {
 fn the_table_speaks_portuguese_where_it_is_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = arbitro(folder.path(), &["config", "--lang", "pt"]);
-    let output = command.env("ARBITRO_ADDRR", "x").output().unwrap();
-    let said = out(&output);
+    command.env("ARBITRO_ADDRR", "x").env("TZ", "Europa/Lisboa");
+    let said = out(&command.output().unwrap());
     for sentence in [
         "# ARBITRO_CONFIG indica um ficheiro com estas definições",
         "# o endereço e a porta em que escuta (no ficheiro: addr)\nARBITRO_ADDR=127.0.0.1:8080  (predefinição)\n\n",
         "# ARBITRO_ADDRR está no ambiente, e nenhuma definição tem este nome\n",
         " ligações ao mesmo tempo, ",
         "# TZ, uma variável do ambiente, indica o fuso horário",
+        "# TZ=Europa/Lisboa não é um fuso horário que esta máquina conheça",
     ] {
         assert!(said.contains(sentence), "{sentence}: {said}");
     }

@@ -1,4 +1,4 @@
-//! The zone of time that `TZ` names: where it is none that is known, times are those of UTC, and nobody is told.
+//! The zone of time that `TZ` names: where it is none that is known, times are those of UTC, and who asks for the time is not told.
 
 use std::path::Path;
 
