@@ -82,6 +82,11 @@ fn a_drawn_match_is_decided_before_anybody_goes_on(db: &TestDb) {
     page.assert_says("mais um par de jogos");
     page.assert_says("A abertura é sorteada a partir do segredo");
     drawn_again(&mut desk, &decider);
+    // the same names as on the slips and on the wall
+    let results = desk.url("rounds/1/results");
+    desk.deputy.page(&results).assert_says("D1");
+    let page = desk.deputy.page(&decider);
+    page.assert_says("Jogo 3 (D1)");
     let silent = desk.deputy.post(&decider, &[("seen", "2")]);
     assert_eq!(silent.status, 422);
     let told = silent.page();

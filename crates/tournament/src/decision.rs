@@ -102,6 +102,21 @@ impl Match {
         };
         (at < steps.len()).then_some((at, again))
     }
+
+    /// What is left of a step of the decider: of pairs of games, those that were not set yet. `None` where it has no such step.
+    #[must_use]
+    pub fn left_of(&self, decider: &Decider, at: usize) -> Option<DeciderStep> {
+        let step = *decider.steps().get(at)?;
+        Some(match step {
+            DeciderStep::Pairs { most, time } => {
+                let set = self.decider.iter().filter(|game| game.step == at);
+                let set = u8::try_from(set.count() / 2).unwrap_or(u8::MAX);
+                let most = most.saturating_sub(set);
+                DeciderStep::Pairs { most, time }
+            }
+            DeciderStep::Armageddon(_) | DeciderStep::UntilWin { .. } => step,
+        })
+    }
 }
 
 impl Tournament {
@@ -267,11 +282,20 @@ mod tests {
         let draw = Some(Outcome::Draw(DrawBy::Agreement));
         let mut one = drawn();
         assert_eq!(one.next_step(&decider), Some((0, false)));
+        let mut twice = decider.clone();
+        let pairs = |most| match decider.steps()[0] {
+            DeciderStep::Pairs { time, .. } => DeciderStep::Pairs { most, time },
+            DeciderStep::Armageddon(_) | DeciderStep::UntilWin { .. } => unreachable!(),
+        };
+        twice.0[0] = pairs(2);
+        assert_eq!(one.left_of(&twice, 0), Some(pairs(2)));
         one.set_decider(0, &[Side::First, Side::Second], None);
         for game in &mut one.decider {
             game.game.outcome = draw;
         }
         assert_eq!(one.next_step(&decider), Some((1, false)));
+        assert_eq!(one.next_step(&twice), Some((0, true)));
+        assert_eq!(one.left_of(&twice, 0), Some(pairs(1)));
         one.set_decider(1, &[Side::First], None);
         one.decider[2].game.outcome = draw;
         assert_eq!(one.decision(&decider), Decision::For(Side::Second));

@@ -231,6 +231,19 @@ fn games(regulations: &Regulations, one: &Match, t: &Words) -> Vec<(String, Stri
     main.chain(decider).collect()
 }
 
+/// What a game of a match is called where there is little room, as on the slips and on the wall.
+pub(in crate::web) fn short_name(
+    regulations: &Regulations,
+    one: &Match,
+    game: GameNo,
+    t: &Words,
+) -> String {
+    let named = one.every_game().zip(games(regulations, one, t));
+    let mut named = named.filter(|(other, _)| other.no == game);
+    let short = named.next().map(|(_, (short, _))| short);
+    short.unwrap_or_else(|| t.tournament_game_short(usize::from(game.0)))
+}
+
 /// What a game that decides a match is called, short and long: its step, or its number among those games, from 1.
 pub(in crate::web) fn deciding_name(
     step: Option<&DeciderStep>,

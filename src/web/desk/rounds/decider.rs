@@ -22,12 +22,15 @@ use crate::web::{
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
     state::AppData,
+    tournament::board::short_name,
     visitor::Visitor,
 };
 
 /// A game that was played to decide the match.
 struct Played {
     game: u8,
+    /// What slips and screens call it.
+    short: String,
     step: String,
     white: String,
     /// The opening, where one was drawn.
@@ -99,6 +102,7 @@ impl DeciderPage {
         };
         let played = one.decider.iter().map(|game| Played {
             game: game.game.no.0,
+            short: short_name(&tournament.regulations, one, game.game.no, frame.t),
             step: step(game.step).map_or_else(String::new, |step| kind(&frame, step)),
             white: name(tournament, one.pairing.on(game.game.white)),
             opening: opening(at.game(game.game.no)),
@@ -165,7 +169,7 @@ fn kind(frame: &Frame, step: &DeciderStep) -> String {
 
 fn described(frame: &Frame, t: &Tournament, one: &Match, next: NextStep) -> Next {
     let who = |side| name(t, one.pairing.on(side));
-    let step = t.regulations.decider.steps().get(next.step);
+    let step = one.left_of(&t.regulations.decider, next.step);
     let (white, chooses) = match next.white {
         White::Fixed(side) => (Some(who(side)), None),
         White::ChosenBy(side) => (None, Some(who(side))),
@@ -178,7 +182,7 @@ fn described(frame: &Frame, t: &Tournament, one: &Match, next: NextStep) -> Next
         Vec::new()
     };
     Next {
-        step: step.map_or_else(String::new, |step| words::decider_step(frame.t, step)),
+        step: step.map_or_else(String::new, |step| words::decider_step(frame.t, &step)),
         white,
         side: match next.white {
             White::Fixed(side) => side.code(),

@@ -23,11 +23,15 @@ use super::{
 use crate::web::desk::{
     Desk, Head, Tab, halted::Halted, journal, manage::undecided, undo::DoneNotice,
 };
-use crate::web::{address::RoundAt, error::WebError, page::Frame, visitor::Visitor};
+use crate::web::{
+    address::RoundAt, error::WebError, page::Frame, tournament::board::short_name, visitor::Visitor,
+};
 
 /// The field of one game.
 pub(super) struct Cell {
     game: u8,
+    /// What slips and screens call it.
+    short: String,
     /// The name of the field; its twin with what stood is `was`.
     name: String,
     twin: String,
@@ -324,6 +328,7 @@ impl Maker<'_> {
         let name = field(one.board, game.no);
         Cell {
             game: game.no.0,
+            short: short_name(&self.tournament.regulations, one, game.no, self.t),
             twin: name.replacen("g-", "was-", 1),
             name,
             value,
