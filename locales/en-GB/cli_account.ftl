@@ -8,6 +8,7 @@ cli-account-unlocked = { $email } can try again at once.
 cli-account-renewed = { $email } can sign in with the new password.
 cli-account-factor-gone = { $email } signs in with the password alone.
 cli-account-taken = an account with the new address already exists
+cli-account-same = the account has this address already: name another
 cli-account-moved = The account signs in with { $email } now. The address before gets a link that restores it.
 cli-account-moved-unchosen = The account has the address { $email } now, but has not chosen a password yet: make a link with `arbitro account password { $email }`.
 cli-account-factor-none = this account has no second factor

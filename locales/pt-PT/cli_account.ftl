@@ -14,6 +14,7 @@ cli-account-renewed = { $email } já pode entrar com a nova palavra-passe.
 # $email (String) - o endereço
 cli-account-factor-gone = { $email }: a partir de agora basta a palavra-passe para entrar.
 cli-account-taken = já há uma conta com o novo endereço
+cli-account-same = a conta já tem este endereço: indique outro
 # $email (String) - o endereço
 cli-account-moved = A conta entra agora com { $email }. O endereço anterior recebe uma ligação para o repor.
 # $email (String) - o endereço

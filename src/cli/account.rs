@@ -152,6 +152,7 @@ fn decide(
             renew(conn, &owner, hash, site, &entry)?;
             Ok(t.cli_account_renewed(address))
         }
+        Deed::Email(new) if owner.email == *new => Err(refused(&t.cli_account_same())),
         Deed::Email(new) => change_email(conn, &owner, new, (site, t), &entry),
         Deed::RemoveSecondFactor => {
             remove_second_factor(conn, &owner, (site, t), &entry)?;

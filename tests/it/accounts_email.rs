@@ -170,6 +170,9 @@ fn nobody_learns_who_has_an_address_and_administrators_correct_them(db: &TestDb)
     // whoever was only invited is invited there, at once
     let eva = make_account(db, "eva@exmple.pt", SiteRole::Arbiter).0;
     let form = format!("/accounts/{eva}/email");
+    let same = ana.post(&form, &[("email", "eva@exmple.pt")]);
+    assert_eq!(same.status, 422);
+    same.page().assert_says("A conta já tem este endereço");
     let made = ana.post(&form, &[("email", "eva@example.pt")]);
     let [invitation] = links(&site, ["eva@example.pt"]);
     assert_eq!(path(&made.page().value("link")), invitation);

@@ -105,8 +105,10 @@ fn tell_of_request(
 pub(super) enum Corrected {
     /// There is a link to the new address: of an invitation, or one that confirms it.
     Linked(Option<Invited>),
-    /// An account has the address; administrators see all of them.
+    /// Another account has the address; administrators see all of them.
     Taken,
+    /// It is the address that the account has.
+    Same,
     /// Nobody signs in with the account.
     NotActive,
     NoSuchAccount,
@@ -129,6 +131,7 @@ pub(super) fn correct(
     };
     match owner.state() {
         AccountState::Disabled => Ok(Corrected::NotActive),
+        AccountState::Invited | AccountState::Active if owner.email == *new => Ok(Corrected::Same),
         AccountState::Invited => match credentials::change_email(conn, &owner, (new, None), entry)?
         {
             Moved::Taken => Ok(Corrected::Taken),

@@ -258,6 +258,7 @@ pub(in crate::web) async fn correct_email(
             Corrected::NotActive => return Ok(page::done(&at.url(), Done::NoLink)),
             Corrected::NoSuchAccount => return Err(WebError::NotFound),
             Corrected::Taken => errors.add("email", t.account_email_taken()),
+            Corrected::Same => errors.add("email", t.account_email_same()),
         }
     }
     let form = Form::again(&posted, errors);
