@@ -146,6 +146,7 @@ fn nobody_learns_who_has_an_address_and_administrators_correct_them(db: &TestDb)
     );
     // somebody else has it meanwhile
     site.account(NEW, SiteRole::Arbiter);
+    assert_eq!(ana.get(&there).status, 410);
     assert_eq!(
         (ana.sends(&there, &[]), address(db, 1).as_str()),
         (410, ANA)

@@ -342,7 +342,7 @@ fn active(conn: &mut Conn, user: UserId) -> Result<Option<Account>, DbError> {
     Ok(found.filter(|account| account.state() == AccountState::Active))
 }
 
-/// The secret of a link that still opens something, whose it is and where it leads.
+/// The secret of a link that still opens something, whose it is and where it leads; nothing where another account has that address by now.
 async fn valid(
     app: &App,
     way: Way,
@@ -354,7 +354,19 @@ async fn valid(
     let (now, sought) = ((app.now)(), secret.clone());
     let found = app
         .db
-        .read(move |conn| email_link::find(conn, way, &sought, now))
+        .read(move |conn| {
+            let found = email_link::find(conn, way, &sought, now)?;
+            let Some((owner, email)) = found else {
+                return Ok::<_, DbError>(None);
+            };
+            let there = account::find_by_email(conn, &email)?;
+            let is_taken = there.is_some_and(|(other, _)| match way {
+                Way::There => true,
+                // who never left the address chooses another password all the same
+                Way::Back => other.id != owner.id,
+            });
+            Ok((!is_taken).then_some((owner, email)))
+        })
         .await?;
     let found = found.filter(|(owner, _)| owner.state() == AccountState::Active);
     Ok(found.map(|(owner, email)| (secret, owner, email)))
