@@ -125,6 +125,16 @@ fn the_licence_of_another_name_is_asked_about(db: &TestDb) {
     };
     let zoe = last(&office);
     assert_eq!(zoe.player, None);
+    // nor is Zoe the holder afterwards, when somebody is given what is kept of them
+    let records = db.read(db::player::list);
+    let of_holder = db.read(|c| db::erasure::entered(c, &records));
+    assert!(of_holder.is_empty(), "{of_holder:?}");
+    let wanted = db::unlinked::Wanted {
+        name: zoe.person.name.clone(),
+        born: None,
+    };
+    let unlinked = db.read(|c| db::unlinked::find(c, &wanted));
+    assert_eq!(unlinked.len(), 1);
     office
         .hall
         .act(|t, _| tournament::decide::remove_entry(t, zoe.no));

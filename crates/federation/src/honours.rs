@@ -27,7 +27,7 @@ impl Placed {
     /// Who of the register it is.
     #[must_use]
     pub fn of(&self, register: &People) -> Option<PlayerId> {
-        register.known(self.player, self.person.licence.as_ref())
+        register.known(self.player, self.person.licence.as_ref(), &self.person.name)
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use tournament::{Entry, LicenceNumber, Merges, Player, PlayerId};
+use tournament::{Entry, LicenceNumber, Merges, Person, PersonName, Player, PlayerId, akin};
 
 /// Whom the register knows, by licence number, and which of its records are of one person.
 #[derive(Debug, Clone, Default)]
 pub struct People {
-    licences: BTreeMap<LicenceNumber, PlayerId>,
+    /// Who has a number, by its key, and under which name.
+    licences: BTreeMap<String, Vec<(PersonName, PlayerId)>>,
     merges: Merges,
 }
 
@@ -16,18 +17,25 @@ impl People {
     #[must_use]
     pub fn new<'a>(players: impl IntoIterator<Item = &'a Player>, merges: Merges) -> Self {
         let players = players.into_iter();
-        let licensed = players.filter_map(|one| Some((one.person.licence.clone()?, one.id)));
+        let licensed = players.filter_map(|one| {
+            let Person { licence, name, .. } = &one.person;
+            Some((licence.clone()?, name.clone(), one.id))
+        });
         Self::licensed(licensed, merges)
     }
 
-    /// The same, by whose licence is which.
+    /// The same, by whose licence is which, and under which name.
     #[must_use]
     pub fn licensed(
-        licences: impl IntoIterator<Item = (LicenceNumber, PlayerId)>,
+        licences: impl IntoIterator<Item = (LicenceNumber, PersonName, PlayerId)>,
         merges: Merges,
     ) -> Self {
+        let mut held: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (licence, name, id) in licences {
+            held.entry(licence.key()).or_default().push((name, id));
+        }
         Self {
-            licences: licences.into_iter().collect(),
+            licences: held,
             merges,
         }
     }
@@ -35,16 +43,29 @@ impl People {
     /// Who an entry is, by its number in the register or else by its licence; nobody whom the register does not know.
     #[must_use]
     pub fn of(&self, entry: &Entry) -> Option<PlayerId> {
-        self.known(entry.player, entry.person.licence.as_ref())
+        let Person { licence, name, .. } = &entry.person;
+        self.known(entry.player, licence.as_ref(), name)
     }
 
-    /// The same of what an entry is known by.
+    /// Whose licence number somebody has, under a name that has a word in common with theirs.
+    #[must_use]
+    pub fn by_licence(&self, person: &Person) -> Option<PlayerId> {
+        self.known(None, person.licence.as_ref(), &person.name)
+    }
+
+    /// Who an entry is, by what it is known by. A licence says it where the names have a word in common: somebody may have entered as another person with
+    /// the number that somebody has here.
     pub(crate) fn known(
         &self,
         player: Option<PlayerId>,
         licence: Option<&LicenceNumber>,
+        name: &PersonName,
     ) -> Option<PlayerId> {
-        let by_licence = || self.licences.get(licence?).copied();
+        let by_licence = || {
+            let mut held = self.licences.get(&licence?.key())?.iter();
+            let held = held.find(|(held, _)| akin(held.as_str(), name.as_str()));
+            held.map(|(_, id)| *id)
+        };
         Some(self.one(player.or_else(by_licence)?))
     }
 
@@ -65,7 +86,7 @@ impl People {
 mod tests {
     use proptest::prelude::*;
     use tournament::{
-        PairingSystem, Person, Stage, TournamentId,
+        PairingSystem, Stage, TournamentId,
         simulate::{Plan, simulate},
     };
 
@@ -83,6 +104,9 @@ mod tests {
         for (entry, id) in tournament.entries.values_mut().zip(ids) {
             entry.player = (*id != 100).then_some(PlayerId(*id));
             entry.person.licence = (*id == 100).then(|| "L-100".parse().unwrap());
+            if *id == 100 {
+                entry.person.name = "Ana Sá".parse().unwrap();
+            }
         }
         tournament.stage = Stage::Finished;
         tournament
@@ -99,6 +123,32 @@ mod tests {
             person,
         };
         People::new([&player], merges)
+    }
+
+    #[test]
+    fn a_licence_says_who_somebody_is_where_the_names_have_a_word_in_common() {
+        let people = |licence: &str| {
+            let id = PlayerId(7);
+            let licence = licence.parse().unwrap();
+            People::licensed(
+                [(licence, "Sá, Ana".parse().unwrap(), id)],
+                Merges::default(),
+            )
+        };
+        for (held, (number, licence, name), expected) in [
+            ("5007", (None, "5007", "Ana Sá"), Some(7)),
+            ("5007", (None, "05 007", "Ana Costa"), Some(7)),
+            ("5007", (None, "5007", "Rui Rato"), None),
+            ("5007", (Some(7), "5007", "Rui Rato"), Some(7)),
+            ("5007", (None, "5008", "Ana Sá"), None),
+        ] {
+            let said = people(held).known(
+                number.map(PlayerId),
+                licence.parse().ok().as_ref(),
+                &name.parse().unwrap(),
+            );
+            assert_eq!(said, expected.map(PlayerId), "{licence} {name}");
+        }
     }
 
     proptest! {

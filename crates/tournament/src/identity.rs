@@ -54,6 +54,21 @@ impl Person {
         self.has_licence_of(other) && !akin(self.name.as_str(), other.name.as_str())
     }
 
+    /// Does the licence number say that this is the other? Both have it, and their names have a word in common.
+    ///
+    /// ```
+    /// use tournament::Person;
+    /// let known = Person { licence: "5007".parse().ok(), ..Person::named("Sá, Ana".parse()?) };
+    /// let entered = Person { licence: "05007".parse().ok(), ..Person::named("Ana Maria Sá".parse()?) };
+    /// assert!(entered.is_by_licence(&known));
+    /// assert!(!Person { name: "Rui Rato".parse()?, ..entered }.is_by_licence(&known));
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn is_by_licence(&self, other: &Self) -> bool {
+        self.has_licence_of(other) && !self.borrows_licence_of(other)
+    }
+
     /// Of two of one name, does nothing say that they are two people? Two licence numbers, or two years of birth, do.
     #[must_use]
     pub fn may_be(&self, other: &Self) -> bool {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use tournament::{
-    BirthYear, CompetitionId, Entry, EntryNo, LicenceNumber, Match, Outcome, PlayerId, Points,
-    RatedUnit, Rhythm, RoundState, Side, Tournament, TournamentId, ratings::scored,
+    BirthYear, CompetitionId, Entry, EntryNo, LicenceNumber, Match, Outcome, PersonName, PlayerId,
+    Points, RatedUnit, Rhythm, RoundState, Side, Tournament, TournamentId, ratings::scored,
 };
 
 use super::Rules;
@@ -129,6 +129,7 @@ pub struct Played {
 struct Entrant {
     player: Option<PlayerId>,
     licence: Option<LicenceNumber>,
+    name: PersonName,
     born: Option<BirthYear>,
 }
 
@@ -148,6 +149,7 @@ impl Played {
         let entrant = |entry: &Entry| Entrant {
             player: entry.player,
             licence: entry.person.licence.clone(),
+            name: entry.person.name.clone(),
             born: entry.person.born,
         };
         let entries = tournament.entries.iter();
@@ -177,7 +179,7 @@ impl Played {
         register: &People,
     ) -> RatedEvent {
         let known = |(no, one): (&EntryNo, &Entrant)| {
-            let player = register.known(one.player, one.licence.as_ref())?;
+            let player = register.known(one.player, one.licence.as_ref(), &one.name)?;
             let entered = Entered {
                 born: one.born,
                 licensed: one.licence.is_some(),

@@ -76,7 +76,7 @@ fn write(
     }
     if let Some(mut player) = player::find(c, merges.one(licence.player))? {
         let numbers = player::licences(c)?;
-        let is_others = |(number, of): &(_, _)| *number == licence.number && *of != player.id;
+        let is_others = |(number, _, of): &(_, _, _)| *number == licence.number && *of != player.id;
         if written.number && !numbers.iter().any(is_others) {
             player.person.licence = Some(licence.number.clone());
         }

@@ -9,7 +9,7 @@ use super::{
     Conn, DbError, account, application, contact, deleted, former, hindrance,
     journal::{self, Signature, Stream},
     merge, office,
-    person::PlayerColumns,
+    person::{EntryColumns, PlayerColumns},
     player, reading,
     schema::{api_answers, entries, licence_papers, players, pulled_people, push_messages},
     team, title,
@@ -41,7 +41,7 @@ pub enum EraseEnd {
     Elsewhere(TournamentId),
 }
 
-/// Where somebody entered: by the number in the register, or by the licence where the entry has none.
+/// Where somebody entered: by the number in the register, or by the licence where the entry has none and a name that may be theirs.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -50,16 +50,21 @@ pub fn entered(
     records: &[Player],
 ) -> Result<BTreeSet<(TournamentId, EntryNo)>, DbError> {
     let numbers: Vec<i32> = records.iter().map(|one| one.id.0).collect();
-    let licences = records.iter().filter_map(|one| one.person.licence.as_ref());
-    let licences: Vec<String> = licences.map(ToString::to_string).collect();
-    let by_licence = entries::player_id
-        .is_null()
-        .and(entries::licence.eq_any(licences).assume_not_null());
-    let theirs = entries::player_id.eq_any(numbers).assume_not_null();
-    let rows: Vec<(i32, i32)> = entries::table
-        .filter(theirs.or(by_licence))
-        .select((entries::tournament_id, entries::no))
+    let (id, no) = (entries::tournament_id, entries::no);
+    let numbered = entries::table.filter(entries::player_id.eq_any(numbers));
+    let mut rows: Vec<(i32, i32)> = numbered.select((id, no)).load(c)?;
+    // a number is written in several ways, so that the database cannot compare them
+    let licensed: Vec<(i32, i32, EntryColumns)> = entries::table
+        .filter(entries::player_id.is_null())
+        .filter(entries::licence.is_not_null())
+        .select((id, no, EntryColumns::as_select()))
         .load(c)?;
+    for (id, no, columns) in licensed {
+        let person = Person::try_from(columns)?;
+        if records.iter().any(|one| person.is_by_licence(&one.person)) {
+            rows.push((id, no));
+        }
+    }
     let read = |(id, no): (i32, i32)| {
         let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
         Ok((TournamentId(id), EntryNo(no)))

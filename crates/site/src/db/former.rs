@@ -107,7 +107,7 @@ fn stay((number, entry): (i32, Entry)) -> (Stay, Entry) {
 fn is_theirs(entry: &Entry, records: &[Player]) -> bool {
     records.iter().any(|one| match entry.player {
         Some(player) => player == one.id,
-        None => entry.person.licence.is_some() && entry.person.licence == one.person.licence,
+        None => entry.person.is_by_licence(&one.person),
     })
 }
 

@@ -10,7 +10,7 @@ use super::{
     person::PlayerColumns,
     schema::players,
 };
-use tournament::{LicenceNumber, Person, Player, PlayerId, RegisterEvent, plain};
+use tournament::{LicenceNumber, Person, PersonName, Player, PlayerId, RegisterEvent, plain};
 
 type Row = (i32, PlayerColumns);
 
@@ -34,21 +34,26 @@ pub fn list(c: &mut Conn) -> Result<Vec<Player>, DbError> {
     Ok(players)
 }
 
-/// Whose licence is which.
+/// Whose licence is which, and under which name.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn licences(c: &mut Conn) -> Result<Vec<(LicenceNumber, PlayerId)>, DbError> {
-    let rows: Vec<(i32, Option<String>)> = players::table
+pub fn licences(c: &mut Conn) -> Result<Vec<(LicenceNumber, PersonName, PlayerId)>, DbError> {
+    let rows: Vec<(i32, String, String)> = players::table
         .filter(players::licence.is_not_null())
-        .select((players::id, players::licence))
+        .select((
+            players::id,
+            players::licence.assume_not_null(),
+            players::name,
+        ))
         .load(c)?;
-    let licence = |(id, licence): (i32, Option<String>)| {
-        let licence = licence?.parse();
-        let licence = licence.map_err(|_| DbError::corrupt("players.licence"));
-        Some(licence.map(|licence| (licence, PlayerId(id))))
+    let licence = |(id, licence, name): (i32, String, String)| {
+        let licence = licence.parse();
+        let licence = licence.map_err(|_| DbError::corrupt("players.licence"))?;
+        let name = name.parse().map_err(|_| DbError::corrupt("players.name"))?;
+        Ok((licence, name, PlayerId(id)))
     };
-    rows.into_iter().filter_map(licence).collect()
+    rows.into_iter().map(licence).collect()
 }
 
 /// The player with this number.

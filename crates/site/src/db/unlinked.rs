@@ -1,4 +1,4 @@
-//! Entries of whom the register knows nobody, neither by number nor by licence: they are found by name and year of birth, and an officer says which are of one person.
+//! Entries of whom the register knows nobody, neither by number nor by a licence under their name: they are found by name and year of birth, and an officer says which are of one person.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,11 @@ use super::{
 };
 use crate::account::Email;
 use ::tournament::{
-    BirthYear, Entry, EntryNo, LicenceNumber, Person, PersonName, TournamentId,
+    BirthYear, Entry, EntryNo, Merges, Person, PersonName, TournamentId,
     erasure::{Stay, entry_pseudonym},
     in_order,
 };
+use federation::People;
 
 /// What entries are looked for by.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,11 +69,9 @@ pub type Chosen = BTreeSet<(TournamentId, Stay)>;
 /// # Errors
 /// [`DbError`] when the database failed, or a journal cannot be read.
 pub fn find(c: &mut Conn, wanted: &Wanted) -> Result<Vec<Unlinked>, DbError> {
-    let licences = player::licences(c)?.into_iter();
-    let licences: BTreeSet<LicenceNumber> = licences.map(|(licence, _)| licence).collect();
+    let people = People::licensed(player::licences(c)?, Merges::default());
     let is_wanted = |no: EntryNo, person: &Person| {
-        let licence = person.licence.as_ref();
-        let is_known = licence.is_some_and(|licence| licences.contains(licence));
+        let is_known = people.by_licence(person).is_some();
         let is_forgotten = entry_pseudonym(no).is_ok_and(|pseudonym| pseudonym == person.name);
         !is_known && !is_forgotten && wanted.means(person)
     };

@@ -97,9 +97,7 @@ pub fn suggested(
         .into_iter()
         .filter(|one| !settled.contains(&one.no));
     let suggested = |entrant: Entrant| {
-        let licence = entrant.person.licence.as_ref();
-        let by_licence =
-            |one: &&tournament::Player| licence.is_some() && one.person.licence.as_ref() == licence;
+        let by_licence = |one: &&tournament::Player| entrant.person.is_by_licence(&one.person);
         let name = import::plain(entrant.person.name.as_str());
         let mut entries = tournament.entries.values();
         Suggested {

@@ -57,9 +57,8 @@ impl RatingList {
     #[must_use]
     pub fn freeze(&self, tournament: &Tournament, register: &[Player], merges: &Merges) -> Freeze {
         let by_licence = |entry: &Entry| {
-            let licence = entry.person.licence.as_ref()?;
             let mut known = register.iter();
-            let known = known.find(|player| player.person.licence.as_ref() == Some(licence));
+            let known = known.find(|player| entry.person.is_by_licence(&player.person));
             known.map(|player| player.id)
         };
         let listed = |entry: &Entry| {
