@@ -36,6 +36,7 @@ import-changed = Changed
 import-added = New
 import-namesake = Somebody of this name is in the register already: { $who }
 import-licence-of = Licence { $licence } belongs to { $who } in the register, and the names have no word in common. If this is somebody else, correct the licence.
+import-licence-entered = Licence { $licence } belongs to { $who }, who has already been entered, and the names have no word in common. If this is somebody else, correct the licence.
 import-same-person = It is the same person
 import-doubted = { $count ->
     [one] One line may be of somebody else, and is left out unless you tick it.

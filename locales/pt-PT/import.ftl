@@ -58,6 +58,9 @@ import-namesake = Já há alguém com este nome no ficheiro de jogadores: { $who
 # $licence (String) - a licence number
 # $who (String) - a player of the register
 import-licence-of = A licença { $licence } é de { $who } no ficheiro de jogadores, e os nomes não têm nenhuma palavra em comum. Se for outra pessoa, corrija a licença.
+# $licence (String) - a licence number
+# $who (String) - somebody who is entered
+import-licence-entered = A licença { $licence } é de { $who }, que já consta das inscrições, e os nomes não têm nenhuma palavra em comum. Se for outra pessoa, corrija a licença.
 import-same-person = É a mesma pessoa
 # $count (Number) - how many lines
 import-doubted = { $count ->

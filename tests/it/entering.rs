@@ -141,6 +141,12 @@ fn the_licence_of_another_name_is_asked_about(db: &TestDb) {
     let ticked = [csv, ("confirm", "on"), ("also", "2")];
     assert_eq!(office.imports(&ticked).status, 303);
     assert_eq!(last(&office).player, Some(holder));
+    // with the number of somebody who is entered nobody is taken for them in silence
+    let page = office.imports(&[("csv", "nome;licença\nEva Lima;\nIvo Pinto;5002\n")]);
+    let page = page.page();
+    page.assert_says("A licença 5002 é de Zoe Zebra");
+    assert!(!page.has("[name=also]") && !page.has("#confirm"));
+    assert!(!page.says("Todos os jogadores deste ficheiro"));
 }
 
 /// Typed without choosing it, the number and name of a record are of that record, and the page says so.

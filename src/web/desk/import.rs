@@ -25,8 +25,8 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, EntryRefusal, Event, Person, Player, PlayerId, Rating, Reason, Refusal, SiteAction,
-    Tournament,
+    Action, Entry, EntryRefusal, Event, Person, Player, PlayerId, Rating, Reason, Refusal,
+    SiteAction, Tournament,
     decide::{self, Namesake},
 };
 
@@ -138,11 +138,22 @@ async fn look_up(desk: &Desk<TournamentAt>, candidates: &mut [Candidate]) -> Res
 struct Sorted<'a> {
     new: Vec<(&'a Candidate, Option<Namesake>)>,
     known: Vec<&'a Candidate>,
+    /// Who has the licence number of somebody of another name who is entered, and whose it is.
+    strangers: Vec<(&'a Candidate, &'a Entry)>,
     /// Lines that name somebody whom an earlier line names.
     faults: Vec<Fault>,
 }
 
-fn sort<'a>(tournament: &Tournament, candidates: &'a [Candidate]) -> Sorted<'a> {
+/// The entry whose licence number somebody has under a name with no word in common.
+fn holder<'a>(tournament: &'a Tournament, one: &Candidate) -> Option<&'a Entry> {
+    let is_holder = |entry: &&Entry| match one.player.is_some() && one.player == entry.player {
+        true => one.holder.is_some(),
+        false => one.person.borrows_licence_of(&entry.person),
+    };
+    tournament.entries.values().find(is_holder)
+}
+
+fn sort<'a>(tournament: &'a Tournament, candidates: &'a [Candidate]) -> Sorted<'a> {
     let is_entered = |one: &&Candidate| {
         let alone = decide::enter(tournament, vec![one.entrant()]);
         matches!(
@@ -150,7 +161,14 @@ fn sort<'a>(tournament: &Tournament, candidates: &'a [Candidate]) -> Sorted<'a> 
             Err(Refusal::Entry(EntryRefusal::EnteredTwice { .. }))
         )
     };
-    let (known, new): (Vec<_>, Vec<_>) = candidates.iter().partition(is_entered);
+    let (entered, new): (Vec<_>, Vec<_>) = candidates.iter().partition(is_entered);
+    let (mut known, mut strangers) = (Vec::new(), Vec::new());
+    for one in entered {
+        match holder(tournament, one) {
+            Some(entry) => strangers.push((one, entry)),
+            None => known.push(one),
+        }
+    }
     let mut faults = Vec::new();
     for (index, one) in new.iter().enumerate() {
         if let Some(first) = new[..index].iter().find(|first| first.is_like(one)) {
@@ -163,6 +181,7 @@ fn sort<'a>(tournament: &Tournament, candidates: &'a [Candidate]) -> Sorted<'a> 
     Sorted {
         new: new.into_iter().zip(twins).collect(),
         known,
+        strangers,
         faults,
     }
 }
@@ -381,6 +400,15 @@ impl PreviewPage {
             let twin = (!asked.is_empty()).then(|| asked.join(" · "));
             list.push(ImportRow { twin, ..row });
         }
+        for (one, entry) in &sorted.strangers {
+            let licence = Column::Licence.of(&one.person);
+            let who = words::name_and_number(tournament, entry.no);
+            strangers.push(ImportRow {
+                in_register: false,
+                holder: Some(frame.t.import_licence_entered(licence, who)),
+                ..ImportRow::of(&frame, tournament, one)
+            });
+        }
         let known = sorted.known.iter();
         Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
@@ -417,7 +445,8 @@ impl PreviewPage {
 
     /// How many may be entered.
     fn open(&self) -> usize {
-        self.new.len() + self.alike.len() + self.strangers.len()
+        let strangers = self.strangers.iter().filter(|row| row.twin.is_some());
+        self.new.len() + self.alike.len() + strangers.count()
     }
 
     fn groups(&self) -> [(String, &[ImportRow]); 4] {
