@@ -138,6 +138,9 @@ fn the_licence_of_another_name_is_asked_about(db: &TestDb) {
     office
         .hall
         .act(|t, _| tournament::decide::remove_entry(t, zoe.no));
+    let unticked = office.imports(&[csv, ("confirm", "on")]);
+    assert_eq!(unticked.status, 422);
+    unticked.page().assert_says("Nenhuma linha assinalada");
     let ticked = [csv, ("confirm", "on"), ("also", "2")];
     assert_eq!(office.imports(&ticked).status, 303);
     assert_eq!(last(&office).player, Some(holder));

@@ -208,6 +208,8 @@ struct PreviewPage {
     csv: String,
     /// What came back, with what is wrong in it.
     form: Form,
+    /// Why nobody was entered.
+    refused: Option<String>,
     new: Vec<ImportRow>,
     /// Who may be somebody who is entered, or who stands in the file, already.
     alike: Vec<ImportRow>,
@@ -309,8 +311,14 @@ pub(in crate::web) async fn send(
     }
     if posted.ticked("confirm") {
         let mut errors = FormErrors::default();
+        let chosen = chosen(&sorted, &posted);
+        if chosen.is_empty() && !sorted.new.is_empty() {
+            let form = Form::again(&posted, errors);
+            let mut page = PreviewPage::new(&desk, (text, form), &sorted, people.ignored);
+            page.refused = Some(visitor.words().ratings_nothing_chosen());
+            return page::unprocessable(&page);
+        }
         if let Some(why) = entries::why(&posted, &mut errors, visitor.words()) {
-            let chosen = chosen(&sorted, &posted);
             match confirm(&desk, chosen, (posted.ticked("register"), why)).await? {
                 Ok(answer) => return Ok(answer),
                 Err(refusal) if entries::lacks_licence(&refusal) => {
@@ -372,7 +380,7 @@ async fn confirm(
         try_change(app, visitor, act, decide).await?
     };
     Ok(decided.map(|now| match now.version == desk.loaded.version {
-        true => page::done(&back, Done::Added),
+        true => page::done(&back, Done::StoodBefore),
         false => undo::told(&back, &now),
     }))
 }
@@ -414,6 +422,7 @@ impl PreviewPage {
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             csv,
             form,
+            refused: None,
             known: known
                 .map(|one| ImportRow::of(&frame, tournament, one))
                 .collect(),
