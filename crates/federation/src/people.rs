@@ -31,7 +31,8 @@ impl People {
         merges: Merges,
     ) -> Self {
         let mut held: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for (licence, name, id) in licences {
+        let licences = licences.into_iter();
+        for (licence, name, id) in licences.filter(|(licence, ..)| !licence.is_nobodys()) {
             held.entry(licence.key()).or_default().push((name, id));
         }
         Self {

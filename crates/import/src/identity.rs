@@ -34,7 +34,8 @@ impl<'a> Known<'a> {
             by_name: BTreeMap::new(),
         };
         for player in players {
-            if let Some(licence) = &player.person.licence {
+            let licence = player.person.licence.as_ref();
+            if let Some(licence) = licence.filter(|licence| !licence.is_nobodys()) {
                 known.by_licence.entry(licence.key()).or_insert(player);
             }
             let name = name_key(player.person.name.as_str());

@@ -39,7 +39,7 @@ pub enum Doubt {
     Licence,
     /// Somebody of the register has the name of whoever would be added, and nothing speaks against it.
     Name,
-    /// So has whoever an earlier line adds, by that line.
+    /// So has whoever an earlier line adds, or their licence number under another name, by that line.
     Line(usize),
 }
 
@@ -93,14 +93,14 @@ pub fn plan(people: &People, known: &[Player]) -> Result<Vec<Planned>, Vec<Fault
 /// Whom the lines before add, by licence number and by name.
 #[derive(Default)]
 struct Added<'a> {
-    by_licence: BTreeMap<String, usize>,
+    by_licence: BTreeMap<String, &'a Row>,
     by_name: BTreeMap<String, Vec<&'a Row>>,
 }
 
 impl<'a> Added<'a> {
     fn add(&mut self, row: &'a Row) {
         if let Some(licence) = &row.person.licence {
-            self.by_licence.insert(licence.key(), row.line);
+            self.by_licence.insert(licence.key(), row);
         }
         let name = name_key(row.person.name.as_str());
         self.by_name.entry(name).or_default().push(row);
@@ -109,13 +109,19 @@ impl<'a> Added<'a> {
     /// The line that adds this person, and one that adds whoever may be this person.
     fn like(&self, person: &Person) -> (Option<usize>, Option<usize>) {
         let number = person.licence.as_ref();
-        let numbered = number.and_then(|number| self.by_licence.get(&number.key()));
+        let numbered = number.and_then(|number| self.by_licence.get(&number.key()).copied());
+        // the register has a number once, as it is written
+        let is_other = |row: &&Row| {
+            person.borrows_licence_of(&row.person) && person.licence != row.person.licence
+        };
+        let other = numbered.filter(is_other);
+        let numbered = numbered.filter(|row| !is_other(row));
         let named = self.by_name.get(&name_key(person.name.as_str()));
         let named = named.map_or(&[][..], Vec::as_slice);
         let same = named.iter().find(|row| row.person.is_same(person));
         let like = named.iter().find(|row| row.person.may_be(person));
-        let same = numbered.copied().or(same.map(|row| row.line));
-        (same, like.map(|row| row.line))
+        let (same, like) = (numbered.or(same.copied()), other.or(like.copied()));
+        (same.map(|row| row.line), like.map(|row| row.line))
     }
 }
 
@@ -232,6 +238,9 @@ mod tests {
         assert_eq!(doubts("LEE, Ann;Leeds;;1990"), [None]);
         let kim = "Kim, Sue;Leeds;;1990\nSue Kim;Leeds;;1990\nSUE KIM;Leeds;;1970";
         assert_eq!(doubts(kim), [None, Some(Doubt::Line(2)), None]);
+        // one number written in two ways, and what says that there is none
+        let pair = "Zé Neto;;21;\nIvo Pinto;;021;\nAna Um;;0;1990\nRui Dois;;00;1991";
+        assert_eq!(doubts(pair), [None, Some(Doubt::Line(2)), None, None]);
         // another spelling changes nothing
         let people = read("nome;clube;licença\nLEE, Ann;LEEDS;\nAna Sá;;007").unwrap();
         let plan = plan(&people, &known).unwrap();

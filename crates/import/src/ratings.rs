@@ -115,7 +115,7 @@ fn row(head: &Head, record: &table::Record, faults: &mut Vec<Fault>) -> Option<R
     let before = faults.len();
     let mut line = head.line(record, faults)?;
     let name = line.name();
-    let licence = line.optional(Column::Licence);
+    let licence = line.licence();
     let born = line.optional(Column::Born);
     let rating: Option<Rating> = line.optional(Column::Rating);
     let (factor, games) = (line.optional(Column::Factor), line.optional(Column::Games));

@@ -42,7 +42,8 @@ impl<'a> Roster<'a> {
             let person = &player.person;
             let stands = by_id.get(&merges.one(player.id)).copied();
             let stands = stands.unwrap_or(player);
-            if let Some(licence) = &person.licence {
+            let licence = person.licence.as_ref();
+            if let Some(licence) = licence.filter(|licence| !licence.is_nobodys()) {
                 roster.by_licence.insert(licence.key(), (player, stands));
             }
             let name = in_order(person.name.as_str());

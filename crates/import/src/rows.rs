@@ -8,7 +8,9 @@ use super::{
     countries,
     table::{self, Record},
 };
-use tournament::{FederationCode, ParsePersonError, Person, PersonName, Sex, name_key, plain};
+use tournament::{
+    FederationCode, LicenceNumber, ParsePersonError, Person, PersonName, Sex, name_key, plain,
+};
 
 /// What a file says of people.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -263,7 +265,7 @@ impl Head {
         let mut line = self.line(record, faults)?;
         let name = line.name();
         let before = line.faults.len();
-        let licence = line.optional(Column::Licence);
+        let licence = line.licence();
         let told_apart = line.faults.len() == before;
         let by_initials = line.parsed(Column::ByInitials, yes_or_no);
         let said = Person {
@@ -356,6 +358,12 @@ impl<'a> Line<'a> {
             return countries::federation(cell).ok();
         }
         self.parsed(Column::Federation, countries::federation)
+    }
+
+    /// The licence number, unless it says that there is none.
+    pub(super) fn licence(&mut self) -> Option<LicenceNumber> {
+        let number: Option<LicenceNumber> = self.optional(Column::Licence);
+        number.filter(|number| !number.is_nobodys())
     }
 
     /// What stands in a column, where something does.

@@ -24,6 +24,20 @@ impl LicenceNumber {
         self == other || numbers.is_some_and(|(one, other)| one.eq(other))
     }
 
+    /// Is it nobody's? Programs that pair write 0 for whoever has none.
+    ///
+    /// ```
+    /// use tournament::LicenceNumber;
+    /// assert!("0".parse::<LicenceNumber>()?.is_nobodys());
+    /// assert!(!"05007".parse::<LicenceNumber>()?.is_nobodys());
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn is_nobodys(&self) -> bool {
+        let mut signs = self.as_str().chars();
+        signs.all(|sign| matches!(sign, '0' | ' '))
+    }
+
     /// The text by which it is looked up: the same for two that [are the same](Self::is_same), and for no others.
     #[must_use]
     pub fn key(&self) -> String {
@@ -40,10 +54,15 @@ impl LicenceNumber {
 }
 
 impl Person {
+    /// The licence number, unless it is [nobody's](LicenceNumber::is_nobodys).
+    fn own_licence(&self) -> Option<&LicenceNumber> {
+        self.licence.as_ref().filter(|number| !number.is_nobodys())
+    }
+
     /// Have both a licence number, and the same one?
     #[must_use]
     pub fn has_licence_of(&self, other: &Self) -> bool {
-        let both = self.licence.as_ref().zip(other.licence.as_ref());
+        let both = self.own_licence().zip(other.own_licence());
         both.is_some_and(|(one, other)| one.is_same(other))
     }
 
@@ -72,7 +91,7 @@ impl Person {
     /// Of two of one name, does nothing say that they are two people? Two licence numbers, or two years of birth, do.
     #[must_use]
     pub fn may_be(&self, other: &Self) -> bool {
-        let two_licences = self.licence.is_some() && other.licence.is_some();
+        let two_licences = self.own_licence().is_some() && other.own_licence().is_some();
         let born = self.born.zip(other.born);
         !two_licences && born.is_none_or(|(one, other)| one == other)
     }
@@ -90,7 +109,7 @@ impl Person {
     /// ```
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
-        match (&self.licence, &other.licence) {
+        match (self.own_licence(), other.own_licence()) {
             (Some(one), Some(other)) => one.is_same(other),
             (Some(_) | None, None) | (None, Some(_)) => {
                 let born = self.born.zip(other.born);

@@ -9,7 +9,7 @@ use crate::{
     web::form::{Choice, Form, FormErrors, Posted},
     words::{Named, Words},
 };
-use tournament::{BirthYear, ParsePersonError, Person, PersonName, Sex, Title};
+use tournament::{BirthYear, LicenceNumber, ParsePersonError, Person, PersonName, Sex, Title};
 
 use crate::web::player::search;
 
@@ -64,7 +64,8 @@ pub(in crate::web) fn parse(
         club: optional(posted, errors, t, "club"),
         association: optional(posted, errors, t, "association"),
         federation: optional(posted, errors, t, "federation"),
-        licence: optional(posted, errors, t, "licence"),
+        licence: optional(posted, errors, t, "licence")
+            .filter(|number: &LicenceNumber| !number.is_nobodys()),
         rating: optional(posted, errors, t, "rating"),
         title: optional(posted, errors, t, "title"),
         sex: optional(posted, errors, t, "sex"),
