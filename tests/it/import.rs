@@ -11,7 +11,8 @@ fn person() -> impl Strategy<Value = Person> {
     let any_club = prop_oneof![text.boxed(), "[0-9.-]{1,4}".boxed()];
     let club =
         prop::option::of(any_club.prop_filter_map("a club", |text: String| text.parse().ok()));
-    let licence = "[0-9.-]{1,6}".prop_filter_map("a licence", |text| text.parse().ok());
+    // zeros alone are none
+    let licence = "[0-9.-]{0,5}[1-9]".prop_filter_map("a licence", |text| text.parse().ok());
     let rest = (
         licence,
         1u16..4000,
