@@ -28,6 +28,7 @@ import-wrong-ambiguous = The register has more than one person of this name and 
 import-preview-title = What will change
 import-preview-counts = New: { $added }. Changed: { $changed }. Unchanged: { $kept }. Nothing changes until you confirm.
 import-register-changed = Somebody has changed the register in the meantime and nothing was saved. This is the new outcome: confirm again.
+import-register-changed-ticks = Somebody has changed the register in the meantime and nothing was saved. This is the new outcome: tick again the doubted lines that you want included, and confirm.
 import-ignored = Columns ignored: { $columns }.
 import-unread = In the column “{ $column }” the country on these lines is not recognised, and the cell is ignored: { $lines }.
 import-confirm = Confirm the import

@@ -44,6 +44,7 @@ import-preview-title = O que vai mudar
 # $kept (Number) - a number
 import-preview-counts = Novos: { $added }. Alterados: { $changed }. Sem alteração: { $kept }. Nada muda até confirmar.
 import-register-changed = Entretanto alguém alterou o ficheiro de jogadores e nada foi gravado. Este é o novo resultado: confirme outra vez.
+import-register-changed-ticks = Entretanto alguém alterou o ficheiro de jogadores e nada foi gravado. Este é o novo resultado: assinale outra vez as linhas em dúvida que queira incluir, e confirme.
 # $columns (String) - text
 import-ignored = Colunas ignoradas: { $columns }.
 # $column (String) - the head of a column

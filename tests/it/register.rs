@@ -100,6 +100,10 @@ fn a_namesake_of_somebody_new_is_told(db: &TestDb) {
         ("seen", seen.as_str()),
         ("also", "3"),
     ];
+    let stale = [fields[0], fields[1], ("seen", "0"), fields[3]];
+    let stale = browser.post("/register/import", &stale);
+    assert_eq!(stale.status, 409);
+    stale.page().assert_says("assinale outra vez as linhas");
     assert_eq!(browser.post("/register/import", &fields).status, 303);
     let now = db.read(db::player::list);
     assert_eq!(now.len(), 3);

@@ -146,14 +146,20 @@ pub(in crate::web) async fn send(
     let (seen, csv) = (posted.text("seen").parse().ok(), text.clone());
     let also = posted.all("also").filter_map(|line| line.parse().ok());
     let also: BTreeSet<usize> = also.collect();
-    let applied = permit.write(move |c, entry| apply(c, (&csv, year, &also), seen, entry));
+    let chosen = also.clone();
+    let applied = permit.write(move |c, entry| apply(c, (&csv, year, &chosen), seen, entry));
     match applied.await?? {
         ImportEnd::Done(after) => Ok(page::see_other(register_act_url(after))),
         ImportEnd::Known => Ok(page::done(fixed::REGISTER, Done::StoodBefore)),
         ImportEnd::Faulty(faults) => refuse(&visitor, &text, &faults),
         ImportEnd::Stale(preview) => {
             let mut page = PreviewPage::new(&visitor, text, preview);
-            page.refused = Some(visitor.words().import_register_changed());
+            let t = visitor.words();
+            // a line may mean another person by now
+            page.refused = Some(match also.is_empty() {
+                true => t.import_register_changed(),
+                false => t.import_register_changed_ticks(),
+            });
             page::html(&page, StatusCode::CONFLICT)
         }
         ImportEnd::Nothing(preview) => {
