@@ -242,13 +242,14 @@ mod tests {
         let pair = "Zé Neto;;21;\nIvo Pinto;;021;\nAna Um;;0;1990\nRui Dois;;00;1991";
         assert_eq!(doubts(pair), [None, Some(Doubt::Line(2)), None, None]);
         // another spelling changes nothing
-        let people = read("nome;clube;licença\nLEE, Ann;LEEDS;\nAna Sá;;007").unwrap();
+        let people = read("nome;clube;licença\nLEE, Ann;LEEDS;8\nAna Sá;SADO;007").unwrap();
         let plan = plan(&people, &known).unwrap();
         let kept = |one: &Planned| matches!(one.step, Step::Keep(_));
         assert_eq!(plan.iter().map(kept).collect::<Vec<_>>(), [false, true]);
         let Step::Change { after, .. } = &plan[0].step else {
-            panic!("the club is written otherwise")
+            panic!("a licence")
         };
+        assert_eq!(after.person.club, known[1].person.club);
         assert_eq!(after.person.name, known[1].person.name);
     }
 }

@@ -60,7 +60,7 @@ pub struct Row {
 
 impl Row {
     /// What is known of a person after this line: an empty cell leaves what was known. Whoever was found by the name keeps its spelling, and whoever was found by
-    /// the licence number keeps how that is written.
+    /// the licence number keeps how that is written; a club of the same letters keeps its spelling.
     #[must_use]
     pub fn over(&self, known: &Person) -> Person {
         Person {
@@ -81,9 +81,12 @@ pub fn over(said: &Person, known: &Person) -> Person {
         known.name.clone()
     };
     let licence = said.licence.filter(|_| !by_licence);
+    let kept = known.club.as_ref().map(|club| plain(club.as_str()));
+    let club = said.club;
+    let club = club.filter(|club| kept.as_deref() != Some(plain(club.as_str()).as_str()));
     Person {
         name,
-        club: said.club.or_else(|| known.club.clone()),
+        club: club.or_else(|| known.club.clone()),
         association: said.association.or_else(|| known.association.clone()),
         licence: licence.or_else(|| known.licence.clone()),
         rating: said.rating.or(known.rating),
