@@ -322,8 +322,7 @@ fn of_suggestion(everybody: &Everybody, posted: &Posted) -> Option<PlayerId> {
 
 /// Somebody typed as the person of the register who has this licence number and a name akin to theirs, as in a file: with what only the register knows.
 fn by_licence(everybody: &Everybody, typed: Person) -> Entrant {
-    let is_it =
-        |one: &&Player| typed.has_licence_of(&one.person) && !typed.borrows_licence_of(&one.person);
+    let is_it = |one: &&Player| typed.is_by_licence(&one.person);
     let found = everybody.records().find(is_it);
     let stands = found.and_then(|one| everybody.record(everybody.register().one(one.id)));
     match stands {
