@@ -104,16 +104,13 @@ pub fn remove_other_record(tournament: &Tournament, place: GameKey) -> Vec<Event
 }
 
 /// The event of sheets that are not there yet.
-fn recorded(
-    tournament: &Tournament,
-    GameKey { round, board, game }: GameKey,
-    record: GameRecord,
-) -> Vec<Event> {
-    let known = tournament.records.get(&GameKey::new(round, board, game));
+fn recorded(tournament: &Tournament, place: GameKey, record: GameRecord) -> Vec<Event> {
+    let known = tournament.records.get(&place);
     let says = |one: &GameRecord| (one.moves.clone(), one.other.clone(), one.writer);
     if known.is_some_and(|known| says(known) == says(&record)) {
         return Vec::new();
     }
+    let GameKey { round, board, game } = place;
     vec![
         BoardEvent::RecordAttached {
             round,
@@ -129,14 +126,9 @@ fn recorded(
 ///
 /// # Errors
 /// There is none.
-pub fn remove_record(
-    tournament: &Tournament,
-    GameKey { round, board, game }: GameKey,
-) -> Result<Vec<Event>, Refusal> {
-    if !tournament
-        .records
-        .contains_key(&GameKey::new(round, board, game))
-    {
+pub fn remove_record(tournament: &Tournament, place: GameKey) -> Result<Vec<Event>, Refusal> {
+    let GameKey { round, board, game } = place;
+    if !tournament.records.contains_key(&place) {
         return Err(ResultRefusal::NoSuchGame { board, game }.into());
     }
     Ok(vec![
@@ -179,13 +171,14 @@ pub fn attach_photograph(
 #[must_use]
 pub fn remove_photograph(
     tournament: &Tournament,
-    GameKey { round, board, game }: GameKey,
+    place: GameKey,
     hash: &PictureHash,
 ) -> Vec<Event> {
-    let known = tournament.photographs_of(GameKey::new(round, board, game));
+    let known = tournament.photographs_of(place);
     if !known.iter().any(|known| known.hash == *hash) {
         return Vec::new();
     }
+    let GameKey { round, board, game } = place;
     let hash = hash.clone();
     let removed = BoardEvent::PhotographRemoved {
         round,

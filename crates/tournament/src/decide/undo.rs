@@ -195,14 +195,12 @@ impl Deed {
     fn undo_result(
         &self,
         now: &Tournament,
-        GameKey { round, board, game }: GameKey,
+        place: GameKey,
         outcome: Outcome,
     ) -> Result<Vec<Event>, Refusal> {
         require_stage(now, &[Stage::Running])?;
-        let touched = self
-            .since
-            .iter()
-            .any(|event| touches(event, GameKey::new(round, board, game)));
+        let touched = self.since.iter().any(|event| touches(event, place));
+        let GameKey { round, board, game } = place;
         let one = now.round(round).and_then(|one| one.on_board(board));
         let stands = one.and_then(|one| one.game(game)?.outcome);
         unless_changed(!touched && stands == Some(outcome), || {

@@ -48,9 +48,10 @@ impl Tournament {
                 record,
             } => self.attach(GameKey::new(*round, *board, *game), record),
             BoardEvent::RecordRemoved { round, board, game } => {
-                self.records.remove(&GameKey::new(*round, *board, *game));
-                self.waiting.remove(&GameKey::new(*round, *board, *game));
-                self.hall.kept.remove(&GameKey::new(*round, *board, *game));
+                let place = GameKey::new(*round, *board, *game);
+                self.records.remove(&place);
+                self.waiting.remove(&place);
+                self.hall.kept.remove(&place);
             }
             BoardEvent::MoveEntered {
                 round,

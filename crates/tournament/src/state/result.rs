@@ -62,8 +62,9 @@ impl Tournament {
     }
 
     /// Another result was kept by nobody yet.
-    fn set_result(&mut self, GameKey { round, board, game }: GameKey, outcome: Option<Outcome>) {
-        self.hall.kept.remove(&GameKey::new(round, board, game));
+    fn set_result(&mut self, place: GameKey, outcome: Option<Outcome>) {
+        self.hall.kept.remove(&place);
+        let GameKey { round, board, game } = place;
         self.change_round(round, |r| {
             if let Some(game) = find_game(r, board, game) {
                 game.outcome = outcome;
