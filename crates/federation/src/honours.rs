@@ -10,7 +10,7 @@ use tournament::{
 use crate::People;
 
 /// How many places are honoured.
-pub const PLACES: u16 = 3;
+const PLACES: u16 = 3;
 
 /// Somebody on one of the first places.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,13 +109,15 @@ pub fn competition(name: &str) -> String {
 /// A year or a season, in brackets or not: `2026`, `(2026)`, `2026/27`.
 fn is_year(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-    let is_number = |part: &str, lengths: &[usize]| {
-        lengths.contains(&part.len()) && part.bytes().all(|one| one.is_ascii_digit())
+    let number = |part: &str| -> Option<u16> {
+        let is_number = part.bytes().all(|one| one.is_ascii_digit());
+        part.parse().ok().filter(|_| is_number)
     };
     let mut parts = bare.split(['/', '-', '–']);
-    let first = parts.next().unwrap_or_default();
-    let is_ours = first.starts_with("19") || first.starts_with("20");
-    is_ours && is_number(first, &[4]) && parts.all(|part| is_number(part, &[2, 4]))
+    let first = parts.next().filter(|part| part.len() == 4);
+    let first = first.and_then(number);
+    let is_ours = first.is_some_and(|year| (1900..2100).contains(&year));
+    is_ours && parts.all(|part| [2, 4].contains(&part.len()) && number(part).is_some())
 }
 
 /// The number of an edition: `XXIV`, `12.º`, `5th`.
