@@ -59,7 +59,7 @@ impl KnownClubs {
 }
 
 /// Is somebody's club the one of this name?
-fn is_of(club: Option<&ShortText>, name: &ShortText) -> bool {
+pub(super) fn is_of(club: Option<&ShortText>, name: &ShortText) -> bool {
     club.is_some_and(|club| plain(club.as_str()) == plain(name.as_str()))
 }
 

@@ -18,6 +18,7 @@ use crate::{
     reckoning::{self, Honoured},
     web::{
         address::{TournamentAt, fixed},
+        clubs::is_of,
         error::WebError,
         form::{Choice, Form},
         page::{self, Frame},
@@ -191,11 +192,7 @@ impl Honours {
 
     /// What was won for the club of this name, the last first.
     pub(in crate::web) fn of_club(&self, club: &ShortText) -> Vec<Won> {
-        let club = plain(club.as_str());
-        self.won(|winner| {
-            let own = winner.club.as_ref();
-            own.is_some_and(|own| plain(own.as_str()) == club)
-        })
+        self.won(|winner| is_of(winner.club.as_ref(), club))
     }
 }
 
