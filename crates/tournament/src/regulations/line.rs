@@ -1,6 +1,6 @@
 //! What a line of the regulations rests on.
 
-use draughts::{Article, RuleSet};
+use draughts::Article;
 
 use super::{PairingSystem, Regulations, Rhythm, TieBreak};
 
@@ -68,18 +68,15 @@ impl Regulations {
     #[must_use]
     pub fn article_of(&self, line: RegulationsLine) -> Option<Article> {
         let article = line.article()?;
-        let cited = match self.rule_set {
-            RuleSet::Portuguese | RuleSet::PortugueseClassic => true,
-            RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => {
-                !article.as_str().starts_with("FPD ")
-            }
-        };
-        cited.then_some(article)
+        let is_fpds = article.as_str().starts_with("FPD ");
+        (self.under_fpd() || !is_fpds).then_some(article)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use draughts::RuleSet;
+
     use super::*;
 
     #[test]

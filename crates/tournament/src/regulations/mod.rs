@@ -244,6 +244,14 @@ impl ByePoints {
     }
 }
 
+/// Is the game one of the FPD's own, so that its rules of competition are about it?
+pub(crate) fn is_of_fpd(rules: RuleSet) -> bool {
+    match rules {
+        RuleSet::Portuguese | RuleSet::PortugueseClassic => true,
+        RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => false,
+    }
+}
+
 impl Regulations {
     /// What the FPD's events usually fix: two games a match on match points, openings of three moves drawn once
     /// a round, seven rounds of Double-Swiss.
@@ -390,10 +398,7 @@ impl Regulations {
     /// Is the event held under the FPD's rules?
     #[must_use]
     pub(crate) fn under_fpd(&self) -> bool {
-        matches!(
-            self.rule_set,
-            RuleSet::Portuguese | RuleSet::PortugueseClassic
-        )
+        is_of_fpd(self.rule_set)
     }
 
     fn check_points(&self) -> Result<(), Refusal> {

@@ -4,6 +4,7 @@ use draughts::RuleSet;
 use serde::{Deserialize, Serialize};
 
 use super::Articles;
+use crate::regulations::is_of_fpd;
 
 /// What a ruling is about.
 #[derive(
@@ -140,12 +141,7 @@ impl Matter {
     /// ```
     #[must_use]
     pub fn is_under(self, rules: RuleSet) -> bool {
-        match rules {
-            RuleSet::Portuguese | RuleSet::PortugueseClassic => true,
-            RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => {
-                !matches!(self, Self::OpeningNotPlayed | Self::Question)
-            }
-        }
+        is_of_fpd(rules) || !matches!(self, Self::OpeningNotPlayed | Self::Question)
     }
 }
 
