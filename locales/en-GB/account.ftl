@@ -83,12 +83,12 @@ account-state-invited = invitation sent
 account-state-no-link = no valid invitation
 account-state-undelivered = invitation not delivered
 account-state-delayed = invitation not delivered yet
-account-mail-delayed = A mail to this address could not be sent yet, and is tried again. It has waited since
+account-mail-delayed = An e-mail to this address could not be sent yet, and is tried again. It has waited since
 account-mail-delayed-why = Last answer: { $why }
-account-mail-way-out = Another mail goes the same way. Whoever runs the server makes a link without mail, on the machine, and gives it to its owner:
+account-mail-way-out = Another e-mail goes the same way. Whoever runs the server makes a link without e-mail, on the machine, and gives it to the owner of the account:
 account-mails-delayed = { $count ->
-    [one] One mail could not be sent yet, and is tried again. It has waited since
-   *[other] { $count } mails could not be sent yet, and are tried again. The first has waited since
+    [one] One e-mail could not be sent yet, and is tried again. It has waited since
+   *[other] { $count } e-mails could not be sent yet, and are tried again. The first has waited since
 }
 account-state-disabled = disabled
 account-manage-title = Account of { $name }

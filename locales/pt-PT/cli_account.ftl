@@ -16,7 +16,7 @@ cli-account-factor-gone = { $email }: a partir de agora basta a palavra-passe pa
 cli-account-taken = já há uma conta com o novo endereço
 cli-account-same = a conta já tem este endereço: indique outro
 # $email (String) - o endereço
-cli-account-moved = A conta entra agora com { $email }. O endereço anterior recebe uma ligação para o repor.
+cli-account-moved = Entra-se agora na conta com { $email }. O endereço anterior recebe uma ligação para o repor.
 # $email (String) - o endereço
 cli-account-moved-unchosen = A conta tem agora o endereço { $email }, mas ainda não tem palavra-passe. Crie uma ligação com `arbitro account password { $email }`.
 cli-account-factor-none = esta conta não tem segundo factor

@@ -1,7 +1,7 @@
 honours-title = Palmarés
 honours-lead = Quem ficou em primeiro, segundo e terceiro, ano a ano, nos torneios oficiais e oficializados que a federação homologou.
 honours-none = Ainda não há torneios homologados.
-honours-nothing = Não há nada com este escalão e este ano.
+honours-nothing = Não há nada deste escalão neste ano.
 honours-competition = Competição
 honours-class = Escalão
 honours-year = Ano
