@@ -178,16 +178,15 @@ impl DrawBy {
     #[must_use]
     pub fn is_under(self, rules: RuleSet, conditions: Conditions) -> bool {
         let ends = &rules.rules().ends;
-        let counts = |limit: LimitName| {
-            let mut limits = ends.limits_under(conditions);
-            limits.any(|one| one.name == limit)
-        };
         match self {
-            Self::MoveLimit => counts(LimitName::MoveLimit),
-            Self::ForcedEnding => counts(LimitName::ForcedEnding),
-            Self::DrawnEnding => counts(LimitName::DrawnEnding),
-            Self::LoneKing => counts(LimitName::LoneKing),
-            Self::ThreeAgainstOne => counts(LimitName::ThreeAgainstOne),
+            Self::MoveLimit
+            | Self::ForcedEnding
+            | Self::DrawnEnding
+            | Self::LoneKing
+            | Self::ThreeAgainstOne => {
+                let mut limits = ends.limits_under(conditions);
+                limits.any(|one| Self::of_limit(one.name) == self)
+            }
             Self::BothFlags => ends.both_flags.is_some(),
             Self::Unstated
             | Self::Agreement
@@ -218,24 +217,24 @@ impl DrawBy {
             Self::Repetition => ends.repetition,
             Self::NoWinningPossibility => ends.no_win.unwrap_or(Article::new("5.3")),
             Self::BothFlags => ends.both_flags.unwrap_or(PREFACE),
-            Self::MoveLimit => article_of(LimitName::MoveLimit, rules),
-            Self::ForcedEnding => article_of(LimitName::ForcedEnding, rules),
-            Self::DrawnEnding => article_of(LimitName::DrawnEnding, rules),
-            Self::LoneKing => article_of(LimitName::LoneKing, rules),
-            Self::ThreeAgainstOne => article_of(LimitName::ThreeAgainstOne, rules),
+            Self::MoveLimit
+            | Self::ForcedEnding
+            | Self::DrawnEnding
+            | Self::LoneKing
+            | Self::ThreeAgainstOne => self.article_of_limit(rules),
             Self::OpponentCannotWin => Article::new("11.4"),
             Self::Analogy => PREFACE,
             Self::Discipline => Article::new("5.3"),
         }
     }
-}
 
-/// The article of a limit. An older journal may have one that these rules do not know: it is cited from those that do.
-fn article_of(limit: LimitName, rules: RuleSet) -> Article {
-    let sets = std::iter::once(rules).chain(RuleSet::ALL);
-    let mut limits = sets.flat_map(|set| set.rules().ends.limits);
-    let found = limits.find(|one| one.name == limit);
-    found.map_or(PREFACE, |one| one.article)
+    /// The article of the limit that leads to it. An older journal may have one that these rules do not know: it is cited from those that do.
+    fn article_of_limit(self, rules: RuleSet) -> Article {
+        let sets = std::iter::once(rules).chain(RuleSet::ALL);
+        let mut limits = sets.flat_map(|set| set.rules().ends.limits);
+        let found = limits.find(|one| Self::of_limit(one.name) == self);
+        found.map_or(PREFACE, |one| one.article)
+    }
 }
 
 /// Why both lost, or one without a win for the other.
