@@ -404,12 +404,13 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError>
     let Some(rows) = until(last, rows) else {
         return Ok(None);
     };
-    json(&EntryEvent::EntryErased {
+    let erased = EntryEvent::EntryErased {
         entry,
         person,
         rows,
         entered,
-    })
+    };
+    json(&erased).map(Some)
 }
 
 /// The same of somebody who was named in a competition of teams.
@@ -420,7 +421,7 @@ fn team_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError> 
     let Some(rows) = until(last, rows) else {
         return Ok(None);
     };
-    json(&TeamEvent::PersonErased { player, rows })
+    json(&TeamEvent::PersonErased { player, rows }).map(Some)
 }
 
 /// The same of somebody of the register, with the records and licences that it had by then.
@@ -438,11 +439,12 @@ fn person_erasure(row: &JournalRow, last: i32, then: &Register) -> Result<Option
     };
     players.retain(|one| then.players.contains_key(&one.id));
     licences.retain(|one| then.office.licences.contains_key(&one.id));
-    json(&RegisterEvent::PersonErased {
+    let erased = RegisterEvent::PersonErased {
         players,
         licences,
         rows,
-    })
+    };
+    json(&erased).map(Some)
 }
 
 /// The rows to this one, where there are any.
@@ -455,10 +457,9 @@ fn event<T: serde::de::DeserializeOwned>(row: &JournalRow) -> Result<T, DbError>
     serde_json::from_str(&row.event).map_err(|_| DbError::corrupt("journal.event"))
 }
 
-fn json(event: &impl serde::Serialize) -> Result<Option<String>, DbError> {
+fn json(event: &impl serde::Serialize) -> Result<String, DbError> {
     let text = serde_json::to_string(event);
-    let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
-    Ok(Some(text))
+    text.map_err(|_| DbError::corrupt("an event without a text"))
 }
 
 /// The register that these rows make.
