@@ -1,12 +1,16 @@
-//! Tournaments that were deleted: their rows are gone, and their journals stay, in which people entered.
+//! Tournaments that were deleted: their rows are gone, and their journals stay, in which people entered. So do those of competitions of teams.
 
 use std::collections::BTreeMap;
+
+use serde::Serialize;
 
 use super::{
     Conn, DbError, erasure, former,
     journal::{self, Signature, Stream},
 };
-use ::tournament::{Details, EntryEvent, Event, ServerId, SiteEvent, TournamentId, erasure::Stay};
+use ::tournament::{
+    Details, EntryEvent, Event, JournalRow, ServerId, SiteEvent, TournamentId, erasure::Stay,
+};
 
 /// What the journal of the site says of one.
 pub(super) struct Deleted {
@@ -55,14 +59,28 @@ pub(super) fn erase(
 ) -> Result<(), DbError> {
     let stream = Stream::Tournament(id);
     let rows = journal::list(c, stream)?;
-    let version = rows.last().map_or(0, |row| row.version) + 1;
     for event in former::erased(stay, &rows)? {
-        let text = serde_json::to_string(&event);
-        let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
-        journal::append(c, stream, version, entry, &[text])?;
+        attest(c, (stream, &rows), &event, entry)?;
         if let Event::Entry(EntryEvent::EntryErased { person, rows, .. }) = &event {
             erasure::write_over(c, id, (stay, person, rows))?;
         }
     }
+    Ok(())
+}
+
+/// Says behind the rows of a journal whose tournament or competition was deleted what was written over there: it gets no other rows any more.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn attest(
+    c: &mut Conn,
+    (stream, rows): (Stream, &[JournalRow]),
+    event: &impl Serialize,
+    entry: &Signature,
+) -> Result<(), DbError> {
+    let text = serde_json::to_string(event);
+    let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
+    let version = rows.last().map_or(0, |row| row.version) + 1;
+    journal::append(c, stream, version, entry, &[text])?;
     Ok(())
 }

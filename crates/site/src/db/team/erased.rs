@@ -3,10 +3,11 @@
 use super::{delete::deleted, find_with_secret, lock, save::save};
 use crate::db::{
     Conn, DbError,
+    deleted::attest,
     journal::{self, Signature, Stream},
 };
 use teams::{Competition, TeamEvent, erasure};
-use tournament::{CompetitionId, JournalRow, Player, PlayerId, UserId, erasure::attested};
+use tournament::{CompetitionId, Player, PlayerId, UserId, erasure::attested};
 
 /// The first competition that is not over and on whose lists one of these records is. Every competition until then is locked.
 ///
@@ -83,25 +84,11 @@ pub fn erase(
         };
         match find_with_secret(c, id)? {
             Some((loaded, _)) => drop(save(c, loaded, &[event], entry)?),
-            None => attest_of_deleted(c, (id, &rows), &event, entry)?,
+            None => attest(c, (Stream::Teams(id), &rows), &event, entry)?,
         }
         for row in &redacted {
             journal::redact(c, Stream::Teams(id), row)?;
         }
     }
-    Ok(())
-}
-
-/// Says in the journal of a competition that was deleted what was written over there: it has no other rows any more.
-fn attest_of_deleted(
-    c: &mut Conn,
-    (id, rows): (CompetitionId, &[JournalRow]),
-    event: &TeamEvent,
-    entry: &Signature,
-) -> Result<(), DbError> {
-    let text = serde_json::to_string(event);
-    let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
-    let version = rows.last().map_or(0, |row| row.version) + 1;
-    journal::append(c, Stream::Teams(id), version, entry, &[text])?;
     Ok(())
 }
