@@ -314,7 +314,7 @@ pub(in crate::web) async fn send(
         let chosen = chosen(&sorted, &posted);
         if chosen.is_empty() && !sorted.new.is_empty() {
             let form = Form::again(&posted, errors);
-            let mut page = PreviewPage::new(&desk, (text, form), &sorted, people.ignored);
+            let mut page = PreviewPage::new(&desk, (text, form), &sorted, &people);
             page.refused = Some(visitor.words().ratings_nothing_chosen());
             return page::unprocessable(&page);
         }
