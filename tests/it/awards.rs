@@ -93,6 +93,13 @@ fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
         "{}",
         page.body
     );
+    // the file has them too, though it says of nobody how old they are
+    let file = public.get(&format!("{path}/prizes.csv")).body;
+    let women = file.lines().find(|line| line.contains("Melhor jogadora"));
+    assert!(
+        women.is_some_and(|line| line.contains("Taça") && line.contains("80")),
+        "{file}"
+    );
     let stands = public.get(&format!("{path}/standings")).body;
     assert!(stands.contains(&format!("{path}/prizes")) && stands.contains("1.º Femininos"));
     hall.assert_sound();

@@ -51,9 +51,11 @@ enum Noun {
 tournament::coded!(Noun);
 
 impl Noun {
-    fn sheets(self, public: &Announced, lang: Lang, t: &Words) -> Vec<Sheet> {
+    fn sheets(self, whole: &Announced, lang: Lang, t: &Words) -> Vec<Sheet> {
+        let public = &export::public(whole);
+        let prizes = || export::prizes(whole, public, lang, t);
         match self {
-            Self::Prizes if has_prizes(public) => vec![export::prizes(public, lang, t)],
+            Self::Prizes if has_prizes(public) => vec![prizes()],
             Self::Prizes => Vec::new(),
             Self::Entries => vec![export::entries(public, t)],
             Self::Standings => vec![export::standings(public, None, t)],
@@ -61,7 +63,7 @@ impl Noun {
             Self::Pairings => vec![export::all_pairings(public, t)],
             Self::Tournament => {
                 let mut book = export::book(public, t);
-                book.extend(has_prizes(public).then(|| export::prizes(public, lang, t)));
+                book.extend(has_prizes(public).then(prizes));
                 book
             }
         }
@@ -83,12 +85,12 @@ pub(in crate::web) async fn table(
     let loaded = app.public_tournament(at.tournament).await?;
     let (noun, ending) = named(&req)?;
     let noun = Noun::from_code(noun).ok_or(WebError::NotFound)?;
-    let public = export::public(&loaded.tournament);
-    let sheets = noun.sheets(&public, visitor.lang, visitor.words());
+    let whole = &loaded.tournament;
+    let sheets = noun.sheets(whole, visitor.lang, visitor.words());
     if sheets.is_empty() {
         return Err(WebError::NotFound);
     }
-    let (title, language) = (public.details.name.as_str(), visitor.file_language());
+    let (title, language) = (whole.details.name.as_str(), visitor.file_language());
     send(title, &file_name(&req)?, &sheets, ending, language)
 }
 

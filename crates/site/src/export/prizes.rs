@@ -7,10 +7,11 @@ use tournament::{
     standings::{Award, Winner, award, standings},
 };
 
-/// The prizes by the standings, a row for everybody who gets one, with what their sum is a part of.
+/// The prizes by the standings, a row for everybody who gets one, with what their sum is a part of. Who is in a category follows from the tournament as it is;
+/// what is written of people is what `public` has, where years of birth and more are left out.
 #[must_use]
-pub fn prizes(tournament: &Tournament, lang: Lang, t: &Words) -> Sheet {
-    let awards = award(tournament, &standings(tournament, None));
+pub fn prizes(whole: &Tournament, public: &Tournament, lang: Lang, t: &Words) -> Sheet {
+    let awards = award(whole, &standings(whole, None));
     let mut head = vec![
         t.awards_prize_name(),
         t.awards_prize_for(),
@@ -19,7 +20,7 @@ pub fn prizes(tournament: &Tournament, lang: Lang, t: &Words) -> Sheet {
         t.tournament_player(),
         t.register_club(),
     ];
-    let federations = tournament.tells_federations();
+    let federations = public.tells_federations();
     head.extend(federations.then(|| t.export_federation()));
     head.extend([t.awards_value(), t.awards_what(), t.export_note()]);
     Sheet {
@@ -27,7 +28,7 @@ pub fn prizes(tournament: &Tournament, lang: Lang, t: &Words) -> Sheet {
         head,
         rows: awards
             .iter()
-            .flat_map(|award| rows(tournament, lang, t, award))
+            .flat_map(|award| rows(public, lang, t, award))
             .collect(),
     }
 }

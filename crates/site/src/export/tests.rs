@@ -117,7 +117,7 @@ fn federations_stand_where_not_everybody_is_of_one() {
         let sheets = [
             entries(&public, &t),
             standings(&public, None, &t),
-            prizes(&public, Lang::En, &t),
+            prizes(&tournament, &public, Lang::En, &t),
         ];
         sheets.map(|sheet| csv(&sheet, FileLanguage::English))
     };
