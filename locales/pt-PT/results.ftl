@@ -120,6 +120,8 @@ results-preview-later = As rondas { $rounds } foram emparceiradas com o resultad
 results-preview-later-one = A ronda { $rounds } foi emparceirada com o resultado anterior e fica como está.
 # $round (String) - the number of a round, named
 results-preview-draft = O rascunho da ronda { $round } foi emparceirado com o resultado anterior. Se isso importar, elimine-o e emparceire de novo.
+results-preview-over = O torneio já terminou: a correcção muda resultados de um torneio terminado.
+results-preview-changed = Entretanto mudou o que esta correcção faz, e nada foi gravado. Veja agora o que muda; se estiver certo, confirme.
 results-confirm = Confirmar a correcção
 results-history = Histórico
 results-history-none = Ainda não há resultado.

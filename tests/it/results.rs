@@ -4,12 +4,12 @@ use arbitro::account::{SiteRole, UserId};
 use chrono::NaiveDateTime;
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, Caller, DrawBy, EntryNo, FormKey, LossBy, Mark, Outcome, Person, RoundNo, Side, WinBy,
-    decide,
+    BoardNo, Caller, DrawBy, EntryNo, FormKey, GameNo, LossBy, Mark, Outcome, Person, RoundNo,
+    Side, WinBy, decide,
 };
 
 use crate::support::fixture::{Desk, Hall};
-use crate::support::site::Site;
+use crate::support::site::{Answer, Site};
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
@@ -274,7 +274,8 @@ fn a_correction_shows_what_it_changes_before_it_is_saved(db: &TestDb) {
     page.assert_says("0 → 1"); // game points
     assert!(page.texts("strong").contains(&"1".to_owned()));
     assert_eq!(desk.version(), version, "a preview changes nothing");
-    let confirmed = [wish[0], wish[1], wish[2], ("confirm", "1")];
+    let shown = page.value("confirm");
+    let confirmed = [wish[0], wish[1], wish[2], ("confirm", shown.as_str())];
     for _ in 0..2 {
         assert_eq!(desk.chief.post(&url, &confirmed).status, 303);
     }
@@ -316,6 +317,62 @@ fn a_correction_of_what_somebody_corrected_meanwhile_is_held_back(db: &TestDb) {
     assert_eq!(stands(&desk, 1, 1), drawn);
 }
 
+/// What is confirmed is what was shown: where something else comes of it by then, nothing is saved and it is shown anew.
+#[apply(on_each_database)]
+fn a_correction_is_confirmed_as_it_was_shown(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 1);
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    let url = desk.url("rounds/1/boards/1/games/1/correction");
+    let drawn = Some(Outcome::Draw(DrawBy::Agreement));
+    let won = stands(&desk, 1, 1);
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "=/agreement"),
+        ("reason", "Trocaram as folhas"),
+    ];
+    let shown = |answer: &Answer| answer.page().value("confirm");
+    let mut seen = shown(&desk.chief.post(&url, &wish));
+    for (what, outcome, code) in [
+        ("nothing was shown", "=/agreement", "1"),
+        ("another result was", "0/time", seen.as_str()),
+    ] {
+        let sent = [wish[0], ("outcome", outcome), wish[2], ("confirm", code)];
+        assert_eq!(desk.chief.post(&url, &sent).status, 409, "{what}");
+    }
+    let whole = desk.url("rounds/1/boards/2/correction");
+    let games = [
+        ("game-1", "0/unstated"),
+        ("game-2", "0/unstated"),
+        ("reason", "Ao contrário"),
+    ];
+    let of_match = shown(&desk.chief.post(&whole, &games));
+    for step in ["the other game", "the end"] {
+        match step {
+            "the end" => desk.hall.act(|t, secret| decide::finish(t, secret.clone())),
+            _ => desk
+                .hall
+                .act(|t, _| decide::correct_result(t, round, BoardNo(1), GameNo(2), drawn)),
+        };
+        let sure = [wish[0], wish[1], wish[2], ("confirm", seen.as_str())];
+        let asked = desk.chief.post(&url, &sure);
+        assert_eq!((asked.status, stands(&desk, 1, 1)), (409, won), "{step}");
+        let page = asked.page();
+        page.assert_says("Entretanto mudou o que esta correcção faz");
+        assert_eq!(page.says("O torneio já terminou"), step == "the end");
+        assert!(page.has(".preview [name=confirm]"), "{step}");
+        seen = shown(&asked);
+    }
+    let sure = [games[0], games[1], games[2], ("confirm", of_match.as_str())];
+    let asked = desk.chief.post(&whole, &sure);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    asked.page().assert_says("O torneio já terminou");
+    let sure = [wish[0], wish[1], wish[2], ("confirm", seen.as_str())];
+    assert_eq!(desk.chief.post(&url, &sure).status, 303);
+    assert_eq!(stands(&desk, 1, 1), drawn);
+    desk.hall.assert_sound();
+}
+
 #[apply(on_sqlite)]
 fn a_correction_needs_a_reason_and_may_take_a_result_away_until_the_round_is_closed(db: &TestDb) {
     let mut desk = playing(db);
@@ -330,9 +387,8 @@ fn a_correction_needs_a_reason_and_may_take_a_result_away_until_the_round_is_clo
         ("was", "1/unstated"),
         ("outcome", "none"),
         ("reason", "Jogo anulado"),
-        ("confirm", "1"),
     ];
-    assert_eq!(desk.chief.post(&url, &wish).status, 303);
+    assert_eq!(desk.chief.confirms(&url, &wish).status, 303);
     assert_eq!(stands(&desk, 1, 1), None);
     desk.hall.play(RoundNo(1));
     desk.hall.act(|t, _| decide::close_round(t, RoundNo(1)));
@@ -379,9 +435,8 @@ fn a_result_is_corrected_after_the_end(db: &TestDb) {
         ("was", "1/unstated"),
         ("outcome", "=/agreement"),
         ("reason", "Recurso aceite"),
-        ("confirm", "1"),
     ];
-    assert_eq!(desk.chief.post(&url, &wish).status, 303);
+    assert_eq!(desk.chief.confirms(&url, &wish).status, 303);
     assert_eq!(stands(&desk, 3, 2), Some(Outcome::Draw(DrawBy::Agreement)));
     let page = desk.chief.page(&desk.url("rounds/1/results"));
     assert!(!page.has("[data-result]"));

@@ -354,8 +354,7 @@ fn a_match_is_corrected_whole_with_one_preview(db: &TestDb) {
     let preview = desk.chief.post(&url, &fields);
     assert_eq!(preview.status, 200);
     assert!(preview.page().has(".preview table.shifts"));
-    let fields = [games[0], games[1], ("seen", &*seen), why, ("confirm", "1")];
-    assert_eq!(desk.chief.post(&url, &fields).status, 303);
+    assert_eq!(desk.chief.confirms(&url, &fields).status, 303);
     let one = desk.hall.now().tournament.rounds[0].matches[1].clone();
     let lost = Some(Outcome::Win(Side::Second, WinBy::Unstated));
     assert!(one.games.iter().all(|game| game.outcome == lost));

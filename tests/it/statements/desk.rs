@@ -277,7 +277,8 @@ fn a_correction_against_the_word_of_both_is_asked_about_in_its_preview(db: &Test
     let page = preview.page();
     page.assert_says("Tabuleiro 1, jogo 1: Os dois jogadores declararam 1–0.");
     let known = page.value("despite-1-1");
-    let confirm = ("confirm", "1");
+    let seen = page.value("confirm");
+    let confirm = ("confirm", seen.as_str());
     let unsure = [wish[0], wish[1], wish[2], confirm];
     assert_eq!(desk.chief.post(&url, &unsure).status, 409);
     let despite = ("despite-1-1", known.as_str());

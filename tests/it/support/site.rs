@@ -280,6 +280,16 @@ impl Browser {
         self.sends(path, &fields)
     }
 
+    /// Sends a form that shows first what comes of it, and confirms what it showed.
+    #[track_caller]
+    pub fn confirms(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let shown = self.post(path, fields);
+        assert_eq!(shown.status, 200, "{path}: {}", shown.body);
+        let shown = shown.page().value("confirm");
+        let fields = [fields, &[("confirm", shown.as_str())]].concat();
+        self.post(path, &fields)
+    }
+
     /// Sends a form with the token of the last one shown.
     pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let token = self.csrf().to_owned();

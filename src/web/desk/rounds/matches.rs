@@ -13,9 +13,9 @@ use tournament::{
 use super::{
     super::{Desk, Head, Tab},
     against::{self, Known},
+    foreseen::{self, CONFIRM, Foreseen},
     game::choice::{self, Group},
     name, pair, reason,
-    scores::Consequences,
 };
 use crate::web::{
     address::BoardAt,
@@ -40,7 +40,7 @@ struct Preview {
     action: String,
     /// Board by board, what stands and what would.
     changes: Vec<(String, String, String)>,
-    what: Consequences,
+    foreseen: Foreseen,
     /// What score sheets and players say against it.
     doubts: Vec<String>,
     /// What is sent again.
@@ -216,7 +216,7 @@ pub(in crate::web) async fn show(desk: Desk<BoardAt>) -> Result<HttpResponse, We
     page::ok(&MatchPage::new(&desk, Form::empty())?)
 }
 
-/// `POST …/correction`: shows what the results of the form change; with `confirm`, corrects the match.
+/// `POST …/correction`: shows what the results of the form change; with `confirm`, corrects the match where that is still what it showed.
 pub(in crate::web) async fn correct(
     desk: Desk<BoardAt>,
     posted: Posted,
@@ -235,7 +235,8 @@ pub(in crate::web) async fn correct(
     answer(desk, &posted, Wish::Correct(to), errors).await
 }
 
-/// `POST …/exchange`: shows what changes when the match and that on the board `other` exchange their results; with `confirm`, exchanges them.
+/// `POST …/exchange`: shows what changes when the match and that on the board `other` exchange their results; with `confirm`, exchanges them
+/// where that is still what it showed.
 pub(in crate::web) async fn exchange(
     desk: Desk<BoardAt>,
     posted: Posted,
@@ -267,34 +268,37 @@ async fn answer(
     };
     let seen = Seen::read(posted);
     let wish = Wished { wish, seen, why };
-    if !posted.ticked("confirm") {
-        return previewed(&desk, posted, &wish, StatusCode::OK);
+    if !posted.ticked(CONFIRM) {
+        return previewed(&desk, posted, &wish, None);
     }
     let act = Act::new(at.tournament, Action::CorrectResults)
         .because(wish.why.clone())
         .in_edition(at.round, posted);
     let (sent, known) = (wish.clone(), Known::read(posted));
+    let (t, shown) = (desk.visitor.words(), posted.text(CONFIRM).to_owned());
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        let t = &loaded.tournament;
-        let events = sent.wish.decide(t, at, &sent.seen)?;
-        known.keeping(t, at.in_round(), events)
+        let now = &loaded.tournament;
+        let events = sent.wish.decide(now, at, &sent.seen)?;
+        let boards = sent.wish.boards(at);
+        foreseen::require(t, now, &events, (at, &boards), &shown)?;
+        known.keeping(now, at.in_round(), events)
     });
     let Err(refusal) = decided.await? else {
         return Ok(page::done(&at.in_round().results_url(), Done::Saved));
     };
     desk.reload().await?;
-    if against::asks(&refusal) {
-        return previewed(&desk, posted, &wish, StatusCode::CONFLICT);
+    if against::asks(&refusal) || foreseen::is_other(&refusal) {
+        return previewed(&desk, posted, &wish, Some(&refusal));
     }
     MatchPage::again(&desk, posted)?.refusing(&refusal, &desk.loaded.tournament)
 }
 
-/// The page with what would change as the tournament stands now.
+/// The page with what would change as the tournament stands now; shown anew, with why it was not done.
 fn previewed(
     desk: &Desk<BoardAt>,
     posted: &Posted,
     wish: &Wished,
-    status: StatusCode,
+    refusal: Option<&Refusal>,
 ) -> Result<HttpResponse, WebError> {
     let (at, tournament) = (desk.at, &desk.loaded.tournament);
     let decided = wish.wish.decide(tournament, at, &wish.seen);
@@ -304,13 +308,16 @@ fn previewed(
             let same = shown.frame.t.results_match_same();
             shown.saying(same)
         }
-        Ok(events) => page::html(
-            &MatchPage {
+        Ok(events) => {
+            let other = refusal.is_some_and(foreseen::is_other);
+            let page = MatchPage {
                 preview: Some(preview(desk, wish, &events)),
+                notice: other.then(|| shown.frame.t.results_preview_changed()),
                 ..shown
-            },
-            status,
-        ),
+            };
+            let anew = refusal.map_or(StatusCode::OK, |_| StatusCode::CONFLICT);
+            page::html(&page, anew)
+        }
         Err(refusal) => shown.refusing(&refusal, tournament),
     }
 }
@@ -355,7 +362,7 @@ fn preview(desk: &Desk<BoardAt>, Wished { wish, why, .. }: &Wished, events: &[Ev
     Preview {
         action: wish.action(at),
         changes: boards.iter().map(change).collect(),
-        what: Consequences::of(t, before, &after, Some(at.round)),
+        foreseen: Foreseen::of(t, before, events, (at, &boards)),
         doubts,
         fields,
     }

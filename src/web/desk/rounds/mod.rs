@@ -6,7 +6,7 @@
 //! its paper; [`statements`] is what the players say. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
 //! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
 //! what nobody has decided yet; [`scores`] reads the standings, [`against`] the score
-//! sheet of a game whose result is entered or corrected.
+//! sheet of a game whose result is entered or corrected, [`foreseen`] what a correction shows and its confirmation holds on to.
 
 pub(in crate::web) mod again;
 pub(in crate::web) mod closure;
@@ -26,6 +26,7 @@ pub(super) mod against;
 pub(super) mod open;
 pub(super) mod scores;
 
+mod foreseen;
 mod history;
 mod line;
 mod refused;

@@ -58,6 +58,24 @@ impl Consequences {
                 .map(|draft| t.results_preview_draft(words::round_number(t, before, draft.no))),
         }
     }
+
+    /// What of it a confirmation holds on to, as text. Places are part of it only where they are `settled`.
+    pub(super) fn lines(&self, settled: bool) -> Vec<String> {
+        let text = |one: &Placing| {
+            let place = if settled { one.place } else { 0 };
+            format!("{place} {} {}", one.score, one.second)
+        };
+        let shift = |one: &Shift| {
+            let (was, is) = (text(&one.before), text(&one.after));
+            (was != is).then(|| format!("{}: {was}, {is}", one.name))
+        };
+        let mut lines: Vec<String> = self.shifts.iter().filter_map(shift).collect();
+        // they stand by their place, which is not held on to
+        lines.sort_unstable();
+        lines.extend(self.advancing.iter().cloned());
+        lines.extend(self.later.iter().chain(&self.draft).cloned());
+        lines
+    }
 }
 
 /// How the matches of this round stand that are decided otherwise than before; none where no match has to be.

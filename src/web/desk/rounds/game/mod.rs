@@ -16,6 +16,7 @@ use tournament::{
 
 use super::{
     against::{self, Doubted},
+    foreseen::{self, CONFIRM},
     reason,
 };
 use crate::web::{
@@ -161,7 +162,7 @@ impl Correction {
     }
 }
 
-/// `POST …/correction`: shows what the correction changes; with `confirm`, makes it.
+/// `POST …/correction`: shows what the correction changes; with `confirm`, makes it where that is still what it showed.
 pub(in crate::web) async fn correct(
     mut desk: Desk<GameAt>,
     posted: Posted,
@@ -173,38 +174,40 @@ pub(in crate::web) async fn correct(
         return pages::unprocessable(&GamePage::load(&desk, form).await?);
     };
     at.find(tournament)?;
-    if !posted.ticked("confirm") {
-        return previewed(&desk, &posted, &wish, StatusCode::OK).await;
+    if !posted.ticked(CONFIRM) {
+        return previewed(&desk, &posted, &wish, None).await;
     }
     let act = Act::new(at.tournament, Action::CorrectResults)
         .because(wish.why.clone())
         .in_edition(at.round, &posted);
     let (sent, despite) = (wish.clone(), posted.text("despite").to_owned());
+    let (t, shown) = (desk.visitor.words(), posted.text(CONFIRM).to_owned());
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        let t = &loaded.tournament;
-        let events = sent.decide(t, at)?;
+        let now = &loaded.tournament;
+        let events = sent.decide(now, at)?;
+        foreseen::require(t, now, &events, (at.on_board(), &[at.board]), &shown)?;
         let known = sent
             .to
-            .and_then(|to| against::confirmed(t, at, to, &despite));
-        decide::beside_sheets(t, at.round, events, known.as_slice())
+            .and_then(|to| against::confirmed(now, at, to, &despite));
+        decide::beside_sheets(now, at.round, events, known.as_slice())
     });
     let refusal = match decided.await? {
         Ok(_) => return Ok(pages::done(&at.in_round().results_url(), Done::Saved)),
         Err(refusal) => refusal,
     };
     desk.reload().await?;
-    if against::asks(&refusal) {
-        return previewed(&desk, &posted, &wish, StatusCode::CONFLICT).await;
+    if against::asks(&refusal) || foreseen::is_other(&refusal) {
+        return previewed(&desk, &posted, &wish, Some(&refusal)).await;
     }
     said(&desk, &posted, &refusal).await
 }
 
-/// The page with what the correction changes, and with what the score sheet and the players say against it.
+/// The page with what the correction changes, and with what the score sheet and the players say against it; shown anew, with why it was not made.
 async fn previewed(
     desk: &Desk<GameAt>,
     posted: &Posted,
     wish: &Correction,
-    status: StatusCode,
+    refusal: Option<&Refusal>,
 ) -> Result<HttpResponse, WebError> {
     let (at, t, tournament) = (desk.at, desk.visitor.words(), &desk.loaded.tournament);
     let events = match wish.decide(tournament, at) {
@@ -217,7 +220,15 @@ async fn previewed(
         .and_then(|to| Doubted::instead(t, tournament, at, to));
     let form = Form::again(posted, FormErrors::default());
     let page = GamePage::load(desk, form).await?;
-    pages::html(&page.previewing(preview).doubting(doubted), status)
+    let page = page.previewing(preview).doubting(doubted);
+    match refusal {
+        None => pages::ok(&page),
+        Some(refusal) => {
+            let is_other = foreseen::is_other(refusal);
+            let page = page.noting(is_other.then(|| t.results_preview_changed()));
+            pages::html(&page, StatusCode::CONFLICT)
+        }
+    }
 }
 
 /// The page with a refusal on it and everything that was typed still there.

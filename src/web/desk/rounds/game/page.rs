@@ -172,6 +172,11 @@ impl GamePage {
         Self { doubted, ..self }
     }
 
+    /// The same page with what went against the last attempt.
+    pub fn noting(self, notice: Option<String>) -> Self {
+        Self { notice, ..self }
+    }
+
     /// The same page with a refusal on it; where somebody was faster, with what the form showed.
     pub fn refusing(self, refusal: &Refusal, seen: Option<Outcome>) -> Self {
         let t = self.frame.t;

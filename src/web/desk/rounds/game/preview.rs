@@ -4,7 +4,7 @@ use crate::web::address::GameAt;
 use crate::words::{self, Words};
 use tournament::{Event, Tournament};
 
-use super::super::scores::Consequences;
+use super::super::foreseen::Foreseen;
 use super::{Correction, choice};
 
 /// The preview of a correction.
@@ -13,7 +13,7 @@ pub(super) struct Preview {
     pub from: String,
     pub to: String,
     /// What follows from it.
-    pub what: Consequences,
+    pub foreseen: Foreseen,
     /// What the form sends again when it is confirmed.
     pub outcome: String,
     pub reason: String,
@@ -33,11 +33,10 @@ impl Preview {
                 |outcome| words::outcome(t, outcome),
             )
         };
-        let after = tournament.after(events);
         Self {
             from: worded(wish.seen),
             to: worded(wish.to),
-            what: Consequences::of(t, tournament, &after, Some(at.round)),
+            foreseen: Foreseen::of(t, tournament, events, (at.on_board(), &[at.board])),
             outcome: wish
                 .to
                 .map_or_else(|| choice::NONE.to_owned(), choice::code),

@@ -1,0 +1,73 @@
+//! What comes of a correction as its preview shows it, and by what its confirmation says that this was seen: where something else would come of it
+//! by then, or the tournament is over, nothing is saved and it is shown anew.
+
+use crate::{
+    web::{address::BoardAt, seen::seen},
+    words::Words,
+};
+use tournament::{BoardNo, Event, Refusal, RulingRefusal, Stage, Tournament, rulings::BoardStamp};
+
+use super::scores::Consequences;
+
+/// The field by which a form confirms what it showed.
+pub(super) const CONFIRM: &str = "confirm";
+
+/// What comes of a correction; the macro `foreseen` of `desk/rounds/parts.html` shows what is not in the standings.
+pub(super) struct Foreseen {
+    /// That the tournament is over, where it is.
+    pub over: Option<String>,
+    /// What follows from it.
+    pub what: Consequences,
+    /// What a confirmation of it sends.
+    pub code: String,
+}
+
+impl Foreseen {
+    /// What comes of these events at this board, and at all of `boards` that they are about.
+    pub fn of(
+        t: &Words,
+        before: &Tournament,
+        events: &[Event],
+        (at, boards): (BoardAt, &[BoardNo]),
+    ) -> Self {
+        let after = before.after(events);
+        let what = Consequences::of(t, before, &after, Some(at.round));
+        let is_over = before.stage == Stage::Finished;
+        let stamps = boards
+            .iter()
+            .map(|board| BoardStamp::of(before, at.round, *board).to_string());
+        let stamps: Vec<String> = stamps.collect();
+        Self {
+            // as long as rounds are played, every result elsewhere moves places
+            code: seen(&(events, stamps, is_over, what.lines(is_over))),
+            over: is_over.then(|| t.results_preview_over()),
+            what,
+        }
+    }
+}
+
+/// Refuses a correction of which something else comes than its form showed. What stands already needs no showing.
+///
+/// # Errors
+/// [`RulingRefusal::BoardChangedMeanwhile`], which [`is_other`] knows again.
+pub(super) fn require(
+    t: &Words,
+    now: &Tournament,
+    events: &[Event],
+    (at, boards): (BoardAt, &[BoardNo]),
+    shown: &str,
+) -> Result<(), Refusal> {
+    if events.is_empty() || Foreseen::of(t, now, events, (at, boards)).code == shown {
+        return Ok(());
+    }
+    let (round, board) = (at.round, at.board);
+    Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into())
+}
+
+/// Is this about a preview that is not right any more?
+pub(super) fn is_other(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. })
+    )
+}
