@@ -341,3 +341,9 @@ refusal-papers-over = { $who } tem licença, mas os documentos dela não estão 
 # $ruling (String) - number
 # $game (String) - number
 refusal-game-void-since = A proposta n.º { $ruling } é de antes de o jogo { $game } ser anulado, e o jogo agora é outro. Não a confirme: se for preciso, registe uma decisão nova.
+# $round (String) - the number of a round, named
+# $who (String) - a name
+# $board (String) - a number
+refusal-round-published-since = A ronda { $round } foi publicada entretanto: { $who } está no tabuleiro { $board }. Nada foi gravado; confirme de novo.
+# $round (String) - the number of a round, named
+refusal-next-round-changed = A próxima ronda é agora a ronda { $round }. Nada foi gravado; confirme de novo.

@@ -6,8 +6,8 @@ use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench, RulingDraft};
 use tournament::rulings::{DecisionKind, Effect, Evidence, Matter, Scene};
 use tournament::{
-    BoardNo, ByeKind, Cycles, EntryNo, FormKey, GameNo, Mark, Official, Outcome, PairingSystem,
-    Points, PrimaryScore, RoundNo, RoundState, RulingNo, Side, WinBy,
+    Attendance, BoardNo, ByeKind, Cycles, EntryNo, FormKey, GameNo, Mark, Official, Outcome,
+    PairingSystem, Points, PrimaryScore, RoundNo, RoundState, RulingNo, Side, WinBy,
 };
 
 use crate::support::at;
@@ -335,6 +335,61 @@ fn a_refusal_leads_on_to_the_draft_that_is_in_the_way_and_to_the_desk(db: &TestD
     assert_eq!(links, [desk.url("manage"), "/".into()], "no draft is meant");
     let stranger = desk.public.post(&withdrawal, &[]);
     assert!(!stranger.body.contains("/manage"), "{}", stranger.body);
+}
+
+/// What is asked while round 2 is a draft is not done once it is public and they sit in it.
+#[apply(on_each_database)]
+fn who_leaves_does_so_from_the_round_that_the_question_named(db: &TestDb) {
+    let mut desk = drafted(db);
+    let (leaving, sent_away) = (
+        desk.url("entries/2/withdrawal"),
+        desk.url("entries/3/expulsion"),
+    );
+    let page = desk.chief.page(&leaving);
+    page.assert_says("A ronda 2 está em rascunho");
+    assert_eq!(page.field("round"), None, "it would be refused");
+    let asked = desk.chief.page(&sent_away);
+    desk.hall.publish_draft(SECOND, None).unwrap();
+    let now = desk.hall.now().tournament;
+    let seated = |no, name: &str| {
+        let board = now.rounds[1].match_of(EntryNo(no)).unwrap().board;
+        format!("A ronda 2 foi publicada entretanto: {name} está no tabuleiro {board}")
+    };
+    let answer = desk.chief.post(&leaving, &[("round", "2")]);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    let page = answer.page();
+    page.assert_says(&seated(2, "Berta"));
+    page.assert_says("A partir da ronda 3, Berta");
+    let (round, key) = (asked.value("round"), asked.value("key"));
+    let mut form = [
+        ("round", round.as_str()),
+        ("key", key.as_str()),
+        ("conduct", "refuses-rules"),
+        ("article", ""),
+        ("reason", "Agrediu o adversário."),
+    ];
+    let answer = desk.chief.post(&sent_away, &form);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    let again = answer.page();
+    again.assert_says(&seated(3, "Carlos"));
+    again.assert_says("Agrediu o adversário.");
+    let stands = desk.hall.now().tournament;
+    assert!(stands.entries.values().all(|one| !one.gone()));
+    let (round, third) = (page.value("round"), again.value("round"));
+    form[0].1 = third.as_str();
+    assert_eq!(
+        desk.chief.sends(&leaving, &[("round", round.as_str())]),
+        303
+    );
+    assert_eq!(desk.chief.sends(&sent_away, &form), 303);
+    let stands = desk.hall.now().tournament;
+    let third = RoundNo(3);
+    let gone = [2, 3].map(|no| stands.entries[&EntryNo(no)].attendance);
+    assert_eq!(
+        gone,
+        [Attendance::Withdrawn(third), Attendance::Expelled(third)]
+    );
+    desk.hall.assert_sound();
 }
 
 #[apply(on_sqlite)]

@@ -1,13 +1,13 @@
 //! Who is there: check-in, withdrawal, return, byes asked for.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
         address::EntryAt,
-        change::{Act, change, try_change_by_journal},
+        change::{Act, change, try_change, try_change_by_journal},
         error::WebError,
         flash::Done,
         form::Posted,
@@ -18,8 +18,8 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, Attendance, ByeKind, Entry, EntryRefusal, Event, Refusal, RoundNo, Tournament, decide,
-    standings::is_annulled_by_leaving,
+    Action, Attendance, ByeKind, Entry, EntryRefusal, Event, Refusal, RoundNo, RoundRefusal,
+    Tournament, decide, standings::is_annulled_by_leaving,
 };
 
 use super::{Desk, Head, Tab, entries, unless_so};
@@ -64,6 +64,9 @@ pub(in crate::web) async fn check_in(
     save(&app, &visitor, at, &back, decide).await
 }
 
+/// Why something cannot be done, and the page where that is changed, with what its link says.
+type Barred = (String, Option<(String, String)>);
+
 /// The question before somebody is withdrawn, or taken out.
 #[derive(Template)]
 #[template(path = "desk/entry_confirm.html")]
@@ -75,6 +78,12 @@ pub(super) struct ConfirmPage {
     button: String,
     action: String,
     back: String,
+    /// The round that the question names, which the form says again.
+    round: Option<RoundNo>,
+    /// Why it is asked once more.
+    again: Option<String>,
+    /// Why it cannot be, so that nothing is asked.
+    barred: Option<Barred>,
 }
 
 impl ConfirmPage {
@@ -97,36 +106,66 @@ impl ConfirmPage {
             title,
             question,
             button,
+            round: None,
+            again: None,
+            barred: None,
         }
+    }
+
+    /// The question whether somebody leaves, or why nobody does now.
+    fn of_leaving(desk: &Desk<EntryAt>) -> Result<Self, WebError> {
+        let (at, tournament) = (desk.at, &desk.loaded.tournament);
+        let entry = at.find(tournament)?;
+        let t = desk.visitor.words();
+        let next = tournament.next_round();
+        let round = words::round_number(t, tournament, next);
+        let name = words::full_name(tournament, entry.no);
+        let words = [
+            t.entries_withdraw_title(name),
+            withdrawal_question(t, tournament, entry, &round),
+            t.entries_withdraw(),
+        ];
+        let url = at.withdrawal_url();
+        Ok(Self {
+            round: Some(next),
+            barred: decide::withdraw(tournament, at.entry)
+                .err()
+                .map(|refusal| barred(t, desk, &refusal)),
+            ..Self::new(&desk.visitor, &desk.loaded, at, url, words)
+        })
     }
 }
 
+fn barred(t: &Words, desk: &Desk<EntryAt>, refusal: &Refusal) -> Barred {
+    let said = words::refusal(t, refusal, Some(&desk.loaded.tournament));
+    let way = if let Refusal::Round(RoundRefusal::DraftExists { round }) = refusal {
+        let draft = desk.at.in_tournament().round(*round).draft_url();
+        Some((draft, t.error_to_draft()))
+    } else {
+        None
+    };
+    (said, way)
+}
+
+/// The round that the form named; `None` from a form that names none, which means the next one, whichever it is.
+pub(super) fn named_round(posted: &Posted) -> Result<Option<RoundNo>, WebError> {
+    match posted.text("round") {
+        "" => Ok(None),
+        text => text.parse().map(Some).map_err(|_| WebError::BadRequest),
+    }
+}
+
+/// Is it refused because the next round is another one than the question named?
+pub(super) fn asks_again(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::Entry(EntryRefusal::NextRoundChanged { .. })
+    )
+}
+
 /// `GET /tournaments/{tournament}/entries/{entry}/withdrawal`
-pub(in crate::web) async fn ask_withdrawal(
-    Desk {
-        visitor,
-        at,
-        loaded,
-        ..
-    }: Desk<EntryAt>,
-) -> Result<HttpResponse, WebError> {
-    let entry = at.find(&loaded.tournament)?;
-    let t = visitor.words();
-    let next = loaded.tournament.next_round();
-    let round = words::round_number(t, &loaded.tournament, next);
-    let name = words::full_name(&loaded.tournament, entry.no);
-    let words = [
-        t.entries_withdraw_title(name),
-        withdrawal_question(t, &loaded.tournament, entry, &round),
-        t.entries_withdraw(),
-    ];
-    page::ok(&ConfirmPage::new(
-        &visitor,
-        &loaded,
-        at,
-        at.withdrawal_url(),
-        words,
-    ))
+pub(in crate::web) async fn ask_withdrawal(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&ConfirmPage::of_leaving(&desk)?)
 }
 
 /// What becomes of somebody who leaves: who is in the table of a round robin stays in it.
@@ -142,19 +181,41 @@ fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry, round:
     }
 }
 
-/// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`
+/// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`: from the round on that the question named. Where that is not the next one any more, the
+/// question comes again.
 pub(in crate::web) async fn withdraw(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
+    posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    let seen = named_round(&posted)?;
+    let act = Act::new(at.tournament, Action::ManageAttendance);
     let decide = move |loaded: &Loaded| {
-        let decided = decide::withdraw(&loaded.tournament, at.entry);
+        let tournament = &loaded.tournament;
+        let seen = seen.unwrap_or_else(|| tournament.next_round());
+        let decided = decide::withdraw_from(tournament, at.entry, seen);
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::Entry(EntryRefusal::HasWithdrawn { .. }))
         })
     };
-    save(&app, &visitor, at, &at.edit_url(), decide).await
+    let Err(refusal) = try_change(&app, &visitor, act, decide).await? else {
+        return Ok(page::done(&at.edit_url(), Done::Saved));
+    };
+    let desk = Desk::open(app, visitor, at).await?;
+    if !asks_again(&refusal) {
+        return Err(desk.refused(refusal));
+    }
+    let said = words::refusal(
+        desk.visitor.words(),
+        &refusal,
+        Some(&desk.loaded.tournament),
+    );
+    let page = ConfirmPage {
+        again: Some(said),
+        ..ConfirmPage::of_leaving(&desk)?
+    };
+    page::html(&page, StatusCode::CONFLICT)
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/return`: before the start expected again, unless they had checked in when they left.

@@ -1,13 +1,13 @@
 //! `/tournaments/{tournament}/entries/{entry}/expulsion`: sending a player away (12.9 i), by a ruling.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
         address::EntryAt,
-        change::{Act, bench, change},
+        change::{Act, bench, try_change},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, fields, new_key, parsed, shown},
@@ -18,12 +18,13 @@ use crate::{
 };
 use draughts::Article;
 use tournament::{
-    Action, EntryRefusal, Refusal, SanctionKind, decide,
+    Action, EntryRefusal, Refusal, RoundNo, SanctionKind, decide,
     rulings::{Effect, Facts},
 };
 
 use super::{
     Desk, Head, Tab,
+    attendance::{asks_again, named_round},
     rulings::{
         KEY, key_of,
         sanction::{self, Rung},
@@ -47,6 +48,10 @@ struct ExpulsionPage {
     title: String,
     question: String,
     back: String,
+    /// The round that the question names, which the form says again.
+    round: RoundNo,
+    /// Why it is asked once more.
+    again: Option<String>,
     ladder_title: String,
     ladder: Vec<Rung>,
     conducts: Vec<Choice>,
@@ -67,6 +72,8 @@ impl ExpulsionPage {
             title: frame.t.entries_expel_title(name),
             question: frame.t.entries_expel_question(round, name),
             back: at.edit_url(),
+            round: next,
+            again: None,
             ladder_title: frame.t.protocol_ladder(name),
             ladder: sanction::ladder(frame.t, &loaded.tournament, &desk, at.entry),
             conducts: sanction::conducts(frame.t),
@@ -104,20 +111,36 @@ pub(in crate::web) async fn expel(
         return page::unprocessable(&ExpulsionPage::new(&desk, form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
+    let seen = named_round(&posted)?;
     let effect = Effect::Expelled { entry: at.entry };
     let draft = sanction::draft(key.clone(), at.entry, article, facts, effect);
     let decide = move |loaded: &Loaded| {
-        let decided = decide::rule(&loaded.tournament, draft, &bench);
+        let tournament = &loaded.tournament;
+        let decided = decide::rule(tournament, draft, &bench).and_then(|ruled| match seen {
+            // what is pressed twice was ruled by the first
+            Some(seen) if !ruled.is_empty() => {
+                decide::leaves_from(tournament, at.entry, seen).map(|()| ruled)
+            }
+            Some(_) | None => Ok(ruled),
+        });
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }))
         })
     };
-    let loaded = change(
-        &app,
-        &visitor,
-        Act::new(at.tournament, Action::Preside),
-        decide,
-    )
-    .await?;
-    Ok(page::done(&sanction::ruled(&loaded, &key), Done::Saved))
+    let act = Act::new(at.tournament, Action::Preside);
+    let refusal = match try_change(&app, &visitor, act, decide).await? {
+        Ok(loaded) => return Ok(page::done(&sanction::ruled(&loaded, &key), Done::Saved)),
+        Err(refusal) => refusal,
+    };
+    let desk = Desk::open(app, visitor, at).await?;
+    if !asks_again(&refusal) {
+        return Err(desk.refused(refusal));
+    }
+    let t = desk.visitor.words();
+    let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+    let page = ExpulsionPage {
+        again: Some(said),
+        ..ExpulsionPage::new(&desk, Form::again(&posted, errors))?
+    };
+    page::html(&page, StatusCode::CONFLICT)
 }

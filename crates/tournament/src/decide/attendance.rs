@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Attendance, ByeKind, EntryEvent, EntryNo, EntryRefusal, Event, JournalRow, MissedRounds,
-    Refusal, RoundNo, RoundRefusal, SetupEvent, Stage, Tournament,
+    Refusal, RoundNo, RoundRefusal, RoundState, SetupEvent, Stage, Tournament,
 };
 
 const OPEN: [Stage; 2] = [Stage::Entries, Stage::Running];
@@ -83,6 +83,37 @@ pub fn check_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Ref
 pub fn withdraw(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_no_draft(tournament)?;
     leave(tournament, no)
+}
+
+/// The same where it was said from which round on: nobody leaves later, or earlier, than whoever asked for it has read.
+///
+/// # Errors
+/// As [`withdraw`]; the next round is another one by now.
+pub fn withdraw_from(
+    tournament: &Tournament,
+    no: EntryNo,
+    seen: RoundNo,
+) -> Result<Vec<Event>, Refusal> {
+    let left = withdraw(tournament, no)?;
+    leaves_from(tournament, no, seen)?;
+    Ok(left)
+}
+
+/// Refuses what takes somebody out from the next round on, where that is not the round that was `seen`: one that was published since may have them at a
+/// board.
+///
+/// # Errors
+/// The next round is another one by now; there is no such entry.
+pub fn leaves_from(tournament: &Tournament, no: EntryNo, seen: RoundNo) -> Result<(), Refusal> {
+    let next = tournament.next_round();
+    if seen == next {
+        return Ok(());
+    }
+    let published = tournament.last_published().filter(|round| round.no >= seen);
+    let played = published.filter(|round| round.state == RoundState::Published);
+    let seat = played.and_then(|round| Some((round.no, round.match_of(no)?.board)));
+    let entry = tournament.entry(no)?.no;
+    Err(EntryRefusal::NextRoundChanged { entry, next, seat }.into())
 }
 
 /// The same by a ruling, which waits for no draft: one that has the player in it is stale then.

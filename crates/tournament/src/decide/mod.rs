@@ -38,8 +38,8 @@ mod withdrawal;
 
 pub use apart::{keep_apart, let_meet};
 pub use attendance::{
-    check_in, check_out, come_after_all, give_back_bye, grant_bye, return_as_before,
-    return_to_play, withdraw,
+    check_in, check_out, come_after_all, give_back_bye, grant_bye, leaves_from, return_as_before,
+    return_to_play, withdraw, withdraw_from,
 };
 pub use awards::{change_awards, change_rating_rules, freeze_ratings, undo_freeze};
 pub use decider::{

@@ -3,7 +3,8 @@
 use chrono::Datelike;
 
 use crate::{
-    EntryNo, LicenceLack, LicenceNumber, PairingSystem, Person, Tournament, rulings::Articles,
+    BoardNo, EntryNo, LicenceLack, LicenceNumber, PairingSystem, Person, RoundNo, Tournament,
+    rulings::Articles,
 };
 
 /// What somebody is called whom a refusal names, who may have no entry by which to be named.
@@ -118,6 +119,15 @@ pub enum EntryRefusal {
         /// Which.
         entry: EntryNo,
     },
+    /// Somebody was to leave from another round on than the next one: a round was published or withdrawn since that was asked.
+    NextRoundChanged {
+        /// Who.
+        entry: EntryNo,
+        /// The next round now.
+        next: RoundNo,
+        /// Where they sit in the round that was published, as long as it is played.
+        seat: Option<(RoundNo, BoardNo)>,
+    },
     /// The order by hand does not name every present player once.
     SeedingIncomplete,
 }
@@ -153,6 +163,7 @@ impl EntryRefusal {
             | Self::ApartOutsideSwiss
             | Self::MayNotMeet { .. }
             | Self::InRound { .. }
+            | Self::NextRoundChanged { .. }
             | Self::SeedingIncomplete) => named,
         }
     }
@@ -176,6 +187,7 @@ impl EntryRefusal {
             | Self::ApartOutsideSwiss
             | Self::MayNotMeet { .. }
             | Self::InRound { .. }
+            | Self::NextRoundChanged { .. }
             | Self::SeedingIncomplete => return None,
         }))
     }

@@ -35,6 +35,14 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
             t.refusal_may_not_meet(naming.entry(*one), naming.entry(*other))
         }
         EntryRefusal::InRound { entry } => t.refusal_in_round(naming.entry(*entry)),
+        EntryRefusal::NextRoundChanged {
+            entry,
+            seat: Some((round, board)),
+            ..
+        } => t.refusal_round_published_since(naming.round(*round), naming.entry(*entry), s(board)),
+        EntryRefusal::NextRoundChanged {
+            next, seat: None, ..
+        } => t.refusal_next_round_changed(naming.round(*next)),
         EntryRefusal::SeedingIncomplete => t.refusal_seeding_incomplete(),
     }
 }

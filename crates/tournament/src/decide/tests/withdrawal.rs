@@ -298,6 +298,24 @@ fn results_are_lost_only_when_what_is_lost_was_seen() {
     );
 }
 
+/// Whoever was asked about round 2 is not taken out of round 1, which was withdrawn since.
+#[test]
+fn nobody_leaves_from_another_round_than_was_said() {
+    let mut story = Story::with_players(4);
+    story.publish();
+    withdraw_it(&mut story);
+    let changed = EntryRefusal::NextRoundChanged {
+        entry: EntryNo(1),
+        next: FIRST,
+        seat: None,
+    };
+    assert_eq!(
+        story.refused(|t| withdraw_from(t, EntryNo(1), RoundNo(2))),
+        Refusal::Entry(changed)
+    );
+    story.then(|t| withdraw_from(t, EntryNo(1), FIRST));
+}
+
 #[test]
 fn only_the_last_round_is_withdrawn_and_no_draft_may_rest_on_it() {
     let mut story = Story::with_players(6);
