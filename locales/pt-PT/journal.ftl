@@ -193,6 +193,12 @@ journal-photograph-removed = Fotografia da folha retirada: ronda { $round }, tab
 # $who (String) - a name
 # $round (String) - the number of a round, named
 journal-reinstated = Expulsão sem efeito: { $who } volta a jogar a partir da ronda { $round }.
+# $who (String) - a name
+# $round (String) - the number of a round, named
+journal-moved-out = { $who } saiu depois de publicada a ronda { $round }, agora anulada, e já não joga nela.
+# $who (String) - a name
+# $round (String) - the number of a round, named
+journal-moved-in = { $who } chegou depois de publicada a ronda { $round }, agora anulada, e já joga nela.
 # $no (Number) - number
 # $matter (String) - text
 # $who (String) - names

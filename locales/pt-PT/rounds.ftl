@@ -200,6 +200,10 @@ rounds-withdrawal-hint = Emparceiramento errado? Enquanto não houver resultados
 rounds-withdrawal-hint-lost = Emparceiramento errado? Depois de haver resultados, só o árbitro principal pode anular a ronda, e o que foi lançado perde-se.
 rounds-withdrawal-reason-hint = O público lê este motivo.
 rounds-withdrawal-calls = As chamadas em aberto desta ronda ficam concluídas e o início dos relógios é apagado.
+# $names (String) - names
+rounds-withdrawal-left = Saíram depois de a ronda ser publicada e já não jogam nela: { $names }.
+# $names (String) - names
+rounds-withdrawal-came = Chegaram depois de a ronda ser publicada e já jogam nela: { $names }.
 rounds-withdrawal-nothing = Ainda não há resultados: nada se perde.
 rounds-withdrawal-lost = O que se perde
 # $count (Number) - how many

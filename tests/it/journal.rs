@@ -93,3 +93,29 @@ fn the_journal_is_for_the_staff(db: &TestDb) {
     assert_eq!(RoundNo(1), desk.hall.draft());
     assert_eq!(stranger.get(&desk.url("rounds/1/draft")).status, 403);
 }
+
+/// Whoever left during a round that is withdrawn is out of it: its page says so, and the reason of the arbiter is none of theirs.
+#[apply(on_each_database)]
+fn who_is_moved_by_a_withdrawal_has_no_reason_of_somebody_else(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
+    desk.hall.publish();
+    desk.hall.act(|t, _| decide::withdraw(t, EntryNo(6)));
+    let url = desk.url("rounds/1/withdrawal");
+    desk.chief
+        .page(&url)
+        .assert_says("já não jogam nela: Fausto");
+    let reason = [("reason", "Cores trocadas.")];
+    assert_eq!(desk.chief.sends(&url, &reason), 303);
+    let rows = desk.hall.journal();
+    let [.., withdrawn, moved] = rows.as_slice() else {
+        panic!("{rows:?}");
+    };
+    assert_eq!(withdrawn.why.as_deref(), Some("Cores trocadas."));
+    assert_eq!(
+        (moved.version, moved.why.as_deref()),
+        (withdrawn.version, None)
+    );
+    let journal = desk.chief.page(&desk.url("journal"));
+    journal.assert_says("Fausto saiu depois de publicada a ronda 1, agora anulada");
+    desk.hall.assert_sound();
+}

@@ -220,6 +220,7 @@ fn says_there(event: &EntryEvent) -> Option<(EntryNo, bool)> {
         | EntryEvent::Withdrawn { .. }
         | EntryEvent::Expelled { .. }
         | EntryEvent::Reinstated { .. }
+        | EntryEvent::AttendanceMoved { .. }
         | EntryEvent::ByeGranted { .. }
         | EntryEvent::ByeRevoked { .. }
         | EntryEvent::MissedRoundsScored { .. }

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use super::{Bench, forfeited, require_stage, settle_call};
 use crate::{
-    Attendance, BoardEvent, BoardNo, CallNo, Edition, Entry, EntryEvent, Event, GameKey, GameNo,
+    Attendance, BoardEvent, BoardNo, CallNo, Edition, EntryEvent, EntryNo, Event, GameKey, GameNo,
     LostResult, Match, Outcome, Reason, Refusal, Round, RoundEvent, RoundNo, RoundRefusal,
     RoundState, Stage, Tournament,
 };
@@ -29,6 +29,15 @@ pub struct Loss {
     pub sheets: Vec<(BoardNo, GameNo)>,
     /// How many photographs there are.
     pub photographs: usize,
+}
+
+/// Whose attendance changed since a round was published, each in the order of the entries.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SincePublication {
+    /// Who came, or came back: they play in it when it is paired anew.
+    pub came: Vec<EntryNo>,
+    /// Who left, or was sent away: they do not.
+    pub left: Vec<EntryNo>,
 }
 
 /// How much is lost with a round, as a form says that it was seen. Written `4.1.0`: results, sheets, photographs.
@@ -177,8 +186,8 @@ pub fn withdraw_round(
         }
         .into(),
     );
-    let entries = tournament.entries.values();
-    events.extend(entries.filter_map(|entry| since_publication(entry, no)));
+    // last, since they have no reason of their own
+    events.extend(moved(since_publication(tournament, no), no));
     Ok(events)
 }
 
@@ -240,28 +249,36 @@ fn evidence_removed(tournament: &Tournament, no: RoundNo) -> Vec<Event> {
     sheets.chain(photographs).map(Event::Board).collect()
 }
 
-/// Who came or left while the round was public did so from the next one on: now it is from this one.
-fn since_publication(entry: &Entry, no: RoundNo) -> Option<Event> {
-    let (next, from_round, entry_no) = (no.next(), no, entry.no);
-    let event = match entry.attendance {
-        Attendance::Present if entry.from_round == next => EntryEvent::CheckedIn {
-            entry: entry_no,
+/// Who came or left since the round was published: they did so from the next one on, and when it is paired anew they do so from this one.
+#[must_use]
+pub fn since_publication(tournament: &Tournament, no: RoundNo) -> SincePublication {
+    let next = no.next();
+    let mut since = SincePublication::default();
+    for entry in tournament.entries.values() {
+        match entry.attendance {
+            Attendance::Present if entry.from_round == next => since.came.push(entry.no),
+            Attendance::Withdrawn(from) | Attendance::Expelled(from) if from == next => {
+                since.left.push(entry.no);
+            }
+            Attendance::Expected
+            | Attendance::Present
+            | Attendance::Withdrawn(_)
+            | Attendance::Expelled(_) => {}
+        }
+    }
+    since
+}
+
+fn moved(since: SincePublication, from_round: RoundNo) -> impl Iterator<Item = Event> {
+    let moved = move |entry, out| {
+        Event::Entry(EntryEvent::AttendanceMoved {
+            entry,
             from_round,
-        },
-        Attendance::Withdrawn(from) if from == next => EntryEvent::Withdrawn {
-            entry: entry_no,
-            from_round,
-        },
-        Attendance::Expelled(from) if from == next => EntryEvent::Expelled {
-            entry: entry_no,
-            from_round,
-        },
-        Attendance::Expected
-        | Attendance::Present
-        | Attendance::Withdrawn(_)
-        | Attendance::Expelled(_) => return None,
+            out,
+        })
     };
-    Some(event.into())
+    let came = since.came.into_iter().map(move |no| moved(no, false));
+    came.chain(since.left.into_iter().map(move |no| moved(no, true)))
 }
 
 /// Has anybody entered a result of the round?

@@ -87,6 +87,7 @@ const fn of_entry(event: &EntryEvent) -> Told {
         | EntryEvent::Returned { .. }
         | EntryEvent::Expelled { .. }
         | EntryEvent::Reinstated { .. }
+        | EntryEvent::AttendanceMoved { .. }
         | EntryEvent::ByeGranted { .. }
         | EntryEvent::ByeRevoked { .. }
         | EntryEvent::MissedRoundsScored { .. }

@@ -72,6 +72,16 @@ pub enum EntryEvent {
         /// The first round in which it is paired again.
         from_round: RoundNo,
     },
+    /// A round is withdrawn after whose publication a player came or left: they are in it, or out of it, when it is paired anew. It follows from the
+    /// withdrawal, and so the reason of that is none of theirs.
+    AttendanceMoved {
+        /// Which entry.
+        entry: EntryNo,
+        /// The round that is withdrawn: the first in which it is paired, or in which it is not.
+        from_round: RoundNo,
+        /// Is it out of the round?
+        out: bool,
+    },
     /// A player will not play in a round, and said so beforehand.
     ByeGranted {
         /// Which entry.

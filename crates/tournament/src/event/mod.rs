@@ -47,6 +47,15 @@ pub enum Event {
     Ruling(RulingEvent),
 }
 
+impl Event {
+    /// Is the reason that somebody gives for a change a reason of this as well? Of what only follows for other people it is none. Those stand behind all
+    /// else of the change.
+    #[must_use]
+    pub fn has_reason(&self) -> bool {
+        !matches!(self, Self::Entry(EntryEvent::AttendanceMoved { .. }))
+    }
+}
+
 /// What holds of each noun: one list, so that an event whose noun is missing in it is made by nobody.
 macro_rules! nouns {
     ($($noun:ident($event:ident)),+) => {

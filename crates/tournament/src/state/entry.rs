@@ -1,6 +1,6 @@
 //! What happens to those who play.
 
-use crate::{Attendance, EntryEvent, EntryNo, Tournament};
+use crate::{Attendance, EntryEvent, EntryNo, RoundNo, Tournament};
 
 impl Tournament {
     pub(super) fn apply_entry(&mut self, event: &EntryEvent) {
@@ -41,6 +41,9 @@ impl Tournament {
             EntryEvent::Expelled { entry, from_round } => {
                 self.change_entry(*entry, |e| e.attendance = Attendance::Expelled(*from_round));
             }
+            EntryEvent::AttendanceMoved {
+                entry, from_round, ..
+            } => self.move_attendance(*entry, *from_round),
             EntryEvent::KeptApart { one, other } => {
                 self.apart.insert((*one, *other));
             }
@@ -67,6 +70,13 @@ impl Tournament {
                 });
             }
         }
+    }
+
+    fn move_attendance(&mut self, entry: EntryNo, round: RoundNo) {
+        self.change_entry(entry, |e| match &mut e.attendance {
+            Attendance::Withdrawn(from) | Attendance::Expelled(from) => *from = round,
+            Attendance::Expected | Attendance::Present => e.from_round = round,
+        });
     }
 
     fn remove_entry(&mut self, entry: EntryNo) {

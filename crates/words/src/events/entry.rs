@@ -29,6 +29,16 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
         EntryEvent::Expelled { entry, from_round } => {
             t.journal_expelled(cast.entry(*entry), cast.number(t, *from_round))
         }
+        EntryEvent::AttendanceMoved {
+            entry,
+            from_round,
+            out: true,
+        } => t.journal_moved_out(cast.entry(*entry), cast.number(t, *from_round)),
+        EntryEvent::AttendanceMoved {
+            entry,
+            from_round,
+            out: false,
+        } => t.journal_moved_in(cast.entry(*entry), cast.number(t, *from_round)),
         EntryEvent::KeptApart { one, other } => {
             t.journal_kept_apart(cast.entry(*one), cast.entry(*other))
         }

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, Refusal, RoundRefusal, Tournament,
+    Action, EntryNo, Refusal, RoundRefusal, Tournament,
     decide::{self, Loss, LossCount, Withdrawal},
 };
 
@@ -35,6 +35,8 @@ struct WithdrawalPage {
     lost: Vec<String>,
     /// The results among it.
     results: Vec<String>,
+    /// Who will be in the round, or out of it, since they came or left after it was published.
+    moved: Vec<String>,
     /// What the tick says.
     count: LossCount,
     /// Does it take the chief arbiter, and is the reader none?
@@ -62,6 +64,7 @@ impl WithdrawalPage {
         Ok(Self {
             lost: lost(&frame, &loss),
             results: results(&frame, tournament, &loss),
+            moved: moved(&frame, desk),
             count: loss.count(),
             for_chief: !loss.is_nothing() && !visitor.may(Action::WithdrawResults),
             refused,
@@ -103,6 +106,23 @@ fn results(frame: &Frame, tournament: &Tournament, loss: &Loss) -> Vec<String> {
         t.rounds_withdrawal_result(one.board.0, one.game.0, pair, result)
     };
     loss.results.iter().map(line).collect()
+}
+
+fn moved(frame: &Frame, desk: &Desk<RoundAt>) -> Vec<String> {
+    let (t, tournament) = (frame.t, &desk.loaded.tournament);
+    let since = decide::since_publication(tournament, desk.at.round);
+    let names = |some: &[EntryNo]| {
+        let names = some.iter().map(|no| words::full_name(tournament, *no));
+        words::and(t, &names.collect::<Vec<_>>())
+    };
+    let mut lines = Vec::new();
+    if !since.left.is_empty() {
+        lines.push(t.rounds_withdrawal_left(names(&since.left)));
+    }
+    if !since.came.is_empty() {
+        lines.push(t.rounds_withdrawal_came(names(&since.came)));
+    }
+    lines
 }
 
 /// Why it cannot be withdrawn, with the page where that is changed.

@@ -357,7 +357,22 @@ fn who_came_or_left_meanwhile_is_in_or_out_of_the_new_pairing() {
     story.then(|t| withdraw(t, EntryNo(2)));
     story.then(|t| enter(t, vec![(None, rated(40, 1500)), (None, rated(41, 1400))]));
     story.then(|t| check_in(t, EntryNo(7)));
+    let since = SincePublication {
+        came: vec![EntryNo(7)],
+        left: vec![EntryNo(2)],
+    };
+    assert_eq!(since_publication(&story.now, no), since);
     withdraw_it(&mut story);
+    let moved = story
+        .events
+        .iter()
+        .rev()
+        .take_while(|one| !one.has_reason());
+    assert_eq!(
+        moved.count(),
+        2,
+        "the reason of the withdrawal is not theirs"
+    );
     assert_eq!(
         story.now.entries[&EntryNo(2)].attendance,
         Attendance::Withdrawn(no)

@@ -50,6 +50,7 @@ pub(super) fn save(
         | EntryEvent::Expelled { entry, .. }
         | EntryEvent::Returned { entry, .. }
         | EntryEvent::Reinstated { entry, .. }
+        | EntryEvent::AttendanceMoved { entry, .. }
         | EntryEvent::ByeGranted { entry, .. }
         | EntryEvent::ByeRevoked { entry, .. } => write_entry(c, id, *entry, after),
     }

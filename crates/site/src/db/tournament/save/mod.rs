@@ -17,7 +17,9 @@ use crate::db::{
     schema::tournaments,
 };
 use draughts::lot::Secret;
-use tournament::{Announced, EntryEvent, Event, Fact, SetupEvent, Stage, Tournament, TournamentId};
+use tournament::{
+    Announced, ChainHash, EntryEvent, Event, Fact, SetupEvent, Stage, Tournament, TournamentId,
+};
 
 mod board;
 mod entry;
@@ -62,10 +64,10 @@ fn insert(c: &mut Conn, begun: &Event, secret: &Secret) -> Result<Loaded, DbErro
     Ok(Loaded {
         id: TournamentId(id),
         version: 0,
-        head: tournament::ChainHash::origin(),
+        head: ChainHash::origin(),
         publication: Publication {
             version: 0,
-            head: tournament::ChainHash::origin(),
+            head: ChainHash::origin(),
             copied: None,
         },
         tournament,
@@ -95,9 +97,7 @@ pub(in crate::db) fn save(
             made::end(c, *user, Some(id), entry)?;
         }
     }
-    let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
-    let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
-    let head = journal::append(c, Stream::Tournament(id), version, entry, &texts)?;
+    let head = append(c, (id, version), entry, events)?;
     let after = match events.iter().any(is_erasure) {
         true => put_back::write_again(c, id, version)?,
         false => after,
@@ -131,6 +131,29 @@ pub(in crate::db) fn save(
         publication,
         tournament: after,
     })
+}
+
+/// Appends the events to the journal: what only follows for others without the reason, which is none of theirs.
+fn append(
+    c: &mut Conn,
+    (id, version): (TournamentId, i32),
+    entry: &journal::Signature,
+    events: &[Event],
+) -> Result<ChainHash, DbError> {
+    let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
+    let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
+    let done = events.iter().take_while(|event| event.has_reason()).count();
+    let (done, follows) = texts.split_at(done);
+    let stream = Stream::Tournament(id);
+    let head = journal::append(c, stream, version, entry, done)?;
+    if follows.is_empty() {
+        return Ok(head);
+    }
+    let unreasoned = journal::Signature {
+        why: None,
+        ..entry.clone()
+    };
+    journal::append(c, stream, version, &unreasoned, follows)
 }
 
 /// Writes down for other programs what changed of what everybody may see, and that they are to be told of it.
