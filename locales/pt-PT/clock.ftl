@@ -13,6 +13,14 @@ clock-resume = Retomar
 clock-stop = Terminar
 clock-more = Minutos a acrescentar (com sinal menos, a tirar)
 clock-add = Alterar o tempo
+# $who (String) - who did it
+# $hour (String) - a time of day
+# $minutes (Number) - minutes
+clock-started-by = O relógio já foi iniciado por { $who }, às { $hour }: a ronda tem { $minutes } min. O tempo que escreveu não foi gravado.
+# $who (String) - who did it
+# $hour (String) - a time of day
+# $minutes (Number) - minutes
+clock-changed-by = O tempo da ronda foi mudado entretanto por { $who }, às { $hour }: são agora { $minutes } min ao todo. O que escreveu não foi gravado: se ainda for preciso mais do que isto, altere outra vez.
 clock-closed = Esta ronda está encerrada.
 clock-link = Relógio da ronda
 clock-before = Início da ronda

@@ -324,6 +324,10 @@ refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos
 refusal-in-round = { $who } já está nesta ronda, pediu isenção ou está excluído dela.
 refusal-round-clock-not-started = O relógio desta ronda ainda não foi iniciado.
 refusal-round-clock-stopped = O relógio desta ronda já foi terminado. Pode iniciá-lo de novo.
+# $minutes (Number) - minutes
+refusal-round-clock-started = O relógio desta ronda já foi iniciado: a ronda tem { $minutes } min.
+# $minutes (Number) - minutes
+refusal-round-length-changed = O tempo desta ronda mudou entretanto: são agora { $minutes } min ao todo.
 refusal-round-length = O tempo de uma ronda vai de 1 minuto a 24 horas.
 refusal-statements-off = Neste torneio os jogadores não declaram resultados.
 # $game (String) - a number

@@ -14,6 +14,11 @@ fn press(browser: &mut Browser, desk: &str, fields: &[(&str, &str)]) -> u16 {
     browser.post(desk, fields).status
 }
 
+/// What changes the time of a round that was so many seconds long.
+fn add<'a>(seen: &'a str, minutes: &'a str) -> [(&'a str, &'a str); 3] {
+    [("do", "add"), ("seen", seen), ("minutes", minutes)]
+}
+
 fn clock(desk: &Desk<'_>) -> RoundClock {
     desk.hall.now().tournament.hall.clocks[&FIRST]
 }
@@ -69,33 +74,15 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
         shown(&mut desk.public, &public)
     );
     assert_eq!(shown(&mut desk.deputy, &page).unwrap().1, stamp);
-    // pressed twice is pressed once
-    press(
-        &mut desk.deputy,
-        &page,
-        &[("do", "start"), ("minutes", "10")],
-    );
-    assert_eq!(clock(&desk).seconds, 90 * 60);
     press(&mut desk.deputy, &page, &[("do", "pause")]);
     let (text, stamp, left) = shown(&mut desk.public, &public).unwrap();
     let left: u32 = left.unwrap().parse().unwrap();
     assert!((5300..=5400).contains(&left) && stamp.is_none(), "{left}");
     assert!(text.starts_with("faltam 1:"), "{text}");
-    press(
-        &mut desk.deputy,
-        &page,
-        &[("do", "add"), ("minutes", "-30")],
-    );
+    press(&mut desk.deputy, &page, &add("5400", "-30"));
     press(&mut desk.deputy, &page, &[("do", "resume")]);
     assert!(clock(&desk).runs() && clock(&desk).seconds == 60 * 60);
-    assert_eq!(
-        press(
-            &mut desk.deputy,
-            &page,
-            &[("do", "add"), ("minutes", "-60")]
-        ),
-        422
-    );
+    assert_eq!(press(&mut desk.deputy, &page, &add("3600", "-60")), 422);
     press(&mut desk.deputy, &page, &[("do", "stop")]);
     assert_eq!(shown(&mut desk.public, &public), None);
     assert_eq!(press(&mut desk.deputy, &page, &[("do", "pause")]), 409);
@@ -104,6 +91,39 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
         journal.contains("Relógio da ronda 1 iniciado: 90 min."),
         "{journal}"
     );
+    desk.hall.assert_sound();
+}
+
+/// What is pressed twice is done once, and whoever saw another time is asked.
+#[apply(on_each_database)]
+fn two_at_the_clock_of_a_round_hear_of_each_other(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let page = desk.url("rounds/1/clock");
+    desk.chief.page(&page);
+    desk.deputy.page(&page);
+    let start = |minutes| [("do", "start"), ("minutes", minutes)];
+    assert_eq!(press(&mut desk.chief, &page, &start("40")), 303);
+    assert_eq!(press(&mut desk.deputy, &page, &start("40")), 303);
+    let answer = desk.deputy.post(&page, &start("25"));
+    assert_eq!(answer.status, 409);
+    let told = answer.page();
+    told.assert_says("O relógio já foi iniciado por");
+    told.assert_says("a ronda tem 40 min.");
+    // five more minutes, which both found to be needed
+    let seen = desk.chief.page(&page).value("seen");
+    assert_eq!(press(&mut desk.chief, &page, &add(&seen, "5")), 303);
+    assert_eq!(press(&mut desk.chief, &page, &add(&seen, "5")), 303);
+    let answer = desk.deputy.post(&page, &add(&seen, "5"));
+    assert_eq!(answer.status, 409);
+    let asked = answer.page();
+    asked.assert_says("são agora 45 min ao todo");
+    assert_eq!(asked.value("minutes"), "5");
+    assert_eq!(clock(&desk).seconds, 45 * 60);
+    // whoever still wants them has them
+    let seen = asked.value("seen");
+    assert_eq!(press(&mut desk.deputy, &page, &add(&seen, "5")), 303);
+    assert_eq!(clock(&desk).seconds, 50 * 60);
     desk.hall.assert_sound();
 }
 
@@ -201,7 +221,7 @@ fn the_time_of_the_server_is_told_to_whoever_asks(db: &TestDb) {
     // what would leave no minute is said beside the minutes
     let start = [("do", "start"), ("minutes", "1")];
     assert_eq!(press(&mut desk.chief, &page, &start), 303);
-    let answer = desk.chief.post(&page, &[("do", "add"), ("minutes", "-5")]);
+    let answer = desk.chief.post(&page, &add("60", "-5"));
     assert_eq!(answer.status, 422);
     let shown = answer.page();
     shown.assert_says("de 1 minuto a 24 horas");

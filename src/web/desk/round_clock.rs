@@ -1,24 +1,27 @@
 //! `/tournaments/{tournament}/rounds/{round}/clock`: the clock of a round is started, stopped for a while, lengthened, ended.
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
     web::{
         address::RoundAt,
-        change::{Act, entered_at, try_change},
+        change::{Act, entered_at, signed, try_change},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        tournament::clock::ClockFace,
+        tournament::clock::{ClockFace, hour},
     },
     words,
 };
-use tournament::{Action, ClockRun, HallRefusal, Refusal, RoundClock, RoundState, decide};
+use tournament::{
+    Action, BoardEvent, ClockRun, Event, HallRefusal, JournalRow, Refusal, RoundClock, RoundNo,
+    RoundState, decide,
+};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, Head, Tab, journal};
 
 /// The longest time that can be given or taken at once, in minutes.
 const LONGEST: i32 = 24 * 60;
@@ -34,6 +37,10 @@ struct ClockPage {
     at: RoundAt,
     face: Option<ClockFace>,
     run: Option<ClockRun>,
+    /// The time of the round by its clock, in seconds: what is added counts from it.
+    seconds: u32,
+    /// What somebody else did to the clock since the form was made.
+    overtaken: Option<String>,
     /// What the round lasts by the regulations, in minutes.
     minutes: u32,
     is_played: bool,
@@ -54,6 +61,8 @@ impl ClockPage {
         let mut page = Self {
             minutes: regulations.match_minutes().min(RoundClock::MOST / 60),
             run: run.map(|clock| clock.run),
+            seconds: run.map_or(0, |clock| clock.seconds),
+            overtaken: None,
             is_played: round.state == RoundState::Published,
             form: Form::empty(),
             face,
@@ -105,6 +114,50 @@ fn again(desk: &Desk<RoundAt>, posted: &Posted, wrong: String) -> Result<HttpRes
     page::unprocessable(&ClockPage::new(desk, frame, Some(form))?)
 }
 
+/// The last row of the journal that gave a round its time.
+fn timed_by(rows: &[JournalRow], round: RoundNo) -> Option<&JournalRow> {
+    rows.iter().rev().find(|row| {
+        matches!(
+            serde_json::from_str::<Event>(&row.event),
+            Ok(Event::Board(
+                BoardEvent::RoundClockStarted { round: of, .. }
+                | BoardEvent::RoundClockLengthened { round: of, .. }
+            )) if of == round
+        )
+    })
+}
+
+/// The page after somebody else was at the clock: who, and what it shows now. The same form once more, as of somebody who pressed twice, is done
+/// already.
+async fn overtaken(
+    desk: &Desk<RoundAt>,
+    posted: &Posted,
+    press: Press,
+    seconds: u32,
+) -> Result<HttpResponse, WebError> {
+    let rows = journal::records(&desk.app, desk.at.tournament).await?;
+    let by = timed_by(&rows, desk.at.round);
+    let own = signed(&desk.app, &desk.visitor)?.who;
+    if by.is_some_and(|row| row.who == own) && press.meant() == Some(seconds) {
+        return Ok(page::done(&desk.at.clock_url(), Done::Saved));
+    }
+    let frame = Frame::new(&desk.visitor);
+    let (t, minutes) = (frame.t, seconds / 60);
+    let typed =
+        matches!(press, Press::Lengthen { .. }).then(|| Form::again(posted, FormErrors::default()));
+    let mut page = ClockPage::new(desk, frame, typed)?;
+    page.overtaken = by.map(|row| {
+        let (who, at) = (words::actor(t, &row.who), hour(row.at));
+        match press {
+            Press::Start(_) => t.clock_started_by(who, at, minutes),
+            Press::Lengthen { .. } | Press::Pause | Press::Resume | Press::Stop => {
+                t.clock_changed_by(who, at, minutes)
+            }
+        }
+    });
+    page::html(&page, StatusCode::CONFLICT)
+}
+
 /// What a form says of the clock.
 #[derive(Debug, Clone, Copy)]
 enum Press {
@@ -113,7 +166,11 @@ enum Press {
     Pause,
     Resume,
     /// So many seconds more, or fewer.
-    Lengthen(i32),
+    Lengthen {
+        /// The time of the round that the form showed.
+        seen: u32,
+        by: i32,
+    },
     Stop,
 }
 
@@ -137,14 +194,26 @@ impl Press {
             "start" => minutes(1).map(|minutes| Self::Start(minutes.unsigned_abs() * 60)),
             "pause" => Ok(Self::Pause),
             "resume" => Ok(Self::Resume),
-            "add" => minutes(-LONGEST).map(|minutes| Self::Lengthen(minutes * 60)),
+            "add" => minutes(-LONGEST).map(|minutes| Self::Lengthen {
+                seen: posted.text("seen").parse().unwrap_or_default(),
+                by: minutes * 60,
+            }),
             "stop" => Ok(Self::Stop),
             _ => Err(Unread::Press),
         }
     }
+
+    /// The time that the round is to have by it, in seconds; nothing where it says none.
+    fn meant(self) -> Option<u32> {
+        match self {
+            Self::Start(seconds) => Some(seconds),
+            Self::Lengthen { seen, by } => seen.checked_add_signed(by),
+            Self::Pause | Self::Resume | Self::Stop => None,
+        }
+    }
 }
 
-/// `POST …/rounds/{round}/clock`: with `do=start` and `minutes`, `pause`, `resume`, `add` and `minutes`, `stop`.
+/// `POST …/rounds/{round}/clock`: with `do=start` and `minutes`, `pause`, `resume`, `add` with `minutes` and the time that was `seen`, `stop`.
 pub(in crate::web) async fn change(
     mut desk: Desk<RoundAt>,
     posted: Posted,
@@ -165,7 +234,9 @@ pub(in crate::web) async fn change(
             Press::Start(seconds) => decide::start_round_clock(tournament, round, seconds, at),
             Press::Pause => decide::pause_round_clock(tournament, round, at),
             Press::Resume => decide::resume_round_clock(tournament, round, at),
-            Press::Lengthen(seconds) => decide::lengthen_round_clock(tournament, round, seconds),
+            Press::Lengthen { seen, by } => {
+                decide::lengthen_round_clock(tournament, round, seen, by)
+            }
             Press::Stop => decide::stop_round_clock(tournament, round, at),
         }
     };
@@ -174,6 +245,12 @@ pub(in crate::web) async fn change(
         return Ok(page::done(&desk.at.clock_url(), Done::Saved));
     };
     desk.reload().await?;
+    if let Refusal::Hall(
+        HallRefusal::RoundClockStarted { seconds } | HallRefusal::RoundLengthChanged { seconds },
+    ) = refusal
+    {
+        return overtaken(&desk, &posted, press, seconds).await;
+    }
     if refusal == Refusal::Hall(HallRefusal::RoundLengthOutOfRange) {
         let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
         return again(&desk, &posted, said);

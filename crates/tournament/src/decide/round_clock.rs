@@ -6,10 +6,10 @@ use super::hall::{require_played, start_clocks};
 use crate::{BoardEvent, ClockRun, Event, HallRefusal, Refusal, RoundClock, RoundNo, Tournament};
 
 /// Starts the clock of a round, and with it those at the boards (6.3 c) where nobody has said yet that they run. One that runs, or stands for a
-/// while, stays as it is.
+/// while, with the same time stays as it is.
 ///
 /// # Errors
-/// The round is not public, or closed; the time is too short or too long.
+/// The round is not public, or closed; the time is too short or too long; the clock was started with another time.
 pub fn start_round_clock(
     tournament: &Tournament,
     round: RoundNo,
@@ -19,8 +19,14 @@ pub fn start_round_clock(
     require_played(tournament, round)?;
     require_length(seconds)?;
     let known = tournament.hall.clocks.get(&round);
-    if known.is_some_and(|clock| !matches!(clock.run, ClockRun::Stopped { .. })) {
-        return Ok(Vec::new());
+    let going = known.filter(|clock| !matches!(clock.run, ClockRun::Stopped { .. }));
+    if let Some(clock) = going {
+        return if clock.seconds == seconds {
+            Ok(Vec::new())
+        } else {
+            let seconds = clock.seconds;
+            Err(HallRefusal::RoundClockStarted { seconds }.into())
+        };
     }
     let mut events = start_clocks(tournament, round, at)?;
     events.push(BoardEvent::RoundClockStarted { round, at, seconds }.into());
@@ -61,16 +67,22 @@ pub fn resume_round_clock(
     })
 }
 
-/// Gives a round more time, or with a negative number less.
+/// Gives a round more time, or with a negative number less. What is added counts from the time that was `seen`, in seconds: two who add to the
+/// same would give twice as much as either wanted.
 ///
 /// # Errors
-/// As [`pause_round_clock`]; the time would become too short or too long.
+/// As [`pause_round_clock`]; the round has another time by now; the time would become too short or too long.
 pub fn lengthen_round_clock(
     tournament: &Tournament,
     round: RoundNo,
+    seen: u32,
     seconds: i32,
 ) -> Result<Vec<Event>, Refusal> {
     let clock = going(tournament, round)?;
+    if clock.seconds != seen {
+        let seconds = clock.seconds;
+        return Err(HallRefusal::RoundLengthChanged { seconds }.into());
+    }
     let whole = clock.seconds.checked_add_signed(seconds);
     require_length(whole.unwrap_or_default())?;
     Ok(vec![

@@ -20,6 +20,16 @@ pub enum HallRefusal {
     RoundClockNotStarted,
     /// The clock of the round was stopped for good.
     RoundClockStopped,
+    /// The clock of the round was started already, with another time.
+    RoundClockStarted {
+        /// The time of the round, in seconds.
+        seconds: u32,
+    },
+    /// The round was given another time since it was looked at.
+    RoundLengthChanged {
+        /// The time of the round, in seconds.
+        seconds: u32,
+    },
     /// The time of a round is shorter than a minute or longer than a day.
     RoundLengthOutOfRange,
     /// The last board stands before the first.
@@ -38,6 +48,8 @@ impl HallRefusal {
             | Self::CallTaken { .. }
             | Self::RoundClockNotStarted
             | Self::RoundClockStopped
+            | Self::RoundClockStarted { .. }
+            | Self::RoundLengthChanged { .. }
             | Self::RoundLengthOutOfRange
             | Self::BoardsReversed
             | Self::TooManyPhotographs { .. } => None,

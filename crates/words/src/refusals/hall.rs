@@ -9,6 +9,8 @@ pub(super) fn sentence(t: &Words, refusal: &HallRefusal) -> String {
         HallRefusal::CallTaken { by } => t.refusal_call_taken(by.as_str()),
         HallRefusal::RoundClockNotStarted => t.refusal_round_clock_not_started(),
         HallRefusal::RoundClockStopped => t.refusal_round_clock_stopped(),
+        HallRefusal::RoundClockStarted { seconds } => t.refusal_round_clock_started(seconds / 60),
+        HallRefusal::RoundLengthChanged { seconds } => t.refusal_round_length_changed(seconds / 60),
         HallRefusal::RoundLengthOutOfRange => t.refusal_round_length(),
         HallRefusal::BoardsReversed => t.refusal_boards_reversed(),
         HallRefusal::TooManyPhotographs { most } => t.refusal_photographs(*most),

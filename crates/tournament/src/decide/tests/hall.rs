@@ -98,3 +98,21 @@ fn the_start_of_the_clocks_is_set_right() {
         Refusal::Round(RoundRefusal::NoSuchRound { round: RoundNo(2) })
     );
 }
+
+/// Two who want the same of a clock, and saw the same, do not do it twice.
+#[test]
+fn what_is_added_to_a_clock_counts_from_the_time_that_was_seen() {
+    let mut story = playing();
+    story.then(|t| start_round_clock(t, ROUND, 2400, at(0)));
+    let again = start_round_clock(&story.now, ROUND, 2400, at(1));
+    assert_eq!(again, Ok(Vec::new()));
+    let other = story.refused(|t| start_round_clock(t, ROUND, 1500, at(1)));
+    let started = HallRefusal::RoundClockStarted { seconds: 2400 };
+    assert_eq!(other, Refusal::Hall(started));
+    story.then(|t| lengthen_round_clock(t, ROUND, 2400, 300));
+    let twice = story.refused(|t| lengthen_round_clock(t, ROUND, 2400, 300));
+    let changed = HallRefusal::RoundLengthChanged { seconds: 2700 };
+    assert_eq!(twice, Refusal::Hall(changed));
+    story.then(|t| lengthen_round_clock(t, ROUND, 2700, 300));
+    assert_eq!(story.now.hall.clocks[&ROUND].seconds, 3000);
+}
