@@ -8,8 +8,8 @@ following-journal-changed = Moves of the games: public { $when }, { $minutes ->
     [one] with a delay of a minute
    *[other] with a delay of { $minutes } minutes
 }; { $files }.
-following-journal-move = { $round }, board { $board }, game { $game }: ply { $ply }, { $played }.
-following-journal-game = { $round }, board { $board }, game { $game }, up to ply { $plies }
+following-journal-move = Round { $round }, board { $board }, game { $game }: ply { $ply }, { $played }.
+following-journal-game = round { $round }, board { $board }, game { $game }, up to ply { $plies }
 following-journal-released = Moves made public: { $games }.
 following-title = Games for the public
 following-lead = Says what the public sees of the moves of games, and when.

@@ -18,12 +18,12 @@ following-journal-changed = Lances dos jogos: públicos { $when }, { $minutes ->
 # $game (Number) - the game of the match
 # $ply (Number) - the ply
 # $played (String) - the move
-following-journal-move = { $round }, tabuleiro { $board }, jogo { $game }: meio-lance { $ply }, { $played }.
+following-journal-move = Ronda { $round }, tabuleiro { $board }, jogo { $game }: meio-lance { $ply }, { $played }.
 # $round (String) - a round by its number
 # $board (Number) - the board
 # $game (Number) - the game of the match
 # $plies (Number) - up to which ply
-following-journal-game = { $round }, tabuleiro { $board }, jogo { $game }, até ao meio-lance { $plies }
+following-journal-game = ronda { $round }, tabuleiro { $board }, jogo { $game }, até ao meio-lance { $plies }
 # $games (String) - the games, each as following-journal-game
 following-journal-released = Lances tornados públicos: { $games }.
 # the settings

@@ -130,6 +130,8 @@ fn moves_are_entered_one_by_one_and_followed(db: &TestDb) {
     // as many as can be said
     let last = [("after", "65535"), ("played", "21-17")];
     assert_eq!(desk.deputy.post(&entry, &last).status, 409);
+    let journal = desk.chief.page(&desk.url("journal"));
+    journal.assert_says("Ronda 1, tabuleiro 1, jogo 1: meio-lance 1, 9-13.");
     desk.hall.assert_sound();
 }
 
