@@ -317,7 +317,7 @@ journal-round-clock-paused = Relógio da ronda { $round } em pausa.
 # $round (String) - the number of a round, with what it is in a knockout
 journal-round-clock-resumed = Relógio da ronda { $round } retomado.
 # $round (String) - the number of a round, with what it is in a knockout
-# $minutes (Number) - minutes, fewer than none where time was taken
+# $minutes (String) - minutes with their sign
 journal-round-clock-lengthened = Tempo da ronda { $round } alterado: { $minutes } min.
 # $round (String) - the number of a round, with what it is in a knockout
 journal-round-clock-stopped = Relógio da ronda { $round } terminado.

@@ -87,10 +87,12 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
     assert_eq!(shown(&mut desk.public, &public), None);
     assert_eq!(press(&mut desk.deputy, &page, &[("do", "pause")]), 409);
     let journal = desk.chief.get(&desk.url("journal")).body;
-    assert!(
-        journal.contains("Relógio da ronda 1 iniciado: 90 min."),
-        "{journal}"
-    );
+    for told in [
+        "Relógio da ronda 1 iniciado: 90 min.",
+        "Tempo da ronda 1 alterado: −30 min.",
+    ] {
+        assert!(journal.contains(told), "{told}: {journal}");
+    }
     desk.hall.assert_sound();
 }
 

@@ -22,7 +22,9 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
             t.journal_round_clock_resumed(cast.number(t, *round))
         }
         BoardEvent::RoundClockLengthened { round, seconds } => {
-            t.journal_round_clock_lengthened(cast.number(t, *round), seconds / 60)
+            // by so many, not to so many
+            let minutes = format!("{:+}", seconds / 60).replace('-', "−");
+            t.journal_round_clock_lengthened(cast.number(t, *round), minutes)
         }
         BoardEvent::RoundClockStopped { round, .. } => {
             t.journal_round_clock_stopped(cast.number(t, *round))
