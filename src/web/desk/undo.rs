@@ -131,7 +131,8 @@ fn action(kind: ManyAct) -> Action {
 }
 
 impl DoneNotice {
-    /// The change of this version, where whoever asks made it.
+    /// The change of this version, where whoever asks made it. Where somebody else did, who pressed the same at the same moment, it is saved all
+    /// the same, and nothing is theirs to take back.
     ///
     /// # Errors
     /// A failure of the database.
@@ -150,6 +151,14 @@ impl DoneNotice {
         };
         let t = visitor.words();
         let rows = journal::records(app, loaded.id).await?;
+        let mut of_version = rows.iter().filter(|row| row.version == version);
+        if of_version.any(|row| row.who.user != Some(user.id)) {
+            return Ok(Some(Self {
+                sentence: Done::Saved.sentence(t),
+                undo: None,
+                button: String::new(),
+            }));
+        }
         let deed = Deed::read(&rows, version, user.id);
         let told = deed.and_then(|deed| {
             let sentence = sentence(t, loaded, deed.kind()?, &deed.done)?;
