@@ -1,8 +1,11 @@
 //! The games of a tournament as PDN.
 
+use chrono::NaiveDate;
+
+use crate::clock;
 use draughts::pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags};
 use tournament::{
-    Game, GameKey, GameRecord, Match, Round, Study, Tournament, drawn_opening, ended,
+    Game, GameKey, GameRecord, Match, Round, RoundNo, Study, Tournament, drawn_opening, ended,
 };
 
 /// Every finished game that has a score sheet, in the order of rounds, boards and games. The moves of a
@@ -58,10 +61,19 @@ fn recorded(
     Some(written)
 }
 
+/// The day on which a round is played, where it is known: by its hour, by the start of its clock, or because the tournament has one day only.
+pub(super) fn day_of(public: &Tournament, round: RoundNo) -> Option<NaiveDate> {
+    let hour = public.presentation.hours.get(&round).copied();
+    let started = || Some(clock::local(public.clock_of(round)?.started));
+    let details = &public.details;
+    let only = (details.starts == details.ends).then_some(details.starts);
+    hour.or_else(started).map(|at| at.date()).or(only)
+}
+
 fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
     let details = &public.details;
-    let hour = public.presentation.hours.get(&round.no);
-    let day = hour.map_or(details.starts, |at| at.date());
+    let written = |day: NaiveDate| day.format("%Y.%m.%d").to_string();
+    let of_days = details.starts != details.ends;
     let name = |side| {
         let entry = public.entries.get(&one.pairing.on(side));
         entry.map(|entry| entry.person.name.to_string())
@@ -71,7 +83,7 @@ fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
     let known = [
         ("Event", Some(details.name.to_string())),
         ("Site", details.venue.as_ref().map(ToString::to_string)),
-        ("Date", Some(day.format("%Y.%m.%d").to_string())),
+        ("Date", day_of(public, round.no).map(written)),
         ("Round", Some(round.no.to_string())),
         ("White", name(game.white)),
         ("Black", name(black)),
@@ -81,6 +93,7 @@ fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
             "Opening",
             opening.map(|one| format!("{} ({one})", one.number)),
         ),
+        ("EventDate", of_days.then(|| written(details.starts))),
     ];
     let mut tags = Tags::default();
     for (name, value) in known {

@@ -5,7 +5,7 @@ use calamine::{Data, Reader as _, Xlsx};
 use super::*;
 use crate::{import::FileLanguage, words::Lang};
 use tournament::{
-    Attendance, Stage,
+    Attendance, RoundNo, Stage,
     trf::{Edition, ReadOptions, read},
 };
 
@@ -209,4 +209,20 @@ fn who_may_still_come_is_not_absent() {
         let file = csv(&entries(&tournament, &t), FileLanguage::Portuguese);
         assert_eq!(file.matches(said).count(), 1, "{stage:?}: {file}");
     }
+}
+
+/// A file of games says the day of each, and not the first day of the tournament where nobody knows it.
+#[test]
+fn a_game_has_the_day_of_its_round() {
+    let mut played = tournament(MATCHES);
+    let (first, second) = (RoundNo(1), RoundNo(2));
+    let starts = played.details.starts;
+    let ends = starts.succ_opt().unwrap();
+    played.details.ends = starts;
+    assert_eq!(games::day_of(&played, first), Some(starts));
+    played.details.ends = ends;
+    assert_eq!(games::day_of(&played, first), None);
+    let hour = ends.and_hms_opt(9, 30, 0).unwrap();
+    played.presentation.hours.insert(second, hour);
+    assert_eq!(games::day_of(&played, second), Some(ends));
 }
