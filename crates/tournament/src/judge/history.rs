@@ -142,10 +142,11 @@ fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let (own, other) = (total(side), total(side.other()));
     let complete = one.games.iter().all(|game| game.outcome.is_some());
     let values = regulations.match_points;
-    let by_games = match own.cmp(&other) {
-        Ordering::Greater => values.win,
-        Ordering::Equal if own > Points::ZERO || over_the_board(one) => values.draw,
-        Ordering::Equal | Ordering::Less => values.loss,
+    let by_games = match (regulations.games.0, own.cmp(&other)) {
+        (1, _) => of_one_game(regulations, own),
+        (_, Ordering::Greater) => values.win,
+        (_, Ordering::Equal) if own > Points::ZERO || over_the_board(one) => values.draw,
+        (_, Ordering::Equal | Ordering::Less) => values.loss,
     };
     match regulations.primary {
         PrimaryScore::GamePoints => own,
@@ -153,6 +154,16 @@ fn points(regulations: &Regulations, one: &Match, side: Side) -> Points {
         PrimaryScore::MatchPoints => {
             ruled(one, side, PrimaryScore::MatchPoints, by_games, values.win)
         }
+    }
+}
+
+/// A match of one game scores as the game does: a ruling may leave half a point of it (11.10, 12.9 f).
+fn of_one_game(regulations: &Regulations, own: Points) -> Points {
+    let values = regulations.match_points;
+    match own.halves() {
+        0 => values.loss,
+        1 => values.draw,
+        _ => values.win,
     }
 }
 

@@ -175,6 +175,12 @@ pub fn scored(unit: RatedUnit, one: &Match, side: Side) -> (i64, Points) {
     let games = played.clone().count();
     // fines and points that rulings give count in the standings, not in ratings
     let won = |side| -> Points { outcomes.clone().map(|outcome| outcome.points(side)).sum() };
+    // one game is the match: half a point that a ruling left of it is no win
+    let unit = if one.games.len() == 1 {
+        RatedUnit::Games
+    } else {
+        unit
+    };
     match unit {
         RatedUnit::Games => {
             let points = played.map(|outcome| outcome.points(side)).sum();

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::{
-    Adjustment, BoardNo, DrawBy, Games, Match, Outcome, Pairing, Points, PrimaryScore, Round,
-    RoundNo, RoundState, RulingNo, Side, Tournament, WinBy, elo, sample,
+    Adjustment, BoardNo, DrawBy, Games, LossBy, Match, Outcome, Pairing, Points, PrimaryScore,
+    Round, RoundNo, RoundState, RulingNo, Side, Tournament, WinBy, elo, sample,
 };
 
 fn lines(text: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -68,6 +68,7 @@ fn tournament(own: &str, born: &str, meetings: &str) -> Tournament {
             "=" => Outcome::Draw(DrawBy::Unstated),
             "0" => Outcome::Win(Side::Second, WinBy::Unstated),
             "+" => Outcome::Forfeit(Side::First),
+            "a" => Outcome::HalfLoss(Side::Second, LossBy::Conduct),
             other => panic!("{other}"),
         });
         tournament.rounds.push(Round {
@@ -188,6 +189,16 @@ fn a_match_can_count_as_one_result() {
     assert_eq!(scored(&tournament), (1, Points::ONE));
     tournament.rounds[0].matches[0].games[1].outcome = None;
     assert_eq!(scored(&tournament), (0, Points::ZERO));
+}
+
+#[test]
+fn half_a_point_of_a_single_game_is_half_a_result() {
+    let mut tournament = tournament("1800", "-", "1800:a");
+    for unit in [RatedUnit::Games, RatedUnit::Matches] {
+        tournament.ratings.rules.unit = unit;
+        let line = &report(&tournament)[0];
+        assert_eq!((line.results, line.points), (1, Points::HALF));
+    }
 }
 
 #[test]

@@ -96,7 +96,7 @@ pub enum PrimaryScore {
     GamePoints,
 }
 
-/// What a match scores: 1, ½ and 0 unless the regulations say otherwise.
+/// What a match scores: 1, ½ and 0 unless the regulations say otherwise. One game is a match that scores as the game does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchPoints {
     /// For more game points than the opponent.

@@ -4,6 +4,24 @@ use super::{ByePoints, PrimaryScore, Regulations};
 use crate::Points;
 
 impl Regulations {
+    /// Is a match one game? Its game points then say what its match points say, in another scale.
+    #[must_use]
+    pub fn is_single_game(&self) -> bool {
+        self.games.0 == 1
+    }
+
+    /// What a match with these game points scores for the side named first. One game is the match: what a ruling left of it
+    /// counts as such, half a point as a draw, whatever the other has (11.10, 12.9 f).
+    #[must_use]
+    pub(crate) fn worth(&self, own: Points, other: Points) -> Points {
+        let against = if self.is_single_game() {
+            Points::HALF
+        } else {
+            other
+        };
+        self.match_points.score(own, against)
+    }
+
     /// What a full-point bye scores: a won match, every game of it won.
     #[must_use]
     pub(crate) fn full_bye(&self) -> ByePoints {

@@ -128,7 +128,8 @@ fn status(one: &Match, side: Side) -> Status {
 }
 
 /// The match points of one side. A match in which nobody scored is lost by both: equal points make a draw, but
-/// two players who stayed away have not drawn. Where they played and a ruling took what they scored, they have.
+/// two players who stayed away have not drawn. Where they played and a ruling took what they scored, they have, but for a match
+/// of one game, which scores as the game does.
 #[must_use]
 pub(crate) fn match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     if !one.finished() {
@@ -145,7 +146,7 @@ fn bare_match_points(regulations: &Regulations, one: &Match, side: Side) -> Poin
     if own == Points::ZERO && other == Points::ZERO && !scored_in_play(one) {
         regulations.match_points.loss
     } else {
-        regulations.match_points.score(own, other)
+        regulations.worth(own, other)
     }
 }
 

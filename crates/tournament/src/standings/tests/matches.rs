@@ -11,14 +11,18 @@ fn triangle() -> Tournament {
     ])
 }
 
-/// A round robin of matches of two games, the rounds of each player as a report has them.
 fn matches_of_two(rounds: &[&str]) -> Tournament {
+    matches_of(2, rounds)
+}
+
+/// A round robin of matches of so many games, the rounds of each player as a report has them.
+fn matches_of(games: u8, rounds: &[&str]) -> Tournament {
     let lines: Vec<String> = (1..)
         .zip(rounds)
         .map(|(number, cells)| format!("001 {number:>4}      {:<33}{:42}{cells}", "Player", ""))
         .collect();
     let options = trf::ReadOptions {
-        games: Some(2),
+        games: Some(games),
         system: Some(PairingSystem::RoundRobin {
             cycles: crate::Cycles::Single,
         }),
@@ -88,6 +92,46 @@ fn a_forfeited_game_of_a_match_was_not_at_the_board() {
         let late = matches_of_two(&["     2 w +     2 b 1", "     1 b -     1 w 0"]);
         assert_eq!(column(late, code), wanted, "{code}");
     }
+}
+
+/// 11.10, 12.9 f: a single game is the match, so that half a point of it is a draw's points and no won match. 1 lost to 2, who
+/// has half of it, and beat 3; of two games the half point wins the match.
+#[test]
+fn half_a_point_of_a_single_game_is_worth_a_draw() {
+    let single = [
+        "     2 w 0               3 b 1",
+        "     1 b =     3 w =          ",
+        "               2 b =     1 w 0",
+    ];
+    let of_two = ["     2 w 0     2 b 0", "     1 b =     1 w 0"];
+    let cases = [
+        ("MP", ["2", "2", "1"]),
+        ("MPVGP", ["1", "1", "½"]),
+        ("WIN", ["1", "0", "0"]),
+    ];
+    for (code, wanted) in cases {
+        assert_eq!(column(by_fmjd(1, &single), code), wanted, "{code}");
+    }
+    assert_eq!(column(by_fmjd(2, &of_two), "MP"), ["0", "2"]);
+    let single = by_fmjd(1, &single);
+    let conditions = crate::judge::Conditions::default();
+    let judged = crate::judge::history::History::of(&single, &conditions);
+    let ledger = Ledger::of(&single, None);
+    for entry in ledger.entries() {
+        assert_eq!(judged.score(entry, 3), ledger.score(entry), "{entry:?}");
+    }
+}
+
+/// The same with 2, 1 and 0 points for a match.
+fn by_fmjd(games: u8, rounds: &[&str]) -> Tournament {
+    let mut tournament = matches_of(games, rounds);
+    tournament.regulations.primary = PrimaryScore::MatchPoints;
+    tournament.regulations.match_points = crate::MatchPoints {
+        win: Points::from_halves(4),
+        draw: Points::ONE,
+        loss: Points::ZERO,
+    };
+    tournament
 }
 
 /// The FMJD's definition: without the lowest, where that is equal without the two lowest, and so on.
