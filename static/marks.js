@@ -1,7 +1,14 @@
 // Results are typed down a list: 1 win, = draw, 0 loss, + - forfeits, x double forfeit, l double loss.
 "use strict";
 (() => {
-  const MARKS = { "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l" };
+  const MARKS = new Map(Object.entries({ "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l" }));
+  // as slips have it; where a match is one game, as the match that it is too
+  const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]), TWOS = new Map([["2", "1"], ["2-0", "1"], ["1-1", "="], ["0-2", "0"]]);
+
+  function read(input, text) {
+    const plain = text.toLowerCase().replace(/\s/g, ""), score = plain.replace(/[–−—:]/, "-");
+    return MARKS.get(plain) ?? SCORES.get(score) ?? (input.dataset.result === "single" ? TWOS.get(score) : undefined);
+  }
 
   function neighbour(input, step) {
     const all = [...document.querySelectorAll("input[data-result]:not([disabled])")];
@@ -26,7 +33,7 @@
   document.addEventListener("keydown", (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || input.dataset.result === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    const mark = MARKS[event.key.toLowerCase()];
+    const mark = event.key.length === 1 && read(input, event.key);
     if (mark) {
       input.value = mark;
       input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -47,7 +54,7 @@
   document.addEventListener("input", (event) => {
     const input = event.target;
     if (!event.isTrusted || !(input instanceof HTMLInputElement) || input.dataset.result === undefined) return;
-    const mark = MARKS[input.value.slice(-1).toLowerCase()];
+    const mark = read(input, input.value) ?? read(input, input.value.slice(-1)); // a score that was pasted, or the last sign
     input.value = mark ?? "";
     if (mark) go(input, 1);
   });

@@ -111,6 +111,7 @@ mod second_factor;
 mod sharing;
 mod short_way;
 mod sim;
+mod single_games;
 mod stages;
 mod statements;
 #[cfg(unix)]

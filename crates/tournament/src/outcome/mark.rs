@@ -10,6 +10,7 @@ use super::{DrawBy, LossBy, Outcome, Side, WinBy};
 /// use tournament::Mark;
 /// assert_eq!("=".parse(), Ok(Mark::Draw));
 /// assert_eq!("½".parse(), Ok(Mark::Draw));
+/// assert_eq!("1–0".parse(), Ok(Mark::Win));
 /// assert_eq!(Mark::ForfeitWin.to_string(), "+");
 /// assert!("7".parse::<Mark>().is_err());
 /// ```
@@ -52,6 +53,27 @@ impl Mark {
         Self::HalfLoss,
     ];
 
+    /// The result of a game that is the whole match, where it scores 2, 1 or 0 abroad: `2-0`, `1-1`, `0-2` and a bare `2` are read as well. A bare `1` is a
+    /// game won, as everywhere.
+    ///
+    /// ```
+    /// use tournament::Mark;
+    /// let read = |text| Mark::of_single_game(text).ok();
+    /// assert_eq!(["2-0", "1 : 1", "0–2"].map(read), [Mark::Win, Mark::Draw, Mark::Loss].map(Some));
+    /// assert_eq!(["2", "1", "½-½", "2-1"].map(read), [Some(Mark::Win), Some(Mark::Win), Some(Mark::Draw), None]);
+    /// ```
+    ///
+    /// # Errors
+    /// When the text is no result.
+    pub fn of_single_game(text: &str) -> Result<Self, ParseMarkError> {
+        match plain(text).as_str() {
+            "2" | "2-0" => Ok(Self::Win),
+            "1-1" => Ok(Self::Draw),
+            "0-2" => Ok(Self::Loss),
+            _ => text.parse(),
+        }
+    }
+
     /// The outcome that the mark alone says.
     #[must_use]
     pub fn outcome(self) -> Outcome {
@@ -92,6 +114,16 @@ impl fmt::Display for Mark {
 #[error("not a result: {0}")]
 pub struct ParseMarkError(pub String);
 
+/// A score as sheets have it, with one sign between its sides.
+fn plain(text: &str) -> String {
+    let signs = text.chars().filter(|sign| !sign.is_whitespace());
+    let signs = signs.map(|sign| match sign {
+        '–' | '−' | '—' | ':' => '-',
+        other => other,
+    });
+    signs.collect()
+}
+
 impl FromStr for Mark {
     type Err = ParseMarkError;
 
@@ -107,7 +139,12 @@ impl FromStr for Mark {
             "." | "·" => Ok(Self::NotNeeded),
             "a" | "A" => Ok(Self::HalfWin),
             "b" | "B" => Ok(Self::HalfLoss),
-            other => Err(ParseMarkError(other.chars().take(20).collect())),
+            other => match plain(other).as_str() {
+                "1-0" => Ok(Self::Win),
+                "½-½" | "1/2-1/2" => Ok(Self::Draw),
+                "0-1" => Ok(Self::Loss),
+                _ => Err(ParseMarkError(other.chars().take(20).collect())),
+            },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What an arbiter typed into the fields of the form.
 
-use tournament::{BoardNo, GameNo, Mark, Round, Tournament, decide::ResultChange};
+use tournament::{BoardNo, GameNo, Mark, ParseMarkError, Round, Tournament, decide::ResultChange};
 
 use super::{
     super::against::{self, Doubted},
@@ -27,6 +27,8 @@ pub(super) enum Wish {
     Empty,
     /// No mark that there is.
     Unreadable(String),
+    /// A bare 1 beside a bare 2: a game won, or the point of a draw.
+    Ambiguous,
     /// A mark that needs a reason, for which the form has no place.
     Ruling(Mark),
     /// That a game is not needed which can still decide its match.
@@ -34,11 +36,12 @@ pub(super) enum Wish {
 }
 
 impl Wish {
-    fn of(text: &str) -> Self {
+    fn of(text: &str, scale: Scale) -> Self {
         if text.is_empty() {
             return Self::Empty;
         }
-        match text.parse::<Mark>() {
+        match scale.read(text) {
+            Ok(_) if scale == Scale::Twos && text == "1" => Self::Ambiguous,
             Ok(mark) if mark.outcome().is_ruling() => Self::Ruling(mark),
             Ok(mark) => Self::Enter(mark),
             Err(error) => Self::Unreadable(error.0),
@@ -49,7 +52,45 @@ impl Wish {
     pub fn result(&self) -> Option<Mark> {
         match self {
             Self::Enter(mark) => Some(*mark),
-            Self::Empty | Self::Unreadable(_) | Self::Ruling(_) | Self::StillNeeded => None,
+            Self::Empty
+            | Self::Unreadable(_)
+            | Self::Ambiguous
+            | Self::Ruling(_)
+            | Self::StillNeeded => None,
+        }
+    }
+}
+
+/// How scores are read in this form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Scale {
+    /// A point for a game.
+    Games,
+    /// A match is one game, which may be written as the match that it is.
+    Single,
+    /// The same, and some field has a bare 2.
+    Twos,
+}
+
+impl Scale {
+    fn of(round: &Round, posted: &Posted, single: bool) -> Self {
+        let mut games = round.matches.iter().flat_map(|one| {
+            let board = one.board;
+            one.every_game().map(move |game| field(board, game.no))
+        });
+        if !single {
+            Self::Games
+        } else if games.any(|name| posted.text(&name) == "2") {
+            Self::Twos
+        } else {
+            Self::Single
+        }
+    }
+
+    fn read(self, text: &str) -> Result<Mark, ParseMarkError> {
+        match self {
+            Self::Games => text.parse(),
+            Self::Single | Self::Twos => Mark::of_single_game(text),
         }
     }
 }
@@ -60,26 +101,27 @@ pub(super) fn field(board: BoardNo, game: GameNo) -> String {
 }
 
 impl Typed {
-    /// The fields of this round that differ from what they showed.
-    pub fn read(round: &Round, posted: &Posted) -> Vec<Self> {
+    /// The fields of this round that differ from what they showed; is a match one game (`single`)?
+    pub fn read(round: &Round, posted: &Posted, single: bool) -> Vec<Self> {
+        let scale = Scale::of(round, posted, single);
         let games = round
             .matches
             .iter()
             .flat_map(|one| one.every_game().map(|game| (one.board, game.no)));
         games
-            .filter_map(|(board, game)| Self::of(board, game, posted))
+            .filter_map(|(board, game)| Self::of(board, game, posted, scale))
             .collect()
     }
 
-    fn of(board: BoardNo, game: GameNo, posted: &Posted) -> Option<Self> {
+    fn of(board: BoardNo, game: GameNo, posted: &Posted, scale: Scale) -> Option<Self> {
         let text = posted.text(&field(board, game));
         let was = posted.text(&format!("was-{board}-{game}"));
         let same =
-            text == was || matches!((text.parse::<Mark>(), was.parse()), (Ok(a), Ok(b)) if a == b);
+            text == was || matches!((scale.read(text), was.parse()), (Ok(a), Ok(b)) if a == b);
         (!same).then(|| Self {
             board,
             game,
-            wish: Wish::of(text),
+            wish: Wish::of(text, scale),
             despite: posted.text(&against::field(board, game)).to_owned(),
         })
     }
@@ -88,7 +130,7 @@ impl Typed {
     pub fn is_faulty(&self) -> bool {
         matches!(
             self.wish,
-            Wish::Unreadable(_) | Wish::Ruling(_) | Wish::StillNeeded
+            Wish::Unreadable(_) | Wish::Ambiguous | Wish::Ruling(_) | Wish::StillNeeded
         )
     }
 

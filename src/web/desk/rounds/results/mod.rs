@@ -46,8 +46,9 @@ pub(in crate::web) async fn enter(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let at = desk.at;
-    let round = at.published(&desk.loaded.tournament)?;
-    let mut typed = Typed::read(round, &posted);
+    let tournament = &desk.loaded.tournament;
+    let round = at.published(tournament)?;
+    let mut typed = Typed::read(round, &posted, tournament.regulations.is_single_game());
     if typed.iter().any(Typed::is_faulty) {
         return pages::unprocessable(&ResultsPage::load(&desk, &typed).await?);
     }

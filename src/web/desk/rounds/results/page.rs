@@ -88,6 +88,8 @@ pub(super) struct ResultsPage {
     may_enter: bool,
     /// Can a game be entered as one that is not needed?
     passes_over: bool,
+    /// Is a match one game, so that it may be typed as the match that it is?
+    single: bool,
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<String>,
@@ -160,6 +162,7 @@ impl ResultsPage {
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
             passes_over: decide::passes_over(&loaded.tournament, round),
+            single: loaded.tournament.regulations.is_single_game(),
             may_close: visitor.may(Action::PublishRound)
                 && !closed
                 && loaded.tournament.is_over(round),
@@ -315,6 +318,7 @@ impl Maker<'_> {
             | (None, _) => stands.clone(),
             (Some(Wish::Enter(mark) | Wish::Ruling(mark)), _) => mark.to_string(),
             (Some(Wish::Unreadable(text)), _) => text.clone(),
+            (Some(Wish::Ambiguous), _) => Mark::Win.to_string(),
             (Some(Wish::StillNeeded), _) => Mark::NotNeeded.to_string(),
             (Some(Wish::Empty), _) => String::new(),
         };
@@ -381,6 +385,7 @@ impl Maker<'_> {
                 return told(t.results_unreadable_left(text));
             }
             Wish::Unreadable(text) => return told(t.results_unreadable(text)),
+            Wish::Ambiguous => return told(t.results_ambiguous()),
             Wish::Ruling(_) if !self.works_here => return told(t.results_arbiters_refused()),
             Wish::Ruling(_) => return told(t.results_ruling()),
             Wish::StillNeeded => {

@@ -1,0 +1,45 @@
+//! Tournaments in which a match is one game, as abroad: 2, 1 and 0 points.
+
+use draughts::RuleSet;
+use macro_rules_attribute::apply;
+use tournament::{Games, Mark, MatchPoints, OpeningRule, PairingSystem, Points, Regulations};
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+
+const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
+
+fn of_the_fmjd(regulations: &mut Regulations) {
+    regulations.rule_set = RuleSet::International;
+    regulations.opening = OpeningRule::Free;
+    regulations.games = Games(1);
+    regulations.match_points = MatchPoints {
+        win: Points::from_halves(4),
+        draw: Points::ONE,
+        loss: Points::ZERO,
+    };
+    regulations.bye.match_points = Points::ONE;
+    regulations.bye.game_points = Points::ONE;
+    regulations.system = PairingSystem::Dutch { rounds: 3 };
+}
+
+#[apply(on_each_database)]
+fn a_single_game_is_typed_as_the_match_that_it_is(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, of_the_fmjd);
+    desk.hall.publish();
+    let url = desk.url("rounds/1/results");
+    desk.deputy.page(&url).assert_says("Também se leem 2-0");
+    let twos = [("g-1-1", "2"), ("g-2-1", "1")];
+    let refused = desk.deputy.post(&url, &twos);
+    assert_eq!(refused.status, 422);
+    refused.page().assert_says("Um 1 ao lado de um 2");
+    let typed = [("g-1-1", "2-0"), ("g-2-1", "1–1"), ("g-3-1", "0:2")];
+    assert_eq!(desk.deputy.sends(&url, &typed), 303);
+    let round = desk.hall.now().tournament.rounds[0].clone();
+    let marks = round.matches.iter().flat_map(|one| &one.games);
+    let marks: Vec<_> = marks
+        .filter_map(|game| Some(game.outcome?.mark()))
+        .collect();
+    assert_eq!(marks, [Mark::Win, Mark::Draw, Mark::Loss]);
+}
