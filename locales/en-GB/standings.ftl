@@ -37,8 +37,10 @@ standings-cut-voluntary = voluntary absence, does not count
 standings-workings = How it is calculated
 standings-cross-title = Cross table
 standings-cross-legend = Each column is an opponent, in order of the standings. The disc shows the colour in the first game; the number, the game points.
+standings-cross-legend-single = Each column is an opponent, in order of the standings. The disc shows the colour; the number, the points.
 standings-cross-uncounted = In brackets is what does not count for the standings: somebody withdrew who had played less than half of the matches.
 standings-cross-legend-swiss = In each round: the opponent's line in this table, the colour in the first game, and the game points. A dash is a round without an opponent.
+standings-cross-legend-swiss-single = In each round: the opponent's line in this table, the colour and the points. A dash is a round without an opponent.
 standings-clubs-title = Club standings
 standings-best = { $best ->
     [one] The best player of each club counts.

@@ -50,8 +50,10 @@ standings-cut-voluntary = ausência voluntária, não conta
 standings-workings = Como se calcula
 standings-cross-title = Quadro de resultados
 standings-cross-legend = Cada coluna é um oponente, pela ordem da classificação. O disco mostra a cor no primeiro jogo; o número, os pontos dos jogos.
+standings-cross-legend-single = Cada coluna é um oponente, pela ordem da classificação. O disco mostra a cor; o número, os pontos.
 standings-cross-uncounted = Entre parênteses está o que não conta para a classificação: quem jogou menos de metade das suas partidas desistiu.
 standings-cross-legend-swiss = Em cada ronda: a linha do oponente neste quadro, a cor no primeiro jogo e os pontos dos jogos. Um traço é uma ronda sem oponente.
+standings-cross-legend-swiss-single = Em cada ronda: a linha do oponente neste quadro, a cor e os pontos. Um traço é uma ronda sem oponente.
 standings-clubs-title = Classificação por clubes
 # $best (Number) - how many players
 standings-best = { $best ->

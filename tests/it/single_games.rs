@@ -25,7 +25,7 @@ fn of_the_fmjd(regulations: &mut Regulations) {
 }
 
 #[apply(on_each_database)]
-fn a_single_game_is_typed_as_the_match_that_it_is(db: &TestDb) {
+fn a_single_game_is_typed_and_shown_as_the_match_that_it_is(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, of_the_fmjd);
     desk.hall.publish();
     let url = desk.url("rounds/1/results");
@@ -42,4 +42,16 @@ fn a_single_game_is_typed_as_the_match_that_it_is(db: &TestDb) {
         .filter_map(|game| Some(game.outcome?.mark()))
         .collect();
     assert_eq!(marks, [Mark::Win, Mark::Draw, Mark::Loss]);
+    // the game as it ended, and the points that standings count
+    let shown = desk.public.page(&desk.url("rounds/1"));
+    assert_eq!(shown.texts("#board-1 th.played"), ["J1", "Pontos"]);
+    assert_eq!(shown.texts("#board-1 td.points"), ["2", "0"]);
+    assert_eq!(shown.texts("#board-2 td.points"), ["1", "1"]);
+    desk.public
+        .page(&desk.url("cross-table"))
+        .assert_says("a cor e os pontos");
+    let slips = desk.chief.page(&desk.url("rounds/1/print/desk/slips"));
+    let heads = slips.texts("thead th");
+    assert!(heads.iter().any(|head| head == "J1"), "{heads:?}");
+    assert!(heads.iter().all(|head| head != "Total"), "{heads:?}");
 }

@@ -127,7 +127,7 @@ fn slip(
     })
 }
 
-/// The boxes of the games with their total, then those of the games that may decide the match.
+/// The boxes of the games, with their total where there are several, then those of the games that may decide the match.
 fn tables(regulations: &Regulations, one: &Match, names: &[String; 2], t: &Words) -> Vec<Boxes> {
     let game = |game: &Game| {
         let head = t.tournament_game_short(usize::from(game.no.0));
@@ -136,7 +136,9 @@ fn tables(regulations: &Regulations, one: &Match, names: &[String; 2], t: &Words
     let mut own: Vec<Column> = one.games.iter().map(game).collect();
     let mut deciding = deciding(regulations, one, t);
     let is_beside = own.len() + deciding.len() <= BESIDE;
-    own.push(column(t.tournament_total(), None, t));
+    if own.len() > 1 {
+        own.push(column(t.tournament_total(), None, t));
+    }
     if is_beside {
         own.append(&mut deciding);
     }

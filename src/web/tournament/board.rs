@@ -10,7 +10,7 @@ use crate::{
 use tournament::{
     BoardNo, DeciderGame, DeciderStep, Decision, Game, GameKey, GameNo, Match, Outcome, Points,
     Regulations, Round, RoundNo, Side, StatedResult, Tournament, drawn_opening, perhaps_late,
-    standings::Ledger,
+    standings::{Ledger, shown_points},
 };
 
 use super::{Head, Who, game};
@@ -35,6 +35,8 @@ pub(super) struct Board {
     pub provisional: Option<String>,
     /// Points that rulings gave or took.
     pub ruled: Vec<String>,
+    /// What the points are called; nothing where they say what the one game does.
+    pub points: Option<String>,
     /// The games by short and long name.
     games: Vec<(String, String)>,
     sides: [BoardSide; 2],
@@ -50,7 +52,7 @@ pub(super) struct BoardSide {
     pub games: Vec<Mark>,
     /// Whether this side has won the match.
     pub ahead: bool,
-    /// The sum of the games, once one of them has ended.
+    /// The points by which the match is shown, once a game has ended.
     total: Option<Points>,
 }
 
@@ -115,6 +117,7 @@ impl Board {
             .join(" · "),
             provisional: provisional(head, round.no, one, t),
             ruled: ruled(head, one, t),
+            points: points(regulations, one, t),
             games: games(regulations, one, t),
             sides: [side(Side::First), side(Side::Second)],
         }
@@ -143,16 +146,17 @@ impl BoardSide {
         let entry = one.pairing.on(side);
         let mark = |game: &Game| Mark::new(head, round.no, one, game, side);
         let begun = one.games.iter().any(|game| game.outcome.is_some());
+        let regulations = &head.tournament().regulations;
         Self {
             who: head.who(entry, t),
             before: ledger.score_before(entry, round.no.index()),
             games: one.every_game().map(mark).collect(),
-            ahead: one.decision(&head.tournament().regulations.decider) == Decision::For(side),
-            total: begun.then(|| one.game_points(side)),
+            ahead: one.decision(&regulations.decider) == Decision::For(side),
+            total: begun.then(|| shown_points(regulations, one, side)),
         }
     }
 
-    /// The game points so far, as text.
+    /// The points so far, as text.
     pub fn total(&self) -> String {
         self.total
             .map(|total| total.to_string())
@@ -215,6 +219,18 @@ fn by_hand(head: &Head, round: &Round, t: &Words) -> String {
     match perhaps_late(head.tournament(), round) {
         true => t.tournament_late_or_by_hand(),
         false => t.tournament_by_hand(),
+    }
+}
+
+/// What the column of the points is called.
+fn points(regulations: &Regulations, one: &Match, t: &Words) -> Option<String> {
+    let is_alone = one.every_game().count() == 1 && one.adjustments.is_empty();
+    if is_alone && regulations.scores_as_its_game() {
+        None
+    } else if regulations.shows_match_points() {
+        Some(t.standings_points())
+    } else {
+        Some(t.tournament_total())
     }
 }
 

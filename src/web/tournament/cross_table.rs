@@ -230,7 +230,7 @@ impl<'a> Maker<'a> {
             colour: None,
             result: match cell.line.what {
                 What::Absent => String::new(),
-                What::Match { .. } | What::Bye(_) => cell.line.game_points.to_string(),
+                What::Match { .. } | What::Bye(_) => cell.points.to_string(),
             },
             told: why,
         }
@@ -270,17 +270,22 @@ impl CrossTablePage {
 
     fn legend(&self) -> String {
         let t = self.frame.t;
-        if !self.head.tournament().regulations.system.is_round_robin() {
-            return t.standings_cross_legend_swiss();
+        let regulations = &self.head.tournament().regulations;
+        let by_points = regulations.shows_match_points();
+        if !regulations.system.is_round_robin() {
+            return match by_points {
+                true => t.standings_cross_legend_swiss_single(),
+                false => t.standings_cross_legend_swiss(),
+            };
         }
+        let legend = match by_points {
+            true => t.standings_cross_legend_single(),
+            false => t.standings_cross_legend(),
+        };
         if self.uncounted {
-            format!(
-                "{} {}",
-                t.standings_cross_legend(),
-                t.standings_cross_uncounted()
-            )
+            format!("{legend} {}", t.standings_cross_uncounted())
         } else {
-            t.standings_cross_legend()
+            legend
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::{
 };
 use tournament::{
     Match, Outcome, RoundNo, Side,
-    standings::{RoundCell, What, cross_table, standings as compute},
+    standings::{RoundCell, What, cross_table, shown_points, standings as compute},
 };
 
 use super::{Head, Tab, board::seen_from, entry, next::Next};
@@ -189,12 +189,12 @@ fn with_decider(head: &Head, result: String, (one, side): (&Match, Side), t: &Wo
     }
 }
 
-/// A board in one line: the game points of both, the player named first in front.
+/// A board in one line: the points of both, the player named first in front.
 fn board(head: &Head, one: &Match, t: &Words) -> Vec<String> {
     let name = |side| head.who(one.pairing.on(side), t).told();
     let result = match one.finished() {
         true => {
-            let points = |side| one.game_points(side).to_string();
+            let points = |side| shown_points(&head.tournament().regulations, one, side).to_string();
             let result = format!("{}–{}", points(Side::First), points(Side::Second));
             with_decider(head, result, (one, Side::First), t)
         }

@@ -223,13 +223,13 @@ fn points(cell: &RoundCell, primary: PrimaryScore) -> String {
     points.to_string()
 }
 
-/// The game points of both, and that they do not count; nothing where results are missing.
+/// The points of both, and that they do not count; nothing where results are missing.
 pub(super) fn result(cell: &RoundCell, t: &Words) -> String {
     if cell.is_open() {
         return String::new();
     }
-    let other = cell.opponent_game_points.unwrap_or_default();
-    let result = format!("{}–{other}", cell.line.game_points);
+    let other = cell.opponent_points.unwrap_or_default();
+    let result = format!("{}–{other}", cell.points);
     if cell.counts {
         result
     } else {

@@ -19,7 +19,7 @@ use crate::{
 use draughts::Position;
 use tournament::{
     Announced, EntryNo, Game, Match, Round, Side, Study, drawn_opening,
-    standings::{Row, standings as table},
+    standings::{Row, shown_points, standings as table},
 };
 
 use super::game;
@@ -170,7 +170,7 @@ fn round_card(tournament: &Announced, round: &Round, lang: Lang) -> Card {
     let line = |one: &Match| ListLine::Board {
         board: one.board.0.to_string(),
         names: [Side::First, Side::Second].map(|side| name(tournament, one.pairing.on(side))),
-        result: result(one),
+        result: result(tournament, one),
     };
     let mut lines: Vec<ListLine> = round.matches.iter().take(shown).map(line).collect();
     if shown < all {
@@ -189,11 +189,12 @@ fn round_card(tournament: &Announced, round: &Round, lang: Lang) -> Card {
     Card::list(head(tournament, lang, t), &heading, &lines)
 }
 
-/// The game points of both, once every game has ended.
-fn result(one: &Match) -> String {
+/// The points of both, once every game has ended.
+fn result(tournament: &Announced, one: &Match) -> String {
     if !one.finished() {
         return "–".to_owned();
     }
-    let [first, second] = [Side::First, Side::Second].map(|side| one.game_points(side));
+    let regulations = &tournament.regulations;
+    let [first, second] = Side::ALL.map(|side| shown_points(regulations, one, side));
     format!("{first}–{second}")
 }

@@ -62,7 +62,7 @@ impl Maker<'_> {
         all
     }
 
-    /// `12w 1½`: the opponent's line, the colour in the first game, the game points.
+    /// `12w 1½`: the opponent's line, the colour in the first game, the points by which the match is shown.
     fn by_round(&self, index: usize) -> Vec<Cell> {
         let cells = self.table.rounds.get(index).into_iter().flatten();
         cells.map(|cell| self.told(cell)).collect()
@@ -71,9 +71,7 @@ impl Maker<'_> {
     fn told(&self, cell: &RoundCell) -> Cell {
         match cell.line.what {
             What::Absent => Cell::Empty,
-            What::Bye(kind) => {
-                Cell::Text(format!("{} {}", kind.name(self.t), cell.line.game_points))
-            }
+            What::Bye(kind) => Cell::Text(format!("{} {}", kind.name(self.t), cell.points)),
             What::Match { opponent, side, .. } => {
                 let colour = match side {
                     Side::First => self.t.export_white_letter(),
@@ -85,7 +83,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The game points against each in the order of the rows; a number where they met once.
+    /// The points against each in the order of the rows; a number where they met once.
     fn by_opponent(&self, index: usize) -> Vec<Cell> {
         let rows = &self.table.table.rows;
         let own = rows[index].entry;
@@ -94,7 +92,7 @@ impl Maker<'_> {
             match met.as_slice() {
                 [] if other.entry == own => Cell::Text("×".to_owned()),
                 [] => Cell::Empty,
-                [once] if plain(once) => Cell::points(once.line.game_points),
+                [once] if plain(once) => Cell::points(once.points),
                 several => {
                     let results: Vec<_> = several.iter().map(|cell| cell.result()).collect();
                     Cell::Text(results.join(" "))

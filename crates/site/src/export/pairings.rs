@@ -3,7 +3,8 @@
 use super::{Cell, Sheet, Who};
 use crate::words::{self, Named, Words};
 use tournament::{
-    Bye, Decision, Game, Match, Round, RoundNo, Side, Tournament, standings::bye_points,
+    Bye, Decision, Game, Match, Round, RoundNo, Side, Tournament,
+    standings::{bye_points, shown_points},
 };
 
 /// The boards of a round, then who does not play. The games count for the player named first; those that decide a drawn match stand after the
@@ -100,7 +101,7 @@ fn of_match(
     let begun = one.games.iter().any(|game| game.outcome.is_some());
     let total = |side| {
         if begun {
-            Cell::points(one.game_points(side))
+            Cell::points(shown_points(&tournament.regulations, one, side))
         } else {
             Cell::Empty
         }

@@ -1,6 +1,6 @@
 //! What a match and a bye are worth in either score.
 
-use super::{ByePoints, PrimaryScore, Regulations};
+use super::{ByePoints, MatchPoints, PrimaryScore, Regulations};
 use crate::Points;
 
 impl Regulations {
@@ -8,6 +8,22 @@ impl Regulations {
     #[must_use]
     pub fn is_single_game(&self) -> bool {
         self.games.0 == 1
+    }
+
+    /// Is a match shown by its match points? Where it is one game and places go by them: what is shown of the rounds then adds up to the score. Of several
+    /// games it is shown by their points, and so in a knockout, where nothing adds up.
+    #[must_use]
+    pub fn shows_match_points(&self) -> bool {
+        self.is_single_game()
+            && self.primary == PrimaryScore::MatchPoints
+            && !self.system.is_knockout()
+    }
+
+    /// Does a match score what its one game does, a point for a win, so that showing both would say the same twice?
+    #[must_use]
+    pub fn scores_as_its_game(&self) -> bool {
+        let is_usual = self.match_points == MatchPoints::STANDARD;
+        self.is_single_game() && (is_usual || !self.shows_match_points())
     }
 
     /// What a match with these game points scores for the side named first. One game is the match: what a ruling left of it

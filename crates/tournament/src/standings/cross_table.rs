@@ -1,6 +1,6 @@
 //! Everybody's rounds side by side.
 
-use super::{Ledger, Line, Status, Table, What, ledger::match_line, standings};
+use super::{Ledger, Line, Status, Table, What, ledger::match_line, shown_points, standings};
 use crate::{EntryNo, Points, RoundNo, Tournament};
 
 /// The standings with every round of every entry.
@@ -21,8 +21,10 @@ pub struct RoundCell {
     pub counts: bool,
     /// The opponent's place in the table.
     pub opponent_place: Option<u16>,
-    /// The opponent's game points in the match.
-    pub opponent_game_points: Option<Points>,
+    /// The points by which the round is shown ([`shown_points`]).
+    pub points: Points,
+    /// Those of the opponent in the match.
+    pub opponent_points: Option<Points>,
     /// The primary score after the round.
     pub score_after: Points,
 }
@@ -37,7 +39,7 @@ impl RoundCell {
         }
     }
 
-    /// The game points of a match, or the sign of a forfeit; in brackets where they do not count. Empty without an opponent.
+    /// The points by which a match is shown, or the sign of a forfeit; in brackets where they do not count. Empty without an opponent.
     #[must_use]
     pub fn result(&self) -> String {
         let result = match self.line.what {
@@ -45,7 +47,7 @@ impl RoundCell {
                 Status::Open => String::new(),
                 Status::WonByForfeit => "+".to_owned(),
                 Status::LostByForfeit => "−".to_owned(),
-                Status::Played => self.line.game_points.to_string(),
+                Status::Played => self.points.to_string(),
             },
             What::Bye(_) | What::Absent => String::new(),
         };
@@ -97,6 +99,7 @@ fn cells(
             .find(|row| row.entry == one)
             .map(|row| row.place)
     };
+    let regulations = &tournament.regulations;
     let mut score = Points::ZERO;
     let lines = ledger.lines(entry).iter();
     lines
@@ -107,13 +110,19 @@ fn cells(
             let line = uncounted.unwrap_or(*line);
             let of_opponent = |opponent| {
                 let one = tournament.round(line.round)?.match_of(opponent)?;
-                Some(one.game_points(one.pairing.side_of(opponent)?))
+                let side = one.pairing.side_of(opponent)?;
+                Some(shown_points(regulations, one, side))
             };
             RoundCell {
                 line,
                 counts,
+                points: if regulations.shows_match_points() {
+                    line.match_points
+                } else {
+                    line.game_points
+                },
                 opponent_place: line.opponent().and_then(place),
-                opponent_game_points: line.opponent().and_then(of_opponent),
+                opponent_points: line.opponent().and_then(of_opponent),
                 score_after: score,
             }
         })

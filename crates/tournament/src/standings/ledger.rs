@@ -140,6 +140,16 @@ pub(crate) fn match_points(regulations: &Regulations, one: &Match, side: Side) -
     one.adjusted(side, PrimaryScore::MatchPoints, points, most)
 }
 
+/// The points of one side by which a match is shown ([`Regulations::shows_match_points`]): its game points so far, or its match points once it is over.
+#[must_use]
+pub fn shown_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
+    if regulations.shows_match_points() {
+        match_points(regulations, one, side)
+    } else {
+        one.game_points(side)
+    }
+}
+
 /// The match points of one side for the games alone.
 fn bare_match_points(regulations: &Regulations, one: &Match, side: Side) -> Points {
     let (own, other) = (one.game_points(side), one.game_points(side.other()));

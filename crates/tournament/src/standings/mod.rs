@@ -22,6 +22,7 @@ use ledger::ByEntry;
 pub(crate) use ledger::match_points;
 pub use ledger::{
     Ledger, Line, Status, What, bye_points, counted, is_annulled, is_annulled_by_leaving,
+    shown_points,
 };
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};

@@ -114,6 +114,13 @@ fn half_a_point_of_a_single_game_is_worth_a_draw() {
     }
     assert_eq!(column(by_fmjd(2, &of_two), "MP"), ["0", "2"]);
     let single = by_fmjd(1, &single);
+    // what is shown of the rounds adds up to the score
+    let table = cross_table(&single, None);
+    for (row, cells) in table.table.rows.iter().zip(&table.rounds) {
+        let shown: Points = cells.iter().map(|cell| cell.points).sum();
+        assert_eq!(row.score.value, Value::Number(shown.into()));
+        assert_eq!(cells.last().map(|cell| cell.score_after), Some(shown));
+    }
     let conditions = crate::judge::Conditions::default();
     let judged = crate::judge::history::History::of(&single, &conditions);
     let ledger = Ledger::of(&single, None);

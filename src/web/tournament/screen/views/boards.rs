@@ -2,7 +2,7 @@
 
 use crate::web::tournament::{Head, round};
 use crate::words::{self, Named};
-use tournament::{Decision, Match, Round, RoundNo, Side};
+use tournament::{Decision, Match, Round, RoundNo, Side, standings::shown_points};
 
 use super::{
     super::{
@@ -156,7 +156,7 @@ pub(super) fn by_board(scene: &Scene<'_>) -> Vec<Sheet> {
     boards(scene, scene.t().screen_white_first(), |_| None)
 }
 
-/// The results as they come: the game points so far, nothing at a board where no game has ended.
+/// The results as they come: the points so far, nothing at a board where no game has ended.
 pub(super) fn results(scene: &Scene<'_>) -> Vec<Sheet> {
     let Some(last) = last(scene.head) else {
         return Vec::new();
@@ -167,11 +167,12 @@ pub(super) fn results(scene: &Scene<'_>) -> Vec<Sheet> {
         .map(|one| one.every_game().count())
         .sum();
     let note = scene.t().tournament_progress(games, games - last.missing());
+    let regulations = &scene.head.tournament().regulations;
     let score = |one: &Match| {
         let begun = one.every_game().any(|game| game.outcome.is_some());
         let points = |side| {
             if begun {
-                one.game_points(side).to_string()
+                shown_points(regulations, one, side).to_string()
             } else {
                 String::new()
             }
