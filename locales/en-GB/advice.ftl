@@ -186,6 +186,7 @@ finding-since-position = after { $after }
 finding-since-man = again, with the man's move of { $after }
 finding-since-capture = again, with the capture of { $after }
 finding-not-counting = { $claim }: there is no count in this position ({ $material }).
+finding-not-on-river = { $claim }: there is no count in this position: the pieces are right, but the long diagonal is not held as the article asks ({ $material }).
 finding-gives-way = { $claim }: not counted while another count is running: { $other }.
 finding-cannot-have-begun = { $claim }: with these pieces the count cannot have begun ({ $material }).
 finding-material = White: men { $white_men }, kings { $white_kings }; Black: men { $black_men }, kings { $black_kings }

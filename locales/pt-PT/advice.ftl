@@ -262,6 +262,9 @@ finding-since-capture = de novo, com a captura do { $after }
 # $material (String) - the pieces
 finding-not-counting = { $claim }: nesta posição não há contagem ({ $material }).
 # $claim (String) - a claim
+# $material (String) - the pieces
+finding-not-on-river = { $claim }: nesta posição não há contagem: são essas as peças, mas a grande diagonal não está ocupada como o artigo pede ({ $material }).
+# $claim (String) - a claim
 # $other (String) - a claim
 finding-gives-way = { $claim }: não há contagem enquanto decorre esta: { $other }.
 # $claim (String) - a claim

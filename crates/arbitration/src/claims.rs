@@ -7,7 +7,7 @@ use super::{
     seen::{Seen, look},
 };
 use draughts::{
-    Colour, Conditions, Game, LimitName, Position, RuleSet, When,
+    Colour, Conditions, Ending, Game, Limit, LimitName, Position, River, RuleSet, When,
     game::{Cause, Count, DrawReason, DueDraw, Win, WonBy},
 };
 use tournament::{
@@ -178,12 +178,40 @@ fn limit_so_far(game: &Game, claim: Claim, name: LimitName) -> Option<CountFindi
         });
     }
     let before = limit.gives_way.filter(|way| game.count(way.to).is_some());
-    Some(CountFinding::LimitNotCounting {
-        claim,
-        gives_way: before.map(|way| Claim::of(way.to)),
-        material: Material::of(game.position()),
-        article: before.map_or(limit.article, |way| way.article),
+    Some(match before {
+        None => not_counting(claim, limit, game.position()),
+        Some(way) => CountFinding::LimitNotCounting {
+            claim,
+            gives_way: Some(Claim::of(way.to)),
+            river: false,
+            material: Material::of(game.position()),
+            article: way.article,
+        },
     })
+}
+
+/// There is no count of this limit in this position.
+fn not_counting(claim: Claim, limit: &Limit, position: &Position) -> CountFinding {
+    CountFinding::LimitNotCounting {
+        claim,
+        gives_way: None,
+        river: river_alone_lacks(limit.starts, position),
+        material: Material::of(position),
+        article: limit.article,
+    }
+}
+
+/// Are the pieces those of the condition, and only who stands on the river is not as it asks?
+fn river_alone_lacks(starts: When, position: &Position) -> bool {
+    let When::OneOf(endings) = starts else {
+        return false;
+    };
+    let anywhere = |ending: &Ending| Ending {
+        river: River::Whoever,
+        ..*ending
+    };
+    let has_pieces = |ending: &Ending| anywhere(ending).stronger(position).is_some();
+    !starts.holds(position) && endings.iter().any(has_pieces)
 }
 
 /// The position that stood most often, the latest of them.
@@ -199,7 +227,8 @@ fn stood(game: &Game) -> CountFinding {
     }
 }
 
-/// Why a count cannot have begun before this position either: pieces never come back. `None` where it can have.
+/// Why a count does not run in this position, whatever was played before: it cannot have begun, since pieces never come
+/// back, or the position ends it. `None` where it may run.
 fn excluded(game: &Game, claim: Claim) -> Option<Finding> {
     let position = game.position();
     let ends = &position.rules().rules().ends;
@@ -210,13 +239,16 @@ fn excluded(game: &Game, claim: Claim) -> Option<Finding> {
     let Some(limit) = limit else {
         return Some(Note::NoSuchLimit.into());
     };
-    (!may_have_begun(limit.starts, position)).then(|| {
-        Finding::Count(CountFinding::CannotHaveBegun {
+    if !may_have_begun(limit.starts, position) {
+        let cannot_have_begun = CountFinding::CannotHaveBegun {
             claim,
             material: Material::of(position),
             article: limit.article,
-        })
-    })
+        };
+        return Some(cannot_have_begun.into());
+    }
+    let ended = !limit.lasts.holds(position);
+    ended.then(|| not_counting(claim, limit, position).into())
 }
 
 /// Can this have held before a position? There were never fewer pieces, nor fewer men.

@@ -37,6 +37,8 @@ pub enum CountFinding {
         claim: Claim,
         /// The limit that goes before, where one does.
         gives_way: Option<Claim>,
+        /// The pieces are those of the limit; who stands on the river alone is not as it asks.
+        river: bool,
         /// The pieces.
         material: Material,
         /// Where the text says so.

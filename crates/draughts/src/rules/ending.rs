@@ -126,7 +126,18 @@ pub enum When {
 
 impl When {
     /// Does the condition hold?
-    pub(crate) fn holds(self, position: &Position) -> bool {
+    ///
+    /// ```
+    /// use draughts::{LimitName, Position, RuleSet};
+    ///
+    /// let limits = RuleSet::Brazilian.rules().ends.limits;
+    /// let lone_king = limits.iter().find(|limit| limit.name == LimitName::LoneKing).unwrap();
+    /// let lasts = |fen| lone_king.lasts.holds(&Position::from_fen(RuleSet::Brazilian, fen).unwrap());
+    /// assert!(lasts("W:WK2,K3,K5:BK29")); // 29 is on the river
+    /// assert!(!lasts("W:WK2,K3,K5:BK30"));
+    /// ```
+    #[must_use]
+    pub fn holds(self, position: &Position) -> bool {
         match self {
             When::Always => true,
             When::FewPieces(most) => [Colour::White, Colour::Black].into_iter().all(|colour| {

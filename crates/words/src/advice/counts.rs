@@ -38,6 +38,12 @@ pub(super) fn said(t: &Words, one: &CountFinding) -> String {
         } => t.finding_gives_way(claim.name(t), other.name(t)),
         CountFinding::LimitNotCounting {
             claim,
+            river: true,
+            material: pieces,
+            ..
+        } => t.finding_not_on_river(claim.name(t), material(t, pieces)),
+        CountFinding::LimitNotCounting {
+            claim,
             material: pieces,
             ..
         } => t.finding_not_counting(claim.name(t), material(t, pieces)),
