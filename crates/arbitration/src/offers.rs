@@ -6,7 +6,7 @@ use super::{
     finding::Material,
     seen::look,
 };
-use draughts::{Article, Colour, Game, Position, Requirement, ScoreKeeping};
+use draughts::{Article, Colour, Few, Game, Position, Requirement, ScoreKeeping};
 use tournament::{
     DrawBy, OfferRule, Outcome,
     rulings::{DecisionKind, Effect},
@@ -206,9 +206,22 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
 pub(super) fn technical(case: &Case<'_>, position: &Position) -> Advice {
     let mut advice = Advice::on(Some(*position));
     advice.find(BoardFinding::Pieces(Material::of(position)));
+    let agreement = &case.rules().rules().ends.agreement;
+    let Some(few) = agreement.justified else {
+        // nothing is forbidden either: the two may agree
+        advice.find(Note::NoConditions);
+        let (kind, agreed) = (DecisionKind::NoAction, Outcome::Draw(DrawBy::Agreement));
+        advice.offer(kind, kind.article(), case.plays_on());
+        advice.offer(
+            DecisionKind::DrawAgreed,
+            agreement.article,
+            vec![case.ended(agreed)],
+        );
+        return advice;
+    };
     let game = Game::from_position(*position, case.conditions());
     if game.may_ask_arbiter(keeping(case)).is_none() {
-        advice.find(why_not_asked(case, position));
+        advice.find(why_not_asked(case, few, position));
         let kind = DecisionKind::DrawNotJustified;
         advice.offer(kind, "9.6 a", case.plays_on());
         return advice;
@@ -241,10 +254,7 @@ pub(super) fn technical(case: &Case<'_>, position: &Position) -> Advice {
     advice
 }
 
-fn why_not_asked(case: &Case<'_>, position: &Position) -> Note {
-    let Some(few) = case.rules().rules().ends.agreement.justified else {
-        return Note::NoConditions;
-    };
+fn why_not_asked(case: &Case<'_>, few: Few, position: &Position) -> Note {
     if keeping(case) == ScoreKeeping::Obligatory {
         Note::NotAskedSheets
     } else if position.piece_count() > u32::from(few.most) {

@@ -130,18 +130,47 @@ impl Matter {
         })
     }
 
-    /// Can it come up where the game is played by these rules? Only the FPD draws openings by ballot, and is asked about its own rules.
+    /// Can it come up where the game is played by these rules? Only the FPD draws openings by ballot, and is asked about its own rules; a draw is
+    /// justified by an arbiter only where the game has that article (9.6 a 2).
     ///
     /// ```
     /// use draughts::RuleSet;
     /// use tournament::rulings::Matter;
     /// assert!(Matter::Question.is_under(RuleSet::Portuguese));
     /// assert!(!Matter::Question.is_under(RuleSet::International));
+    /// assert!(!Matter::TechnicalDraw.is_under(RuleSet::International));
     /// assert!(Matter::Touched.is_under(RuleSet::International));
     /// ```
     #[must_use]
     pub fn is_under(self, rules: RuleSet) -> bool {
-        is_of_fpd(rules) || !matches!(self, Self::OpeningNotPlayed | Self::Question)
+        match self {
+            Self::OpeningNotPlayed | Self::Question => is_of_fpd(rules),
+            Self::TechnicalDraw => rules.rules().ends.agreement.justified.is_some(),
+            Self::Touched
+            | Self::IllegalMove
+            | Self::NoMove
+            | Self::WrongSetUp
+            | Self::ReversedColours
+            | Self::Displaced
+            | Self::DrawClaim
+            | Self::DrawOffer
+            | Self::AnnouncedMove
+            | Self::NotCrowned
+            | Self::WrongOpponent
+            | Self::Interruption
+            | Self::NoWinLeft
+            | Self::FlagFall
+            | Self::WrongClock
+            | Self::ClockStopped
+            | Self::ClockMisused
+            | Self::Disturbance
+            | Self::Absence
+            | Self::Device
+            | Self::RefusalToPlay
+            | Self::Conduct
+            | Self::Recording
+            | Self::Sanction => true,
+        }
     }
 }
 
