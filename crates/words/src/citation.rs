@@ -1,7 +1,7 @@
 //! Articles with the text that they stand in, where a game is played by more than one: the FPD's rules of competition go with the CBD's rules of
 //! the game, or with the FPD's earlier edition.
 
-use draughts::RuleSet;
+use draughts::{Article, RuleSet};
 use tournament::{
     PREFACE,
     rulings::{Articles, RuleText},
@@ -50,4 +50,19 @@ pub fn cited(t: &Words, rules: RuleSet, articles: &Articles) -> String {
     };
     let all: Vec<String> = articles.in_texts(rules).map(one).collect();
     all.join(", ")
+}
+
+/// One article of the rules of the game, with its text as [`cited`] names it.
+///
+/// ```
+/// use draughts::RuleSet;
+/// use words::{Lang, cited_article};
+/// let t = Lang::En.load();
+/// let third = |set: RuleSet| cited_article(&t, set, set.rules().ends.repetition);
+/// assert_eq!(third(RuleSet::Portuguese), "5.3");
+/// assert_eq!(third(RuleSet::International), "CBD 98");
+/// ```
+#[must_use]
+pub fn cited_article(t: &Words, rules: RuleSet, article: Article) -> String {
+    cited(t, rules, &article.into())
 }

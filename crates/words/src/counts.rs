@@ -1,11 +1,11 @@
 //! The counts of 3.9 in words: what a limit is called, why a count began, which draw became due.
 
 use draughts::{
-    Limit, LimitName,
+    Limit, LimitName, RuleSet,
     game::{Cause, DrawReason, DueDraw},
 };
 
-use super::{Named, Words, names::named};
+use super::{Named, Words, cited_article, names::named};
 
 named!(LimitName {
     MoveLimit => games_limit_moves,
@@ -42,12 +42,12 @@ pub fn limit(t: &Words, limit: &Limit) -> String {
     }
 }
 
-/// Why a draw is due, with the article.
+/// Why a draw is due in a game by these rules, with the article and its text.
 #[must_use]
-pub fn due_draw(t: &Words, due: &DueDraw) -> String {
+pub fn due_draw(t: &Words, rules: RuleSet, due: &DueDraw) -> String {
     let what = match due.reason {
         DrawReason::Limit(reached) => limit(t, reached),
         DrawReason::Repetition(_) => t.games_repetition(),
     };
-    t.games_due(what, due.article.to_string())
+    t.games_due(what, cited_article(t, rules, due.article))
 }

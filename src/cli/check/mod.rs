@@ -154,7 +154,8 @@ fn replayed<W: Write>(
     let replay = game.replay(args.rules.unwrap_or(RuleSet::International));
     report.played(replay.played, game.tags.get("GameType").is_none());
     if let Some((spot, due)) = replay.draw_due(args.conditions.conditions()) {
-        let mut note = Finding::nowhere(spot, t.check_due(words::due_draw(t, &due)));
+        let rules = replay.rules.unwrap_or(RuleSet::International);
+        let mut note = Finding::nowhere(spot, t.check_due(words::due_draw(t, rules, &due)));
         note.game = Some(number);
         note.article = Some(due.article.to_string());
         report.note(file, &note)?;

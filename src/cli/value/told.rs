@@ -120,7 +120,8 @@ impl Told<'_> {
             writeln!(out, "{bound}")?;
         }
         if let Some(due) = self.due {
-            writeln!(out, "{}", t.analysis_due(words::due_draw(t, due)))?;
+            let due = words::due_draw(t, self.position.rules(), due);
+            writeln!(out, "{}", t.analysis_due(due))?;
         }
         if let Some(article) = self.answer.repetition {
             writeln!(out, "{}", t.analysis_repetition(article.to_string()))?;

@@ -19,7 +19,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::{Counter, Tally, Tap};
-use draughts::{Colour, CountedMoves, Limit};
+use draughts::{Article, Colour, CountedMoves, Limit, RuleSet};
 use tournament::{Side, rulings::Matter};
 
 use super::{Desk, Head, Tab};
@@ -40,6 +40,7 @@ struct CounterPage {
     desk: Head,
     at: GameAt,
     players: [(Colour, String); 2],
+    rules: RuleSet,
     limits: Vec<&'static Limit>,
     form: Form,
     /// The count; none while it is not said what to count.
@@ -138,6 +139,7 @@ impl CounterPage {
             ],
             form: asked.form(frame.t, running.is_some()),
             running: running.transpose()?,
+            rules,
             limits,
             frame,
         })
@@ -158,7 +160,7 @@ impl CounterPage {
         limits.sort_by_key(|limit| limit.by == CountedMoves::Stronger);
         let label = |limit: &Limit| {
             let name = words::limit(t, limit);
-            t.games_counter_choice(name, limit.article.to_string())
+            t.games_counter_choice(name, self.cited(limit.article))
         };
         limits
             .into_iter()
@@ -182,12 +184,22 @@ impl CounterPage {
 
     fn limit_name(&self, running: &Running) -> String {
         let t = self.frame.t;
-        t.games_counter_of(words::limit(t, running.limit), running.article())
+        t.games_counter_of(words::limit(t, running.limit), self.article(running))
+    }
+
+    /// The article of the limit that is counted.
+    fn article(&self, running: &Running) -> String {
+        self.cited(running.limit.article)
+    }
+
+    /// An article with its text, where the rules are not of one text alone.
+    fn cited(&self, article: Article) -> String {
+        words::cited_article(self.frame.t, self.rules, article)
     }
 
     /// What began the count anew; `tap` is which tap it was.
     fn began_anew(&self, running: &Running, tap: &str) -> String {
-        let article = running.limit.restarts.article.to_string();
+        let article = self.cited(running.limit.restarts.article);
         self.frame.t.games_counter_reset_at(tap, article)
     }
 }
@@ -240,10 +252,6 @@ impl Running {
     /// Where the engine is asked about the position in which this count stands.
     fn verdict(&self, at: &GameAt) -> String {
         format!("{}?counter={}", at.new_verdict_url(), self.counter)
-    }
-
-    fn article(&self) -> String {
-        self.limit.article.to_string()
     }
 
     fn moves_next(&self, colour: &Colour) -> bool {

@@ -193,7 +193,7 @@ impl Replay {
         let t = self.t;
         match self.study.game.won().filter(|_| self.ply == self.last()) {
             Some(win) => {
-                let article = win.article.to_string();
+                let article = told::cited(t, &self.study, win.article);
                 match win.winner {
                     Colour::White => t.games_white_won(article),
                     Colour::Black => t.games_black_won(article),

@@ -2,7 +2,7 @@
 
 use crate::words::{self, Named, Words};
 use draughts::{
-    Colour, ParseSheetError, SheetFault, Stop,
+    Article, Colour, DueDraw, ParseSheetError, SheetFault, Stop,
     game::{Count, MoveNumber},
 };
 use tournament::{Against, Game, Study, drawn_opening};
@@ -65,7 +65,7 @@ pub(in crate::web) fn repaired(t: &Words, study: &Study) -> Vec<String> {
 pub(in crate::web) fn over(t: &Words, study: &Study) -> Vec<String> {
     let due = dues(t, study, study.game.ply());
     let won = study.game.won().map(|win| {
-        let article = win.article.to_string();
+        let article = cited(t, study, win.article);
         match win.winner {
             Colour::White => t.games_board_white_won(article),
             Colour::Black => t.games_board_black_won(article),
@@ -80,8 +80,8 @@ pub(in crate::web) fn against(t: &Words, study: &Study, game: &Game) -> Vec<Stri
     let said = study.against(game).into_iter().map(|one| match one {
         Against::Written => t.games_other_result(stands()),
         Against::Won => t.games_won_otherwise(stands()),
-        Against::Due(due) => t.games_due_otherwise(stands(), words::due_draw(t, &due)),
-        Against::TooEarly(article) => t.games_too_early(article.to_string()),
+        Against::Due(due) => t.games_due_otherwise(stands(), due_draw(t, study, &due)),
+        Against::TooEarly(article) => t.games_too_early(cited(t, study, article)),
         Against::NotWon => t.games_not_won(),
         Against::WasPlayed => t.games_was_played(stands()),
     });
@@ -110,26 +110,44 @@ pub(super) fn followed(t: &Words, followed: bool) -> String {
     }
 }
 
+/// Why a draw is due in this game.
+fn due_draw(t: &Words, study: &Study, due: &DueDraw) -> String {
+    words::due_draw(t, study.sheet.start.rules(), due)
+}
+
+/// An article of the rules of this game, with its text where they are not one alone.
+pub(super) fn cited(t: &Words, study: &Study, article: Article) -> String {
+    words::cited_article(t, study.sheet.start.rules(), article)
+}
+
 /// The draws that are due by a ply.
 pub(in crate::web) fn dues(t: &Words, study: &Study, ply: usize) -> Vec<String> {
     let due = study.game.draws_due().iter();
     let due = due.filter(|due| due.ply <= ply).map(|due| {
         let since = moved(study, due.ply).unwrap_or_default();
-        t.games_draw_due(since, words::due_draw(t, due))
+        t.games_draw_due(since, due_draw(t, study, due))
     });
     due.collect()
 }
 
-/// The counts that run at a ply (3.9).
+/// The counts that run at a ply (3.9). All of them are of moves by kings: before there is one, none is told of that
+/// counts from any position.
 pub(in crate::web) fn counts(t: &Words, study: &Study, ply: usize) -> Vec<String> {
+    let is_king_there = study.game.position_at(ply).is_some_and(|position| {
+        let colours = [Colour::White, Colour::Black].into_iter();
+        colours
+            .map(|colour| position.kings(colour))
+            .any(|kings| !kings.is_empty())
+    });
     let counts = study.game.counts_at(ply).unwrap_or_default().iter();
-    counts.map(|one| count(t, study, one)).collect()
+    let told = counts.filter(|_| is_king_there);
+    told.map(|one| count(t, study, one)).collect()
 }
 
 /// How far a count has come, since when and why.
 fn count(t: &Words, study: &Study, count: &Count) -> String {
     let limit = count.limit();
-    let (name, article) = (words::limit(t, limit), limit.article.to_string());
+    let (name, article) = (words::limit(t, limit), cited(t, study, limit.article));
     let made = |colour| count.made(colour);
     let of = u32::from(limit.moves);
     let both = [Colour::White, Colour::Black].map(|colour| count.counts(colour));
@@ -146,4 +164,21 @@ fn count(t: &Words, study: &Study, count: &Count) -> String {
     let since = moved(study, count.since());
     let since = since.map_or_else(|| t.games_from_the_start(), |moved| t.games_after(moved));
     format!("{so_far} {}", t.games_since(since, count.cause().name(t)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+    use draughts::{Conditions, RuleSet};
+
+    /// The CBD's law of moves counts from any position; a page that began with it said what nobody counts.
+    #[test]
+    fn nothing_is_counted_before_there_is_a_king() {
+        for rules in [RuleSet::International, RuleSet::PortugueseClassic] {
+            let study = Study::read("", rules, Conditions::default()).unwrap();
+            assert!(!study.game.counts().is_empty(), "{rules:?}");
+            assert!(counts(&Lang::En.load(), &study, 0).is_empty(), "{rules:?}");
+        }
+    }
 }
