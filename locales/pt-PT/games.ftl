@@ -85,14 +85,15 @@ games-draw-due = Empate obrigatório desde { $moved }: { $due }.
 games-no-moves = A folha não tem lances.
 games-keys = Setas: um lance para trás ou para a frente; Home e End: início e fim. Tocar no tabuleiro avança; tocar no terço esquerdo recua.
 games-river = «Rio» (grande diagonal)
+games-long-diagonal = Grande diagonal
 games-numbers = Números das casas
 games-on = à vista
 games-off = não à vista
 games-show = mostrar
 games-hide = esconder
-# $name (String) - games-river or games-numbers
+# $name (String) - games-river, games-long-diagonal or games-numbers
 games-switch-on = Mostrar: { $name }
-# $name (String) - games-river or games-numbers
+# $name (String) - games-river, games-long-diagonal or games-numbers
 games-switch-off = Esconder: { $name }
 games-faults = Erros na folha
 # $round (String) - the number of a round, named

@@ -42,6 +42,26 @@ pub fn limit(t: &Words, limit: &Limit) -> String {
     }
 }
 
+/// What the diagonal from corner to corner is called: the *rio* is a word of the FPD's text alone.
+///
+/// ```
+/// use words::{Lang, river};
+/// use draughts::RuleSet;
+///
+/// let t = Lang::En.load();
+/// assert_eq!(river(&t, RuleSet::Portuguese), "Long diagonal (“Rio”)");
+/// assert_eq!(river(&t, RuleSet::International), "Long diagonal");
+/// ```
+#[must_use]
+pub fn river(t: &Words, rules: RuleSet) -> String {
+    match rules {
+        RuleSet::Portuguese | RuleSet::PortugueseClassic => t.games_river(),
+        RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => {
+            t.games_long_diagonal()
+        }
+    }
+}
+
 /// Why a draw is due in a game by these rules, with the article and its text.
 #[must_use]
 pub fn due_draw(t: &Words, rules: RuleSet, due: &DueDraw) -> String {

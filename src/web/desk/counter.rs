@@ -19,7 +19,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::{Counter, Tally, Tap};
-use draughts::{Article, Colour, CountedMoves, Limit, RuleSet};
+use draughts::{Article, Colour, CountedMoves, Limit, LimitName, RuleSet};
 use tournament::{Side, rulings::Matter};
 
 use super::{Desk, Head, Tab};
@@ -176,6 +176,16 @@ impl CounterPage {
             )
         };
         self.players.iter().map(choice).collect()
+    }
+
+    /// Only a forced ending is counted from a move that depends on the river.
+    fn first_hint(&self) -> String {
+        let is_forced = |limit: &&Limit| limit.name == LimitName::ForcedEnding;
+        if self.limits.iter().any(is_forced) {
+            self.frame.t.games_counter_first_hint()
+        } else {
+            String::new()
+        }
     }
 
     fn colour_name(&self, colour: &Colour) -> String {

@@ -6,7 +6,7 @@ use crate::{
     adjudication::Analysis,
     web::address::GameAt,
     web::diagram::{Diagram, Disc},
-    words::{Lang, Words},
+    words::{self, Lang, Words},
 };
 use draughts::{Colour, Piece, Position, Rank};
 use tournament::Study;
@@ -292,6 +292,7 @@ impl Replay {
     /// What can be switched: its name, whether it is on, and the address with it the other way round.
     pub fn switches(&self) -> [(String, bool, String); 2] {
         let View { river, numbers } = self.view;
+        let rules = self.study.sheet.start.rules();
         let url = |view: View| format!("{}?ply={}{}", self.base, self.ply, view.query());
         let other_river = View {
             river: !river,
@@ -302,7 +303,7 @@ impl Replay {
             ..self.view
         };
         [
-            (self.t.games_river(), river, url(other_river)),
+            (words::river(self.t, rules), river, url(other_river)),
             (self.t.games_numbers(), numbers, url(other_numbers)),
         ]
     }
