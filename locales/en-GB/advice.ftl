@@ -87,7 +87,7 @@ note-offer-stands = an offer can have no conditions and cannot be withdrawn; it 
 note-record-offer = both players mark the offer on their score sheets with (=).
 note-before-the-game = an agreement to draw before the game has begun is void: the arbiter orders play to begin.
 note-refused-order = if both refuse to play after the arbiter's order, both lose.
-note-no-conditions = the rules of this game set no conditions for an agreement between the players: Articles 9.5 and 9.6 do not apply.
+note-no-conditions = the rules of this game set no conditions for an agreement between the players: the FPD's Articles 9.5 and 9.6 do not apply.
 note-offer-punishable = offering or accepting a draw against Article 9 can be sanctioned (12.9).
 note-may-ask-arbiter = with eight pieces or fewer and no king on at least one side, either player may ask the arbiter to decide whether a draw is technically justified.
 note-not-asked-sheets = in this tournament the moves must be recorded: the arbiter does not decide on technically justified draws.
@@ -186,7 +186,7 @@ finding-since-position = after { $after }
 finding-since-man = again, with the man's move of { $after }
 finding-since-capture = again, with the capture of { $after }
 finding-not-counting = { $claim }: there is no count in this position ({ $material }).
-finding-not-on-river = { $claim }: there is no count in this position: the pieces are right, but the long diagonal is not held as the article asks ({ $material }).
+finding-not-on-river = { $claim }: there is no count in this position; the pieces are right, but the long diagonal is not held as the article asks ({ $material }).
 finding-gives-way = { $claim }: not counted while another count is running: { $other }.
 finding-cannot-have-begun = { $claim }: with these pieces the count cannot have begun ({ $material }).
 finding-material = White: men { $white_men }, kings { $white_kings }; Black: men { $black_men }, kings { $black_kings }

@@ -87,7 +87,7 @@ note-offer-stands = a proposta não pode ter condições nem ser retirada; vale 
 note-record-offer = ambos os jogadores registam a proposta nas suas folhas de registo com o símbolo (=).
 note-before-the-game = é nulo o acordo de empate antes do início efectivo do jogo: o árbitro ordena que se jogue.
 note-refused-order = se ambos se recusarem a jogar depois de notificados pelo árbitro, perdem os dois.
-note-no-conditions = as regras deste jogo não põem condições ao acordo entre os jogadores: os artigos 9.5 e 9.6 não se aplicam.
+note-no-conditions = as regras deste jogo não põem condições ao acordo entre os jogadores: os artigos 9.5 e 9.6 da FPD não se aplicam.
 note-offer-punishable = propor ou aceitar um empate contra o artigo 9 pode ser sancionado (12.9).
 note-may-ask-arbiter = com oito peças ou menos e sem dama em pelo menos um dos lados, qualquer jogador pode pedir ao árbitro que decida se o empate é tecnicamente justificado.
 note-not-asked-sheets = neste torneio a anotação é obrigatória: o árbitro não decide empates tecnicamente justificados.
@@ -263,7 +263,7 @@ finding-since-capture = de novo, com a captura do { $after }
 finding-not-counting = { $claim }: nesta posição não há contagem ({ $material }).
 # $claim (String) - a claim
 # $material (String) - the pieces
-finding-not-on-river = { $claim }: nesta posição não há contagem: são essas as peças, mas a grande diagonal não está ocupada como o artigo pede ({ $material }).
+finding-not-on-river = { $claim }: nesta posição não há contagem; são essas as peças, mas a grande diagonal não está ocupada como o artigo pede ({ $material }).
 # $claim (String) - a claim
 # $other (String) - a claim
 finding-gives-way = { $claim }: não há contagem enquanto decorre esta: { $other }.
