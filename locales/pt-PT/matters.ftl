@@ -126,8 +126,8 @@ console-about-bad = Escreva o artigo em até 40 caracteres.
 console-choose-rule-bad = Escolha a regra violada: nada está escolhido de antemão.
 console-choose-stop-bad = Diga se havia motivo atendível: nada está escolhido de antemão.
 console-choose-device-bad = Diga se o dispositivo emitiu um som: nada está escolhido de antemão.
-regulations-custom = Tabela de sanções (12.9)
-regulations-custom-hint = A partir de que vez se aplica cada sanção. Vazio: não se aplica. As regras deixam a escolha ao árbitro (12.9, 11.10); com a tabela é igual para todos, e a consola sugere o passo seguinte. Os números de início são uma proposta do Arbitro, até a federação ter os seus.
+regulations-custom = Tabela de sanções (FPD 12.9)
+regulations-custom-hint = A partir de que vez se aplica cada sanção. Vazio: não se aplica. As regras deixam a escolha ao árbitro (FPD 12.9, 11.10); com a tabela é igual para todos, e a consola sugere o passo seguinte. Os números de início são uma proposta do Arbitro, até a federação ter os seus.
 regulations-custom-seconds = Tempo das alíneas b) e c)
 regulations-custom-seconds-hint = Minutos e segundos: 2:00.
 regulations-custom-whole = Contar em todo o torneio
@@ -143,7 +143,7 @@ custom-row = { $what }: { $steps }
 # $rows (String) - the rows
 # $time (String) - a time on the clock
 custom-table = { $scope }: { $rows } (tempo: { $time })
-custom-proposal = Esta tabela é uma proposta do Arbitro, até a federação ter a sua: as regras deixam a escolha ao árbitro (12.9)
+custom-proposal = Esta tabela é uma proposta do Arbitro, até a federação ter a sua: as regras deixam a escolha ao árbitro (FPD 12.9)
 custom-none = não há tabela: a sanção é a que o árbitro escolher
 question-title = Questão técnica à FPD
 # $no (Number) - the number of a ruling

@@ -167,7 +167,7 @@ pub(in crate::web) fn of_arbitration(regulations: &Regulations, t: &Words) -> Ve
     }
     let steps = words::custom(t, &arbitration.custom);
     let article = rests(RegulationsLine::Custom);
-    put(t.regulations_custom(), steps, article);
+    put(t.regulations_arbitration_custom(), steps, article);
     if arbitration.three_against_one {
         let house = t.regulations_arbitration_house_value();
         put(t.regulations_arbitration_house(), house, None);
