@@ -53,6 +53,10 @@ tournament-worth = worth { $points }
 tournament-round-legend = In brackets, the points before the round. The disc shows each player's colour in each game; White moves first. + and − are a win and a loss by forfeit.
 tournament-regulations = Regulations
 tournament-rules = Rules
+tournament-rules-text = Text of the rules
+tournament-rules-text-brazilian = Regras Oficiais de Jogo de Damas, of the Confederação Brasileira de Damas (CBD)
+tournament-rules-text-short-king = Damas Brasileira, a club's text; for draws, that of the Confederação Brasileira de Damas (CBD)
+tournament-rules-text-international = Regras Oficiais de Jogo de Damas, of the Confederação Brasileira de Damas (CBD), on 100 squares; moves are counted by its Articles 97 to 100, not as the FMJD counts them
 tournament-match = Match
 tournament-games-per-match = { $games ->
     [one] a single game

@@ -66,6 +66,10 @@ tournament-worth = vale { $points }
 tournament-round-legend = Entre parênteses, os pontos antes da ronda. O disco mostra a cor de cada jogador em cada jogo; as brancas começam. + e − são vitória e derrota sem se jogar: por falta de comparência, ou por decisão.
 tournament-regulations = Regulamento
 tournament-rules = Regras
+tournament-rules-text = Texto das regras
+tournament-rules-text-brazilian = Regras Oficiais de Jogo de Damas, da Confederação Brasileira de Damas (CBD)
+tournament-rules-text-short-king = Damas Brasileira, texto de um clube; nos empates, o da Confederação Brasileira de Damas (CBD)
+tournament-rules-text-international = Regras Oficiais de Jogo de Damas, da Confederação Brasileira de Damas (CBD), nas 100 casas; as contagens de lances são as dos artigos 97 a 100, e não as da FMJD
 tournament-match = Partida
 tournament-games-per-match = { $games ->
     [one] um só jogo

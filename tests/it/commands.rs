@@ -28,7 +28,7 @@ fn a_reader_who_leaves_is_no_failure() {
 #[test]
 fn check_says_what_it_takes_for_granted_and_what_is_due() {
     let untyped = check_bytes(b"1. 32-28 18-23 *", &[]);
-    let note = "note: one game has no GameType and was taken as International draughts (100 squares); --rules names other rules\n";
+    let note = "note: one game has no GameType and was taken as International draughts (CBD, 100 squares); --rules names other rules\n";
     assert_eq!(
         untyped,
         (format!("{note}games: 1, moves: 2, errors: 0\n"), Some(0))

@@ -1,7 +1,7 @@
 //! The regulations in words, as the overview prints them.
 
 use crate::words::{self, Named, Words};
-use draughts::Article;
+use draughts::{Article, RuleSet};
 use tournament::rulings::Articles;
 use tournament::{
     Acceleration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule, PairingSystem,
@@ -70,6 +70,9 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
         fact(t.tournament_seeding(), standing_order(tournament, t), None),
         fact(t.tournament_late(), late, None),
     ];
+    if let Some(text) = rules_text(regulations.rule_set, t) {
+        facts.insert(1, fact(t.tournament_rules_text(), text, None));
+    }
     for later in &regulations.later {
         let round = later.from.0;
         let clock = time(&later.time, t);
@@ -84,6 +87,16 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
     facts.extend(of_system(regulations, t));
     facts.extend(of_arbitration(regulations, t));
     facts
+}
+
+/// The text that a game is played by, where it is not the FPD's: whoever comes from elsewhere knows other rules by the same name.
+fn rules_text(rules: RuleSet, t: &Words) -> Option<String> {
+    match rules {
+        RuleSet::Portuguese | RuleSet::PortugueseClassic => None,
+        RuleSet::Brazilian => Some(t.tournament_rules_text_brazilian()),
+        RuleSet::BrazilianShortKing => Some(t.tournament_rules_text_short_king()),
+        RuleSet::International => Some(t.tournament_rules_text_international()),
+    }
 }
 
 /// What a Swiss says of clubmates and late entries, and a knockout or a single match of drawn matches.

@@ -66,6 +66,9 @@ fn the_public_reads_what_the_regulations_say_about_arbitration(db: &TestDb) {
     let page = site.browser().page(&path);
     page.assert_says("não há recurso");
     page.assert_says("Telemóvel: 10,00 €");
+    // whose rules these are, and whose article the table of sanctions rests on
+    page.assert_says("da Confederação Brasileira de Damas (CBD)");
+    page.assert_says("(FPD 12.9)");
 }
 
 #[apply(on_each_database)]
