@@ -84,6 +84,7 @@ explain-colour-alternate-matches = Both have had White equally often. When their
 explain-colour-higher = Both are equally due { $colour } and, counted back from the last, their colours have never differed: { $who } is ranked higher and gets it (C.04.3 5.2.4).
 explain-colour-number = Neither has had a colour yet: { $who } is ranked higher, and number { $number } gets { $colour } ({ $article }).
 explain-colour-fewer = { $white } had White less often: { $fewer } against { $more } (C.04.5 4.3.2).
+explain-colour-less-white = { $white } had White less often: { $fewer } against { $more }.
 explain-colour-changes = Both have had White equally often and, counted back from the last, their colours have never differed: { $who } is ranked higher and changes colour (C.04.5 4.3.4).
 explain-colour-other-changes = { $who } has not played yet; { $other } changes colour (C.04.5 4.3.5).
 explain-colour-table = As in the Berger table (C.05, Annex 1).

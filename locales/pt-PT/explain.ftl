@@ -179,6 +179,10 @@ explain-colour-number = Nenhum dos dois jogou ainda: { $who } está à frente na
 # $fewer (String) - quantas
 # $more (String) - quantas
 explain-colour-fewer = { $white } teve menos vezes as brancas: { $fewer } contra { $more } (C.04.5 4.3.2).
+# $white (String) - nome
+# $fewer (String) - quantas
+# $more (String) - quantas
+explain-colour-less-white = { $white } teve menos vezes as brancas: { $fewer } contra { $more }.
 # $who (String) - nome
 explain-colour-changes = Tiveram as brancas o mesmo número de vezes e, contadas da última para a primeira, as suas cores nunca foram diferentes: { $who } está à frente na ordem e muda de cor (C.04.5 4.3.4).
 # $who (String) - nome

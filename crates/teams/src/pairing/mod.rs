@@ -133,8 +133,18 @@ fn by_players(competition: &Competition, system: PairingSystem) -> Result<NextRo
     let played = as_tournament(competition, system).ok_or(TeamRefusal::Rules)?;
     let drafted = pairing::pair(&played).map_err(|_| TeamRefusal::NoPairing)?;
     let team = |entry: EntryNo| TeamNo(entry.0);
-    let pairs = drafted.pairings.iter();
-    let pairs = pairs.map(|pair| (1, team(pair.first), team(pair.second)));
+    // in a cup the better number is at home in every round; what is balanced there are the colours of single games
+    let at_home = |one: EntryNo, other: EntryNo| match system {
+        PairingSystem::Knockout { .. } => (one.min(other), one.max(other)),
+        PairingSystem::DoubleSwiss { .. }
+        | PairingSystem::RoundRobin { .. }
+        | PairingSystem::Dutch { .. }
+        | PairingSystem::Match { .. } => (one, other),
+    };
+    let pairs = drafted.pairings.iter().map(|pair| {
+        let (home, away) = at_home(pair.first, pair.second);
+        (1, team(home), team(away))
+    });
     let rests = drafted.byes.iter().map(|bye| team(bye.entry));
     Ok(numbered(pairs.collect(), rests.collect()))
 }

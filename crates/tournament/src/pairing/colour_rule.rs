@@ -31,6 +31,8 @@ pub enum ColourRule {
     OtherAlternates,
     /// As the Berger table has it.
     Table,
+    /// Who had White less often has it, in a knockout of single games.
+    LessWhite,
     /// The better pairing number has White, in a knockout and in an event of one match.
     BetterNumber,
 }
@@ -59,7 +61,7 @@ impl ColourRule {
             Self::HigherAlternates => "C.04.5 4.3.4",
             Self::OtherAlternates => "C.04.5 4.3.5",
             Self::Table => "C.05 Annex 1",
-            Self::BetterNumber => return None,
+            Self::LessWhite | Self::BetterNumber => return None,
         }))
     }
 }

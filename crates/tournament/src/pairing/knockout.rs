@@ -2,7 +2,8 @@
 
 use super::Drafted;
 use crate::{
-    Bye, ByeKind, EntryNo, Pairing, PairingRefusal, Refusal, ResultRefusal, RoundNo, Tournament,
+    Bye, ByeKind, EntryNo, Games, Pairing, PairingRefusal, Refusal, ResultRefusal, RoundNo,
+    Tournament,
     bracket::{Bracket, Place},
 };
 
@@ -18,7 +19,9 @@ pub(super) fn pair(tournament: &Tournament, round: RoundNo) -> Result<Drafted, R
     for tie in Bracket::of(tournament).round(round) {
         let [one, other] = tie.places.map(|place| here(tournament, round, place));
         match (one?, other?) {
-            (Some(one), Some(other)) => drafted.pairings.push(seated(tournament, one, other)),
+            (Some(one), Some(other)) => {
+                drafted.pairings.push(seated(tournament, round, one, other));
+            }
             (Some(entry), None) | (None, Some(entry)) => drafted.byes.push(Bye {
                 entry,
                 kind: ByeKind::Through,
@@ -47,15 +50,32 @@ fn here(t: &Tournament, round: RoundNo, place: Place) -> Result<Option<EntryNo>,
     }
 }
 
-/// The better number has White in game 1.
-fn seated(tournament: &Tournament, one: EntryNo, other: EntryNo) -> Pairing {
-    let number = |entry| tournament.pairing_number(entry);
-    let (first, second) = if number(one) < number(other) {
+/// What decides who of two has White in game 1: whoever has less of it. In a match of several games colours alternate, so that the pairing number is enough;
+/// a single game is all that there is, and whoever had White in fewer of them comes first. Without that the first number would have it in every round.
+pub(super) fn claim(games: Games, whites: usize, number: u16) -> (usize, u16) {
+    (if games == Games(1) { whites } else { 0 }, number)
+}
+
+fn seated(tournament: &Tournament, round: RoundNo, one: EntryNo, other: EntryNo) -> Pairing {
+    let claim = |entry| {
+        let number = tournament.pairing_number(entry).unwrap_or(u16::MAX);
+        let whites = whites(tournament, round, entry);
+        claim(tournament.regulations.games, whites, number)
+    };
+    let (first, second) = if claim(one) < claim(other) {
         (one, other)
     } else {
         (other, one)
     };
     Pairing { first, second }
+}
+
+/// How often somebody had White in game 1 before a round, of matches that were played.
+fn whites(tournament: &Tournament, round: RoundNo, entry: EntryNo) -> usize {
+    let before = tournament.rounds.iter().filter(|one| one.no < round);
+    let matches = before.filter_map(|one| one.match_of(entry));
+    let had = matches.filter(|one| one.played() && one.pairing.first == entry);
+    had.count()
 }
 
 /// The event of one match.

@@ -135,9 +135,16 @@ impl PairingSystem {
         }
     }
 
-    /// May a match be a single game, where the rules of the game allow it?
+    /// May a match be a single game, where the rules of the game allow it? A knockout has its decider for one that is drawn; the Double-Swiss pairs
+    /// matches alone (FIDE C.04.5).
     pub(super) fn takes_single_games(self) -> bool {
-        matches!(self, Self::RoundRobin { .. } | Self::Dutch { .. })
+        match self {
+            Self::RoundRobin { .. }
+            | Self::Dutch { .. }
+            | Self::Knockout { .. }
+            | Self::Match { .. } => true,
+            Self::DoubleSwiss { .. } => false,
+        }
     }
 
     /// The article that defines it, where there is one.

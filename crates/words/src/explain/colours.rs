@@ -62,6 +62,10 @@ impl Teller<'_> {
                 let [fewer, more] = [first, second].map(|side| whites(side).to_string());
                 t.explain_colour_fewer(white, fewer, more)
             }
+            ColourRule::LessWhite => {
+                let [fewer, more] = [first, second].map(|side| whites(side).to_string());
+                t.explain_colour_less_white(white, fewer, more)
+            }
             ColourRule::HigherAlternates => t.explain_colour_changes(high),
             ColourRule::OtherAlternates => t.explain_colour_other_changes(high, low),
             ColourRule::Table => t.explain_colour_table(),

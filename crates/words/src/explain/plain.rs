@@ -143,6 +143,7 @@ pub fn plain_colours(t: &Words, colours: &Colours, name: Name) -> String {
         ColourRule::HigherAlternates => t.explain_plain_colour_changes(higher, higher_colour),
         ColourRule::OtherAlternates => t.explain_plain_colour_changes(lower, lower_colour),
         ColourRule::Table => t.explain_plain_colour_table(),
+        ColourRule::LessWhite => t.explain_plain_colour_fewer(white),
         ColourRule::BetterNumber => t.explain_colour_better_number(),
     }
 }

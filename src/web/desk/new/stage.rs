@@ -43,12 +43,14 @@ pub(super) fn fill(t: &Words, before: &Loaded<Announced>) -> Form {
         details.name = name;
     }
     details.starts = details.ends;
+    // single games go on as single games, longer matches as pairs
+    let games = of.regulations.games.min(Games(2));
     let regulations = Regulations {
         system: PairingSystem::Knockout { third_place: false },
         seeding: Seeding::Entries,
         tie_breaks: Vec::new(),
-        games: Games(2),
-        bye: ByePoints::standard(Games(2), of.regulations.match_points),
+        games,
+        bye: ByePoints::standard(games, of.regulations.match_points),
         decider: Decider(vec![DeciderStep::UntilWin {
             bank: of.regulations.time,
         }]),

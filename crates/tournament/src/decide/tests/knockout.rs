@@ -59,13 +59,13 @@ impl Story {
         self.then(|t| enter_results(t, no, &changes, None))
     }
 
-    fn meetings(&self, no: u16) -> Vec<(u16, u16)> {
+    pub(super) fn meetings(&self, no: u16) -> Vec<(u16, u16)> {
         let round = self.now.round(RoundNo(no)).unwrap();
         let pair = |one: &Match| (one.pairing.first.0, one.pairing.second.0);
         round.matches.iter().map(pair).collect()
     }
 
-    fn places(&self) -> Vec<(u16, u16)> {
+    pub(super) fn places(&self) -> Vec<(u16, u16)> {
         let rows = standings(&self.now, None).rows;
         rows.iter().map(|row| (row.place, row.entry.0)).collect()
     }
@@ -118,7 +118,7 @@ fn a_knockout_ends_in_an_armageddon() {
 }
 
 /// A file has who went on, and it goes on by it.
-fn assert_comes_back(now: &Tournament) {
+pub(super) fn assert_comes_back(now: &Tournament) {
     let text = trf::Edition::Trf26.write(now);
     let file = trf::read(text.as_bytes(), &trf::ReadOptions::default()).unwrap();
     let events = take_over(&file.tournament, secret().commitment(), UserId(7)).unwrap();

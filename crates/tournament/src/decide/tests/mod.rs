@@ -20,6 +20,7 @@ mod late_comer;
 mod matches;
 mod open;
 mod rulings;
+mod single_games;
 mod stale;
 mod statements;
 mod withdrawal;

@@ -8,6 +8,7 @@
 use super::{
     Colour, ColourRule, Constraints, VirtualPoints,
     field::{Field, bars_from_bye},
+    knockout::claim as bracket_claim,
 };
 use crate::{
     BoardNo, Bye, ByeKind, EntryNo, Match, Pairing, PairingSystem, Points, Round, RoundNo,
@@ -322,14 +323,21 @@ impl<'a> Explainer<'a> {
                 .colours_stand(pairing)
                 .then_some((first, ColourRule::Table)),
             Given::Bracket(_) | Given::Match => {
-                let number = |one: usize| self.field.contenders[one].number;
-                let second = second?;
-                let better = if number(first) < number(second) {
-                    first
-                } else {
-                    second
+                let games = self.tournament.regulations.games;
+                let claim = |one: usize| {
+                    let one = &self.field.contenders[one];
+                    let whites = one.colours.iter().filter(|had| **had == Colour::White);
+                    bracket_claim(games, whites.count(), one.number)
                 };
-                Some((better, ColourRule::BetterNumber))
+                let second = second?;
+                let (own, other) = (claim(first), claim(second));
+                let white = if own < other { first } else { second };
+                let rule = if own.0 == other.0 {
+                    ColourRule::BetterNumber
+                } else {
+                    ColourRule::LessWhite
+                };
+                Some((white, rule))
             }
             Given::Nothing => None,
         }

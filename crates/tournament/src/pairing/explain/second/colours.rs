@@ -118,6 +118,6 @@ fn sentence(pair: &PairReason, rule: ColourRule, had: &[Vec<bool>; 2], told: &st
             assert!(had[higher].is_empty() && whites[0] == whites[1], "{told}");
             assert_eq!(latest(1 - higher, 0), gets_white, "{told}");
         }
-        ColourRule::Table | ColourRule::BetterNumber => panic!("{told}"),
+        ColourRule::Table | ColourRule::LessWhite | ColourRule::BetterNumber => panic!("{told}"),
     }
 }
