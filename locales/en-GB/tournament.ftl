@@ -144,6 +144,8 @@ tournament-one-match = match between two players
 tournament-one-match-clinched = match between two players, until it is decided
 tournament-decider = Drawn match
 tournament-clubmates = Clubmates
+tournament-compatriots = Players of one federation
+tournament-kin = Players of one club or federation
 tournament-club-rounds = { $rounds ->
     [one] do not meet in the first round
    *[other] do not meet in the first { $rounds } rounds

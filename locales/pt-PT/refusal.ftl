@@ -154,8 +154,9 @@ refusal-not-in-the-rules = Pelas regras deste torneio nenhum jogo termina assim:
 refusal-match-needs-two = Um encontro é entre dois jogadores; presentes: { $players }.
 refusal-bracket-fixed = Numa eliminatória as partidas resultam do quadro: altere a ordem inicial antes da primeira ronda.
 # $round (String) - a number
+# $who (String) - quem não se devia defrontar: «colegas de clube»
 # $pairs (String) - names
-refusal-clubmates-must-meet = A ronda { $round } só tem emparceiramento legal se colegas de clube se defrontarem: { $pairs }.
+refusal-clubmates-must-meet = A ronda { $round } só tem emparceiramento legal se { $who } se defrontarem: { $pairs }.
 # $round (String) - a number
 # $pairs (String) - names
 refusal-kept-apart-must-meet = A ronda { $round } só tem emparceiramento legal se se defrontarem jogadores que deviam ficar separados: { $pairs }.
@@ -277,6 +278,8 @@ impasse-met = já defrontou { $who }
 impasse-kept-apart = não deve defrontar { $who } (pares mantidos separados)
 # $who (String) - names
 impasse-clubmates = é do mesmo clube que { $who }, e nesta ronda colegas de clube não se defrontam
+# $who (String) - nomes
+impasse-compatriots = é da mesma federação que { $who }, e nesta ronda jogadores da mesma federação não se defrontam
 # $who (String) - names
 impasse-colours = tem de jogar com a mesma cor que { $who }
 # $round (String) - a number

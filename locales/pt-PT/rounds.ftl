@@ -118,7 +118,8 @@ rounds-sheet-opening = n.º { $no }: { $moves }
 rounds-close = Encerrar a ronda
 # $round (String) - the number of a round, named
 rounds-next = Emparceirar a ronda { $round }
-rounds-way-clubmates = Deixar que colegas de clube se defrontem nesta ronda
+# $who (String) - quem não se devia defrontar: «colegas de clube»
+rounds-way-clubmates = Deixar que { $who } se defrontem nesta ronda
 rounds-way-kept-apart = Deixar que se defrontem nesta ronda os que deviam ficar separados
 # $round (String) - the number of a round, named
 # $board (Number) - a number
@@ -130,7 +131,8 @@ rounds-way-decide = Desempatar as partidas empatadas da ronda { $round }
 rounds-fault-kept-apart = Tabuleiro { $board }: { $pair } deviam ficar separados.
 # $board (Number) - a number
 # $pair (String) - names
-rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são do mesmo clube.
+# $who (String) - o que têm em comum: «colegas de clube»
+rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são { $who }.
 # $board (Number) - a number
 # $pair (String) - names
 rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é uma partida do quadro das eliminatórias.

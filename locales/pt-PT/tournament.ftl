@@ -185,6 +185,8 @@ tournament-one-match = encontro entre dois jogadores
 tournament-one-match-clinched = encontro entre dois jogadores, até estar decidido
 tournament-decider = Partida empatada
 tournament-clubmates = Colegas de clube
+tournament-compatriots = Jogadores da mesma federação
+tournament-kin = Jogadores do mesmo clube ou da mesma federação
 # $rounds (Number) - how many rounds
 tournament-club-rounds = { $rounds ->
     [one] não se defrontam na primeira ronda

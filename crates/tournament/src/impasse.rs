@@ -43,6 +43,8 @@ pub enum Ground {
     KeptApart,
     /// They are of one club, and the regulations keep clubmates apart in this round.
     Clubmates,
+    /// They are of one federation, and the regulations keep those apart in this round.
+    Compatriots,
 }
 
 /// What the bye does in an [`Impasse`], where the number of players is odd.

@@ -138,10 +138,10 @@ pub use refusal::{
 pub use register::{Circuit, Player, RatingEdition, RatingSystem, Register, RegisterEvent};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
-    CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, LaterClock,
-    Limit, MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule, OpeningRule,
-    PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, RegulationsLine, Rhythm, Seeding,
-    StepKind, Template, TieBreak, TimeControl, Unit,
+    CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, Kin,
+    LaterClock, Limit, MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule,
+    OpeningRule, PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, RegulationsLine,
+    Rhythm, Seeding, StepKind, Template, TieBreak, TimeControl, Unit,
 };
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use round_clock::{ClockPhase, ClockReading, ClockRun, RoundClock};

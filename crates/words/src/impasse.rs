@@ -72,6 +72,7 @@ fn impasse_reasons(t: &Words, found: &Impasse, who: Who) -> Vec<String> {
                 Ground::Colours => t.impasse_colours(names),
                 Ground::KeptApart => t.impasse_kept_apart(names),
                 Ground::Clubmates => t.impasse_clubmates(names),
+                Ground::Compatriots => t.impasse_compatriots(names),
                 Ground::Bye => t.impasse_no_bye(),
             }
         });

@@ -2,7 +2,7 @@
 
 use draughts::{Colour, Piece, Rank, RuleSet};
 use tournament::{
-    ByeKind, ColoursBy, Cycles, DrawBy, Duty, LossBy, Match, Measure, Outcome, PrimaryScore,
+    ByeKind, ColoursBy, Cycles, DrawBy, Duty, Kin, LossBy, Match, Measure, Outcome, PrimaryScore,
     Rhythm, RoundNo, RoundState, Sex, Side, SiteRole, Stage, TieBreak, Title, TokenAct, Tournament,
     TournamentRole, WinBy,
 };
@@ -97,6 +97,13 @@ named!(ByeKind {
     Zero => name_bye_zero,
     Rest => name_bye_rest,
     Through => name_bye_through,
+});
+
+// several of whom it is said
+named!(Kin {
+    Club => name_kin_club,
+    Federation => name_kin_federation,
+    Either => name_kin_either,
 });
 
 named!(Cycles {

@@ -4,7 +4,7 @@ use crate::words::{self, Named, Words};
 use draughts::{Article, RuleSet};
 use tournament::rulings::Articles;
 use tournament::{
-    Acceleration, Cycles, DrawnPer, Fine, MissedRounds, OfferRule, OpeningRule, PairingSystem,
+    Acceleration, Cycles, DrawnPer, Fine, Kin, MissedRounds, OfferRule, OpeningRule, PairingSystem,
     PrimaryScore, Regulations, RegulationsLine, Seeding, TimeControl, Tournament, decide,
 };
 
@@ -127,7 +127,12 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fac
     }
     if system.is_swiss() && regulations.club_rounds > 0 {
         let rounds = t.tournament_club_rounds(regulations.club_rounds);
-        put(t.tournament_clubmates(), rounds, None);
+        let who = match regulations.apart_by {
+            Kin::Club => t.tournament_clubmates(),
+            Kin::Federation => t.tournament_compatriots(),
+            Kin::Either => t.tournament_kin(),
+        };
+        put(who, rounds, None);
     }
     if system.is_swiss() && regulations.missed == MissedRounds::Half {
         put(t.tournament_missed(), t.tournament_missed_half(), None);

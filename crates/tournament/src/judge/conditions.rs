@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{EntryNo, Points, RoundNo, Side, Tournament, plain, trf::TrfFile};
+use crate::{Entry, EntryNo, Kin, Points, RoundNo, Side, Tournament, plain, trf::TrfFile};
 
 /// What a tournament report file says beside the rules.
 ///
@@ -18,7 +18,7 @@ use crate::{EntryNo, Points, RoundNo, Side, Tournament, plain, trf::TrfFile};
 pub struct Conditions {
     /// The side that odd pairing numbers have in their first game (C.04.3 5.2.5), where it is known.
     pub initial: Option<Side>,
-    /// Who must not meet, by round (260), clubmates where the regulations in the file's comments keep them apart.
+    /// Who must not meet, by round (260), and those of one club or federation whom the regulations in the file's comments keep apart.
     apart: BTreeMap<RoundNo, BTreeSet<(EntryNo, EntryNo)>>,
     /// Points that count in pairing only, by round (250, C.04.7).
     virtual_points: BTreeMap<RoundNo, BTreeMap<EntryNo, Points>>,
@@ -70,27 +70,39 @@ impl Conditions {
     }
 }
 
-/// Two of one club, the smaller number first, in a round in which the regulations keep clubs apart. No rule of a system, but a wish that
-/// the arbiter may give up where nothing else is left: who met in the round was let to.
+/// Two of one club, or of one federation, the smaller number first, in a round in which the regulations keep them apart. No rule of a system, but a wish
+/// that the arbiter may give up where nothing else is left: who met in the round was let to.
 fn of_clubs(tournament: &Tournament, round: RoundNo) -> Vec<(EntryNo, EntryNo)> {
     let regulations = &tournament.regulations;
     if round.0 > regulations.club_rounds || !regulations.system.is_swiss() {
         return Vec::new();
     }
-    let entries = tournament.entries.values();
-    let clubs = entries.filter_map(|one| Some((one.no, plain(one.person.club.as_ref()?.as_str()))));
-    let clubs: BTreeMap<EntryNo, String> = clubs.collect();
+    let of = |one: &Entry| {
+        let club = one.person.club.as_ref();
+        let club = club.map(|club| plain(club.as_str()));
+        (one.no, club, one.person.federation)
+    };
+    let people: Vec<_> = tournament.entries.values().map(of).collect();
     let met = |a: EntryNo, b: EntryNo| {
         let match_of = tournament.round(round).and_then(|round| round.match_of(a));
         match_of.is_some_and(|one| one.pairing.side_of(b).is_some())
     };
-    let pairs = clubs.iter().flat_map(|(a, club)| {
-        let mates = clubs
-            .iter()
-            .filter(move |(b, other)| a < *b && club == *other);
-        mates.map(move |(b, _)| (*a, *b))
-    });
-    pairs.filter(|(a, b)| !met(*a, *b)).collect()
+    let mut pairs = Vec::new();
+    for (at, (a, club, federation)) in people.iter().enumerate() {
+        for (b, its_club, its_federation) in &people[at + 1..] {
+            let of_one_club = club.is_some() && club == its_club;
+            let of_one_federation = federation.is_some() && federation == its_federation;
+            let apart = match regulations.apart_by {
+                Kin::Club => of_one_club,
+                Kin::Federation => of_one_federation,
+                Kin::Either => of_one_club || of_one_federation,
+            };
+            if apart && !met(*a, *b) {
+                pairs.push((*a, *b));
+            }
+        }
+    }
+    pairs
 }
 
 fn last(tournament: &Tournament) -> u16 {

@@ -1,9 +1,9 @@
 //! What holds for a round beside the rules of its system.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{VirtualPoints, dutch};
-use crate::{EntryNo, RoundNo, Side, Tournament, plain};
+use crate::{EntryNo, Kin, RoundNo, Side, Tournament};
 use draughts::Colour;
 
 /// Two entries, the smaller number first.
@@ -104,20 +104,23 @@ impl Constraints {
     }
 }
 
-/// The pairs of one club, in the rounds in which the regulations keep them apart.
+/// The pairs of one club or of one federation, as the regulations say, in the rounds in which they keep them apart.
 pub(crate) fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
-    if round.0 > tournament.regulations.club_rounds || !tournament.regulations.system.is_swiss() {
+    kin(tournament, round, tournament.regulations.apart_by)
+}
+
+/// Those of them who are not of one club, and so of one federation.
+pub(crate) fn compatriots(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
+    &clubmates(tournament, round) - &kin(tournament, round, Kin::Club)
+}
+
+fn kin(tournament: &Tournament, round: RoundNo, kin: Kin) -> BTreeSet<Pair> {
+    let regulations = &tournament.regulations;
+    if round.0 > regulations.club_rounds || !regulations.system.is_swiss() {
         return BTreeSet::new();
     }
-    let mut clubs: BTreeMap<String, Vec<EntryNo>> = BTreeMap::new();
-    for entry in tournament.entries.values() {
-        if let Some(club) = &entry.person.club {
-            let club = plain(club.as_str());
-            clubs.entry(club).or_default().push(entry.no);
-        }
-    }
     let mut pairs = BTreeSet::new();
-    for members in clubs.values() {
+    for members in kin.groups(tournament) {
         for (at, one) in members.iter().enumerate() {
             pairs.extend(members[at + 1..].iter().map(|other| ordered(*one, *other)));
         }

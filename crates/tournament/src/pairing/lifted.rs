@@ -26,6 +26,7 @@ pub(crate) fn lifted(tournament: &Tournament, wished: &Constraints) -> Option<(D
     if let Some((drafted, pairs)) = without(tournament, wished, &of_clubs) {
         let refusal = Refusal::Pairing(PairingRefusal::ClubmatesMustMeet {
             round,
+            kin: tournament.regulations.apart_by,
             pairs,
             impasse,
         });

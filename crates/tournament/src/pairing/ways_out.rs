@@ -1,7 +1,7 @@
 //! What an arbiter can do when a round cannot be paired.
 
 use crate::{
-    BoardNo, EntryEvent, EntryNo, Event, PairingRefusal, Refusal, ResultRefusal, RoundNo,
+    BoardNo, EntryEvent, EntryNo, Event, Kin, PairingRefusal, Refusal, ResultRefusal, RoundNo,
     RoundRefusal, Tournament,
 };
 
@@ -46,8 +46,10 @@ pub enum WayOut {
     AllowColours,
     /// Repeat the fewest meetings ([`super::relaxed`]).
     AllowRematch,
-    /// Let players of one club meet in this round.
+    /// Let players of one club, or of one federation, meet in this round.
     AllowClubmates {
+        /// Whom the regulations keep apart.
+        kin: Kin,
         /// Who would.
         pairs: Vec<Pair>,
     },
@@ -96,9 +98,11 @@ pub fn ways_out(
         }
         Refusal::Result(refusal) => undecided(refusal).into_iter().collect(),
         Refusal::Pairing(PairingRefusal::TooFewPlayers) => vec![WayOut::MorePlayers],
-        Refusal::Pairing(PairingRefusal::ClubmatesMustMeet { round, pairs, .. }) => {
-            let pairs = pairs.clone();
-            let last = WayOut::AllowClubmates { pairs };
+        Refusal::Pairing(PairingRefusal::ClubmatesMustMeet {
+            round, kin, pairs, ..
+        }) => {
+            let (kin, pairs) = (*kin, pairs.clone());
+            let last = WayOut::AllowClubmates { kin, pairs };
             byes(round).into_iter().chain([last]).collect()
         }
         Refusal::Pairing(PairingRefusal::KeptApartMustMeet { round, pairs, .. }) => {

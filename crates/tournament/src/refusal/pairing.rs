@@ -1,7 +1,7 @@
 //! Why a round is not paired, or not so.
 
 use crate::{
-    EntryNo, RoundNo,
+    EntryNo, Kin, RoundNo,
     impasse::{Impasse, Rules},
     rulings::Articles,
 };
@@ -31,10 +31,12 @@ pub enum PairingRefusal {
         /// Why; `None` if the search found no pairing and nothing shows that there is none, which must not happen.
         impasse: Option<Box<Impasse>>,
     },
-    /// A legal pairing exists, but only with players of one club against each other.
+    /// A legal pairing exists, but only with players of one club, or of one federation, against each other.
     ClubmatesMustMeet {
         /// In which round.
         round: RoundNo,
+        /// Whom the regulations keep apart.
+        kin: Kin,
         /// Who would meet.
         pairs: Vec<(EntryNo, EntryNo)>,
         /// Why not without them.

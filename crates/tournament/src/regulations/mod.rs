@@ -9,6 +9,7 @@ mod acceleration;
 mod arbitration;
 mod custom;
 mod decider;
+mod kin;
 mod later;
 mod line;
 mod system;
@@ -21,6 +22,7 @@ pub use acceleration::Acceleration;
 pub use arbitration::{Arbitration, Confirming, Fine, OfferRule};
 pub use custom::{Count, Custom, CustomScope, CustomStep, Offence, StepKind};
 pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
+pub use kin::Kin;
 pub use later::LaterClock;
 pub use line::RegulationsLine;
 pub use system::{Cycles, PairingSystem};
@@ -56,9 +58,12 @@ pub struct Regulations {
     /// What decides a drawn match of a knockout, or of an event of one match (Appendix D.4, D.5).
     #[serde(default)]
     pub decider: Decider,
-    /// In how many rounds of a Swiss, from the first, players of one club are kept apart.
+    /// In how many rounds of a Swiss, from the first, players of one club, or of one federation, are kept apart.
     #[serde(default)]
     pub club_rounds: u16,
+    /// Whom these rounds keep apart.
+    #[serde(default, skip_serializing_if = "Kin::is_club")]
+    pub apart_by: Kin,
     /// What a late entry scores for each round missed.
     #[serde(default)]
     pub missed: MissedRounds,
@@ -285,6 +290,7 @@ impl Regulations {
             late_minutes: 30,
             decider: Decider::default(),
             club_rounds: 0,
+            apart_by: Kin::Club,
             missed: MissedRounds::Zero,
             acceleration: Acceleration::None,
             initial: Colour::White,
@@ -477,18 +483,6 @@ mod tests {
         assert_eq!(
             refusal,
             Refusal::Regulations(RegulationsRefusal::ByeAboveWin)
-        );
-    }
-
-    #[test]
-    fn the_standard_bye_is_a_win_and_a_draw_of_two_games() {
-        let bye = ByePoints::standard(Games(2), MatchPoints::STANDARD);
-        assert_eq!(bye.game_points.to_string(), "1½");
-        assert_eq!(
-            ByePoints::standard(Games(4), MatchPoints::STANDARD)
-                .game_points
-                .to_string(),
-            "3"
         );
     }
 }

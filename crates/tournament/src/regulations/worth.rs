@@ -75,3 +75,21 @@ impl Regulations {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Games, MatchPoints};
+
+    #[test]
+    fn the_standard_bye_is_a_win_and_a_draw_of_two_games() {
+        let bye = ByePoints::standard(Games(2), MatchPoints::STANDARD);
+        assert_eq!(bye.game_points.to_string(), "1½");
+        assert_eq!(
+            ByePoints::standard(Games(4), MatchPoints::STANDARD)
+                .game_points
+                .to_string(),
+            "3"
+        );
+    }
+}

@@ -1,18 +1,18 @@
-//! Clubmates as forbidden pairs (260), so that other programs pair and judge by what our comments say of clubs.
+//! Clubmates and those of one federation as forbidden pairs (260), so that other programs pair and judge by what our comments say of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{ForbiddenPairs, RoundSpan};
-use crate::{EntryNo, RoundNo, RoundState, Tournament, plain};
+use crate::{EntryNo, RoundNo, RoundState, Tournament};
 
-/// Who is of one club, in the rounds of the file in which the regulations keep clubmates apart. Two who met all the same, as
+/// Who is of one club or federation, in the rounds of the file in which the regulations keep them apart. Two who met all the same, as
 /// the arbiter may let them, were not forbidden to in that round.
 pub(super) fn forbidden(tournament: &Tournament) -> Vec<ForbiddenPairs> {
     let regulations = &tournament.regulations;
     if !regulations.system.is_swiss() {
         return Vec::new();
     }
-    let clubs = clubs(tournament);
+    let clubs = regulations.apart_by.groups(tournament);
     let games = u16::from(regulations.games.0);
     let mut spans: BTreeMap<Vec<EntryNo>, Vec<RoundSpan>> = BTreeMap::new();
     for round in 1..=regulations.club_rounds.min(tournament.round_count()) {
@@ -37,19 +37,6 @@ pub(super) fn forbidden(tournament: &Tournament) -> Vec<ForbiddenPairs> {
     lines.collect()
 }
 
-/// The members of each club that has several, in the order of their numbers.
-fn clubs(tournament: &Tournament) -> Vec<Vec<EntryNo>> {
-    let mut clubs: BTreeMap<String, Vec<EntryNo>> = BTreeMap::new();
-    for entry in tournament.entries.values() {
-        if let Some(club) = &entry.person.club {
-            let members = clubs.entry(plain(club.as_str())).or_default();
-            members.push(entry.no);
-        }
-    }
-    let clubs = clubs.into_values();
-    clubs.filter(|members| members.len() > 1).collect()
-}
-
 /// Who met in a round, the smaller number first.
 fn met(tournament: &Tournament, round: RoundNo) -> BTreeSet<(EntryNo, EntryNo)> {
     let round = tournament.round(round);
@@ -59,7 +46,7 @@ fn met(tournament: &Tournament, round: RoundNo) -> BTreeSet<(EntryNo, EntryNo)> 
     pairings.map(|(a, b)| (a.min(b), a.max(b))).collect()
 }
 
-/// A whole club, or its pairs where some of them met.
+/// A whole club or federation, or its pairs where some of them met.
 fn groups(club: &[EntryNo], met: &BTreeSet<(EntryNo, EntryNo)>) -> Vec<Vec<EntryNo>> {
     let numbered = club.iter().enumerate();
     let pairs = numbered.flat_map(|(at, a)| club[at + 1..].iter().map(move |b| (*a, *b)));

@@ -1,6 +1,6 @@
 //! The sentences for why a round is not paired.
 
-use super::{Naming, Words, and, impasse::impasse, s};
+use super::{Named, Naming, Words, and, impasse::impasse, s};
 use tournament::{EntryNo, PairingRefusal, pairing::impasse::NAMED};
 
 pub(super) fn sentence(t: &Words, refusal: &PairingRefusal, naming: &Naming<'_>) -> String {
@@ -20,8 +20,14 @@ pub(super) fn sentence(t: &Words, refusal: &PairingRefusal, naming: &Naming<'_>)
             None => t.refusal_none_found(naming.round(*round)),
         },
         PairingRefusal::ClubmatesMustMeet {
-            round, pairs: met, ..
-        } => t.refusal_clubmates_must_meet(naming.round(*round), pairs(t, met, naming)),
+            round,
+            kin,
+            pairs: met,
+            impasse: _,
+        } => {
+            let met = pairs(t, met, naming);
+            t.refusal_clubmates_must_meet(naming.round(*round), kin.name(t), met)
+        }
         PairingRefusal::KeptApartMustMeet {
             round, pairs: met, ..
         } => t.refusal_kept_apart_must_meet(naming.round(*round), pairs(t, met, naming)),

@@ -11,7 +11,7 @@ use tournament::{
 
 use super::{
     arbitration, decider,
-    fields::{MISSES, PERS, PRIMARIES, RULES, SEEDINGS, SYSTEMS},
+    fields::{KINS, MISSES, PERS, PRIMARIES, RULES, SEEDINGS, SYSTEMS},
 };
 
 /// The choices of every select, made once for a page; the template's name for it is `choices`.
@@ -22,6 +22,7 @@ pub(in crate::web::desk) struct Choices {
     pub openings: Vec<Choice>,
     pub per: Vec<Choice>,
     pub systems: Vec<Choice>,
+    pub kins: Vec<Choice>,
     pub missed: Vec<Choice>,
     pub last_steps: Vec<Choice>,
     pub colours: Vec<Choice>,
@@ -62,6 +63,7 @@ impl Choices {
             ],
             per: choices(&PERS, t),
             systems: choices(&SYSTEMS, t),
+            kins: choices(&KINS, t),
             missed: choices(&MISSES, t),
             last_steps: choices(&decider::LASTS, t),
             colours: ColoursBy::ALL

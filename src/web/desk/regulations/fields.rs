@@ -14,7 +14,7 @@ use crate::{
 };
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Cycles, DrawnPer, EmbedSites, Games, LongText, MissedRounds, PairingSystem, Points,
+    Cycles, DrawnPer, EmbedSites, Games, Kin, LongText, MissedRounds, PairingSystem, Points,
     PrimaryScore, Rhythm, Seeding, ShortText, TieBreak, Tint,
 };
 
@@ -94,6 +94,11 @@ fields! {
     INITIAL: Colour = "initial", |colour| colour.letter().to_string(), |letter, _| Ok(if letter == "B" { Colour::Black } else { Colour::White });
     /// In how many rounds clubmates do not meet; an older form did not say.
     CLUB_ROUNDS: u16 = "club-rounds", shown, |text, t| Ok(optional(text, t, number)?.unwrap_or(0));
+    /// Whom these rounds keep apart; an older form did not say.
+    APART_BY: Kin = "apart-by", |kin| code_of(&KINS, kin), |code, t| match code {
+        "" => Ok(Kin::Club),
+        code => pick(&KINS, code, t),
+    };
     /// What rounds count that somebody missed by coming late; an older form did not say.
     MISSED: MissedRounds = "missed", |missed| code_of(&MISSES, missed), |code, t| match code {
         "" => Ok(MissedRounds::Zero),
@@ -196,6 +201,13 @@ pub(super) const SYSTEMS: [Pick<PairingSystem>; 7] = [
         PairingSystem::Match { clinched: false },
         Words::regulations_system_match,
     ),
+];
+
+/// Whom the first rounds can keep apart.
+pub(super) const KINS: [Pick<Kin>; 3] = [
+    Pick::new("club", Kin::Club, |t| Kin::Club.name(t)),
+    Pick::new("federation", Kin::Federation, |t| Kin::Federation.name(t)),
+    Pick::new("either", Kin::Either, |t| Kin::Either.name(t)),
 ];
 
 /// What rounds can count that somebody missed.

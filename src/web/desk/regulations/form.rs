@@ -6,17 +6,18 @@ use crate::{
 };
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Acceleration, ByePoints, CheckInWindow, Decider, Details, DrawnPer, Games, Info, MatchPoints,
-    MissedRounds, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak, TimeControl,
+    Acceleration, ByePoints, CheckInWindow, Decider, Details, DrawnPer, Games, Info, Kin,
+    MatchPoints, MissedRounds, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak,
+    TimeControl,
 };
 
 use super::{
     arbitration, decider,
     fields::{
-        ACCELERATED, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED, CLUB_ROUNDS,
-        COLOUR, CONTACT, DRAW, EMBEDS, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES,
-        MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS,
-        SEED, SEEDING, STARTS, SYSTEM, Seeds, THIRD_PLACE, TIE_BREAK, VENUE, WIN,
+        ACCELERATED, APART_BY, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED,
+        CLUB_ROUNDS, COLOUR, CONTACT, DRAW, EMBEDS, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS,
+        MINUTES, MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE,
+        SECONDS, SEED, SEEDING, STARTS, SYSTEM, Seeds, THIRD_PLACE, TIE_BREAK, VENUE, WIN,
     },
 };
 
@@ -86,6 +87,7 @@ fn fill_system(r: &Regulations, form: &mut Form) {
     form.put(&ACCELERATED, &(r.acceleration == Acceleration::Baku));
     form.put(&INITIAL, &r.initial);
     form.put(&CLUB_ROUNDS, &r.club_rounds);
+    form.put(&APART_BY, &r.apart_by);
     form.put(&MISSED, &r.missed);
 }
 
@@ -243,6 +245,7 @@ pub(in crate::web::desk) fn regulations(
         arbitration: arbitration?,
         later: Vec::new(),
         club_rounds: swiss.club_rounds,
+        apart_by: swiss.apart_by,
         missed: swiss.missed,
         acceleration: swiss.acceleration,
         initial: swiss.initial,
@@ -252,6 +255,7 @@ pub(in crate::web::desk) fn regulations(
 /// What only a Swiss uses.
 struct OfSwiss {
     club_rounds: u16,
+    apart_by: Kin,
     missed: MissedRounds,
     acceleration: Acceleration,
     initial: Colour,
@@ -270,12 +274,14 @@ fn of_swiss(form: &mut Reader<'_>, system: Option<PairingSystem>) -> Option<OfSw
     if system.is_some_and(|system| !system.is_swiss()) {
         return Some(OfSwiss {
             club_rounds: 0,
+            apart_by: Kin::Club,
             missed: MissedRounds::Zero,
             acceleration: Acceleration::None,
             initial: initial?,
         });
     }
     let (club_rounds, missed) = (form.get(&CLUB_ROUNDS), form.get(&MISSED));
+    let apart_by = form.get(&APART_BY);
     let acceleration = if form.get(&ACCELERATED)? {
         Acceleration::Baku
     } else {
@@ -283,6 +289,7 @@ fn of_swiss(form: &mut Reader<'_>, system: Option<PairingSystem>) -> Option<OfSw
     };
     Some(OfSwiss {
         club_rounds: club_rounds?,
+        apart_by: apart_by?,
         missed: missed?,
         acceleration,
         initial: initial?,

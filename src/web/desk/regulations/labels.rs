@@ -6,10 +6,10 @@ use tournament::{Refusal, Regulations, RegulationsRefusal, SetupRefusal, TieBrea
 use super::{
     arbitration, choices, decider,
     fields::{
-        ACCELERATED, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED, CLUB_ROUNDS,
-        COLOUR, CONTACT, DRAW, EMBEDS, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS, MINUTES,
-        MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE, SECONDS,
-        SEED, SEEDING, STARTS, SYSTEM, THIRD_PLACE, VENUE, WIN,
+        ACCELERATED, APART_BY, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED,
+        CLUB_ROUNDS, COLOUR, CONTACT, DRAW, EMBEDS, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS,
+        MINUTES, MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE,
+        SECONDS, SEED, SEEDING, STARTS, SYSTEM, THIRD_PLACE, VENUE, WIN,
     },
     form::tie_break_field,
 };
@@ -17,7 +17,7 @@ use super::{
 /// A field and what it is called.
 type Label = (&'static str, fn(&Words) -> String);
 
-const LABELS: [Label; 57] = [
+const LABELS: [Label; 58] = [
     (NAME.name, Words::regulations_name),
     (VENUE.name, Words::regulations_venue),
     (STARTS.name, Words::regulations_starts),
@@ -51,6 +51,7 @@ const LABELS: [Label; 57] = [
     (ACCELERATED.name, Words::regulations_accelerated),
     (INITIAL.name, Words::regulations_initial),
     (CLUB_ROUNDS.name, Words::regulations_club_rounds),
+    (APART_BY.name, Words::regulations_apart_by),
     (MISSED.name, Words::regulations_missed),
     (BYE_MATCH.name, Words::regulations_bye_match),
     (BYE_GAME.name, Words::regulations_bye_game),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     super::{
         Constraints, Pair,
-        constraints::clubmates,
+        constraints::{clubmates, compatriots},
         dutch::players::Players,
         field::Field,
         matching::cardinality::{Graph, Matching},
@@ -52,6 +52,8 @@ pub(crate) struct Meetings {
     players: Option<Players>,
     apart: BTreeSet<Pair>,
     clubmates: BTreeSet<Pair>,
+    /// Those of them who are of one federation and not of one club.
+    compatriots: BTreeSet<Pair>,
     /// Those kept apart whatever their clubs.
     asked: BTreeSet<Pair>,
     index: BTreeMap<EntryNo, usize>,
@@ -86,6 +88,7 @@ impl Meetings {
             players,
             apart: constraints.apart.clone(),
             clubmates: clubmates(tournament, round),
+            compatriots: compatriots(tournament, round),
             asked: tournament.apart.clone(),
             field,
         })
@@ -117,12 +120,15 @@ impl Meetings {
         if self.field.meetings(a, b) > 0 {
             Some(Ground::Met)
         } else if self.apart.contains(&pair) {
-            let of_one_club = self.clubmates.contains(&pair) && !self.asked.contains(&pair);
-            Some(if of_one_club {
-                Ground::Clubmates
-            } else {
-                Ground::KeptApart
-            })
+            Some(
+                if self.asked.contains(&pair) || !self.clubmates.contains(&pair) {
+                    Ground::KeptApart
+                } else if self.compatriots.contains(&pair) {
+                    Ground::Compatriots
+                } else {
+                    Ground::Clubmates
+                },
+            )
         } else {
             self.clash(a, b).then_some(Ground::Colours)
         }

@@ -110,11 +110,14 @@ fn ground(meetings: &Meetings, one: usize, other: usize, wished: bool) -> Option
     meetings
         .between(one, other)
         .and_then(|ground| match ground {
-            Ground::KeptApart | Ground::Clubmates if !wished => {
+            Ground::KeptApart | Ground::Clubmates | Ground::Compatriots if !wished => {
                 meetings.clash(one, other).then_some(Ground::Colours)
             }
-            Ground::Met | Ground::Bye | Ground::Colours | Ground::KeptApart | Ground::Clubmates => {
-                Some(ground)
-            }
+            Ground::Met
+            | Ground::Bye
+            | Ground::Colours
+            | Ground::KeptApart
+            | Ground::Clubmates
+            | Ground::Compatriots => Some(ground),
         })
 }

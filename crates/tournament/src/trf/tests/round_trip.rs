@@ -147,13 +147,22 @@ fn a_federation_is_three_letters() {
 /// Other programs find clubmates as forbidden pairs, and whoever reads the comments finds them once.
 #[test]
 fn clubmates_are_forbidden_pairs_of_the_first_rounds() {
+    let of_clubs = |person: &mut crate::Person, club: &str| person.club = club.parse().ok();
+    forbidden_in_the_first_rounds(crate::Kin::Club, &of_clubs);
+    let foreign = |person: &mut crate::Person, _: &str| person.federation = "ESP".parse().ok();
+    forbidden_in_the_first_rounds(crate::Kin::Federation, &foreign);
+    forbidden_in_the_first_rounds(crate::Kin::Either, &foreign);
+}
+
+fn forbidden_in_the_first_rounds(kin: crate::Kin, put: &dyn Fn(&mut crate::Person, &str)) {
     use crate::judge::{Conditions, System, judge};
     let mut tournament = sample::with(sample::swiss(8, 3), 2, PrimaryScore::MatchPoints);
     tournament.regulations.club_rounds = 2;
+    tournament.regulations.apart_by = kin;
     let natural = crate::pairing::pair(&tournament).unwrap().pairings[0];
     for (entry, club) in [(natural.first, "Sado"), (natural.second, "SADO")] {
         let entry = tournament.entries.get_mut(&entry).unwrap();
-        entry.person.club = Some(club.parse().unwrap());
+        put(&mut entry.person, club);
     }
     let mut die = sample::Die::new(3);
     for _ in 0..3 {

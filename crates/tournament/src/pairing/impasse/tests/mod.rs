@@ -81,7 +81,10 @@ fn wrong_reason(bare: &Bare, constraints: &Constraints, found: &Impasse) -> Opti
         met: ground == Ground::Met,
         bye: false,
         colours: ground == Ground::Colours,
-        wishes: matches!(ground, Ground::KeptApart | Ground::Clubmates),
+        wishes: matches!(
+            ground,
+            Ground::KeptApart | Ground::Clubmates | Ground::Compatriots
+        ),
     };
     for barred in &found.barred {
         let group = found
@@ -105,7 +108,7 @@ fn wrong_reason(bare: &Bare, constraints: &Constraints, found: &Impasse) -> Opti
             }
         }
     }
-    let wishes = [Ground::KeptApart, Ground::Clubmates]
+    let wishes = [Ground::KeptApart, Ground::Clubmates, Ground::Compatriots]
         .iter()
         .any(|one| found.grounds.contains(one));
     (wishes && (!found.wished || constraints.apart.is_empty())).then(|| "a wish".to_owned())
@@ -200,7 +203,7 @@ fn offered(
                     "{what}: {way:?}"
                 );
             }
-            WayOut::AllowClubmates { pairs } | WayOut::AllowKeptApart { pairs } => {
+            WayOut::AllowClubmates { pairs, .. } | WayOut::AllowKeptApart { pairs } => {
                 assert!(lifted(false, false, false), "{what}");
                 assert!(!pairs.is_empty(), "{what}: {way:?}");
                 let mut fewer = constraints.clone();
