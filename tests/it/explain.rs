@@ -122,6 +122,7 @@ fn every_board_of_a_round_leads_to_its_reasons(db: &TestDb) {
     assert!(desk.chief.get(&bye).body.contains("Porquê a isenção"));
     for missing in [
         "rounds/2/boards/9/why",
+        "rounds/2/boards/65535/why",
         "rounds/3/boards/1/why",
         "rounds/2/byes/99/why",
     ] {

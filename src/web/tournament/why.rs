@@ -87,10 +87,10 @@ fn links(head: &Head, at: RoundAt, of: Of, t: &Words) -> Result<Vec<Link>, WebEr
     };
     let mut links = vec![link(at.url(), head.round_title(&at.round, t))];
     if let Of::Board(BoardNo(board)) = of {
-        let beside = [board.saturating_sub(1), board + 1];
+        let beside = [board.checked_sub(1), board.checked_add(1)];
         let matches = &head.round(at.round)?.matches;
         let there = |no: &u16| matches.iter().any(|one| one.board.0 == *no);
-        let beside = beside.into_iter().filter(there).map(|no| {
+        let beside = beside.into_iter().flatten().filter(there).map(|no| {
             let url = at.board(BoardNo(no)).why_url();
             link(url, t.explain_next_board(no))
         });
