@@ -5,7 +5,6 @@ use macro_rules_attribute::apply;
 use tournament::{Games, Mark, MatchPoints, OpeningRule, PairingSystem, Points, Regulations};
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];

@@ -249,7 +249,7 @@ fn a_cross_table_adds_up_to_its_scores() {
         for cell in cells {
             if let Some(opponent) = cell.line.opponent() {
                 let back = cross.meetings(opponent, row.entry).next().unwrap();
-                assert_eq!(Some(back.line.game_points), cell.opponent_game_points);
+                assert_eq!(Some(back.points), cell.opponent_points);
             }
         }
     }
