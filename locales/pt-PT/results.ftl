@@ -122,6 +122,14 @@ results-preview-later = As rondas { $rounds } foram emparceiradas com o resultad
 results-preview-later-one = A ronda { $rounds } foi emparceirada com o resultado anterior e fica como está.
 # $round (String) - the number of a round, named
 results-preview-draft = O rascunho da ronda { $round } foi emparceirado com o resultado anterior. Se isso importar, elimine-o e emparceire de novo.
+# $game (Number) - the number of a game
+# $article (String) - an article
+results-ruled = Jogo { $game }: este resultado foi dado por uma decisão em vigor ({ $article }).
+# $game (Number) - the number of a game
+# $article (String) - an article
+results-ruled-before = Jogo { $game }: uma decisão em vigor ({ $article }) deu outro resultado, que foi corrigido depois.
+results-ruled-appeal = Há um recurso por decidir contra ela.
+results-ruled-kept = Corrigir o resultado não retira a decisão, que continua em vigor. Se errada está a decisão, retire-a ou decida o recurso na página dela.
 results-preview-over = O torneio já terminou: a correcção muda resultados de um torneio terminado.
 results-preview-changed = Entretanto mudou o que esta correcção faz, e nada foi gravado. Veja agora o que muda; se estiver certo, confirme.
 results-confirm = Confirmar a correcção

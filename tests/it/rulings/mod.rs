@@ -194,6 +194,42 @@ fn the_chief_arbiter_confirms_what_an_assistant_proposes(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// Whoever corrects it is told by whom it was decided, and that somebody appeals against that.
+#[apply(on_sqlite)]
+fn a_result_that_a_ruling_gave_names_it(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let no = rule(&desk, true, lost);
+    let game = desk.url("rounds/1/boards/1/games/1/result");
+    let given = "este resultado foi dado por uma decisão em vigor (11.4)";
+    let waits = "Há um recurso por decidir contra ela.";
+    let page = desk.chief.page(&game);
+    page.assert_says(given);
+    assert!(!page.says(waits));
+    appeal(&mut desk, no);
+    let page = desk.chief.page(&game);
+    page.assert_says(waits);
+    let link = desk.url("rulings/1");
+    for place in [".notice", "main li"] {
+        assert!(page.has(&format!("{place} a[href='{link}']")), "{place}");
+    }
+    let was = page.value("was");
+    let wish = [
+        ("was", was.as_str()),
+        ("outcome", "1/unstated"),
+        ("reason", "Estava desligado"),
+    ];
+    let correction = desk.url("rounds/1/boards/1/games/1/correction");
+    let preview = desk.chief.post(&correction, &wish).page();
+    preview.assert_says(waits);
+    preview.assert_says("Corrigir o resultado não retira a decisão");
+    assert!(preview.has(&format!(".preview a[href='{link}']")));
+    assert_eq!(desk.chief.confirms(&correction, &wish).status, 303);
+    let page = desk.chief.page(&game);
+    page.assert_says("deu outro resultado, que foi corrigido depois");
+    desk.hall.assert_sound();
+}
+
 #[apply(on_sqlite)]
 fn a_proposal_that_is_not_confirmed_does_nothing(db: &TestDb) {
     let mut desk = playing(db);

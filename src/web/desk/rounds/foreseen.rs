@@ -7,7 +7,7 @@ use crate::{
 };
 use tournament::{BoardNo, Event, Refusal, RulingRefusal, Stage, Tournament, rulings::BoardStamp};
 
-use super::scores::Consequences;
+use super::{ruled::Ruled, scores::Consequences};
 
 /// The field by which a form confirms what it showed.
 pub(super) const CONFIRM: &str = "confirm";
@@ -16,6 +16,8 @@ pub(super) const CONFIRM: &str = "confirm";
 pub(super) struct Foreseen {
     /// That the tournament is over, where it is.
     pub over: Option<String>,
+    /// The rulings that gave the results that it changes.
+    pub ruled: Vec<Ruled>,
     /// What follows from it.
     pub what: Consequences,
     /// What a confirmation of it sends.
@@ -40,6 +42,7 @@ impl Foreseen {
         Self {
             // as long as rounds are played, every result elsewhere moves places
             code: seen(&(events, stamps, is_over, what.lines(is_over))),
+            ruled: Ruled::of_events(t, before, at, events),
             over: is_over.then(|| t.results_preview_over()),
             what,
         }

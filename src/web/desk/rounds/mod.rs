@@ -6,7 +6,8 @@
 //! its paper; [`statements`] is what the players say. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
 //! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
 //! what nobody has decided yet; [`scores`] reads the standings, [`against`] the score
-//! sheet of a game whose result is entered or corrected, [`foreseen`] what a correction shows and its confirmation holds on to.
+//! sheet of a game whose result is entered or corrected, [`foreseen`] what a correction shows and its confirmation holds on to,
+//! [`ruled`] the rulings that gave the results that it changes.
 
 pub(in crate::web) mod again;
 pub(in crate::web) mod closure;
@@ -30,6 +31,7 @@ mod foreseen;
 mod history;
 mod line;
 mod refused;
+mod ruled;
 mod seen;
 mod stale;
 

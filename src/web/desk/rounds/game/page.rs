@@ -11,6 +11,7 @@ use super::super::{
     super::{Desk, Head, Tab, journal},
     against::Doubted,
     history, name,
+    ruled::Ruled,
 };
 use super::{
     choice::{self, Group},
@@ -55,6 +56,8 @@ pub(super) struct GamePage {
     /// Where rulings are recorded, for whoever may.
     console: Option<String>,
     history: Vec<history::HistoryRow>,
+    /// The rulings that gave the game a result.
+    ruled: Vec<Ruled>,
     form: Form,
     /// What went against the last attempt.
     notice: Option<String>,
@@ -106,6 +109,7 @@ impl GamePage {
             removable: task == Task::Correct && round.state != RoundState::Closed,
             groups,
             console: visitor.may(Action::Rule).then(|| at.console_url()),
+            ruled: Ruled::of_game(frame.t, tournament, at),
             history: history::of_game(frame.t, &records, (tournament, one), at.key()),
             desk: Head::new(&frame, loaded, Tab::Results),
             loaded: loaded.clone(),
@@ -138,6 +142,13 @@ impl GamePage {
             | Outcome::BareLoss(..)
             | Outcome::NotNeeded => worded,
         }
+    }
+
+    /// The ruling of a line of the history: its page, and what it is called.
+    fn ruling_of(&self, line: &history::HistoryRow) -> Option<(String, String)> {
+        let no = line.ruling?;
+        let url = self.at.in_tournament().ruling(no).url();
+        Some((url, self.frame.t.protocol_title(no.0)))
     }
 
     /// What the form sends back as seen.
