@@ -65,6 +65,18 @@ decider-decided = A partida está decidida: { $who } segue em frente.
 decider-stays-drawn = Tabuleiro { $board }: a partida fica empatada, por desempatar.
 # $board (Number) - which board
 decider-stays-open = Tabuleiro { $board }: a partida fica por decidir.
+# $board (Number) - the number of a board
+# $who (String) - a name
+# $games (String) - games, in short
+decider-falls = Tabuleiro { $board }: { $who } ganha a partida já sem jogos de desempate ({ $games }), que deixam de contar.
+# $board (Number) - the number of a board
+# $games (String) - games, in short
+decider-falls-nobody = Tabuleiro { $board }: a partida fica decidida já sem jogos de desempate ({ $games }), que deixam de contar.
+# $games (String) - games, in short
+decider-falls-open = Ainda por jogar ({ $games }): avise os jogadores e retire-os na página do desempate.
+# $board (Number) - the number of a board
+# $games (String) - games, in short
+decider-counts = Tabuleiro { $board }: a partida volta a decidir-se pelos jogos de desempate ({ $games }).
 decider-nobody = Perderam os dois: ninguém segue em frente.
 decider-nobody-after-draw = A partida acabou empatada e no desempate perderam os dois: ninguém segue em frente.
 decider-needed = Desempatar

@@ -157,3 +157,34 @@ fn a_draft_says_who_goes_through_without_playing(db: &TestDb) {
     draft.assert_says("2 jogadores, seguem em frente sem jogar: ");
     assert!(!draft.says("não jogam"), "{}", draft.text("main"));
 }
+
+/// A correction says what becomes of the games that were set to decide its match, and is not made where they were played since it was shown.
+#[apply(on_sqlite)]
+fn a_correction_says_what_becomes_of_the_tie_break(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let round = desk.hall.publish();
+    enter(&desk.hall, round, 1, Mark::Draw);
+    let decider = desk.url("rounds/1/boards/1/decider");
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.deputy.sends(&decider, &set), 303);
+    let url = desk.url("rounds/1/boards/1/games/1/correction");
+    let wish = [
+        ("was", "=/unstated"),
+        ("outcome", "1/unstated"),
+        ("reason", "Trocaram as folhas"),
+    ];
+    let falls = "já sem jogos de desempate (Arm.), que deixam de contar";
+    let open = "Ainda por jogar (Arm.)";
+    let page = desk.chief.post(&url, &wish).page();
+    page.assert_says(falls);
+    page.assert_says(open);
+    enter(&desk.hall, round, 1, Mark::Loss);
+    let seen = page.value("confirm");
+    let sure = [wish[0], wish[1], wish[2], ("confirm", seen.as_str())];
+    let asked = desk.chief.post(&url, &sure);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    let page = asked.page();
+    page.assert_says(falls);
+    assert!(!page.says(open));
+    page.assert_says("segue em frente");
+}

@@ -95,6 +95,55 @@ pub fn decided_without(
     open && require_superfluous(tournament, round, board, game).is_ok()
 }
 
+/// What a change of results does to the games that were set to decide a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TieBreakChange {
+    /// Those without which the match is decided from then on, played or not.
+    pub falls: Vec<GameNo>,
+    /// Those without which it was decided, and that are to decide it from then on.
+    pub counts: Vec<GameNo>,
+    /// How the match stands without those that fall; where none does, with all of them.
+    pub decision: Decision,
+}
+
+/// What becomes of the games that were set to decide this match, from `before` a change of results to `after` it; nothing where each counts, or does
+/// not, as it did.
+#[must_use]
+pub fn tie_break_change(
+    before: &Tournament,
+    after: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+) -> Option<TieBreakChange> {
+    let one = after.round(round)?.on_board(board)?;
+    let [was, is] = [before, after].map(|t| left_over(t, round, board));
+    let without = |those: &[GameNo], others: &[GameNo]| -> Vec<GameNo> {
+        let left = those.iter().filter(|game| !others.contains(game));
+        left.copied().collect()
+    };
+    let (falls, counts) = (without(&is, &was), without(&was, &is));
+    if falls.is_empty() && counts.is_empty() {
+        return None;
+    }
+    let decider = &after.regulations.decider;
+    let first = falls.first();
+    let rest = first.and_then(|game| decider_before(one, decider, *game));
+    Some(TieBreakChange {
+        decision: rest.as_ref().unwrap_or(one).decision(decider),
+        falls,
+        counts,
+    })
+}
+
+/// The games that were set to decide a match and without which it is decided.
+fn left_over(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Vec<GameNo> {
+    let one = tournament.round(round).and_then(|one| one.on_board(board));
+    let set = one.into_iter().flat_map(|one| &one.decider);
+    let set = set.map(|one| one.game.no);
+    set.filter(|game| require_superfluous(tournament, round, board, *game).is_ok())
+        .collect()
+}
+
 /// Can a match be decided before all of its games were played, so that the others are not needed?
 fn ends_early(tournament: &Tournament) -> bool {
     let system = tournament.regulations.system;

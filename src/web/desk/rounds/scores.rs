@@ -2,9 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::words::{self, Words};
+use crate::{
+    web::tournament::board::short_name,
+    words::{self, Words},
+};
 use tournament::{
-    Decision, EntryNo, Match, Points, PrimaryScore, RoundNo, RoundState, Tournament,
+    Decision, EntryNo, GameNo, Match, Points, PrimaryScore, RoundNo, RoundState, Tournament,
+    decide,
     pairing::Basis,
     standings::{Ledger, standings},
 };
@@ -15,7 +19,8 @@ use super::name;
 pub(in crate::web::desk) struct Consequences {
     /// The rows of the standings that change.
     pub shifts: Vec<Shift>,
-    /// In a knockout, how each match stands that is decided otherwise than before, a sentence each.
+    /// In a knockout, and wherever games were set to decide a match: how each match stands that is decided otherwise than before, and what becomes of
+    /// those games; a sentence each.
     pub advancing: Vec<String>,
     /// Is the score that decides places the match points?
     pub by_match_points: bool,
@@ -78,7 +83,8 @@ impl Consequences {
     }
 }
 
-/// How the matches of this round stand that are decided otherwise than before; none where no match has to be.
+/// How the matches of this round stand that are decided otherwise than before, and what becomes of the games that were set to decide them; none where
+/// no match has to be decided.
 fn advancing(
     t: &Words,
     before: &Tournament,
@@ -86,17 +92,64 @@ fn advancing(
     changed: Option<RoundNo>,
 ) -> Vec<String> {
     let round = changed.and_then(|no| after.round(no));
-    let Some(round) = round.filter(|_| after.regulations.system.is_knockout()) else {
+    let Some(round) = round else {
         return Vec::new();
     };
+    let is_knockout = after.regulations.system.is_knockout();
     let decider = &after.regulations.decider;
     let was = |one: &Match| -> Option<Decision> {
         let stood = before.round(round.no)?.on_board(one.board)?;
         Some(stood.decision(decider))
     };
-    let matches = round.matches.iter();
-    let others = matches.filter(|one| was(one) != Some(one.decision(decider)));
-    others.map(|one| words::advances(t, after, one)).collect()
+    let has_to_be = |one: &&Match| is_knockout || !one.decider.is_empty();
+    let matches = round.matches.iter().filter(has_to_be);
+    let lines = matches.flat_map(|one| {
+        let mut lines = tie_break(t, (before, after), round.no, one);
+        let is_other = was(one) != Some(one.decision(decider));
+        lines.extend(is_other.then(|| words::advances(t, after, one)));
+        lines
+    });
+    lines.collect()
+}
+
+/// What becomes of the games that were set to decide a match, as it stands `after`.
+fn tie_break(
+    t: &Words,
+    (before, after): (&Tournament, &Tournament),
+    round: RoundNo,
+    one: &Match,
+) -> Vec<String> {
+    let Some(change) = decide::tie_break_change(before, after, round, one.board) else {
+        return Vec::new();
+    };
+    let named = |games: &[GameNo]| {
+        let short = |game: &GameNo| short_name(&after.regulations, one, *game, t);
+        let names: Vec<String> = games.iter().map(short).collect();
+        words::and(t, &names)
+    };
+    let board = one.board.0;
+    let mut lines = Vec::new();
+    if !change.falls.is_empty() {
+        let games = named(&change.falls);
+        lines.push(match change.decision {
+            Decision::For(side) => {
+                let who = name(after, one.pairing.on(side));
+                t.decider_falls(board, who, games)
+            }
+            Decision::Nobody | Decision::Open | Decision::Drawn => {
+                t.decider_falls_nobody(board, games)
+            }
+        });
+    }
+    let open = |no: &&GameNo| one.game(**no).is_some_and(|game| game.outcome.is_none());
+    let open: Vec<GameNo> = change.falls.iter().filter(open).copied().collect();
+    if !open.is_empty() {
+        lines.push(t.decider_falls_open(named(&open)));
+    }
+    if !change.counts.is_empty() {
+        lines.push(t.decider_counts(board, named(&change.counts)));
+    }
+    lines
 }
 
 /// A place and the points behind it.

@@ -23,6 +23,7 @@ mod rulings;
 mod single_games;
 mod stale;
 mod statements;
+mod tie_breaks;
 mod withdrawal;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.
