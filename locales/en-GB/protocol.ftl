@@ -164,6 +164,7 @@ protocol-part-by = Appeal upheld in part, decided by { $who }; set aside: { $fel
 protocol-recorded-for = { $said } (recorded by { $who })
 protocol-verdict-game = game { $game }: { $result }
 protocol-verdict-results = { $said }; result from now on: { $results }
+protocol-verdict-kept = { $said }; the result that was changed after the ruling stays: { $results }
 protocol-verdict-part = upheld in part: the ruling stands with changes
 protocol-part-what = Upheld in part: what changes
 protocol-part-hint = Tick what is set aside, or choose another result or a lesser measure. The rest of the ruling stands.

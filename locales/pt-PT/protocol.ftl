@@ -236,6 +236,9 @@ protocol-verdict-game = jogo { $game }: { $result }
 # $said (String) - a sentence
 # $results (String) - results of games
 protocol-verdict-results = { $said }; passa a valer: { $results }
+# $said (String) - a sentence
+# $results (String) - results of games
+protocol-verdict-kept = { $said }; mantém-se o resultado que foi mudado depois da decisão: { $results }
 protocol-verdict-part = procedente em parte: a decisão mantém-se com alterações
 protocol-part-what = Procedente em parte: o que muda
 protocol-part-hint = Assinale o que deixa de valer, ou escolha outro resultado ou uma medida menor. O resto da decisão mantém-se.

@@ -357,15 +357,22 @@ pub(crate) fn with_what_stands(
         Some(one) => result(t, tournament, one, outcome),
         None => outcome_alone(t, outcome),
     };
-    let stands = verdict.stands.iter().map(|game| {
-        let result = game.outcome.map_or_else(|| t.journal_no_result(), worded);
-        t.protocol_verdict_game(game.game.0, result)
-    });
-    let stands: Vec<String> = stands.collect();
-    if stands.is_empty() {
-        said
-    } else {
-        t.protocol_verdict_results(said, and(t, &stands))
+    let told = |kept: bool| {
+        let games = verdict.stands.iter().filter(|game| game.kept == kept);
+        let games = games.map(|game| {
+            let result = game.outcome.map_or_else(|| t.journal_no_result(), worded);
+            t.protocol_verdict_game(game.game.0, result)
+        });
+        let games: Vec<String> = games.collect();
+        (!games.is_empty()).then(|| and(t, &games))
+    };
+    let said = match told(false) {
+        Some(results) => t.protocol_verdict_results(said, results),
+        None => said,
+    };
+    match told(true) {
+        Some(results) => t.protocol_verdict_kept(said, results),
+        None => said,
     }
 }
 

@@ -331,6 +331,15 @@ fn a_result_that_is_corrected_after_a_ruling_is_told_with_it(db: &TestDb) {
         .act(|t, _| decide::correct_result(t, RoundNo(1), BoardNo(1), GameNo(1), drawn));
     desk.chief.page(&page).assert_says(told);
     desk.chief.page(&desk.url("rulings")).assert_says(told);
+    // an appeal that is upheld then gives no result
+    appeal(&mut desk, no);
+    uphold(&mut desk, no);
+    let stays = "mantém-se o resultado que foi mudado depois da decisão: jogo 1: empate";
+    for path in [&page, &desk.url("journal")] {
+        let told = desk.chief.page(path);
+        told.assert_says(stays);
+        assert!(!told.says("passa a valer"));
+    }
 }
 
 #[apply(on_sqlite)]

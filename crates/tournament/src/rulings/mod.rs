@@ -262,6 +262,9 @@ pub struct GameStands {
     pub game: GameNo,
     /// Its result; `None` where it is to be played.
     pub outcome: Option<Outcome>,
+    /// Was it changed after the ruling, so that the decision gives no result and that one stays? Old journals do not say so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub kept: bool,
 }
 
 /// What an appeal that is upheld in part makes of a ruling.

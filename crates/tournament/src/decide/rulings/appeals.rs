@@ -167,7 +167,8 @@ pub fn decide_appeal(
 }
 
 /// The events with what stands after them in the games whose results fell, kept with the verdict: whoever signs the protocol reads it there,
-/// whatever is changed later. Of a game to which the ruling gives another result, its effects say so.
+/// whatever is changed later. Of a game to which the ruling gives another result, its effects say so. What was changed after the ruling is no result of the
+/// verdict.
 fn with_what_stands(
     tournament: &Tournament,
     ruling: &Ruling,
@@ -178,24 +179,25 @@ fn with_what_stands(
         let Event::Ruling(RulingEvent::AppealDecided { verdict, .. }) = event else {
             continue;
         };
-        let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
-        let given: BTreeSet<GameNo> = verdict
+        let made = |effect: &Effect| effect.makes().map(|(game, _, made)| (game, made));
+        let given: BTreeMap<GameNo, Option<Outcome>> = verdict
             .part
             .iter()
             .flat_map(|part| &part.effects)
-            .filter_map(game)
+            .filter_map(made)
             .collect();
         let fell = ruling.fell_by(verdict);
-        let fallen = fell
-            .iter()
-            .filter_map(game)
-            .filter(|game| !given.contains(game));
-        verdict.stands = fallen
-            .map(|game| GameStands {
+        let stands = fell.iter().filter_map(made).filter_map(|(game, gave)| {
+            let outcome = result(&after, ruling.scene, game);
+            let kept = outcome != gave && outcome == result(tournament, ruling.scene, game);
+            let said = given.get(&game).is_some_and(|to| !kept || *to == outcome);
+            (!said).then_some(GameStands {
                 game,
-                outcome: result(&after, ruling.scene, game),
+                outcome,
+                kept,
             })
-            .collect();
+        });
+        verdict.stands = stands.collect();
     }
     events
 }

@@ -57,6 +57,32 @@ fn a_ruling_over_two_games_falls_with_a_result_for_each() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// What was corrected since the ruling is no result of the appeal that is upheld: it only stays.
+#[test]
+fn a_verdict_gives_no_result_that_was_corrected_after_the_ruling() {
+    let mut story = Story::with_players(6);
+    story.publish();
+    story.then(|t| rule(t, draft(t, ROUND, "aaaaaaaa", vec![ended(LOST)]), &chief()));
+    story.then(|t| correct_result(t, ROUND, BoardNo(1), GameNo(1), Some(DRAWN)));
+    story.then(|t| appeal(t, FIRST, EntryNo(1), facts(), &deputy()));
+    let mut in_part = PartDraft::default();
+    in_part.results.insert(GameNo(1), RESIGNED);
+    for outcome in [
+        AppealOutcome::InPart(in_part),
+        AppealOutcome::Upheld {
+            instead: Instead::new(),
+        },
+    ] {
+        let decided = decide_appeal(&story.now, FIRST, decision(outcome), &chief()).unwrap();
+        let now = story.now.after(&decided);
+        let verdict = now.ruling(FIRST).unwrap().verdict().unwrap();
+        let [stands] = verdict.stands[..] else {
+            panic!("{verdict:?}");
+        };
+        assert!(stands.kept && stands.outcome == Some(DRAWN), "{verdict:?}");
+    }
+}
+
 /// The ends of another rule set are in no list, and are refused from whoever sends them all the same.
 #[test]
 fn no_result_of_other_rules_stands_instead() {
