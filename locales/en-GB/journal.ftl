@@ -24,6 +24,7 @@ journal-entry-removed = Entry removed: { $who }.
 journal-checked-in = Checked in: { $who }, from round { $round } on.
 journal-check-in-undone = Check-in undone: { $who }.
 journal-absence-undone = Absence undone: { $who }.
+journal-marked-absent = Marked absent: { $who }.
 journal-withdrawn = Withdrawn: { $who }, from round { $round } on.
 journal-returned = Returned: { $who }, from round { $round }.
 journal-bye-granted = { $who }, round { $round }: { $kind }.

@@ -45,6 +45,8 @@ journal-check-in-undone = Presença anulada: { $who }.
 # $who (String)
 journal-absence-undone = Ausência anulada: { $who }.
 # $who (String) - a name
+journal-marked-absent = Ausência marcada: { $who }.
+# $who (String) - a name
 # $round (String) - the number of a round, named
 journal-withdrawn = Desistência: { $who }, a partir da ronda { $round }.
 # $who (String) - a name

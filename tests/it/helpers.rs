@@ -214,6 +214,10 @@ fn a_helper_at_the_door_checks_in_and_no_more(db: &TestDb) {
         "who is away is asked about"
     );
     assert_eq!(door.post(&path, &[("do", "come-2")]).status, 303);
+    // who never came has neither left nor returned
+    let journal = world.ana.page(&world.path("/journal"));
+    journal.assert_says("Ausência marcada: Carlos.");
+    journal.assert_says("Presença confirmada: Carlos, a partir da ronda 1.");
     assert_eq!(door.get(&world.results()).status, 403);
     assert_eq!(door.post(&world.results(), &[]).status, 403);
 }

@@ -124,6 +124,7 @@ pub(super) fn leave(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
         EntryEvent::Withdrawn {
             entry: no,
             from_round: tournament.next_round(),
+            absent: false,
         }
         .into(),
     ])
@@ -181,7 +182,7 @@ pub fn return_as_before(
     journal: &[JournalRow],
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.stage == Stage::Entries && had_come(journal, no) {
-        come_after_all(tournament, no)
+        come_back(tournament, no)
     } else {
         return_to_play(tournament, no)
     }
@@ -230,13 +231,18 @@ fn says_there(event: &EntryEvent) -> Option<(EntryNo, bool)> {
     }
 }
 
-/// A player who had left is here and plays from the next round on, also where the tournament has not started.
+/// A player who had left is here and plays from the next round on, also where the tournament has not started. Whoever has no place in the field yet does
+/// not return to it, but comes.
 ///
 /// # Errors
 /// As [`return_to_play`].
 pub fn come_after_all(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_no_draft(tournament)?;
-    come_back(tournament, no)
+    let back = come_back(tournament, no)?;
+    if tournament.stage != Stage::Entries && tournament.order.contains(&no) {
+        return Ok(back);
+    }
+    Ok(back.into_iter().map(coming).collect())
 }
 
 /// The same because a ruling falls, which waits for no draft.
@@ -259,6 +265,14 @@ pub(super) fn come_back(tournament: &Tournament, no: EntryNo) -> Result<Vec<Even
     // numbers of a round robin and the bracket of a knockout follow from how many there are
     joins(tournament)?;
     Ok(with_place(tournament, returned, no))
+}
+
+fn coming(event: Event) -> Event {
+    if let Event::Entry(EntryEvent::Returned { entry, from_round }) = event {
+        Event::Entry(EntryEvent::CheckedIn { entry, from_round })
+    } else {
+        event
+    }
 }
 
 /// Grants a bye asked for beforehand.

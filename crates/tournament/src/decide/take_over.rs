@@ -88,7 +88,13 @@ fn since(entry: &Entry) -> Vec<Event> {
     let (entry, attendance) = (entry.no, entry.attendance);
     match attendance {
         Attendance::Withdrawn(from_round) => {
-            events.push(EntryEvent::Withdrawn { entry, from_round }.into())
+            let absent = false;
+            let left = EntryEvent::Withdrawn {
+                entry,
+                from_round,
+                absent,
+            };
+            events.push(left.into());
         }
         Attendance::Expelled(from_round) => {
             events.push(EntryEvent::Expelled { entry, from_round }.into())

@@ -33,9 +33,12 @@ pub fn mark_absent(tournament: &Tournament, entries: &[EntryNo]) -> Result<Vec<E
     each(tournament, entries, |now, no| {
         match now.entry(no)?.attendance {
             Attendance::Expected => {
-                let from_round = now.next_round();
-                let entry = no;
-                Ok(vec![EntryEvent::Withdrawn { entry, from_round }.into()])
+                let absent = EntryEvent::Withdrawn {
+                    entry: no,
+                    from_round: now.next_round(),
+                    absent: true,
+                };
+                Ok(vec![absent.into()])
             }
             Attendance::Present => Err(EntryRefusal::AlreadyPresent { entry: no }.into()),
             Attendance::Withdrawn(_) | Attendance::Expelled(_) => Ok(Vec::new()),

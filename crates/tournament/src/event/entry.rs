@@ -50,6 +50,9 @@ pub enum EntryEvent {
         entry: EntryNo,
         /// The first round in which it is not paired.
         from_round: RoundNo,
+        /// Did they not come at all, as was said of them at the door? Rows of before do not say so.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        absent: bool,
     },
     /// A player who had left came back.
     Returned {

@@ -151,6 +151,7 @@ fn a_round_robin_keeps_those_who_left_in_its_table() {
     tournament.apply(&Event::Entry(EntryEvent::Withdrawn {
         entry: EntryNo(2),
         from_round: RoundNo(1),
+        absent: false,
     }));
     let drafted = pair(&tournament).unwrap();
     assert_eq!(pairs(&drafted), [(2, 5), (3, 4)]);

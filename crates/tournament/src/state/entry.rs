@@ -33,7 +33,9 @@ impl Tournament {
             EntryEvent::CheckInUndone { entry } | EntryEvent::AbsenceUndone { entry } => {
                 self.change_entry(*entry, |e| e.attendance = Attendance::Expected);
             }
-            EntryEvent::Withdrawn { entry, from_round } => {
+            EntryEvent::Withdrawn {
+                entry, from_round, ..
+            } => {
                 self.change_entry(*entry, |e| {
                     e.attendance = Attendance::Withdrawn(*from_round)
                 });

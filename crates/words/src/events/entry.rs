@@ -14,9 +14,16 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
         }
         EntryEvent::CheckInUndone { entry } => t.journal_check_in_undone(cast.entry(*entry)),
         EntryEvent::AbsenceUndone { entry } => t.journal_absence_undone(cast.entry(*entry)),
-        EntryEvent::Withdrawn { entry, from_round } => {
-            t.journal_withdrawn(cast.entry(*entry), cast.number(t, *from_round))
-        }
+        EntryEvent::Withdrawn {
+            entry,
+            absent: true,
+            ..
+        } => t.journal_marked_absent(cast.entry(*entry)),
+        EntryEvent::Withdrawn {
+            entry,
+            from_round,
+            absent: false,
+        } => t.journal_withdrawn(cast.entry(*entry), cast.number(t, *from_round)),
         EntryEvent::Returned { entry, from_round } => {
             t.journal_returned(cast.entry(*entry), cast.number(t, *from_round))
         }

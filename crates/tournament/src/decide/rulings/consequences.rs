@@ -265,7 +265,11 @@ fn undo(
         {
             let (entry, from_round) = (*entry, now.next_round());
             Ok(vec![if ruling.before.left.contains(&entry) {
-                Event::Entry(EntryEvent::Withdrawn { entry, from_round })
+                Event::Entry(EntryEvent::Withdrawn {
+                    entry,
+                    from_round,
+                    absent: false,
+                })
             } else {
                 Event::Entry(EntryEvent::Reinstated { entry, from_round })
             }])

@@ -237,7 +237,17 @@ fn before_the_start_nobody_is_present_for_having_said_so() {
     story.then(|t| return_to_play(t, first));
     assert_eq!(attendance(&story, 1), Attendance::Expected);
     story.then(|t| mark_absent(t, &[first]));
+    let said = story.events.last().unwrap();
+    assert!(matches!(
+        said,
+        Event::Entry(EntryEvent::Withdrawn { absent: true, .. })
+    ));
     story.then(|t| come_after_all(t, first));
+    let came = story.events.last().unwrap();
+    assert!(
+        matches!(came, Event::Entry(EntryEvent::CheckedIn { .. })),
+        "nobody returns who never came"
+    );
     assert_eq!(attendance(&story, 1), Attendance::Present);
     assert_eq!(story.replayed(), story.now);
 }
