@@ -30,7 +30,7 @@ register-name = Nome
 register-club = Clube
 register-association = Associação
 register-federation = Federação ou país
-register-federation-hint = Três letras, por exemplo POR. Pode ficar vazio.
+register-federation-hint = O nome do país ou três letras, por exemplo POR. Pode ficar vazio.
 register-licence = Licença n.º
 register-rating = Rating
 register-title = Título
@@ -62,4 +62,6 @@ register-wrong-control = Contém caracteres que não se podem mostrar. Apague-os
 # $high (String) - text
 register-wrong-range = Escreva um número de { $low } a { $high }.
 register-wrong-unknown = Valor desconhecido. Escolha um da lista.
-register-wrong-three-letters = Escreva as três letras da federação ou do país, por exemplo POR.
+register-wrong-three-letters = Escreva o nome do país, ou as três letras da federação ou do país, por exemplo POR.
+# $code (String) - three letters
+register-wrong-country = As letras { $code } não são de nenhum país conhecido. Escreva o nome do país, ou as três letras da federação ou do país, por exemplo POR.

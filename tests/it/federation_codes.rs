@@ -60,10 +60,15 @@ fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
     hall.assert_sound();
     // typed by hand
     let typed = |code| [("name", "Ana Sá"), ("federation", code)];
-    let wrong = organiser.post("/register/new", &typed("Espanha"));
-    assert_eq!(wrong.status, 422);
-    assert!(wrong.page().has("#f-federation[aria-invalid=true]"));
-    assert_eq!(organiser.post("/register/new", &typed("esp")).status, 303);
+    for no_country in ["Atlantis", "XXX"] {
+        let wrong = organiser.post("/register/new", &typed(no_country));
+        assert_eq!(wrong.status, 422, "{no_country}");
+        assert!(wrong.page().has("#f-federation[aria-invalid=true]"));
+    }
+    assert_eq!(
+        organiser.post("/register/new", &typed("Espanha")).status,
+        303
+    );
     let players = db.read(db::player::list);
     let ana = players
         .iter()

@@ -2,7 +2,7 @@
 
 use tournament::{FederationCode, ParsePersonError, plain};
 
-/// The countries that play draughts, and those from which its players here come, a line each: the code, then the names, parted by tabs.
+/// The countries, those that play draughts or from which its players here come first, a line each: the code, then the names, parted by tabs.
 const COUNTRIES: &str = include_str!("../countries.tsv");
 
 /// The lines of the table: a code with its names.
@@ -11,12 +11,34 @@ fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
     lines.filter_map(|line| line.split_once('\t'))
 }
 
-/// The code that a cell says, by three letters or by the name of a country, in Portuguese or English.
-pub(super) fn federation(cell: &str) -> Result<FederationCode, ParsePersonError> {
+/// The code that a cell says, by three letters or by the name of a country, in Portuguese or English, or its two letters. Three letters that are no
+/// country's are read too: see [`is_country`].
+///
+/// ```
+/// for said in ["POR", "pt", "Portugal"] {
+///     assert_eq!(import::federation(said).unwrap().as_str(), "POR");
+/// }
+/// assert!(import::federation("Atlantis").is_err());
+/// ```
+///
+/// # Errors
+/// [`ParsePersonError::NotThreeLetters`] for what is neither.
+pub fn federation(cell: &str) -> Result<FederationCode, ParsePersonError> {
     let name = plain(cell);
     // a name first: «EUA» has three letters and is no code
     let named = lines().find(|(_, names)| names.split('\t').any(|one| one == name));
     tournament::typed(named.map_or(cell, |(code, _)| code))
+}
+
+/// Is this the code of a country that is known?
+///
+/// ```
+/// let of = |code| import::is_country(import::federation(code).unwrap());
+/// assert!(of("NED") && of("holland") && !of("XXX"));
+/// ```
+#[must_use]
+pub fn is_country(federation: FederationCode) -> bool {
+    lines().any(|(code, _)| code == federation.as_str())
 }
 
 #[cfg(test)]

@@ -145,7 +145,8 @@ pub(in crate::web) async fn edit(
     let t = visitor.words();
     let mut page = EntryPage::new(&visitor, loaded.clone(), at)?;
     let mut errors = FormErrors::default();
-    let Some(said) = person::parse(&posted, &mut errors, (t, app.year())) else {
+    let known = Some(&page.entry.person);
+    let Some(said) = person::parse_over(&posted, &mut errors, (t, app.year()), known) else {
         page.form = Form::again(&posted, errors);
         return page::unprocessable(&page);
     };

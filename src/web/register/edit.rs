@@ -192,7 +192,8 @@ async fn save(
     let mut errors = FormErrors::default();
     let mut page = EditPage::new(app, visitor, player, Form::empty()).await?;
     page.asks_namesake = posted.ticked(NAMESAKE);
-    let Some(said) = person::parse(posted, &mut errors, (t, app.year())) else {
+    let known = page.player.as_ref().map(|player| &player.person);
+    let Some(said) = person::parse_over(posted, &mut errors, (t, app.year()), known) else {
         page.form = Form::again(posted, errors);
         return page::unprocessable(&page);
     };

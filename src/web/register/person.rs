@@ -5,11 +5,13 @@ use std::str::FromStr;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    import::Column,
+    import::{self, Column},
     web::form::{Choice, Form, FormErrors, Posted},
     words::{Named, Words},
 };
-use tournament::{BirthYear, LicenceNumber, ParsePersonError, Person, PersonName, Sex, Title};
+use tournament::{
+    BirthYear, FederationCode, LicenceNumber, ParsePersonError, Person, PersonName, Sex, Title,
+};
 
 use crate::web::player::search;
 
@@ -51,7 +53,17 @@ fn field(column: Column) -> &'static str {
 pub(in crate::web) fn parse(
     posted: &Posted,
     errors: &mut FormErrors,
+    of: (&Words, u16),
+) -> Option<Person> {
+    parse_over(posted, errors, of, None)
+}
+
+/// The same for somebody who is known: a federation that stood there stays, whatever its code is.
+pub(in crate::web) fn parse_over(
+    posted: &Posted,
+    errors: &mut FormErrors,
     (t, year): (&Words, u16),
+    known: Option<&Person>,
 ) -> Option<Person> {
     let born: Option<BirthYear> = optional(posted, errors, t, "born");
     if born.is_some_and(|born| born.get() > year) {
@@ -63,7 +75,7 @@ pub(in crate::web) fn parse(
     let person = Person {
         club: optional(posted, errors, t, "club"),
         association: optional(posted, errors, t, "association"),
-        federation: optional(posted, errors, t, "federation"),
+        federation: federation_over(posted, errors, t, known),
         licence: optional(posted, errors, t, "licence")
             .filter(|number: &LicenceNumber| !number.is_nobodys()),
         rating: optional(posted, errors, t, "rating"),
@@ -74,6 +86,34 @@ pub(in crate::web) fn parse(
         ..Person::named(name?)
     };
     errors.is_empty().then_some(person)
+}
+
+fn federation_over(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+    known: Option<&Person>,
+) -> Option<FederationCode> {
+    let text = posted.text("federation");
+    let stood = known.and_then(|person| person.federation);
+    let stays = stood.filter(|code| text.eq_ignore_ascii_case(code.as_str()));
+    if text.is_empty() || stays.is_some() {
+        return stays;
+    }
+    errors.take("federation", federation(text, t), |said| said)
+}
+
+/// The federation or country that somebody typed, by its letters or its name, as files say it; or what is wrong with it.
+///
+/// # Errors
+/// It is no country that is known.
+pub(in crate::web) fn federation(text: &str, t: &Words) -> Result<FederationCode, String> {
+    let code = import::federation(text).map_err(|error| wrong(t, &error))?;
+    if import::is_country(code) {
+        Ok(code)
+    } else {
+        Err(t.register_wrong_country(code.as_str()))
+    }
 }
 
 fn optional<T: std::str::FromStr<Err = ParsePersonError>>(

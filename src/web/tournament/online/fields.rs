@@ -9,7 +9,7 @@ use crate::{
         form::{
             FormErrors, Posted, Reader, fields, optional, parsed, shown, shown_if, tick, ticked,
         },
-        register::person::typed,
+        register::person::{federation, typed},
     },
     words::Words,
 };
@@ -21,7 +21,7 @@ fields! {
     /// The club.
     CLUB: Option<ShortText> = "club", shown_if, |text, t| optional(text, t, typed);
     /// The federation or country.
-    FEDERATION: Option<FederationCode> = "federation", shown_if, |text, t| optional(text, t, typed);
+    FEDERATION: Option<FederationCode> = "federation", shown_if, |text, t| optional(text, t, federation);
     /// The day or the year of birth.
     BORN: Born = "born", shown, |text, t| parsed(text, || t.online_born_wrong());
     /// Where mails go.
