@@ -245,7 +245,8 @@ ranged! {
     GameCount, 0, 9999
 }
 
-/// A title, the highest first: the order in which players of equal rating are seeded.
+/// A title, the highest first: the order in which players of equal rating are seeded. Those of the FMJD for women stand below the title of the same
+/// name, its candidates below the national masters.
 #[derive(
     Debug,
     Clone,
@@ -269,10 +270,18 @@ pub enum Title {
     #[serde(rename = "MI")]
     #[strum(serialize = "MI")]
     InternationalMaster,
+    /// Grande Mestre Internacional Feminina (FMJD).
+    #[serde(rename = "GMIF")]
+    #[strum(serialize = "GMIF")]
+    WomansInternationalGrandmaster,
     /// Mestre FMJD.
     #[serde(rename = "MF")]
     #[strum(serialize = "MF")]
     FmjdMaster,
+    /// Mestre Internacional Feminina (FMJD).
+    #[serde(rename = "MIF")]
+    #[strum(serialize = "MIF")]
+    WomansInternationalMaster,
     /// Grande Mestre Nacional.
     #[serde(rename = "GMN")]
     #[strum(serialize = "GMN")]
@@ -281,10 +290,22 @@ pub enum Title {
     #[serde(rename = "MN")]
     #[strum(serialize = "MN")]
     NationalMaster,
+    /// Candidato a Mestre FMJD.
+    #[serde(rename = "CMF")]
+    #[strum(serialize = "CMF")]
+    FmjdCandidateMaster,
+    /// Mestre FMJD Feminina.
+    #[serde(rename = "MFF")]
+    #[strum(serialize = "MFF")]
+    WomansFmjdMaster,
     /// Candidato a Mestre.
     #[serde(rename = "CM")]
     #[strum(serialize = "CM")]
     CandidateMaster,
+    /// Candidata a Mestre FMJD Feminina.
+    #[serde(rename = "CMFF")]
+    #[strum(serialize = "CMFF")]
+    WomansFmjdCandidateMaster,
 }
 
 /// The sex a category goes by.

@@ -232,6 +232,11 @@ named!(Title {
     NationalGrandmaster => name_title_gmn,
     NationalMaster => name_title_mn,
     CandidateMaster => name_title_cm,
+    WomansInternationalGrandmaster => name_title_gmif,
+    WomansInternationalMaster => name_title_mif,
+    WomansFmjdMaster => name_title_mff,
+    FmjdCandidateMaster => name_title_cmf,
+    WomansFmjdCandidateMaster => name_title_cmff,
 });
 
 named!(Sex {

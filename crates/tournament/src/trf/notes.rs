@@ -5,6 +5,7 @@
 //! ### regulations: {"rule_set":"portuguese",…}
 //! ### club 12: Clube de Damas do Sado
 //! ### association 12: Setúbal
+//! ### title 12: GMIF
 //! ### initials 12
 //! ### late 12: 3
 //! ### withdrawn 12: 5
@@ -24,7 +25,7 @@ use chrono::NaiveDateTime;
 
 use crate::{
     Attendance, BoardNo, Entry, EntryNo, Match, Outcome, Person, Regulations, Round, RoundNo,
-    RoundState, ShortText, Side, Tournament,
+    RoundState, ShortText, Side, Title, Tournament,
 };
 
 /// How a moment is noted.
@@ -43,6 +44,8 @@ pub(super) struct Notes {
     pub regulations: Option<Box<Regulations>>,
     clubs: BTreeMap<u16, ShortText>,
     associations: BTreeMap<u16, ShortText>,
+    /// Those for which the column is too narrow.
+    titles: BTreeMap<u16, Title>,
     initials: BTreeSet<u16>,
     late: BTreeMap<u16, RoundNo>,
     gone: BTreeMap<u16, Attendance>,
@@ -69,6 +72,7 @@ impl Notes {
             }
             ("club", Some(number)) => drop(self.clubs.insert(number, short()?)),
             ("association", Some(number)) => drop(self.associations.insert(number, short()?)),
+            ("title", Some(number)) => drop(self.titles.insert(number, value.parse().ok()?)),
             ("initials", Some(number)) => drop(self.initials.insert(number)),
             ("late", Some(number)) => drop(self.late.insert(number, round()?)),
             ("withdrawn", Some(number)) => {
@@ -156,6 +160,7 @@ impl Notes {
             person: Person {
                 club: self.clubs.get(&number).cloned(),
                 association: self.associations.get(&number).cloned(),
+                title: self.titles.get(&number).copied().or(person.title),
                 by_initials: self.initials.contains(&number),
                 ..person.clone()
             },
@@ -173,14 +178,21 @@ pub(super) fn of_regulations(regulations: &Regulations) -> Option<String> {
     Some(format!("### regulations: {text}"))
 }
 
+/// Does a title fit into its column (11 to 13)?
+pub(super) fn fits(title: Title) -> bool {
+    title.code().len() <= 3
+}
+
 /// The comments of a player.
 pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     let person = &entry.person;
     let club = person.club.as_ref();
     let association = person.association.as_ref();
+    let title = person.title.filter(|title| !fits(*title));
     let notes = [
         club.map(|club| format!("### club {number}: {club}")),
         association.map(|one| format!("### association {number}: {one}")),
+        title.map(|title| format!("### title {number}: {}", title.code())),
         person.by_initials.then(|| format!("### initials {number}")),
         (entry.from_round > RoundNo(1)).then(|| format!("### late {number}: {}", entry.from_round)),
         match entry.attendance {

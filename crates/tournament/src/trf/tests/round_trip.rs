@@ -102,6 +102,8 @@ fn regulations_and_clubs_come_back_from_notes() {
     ana.person.club = Some("Clube: Sado, Lda".parse().unwrap());
     ana.person.association = Some("Setúbal".parse().unwrap());
     ana.person.by_initials = true;
+    // four letters, for which the column has no room
+    ana.person.title = Some(crate::Title::WomansInternationalGrandmaster);
     ana.person.federation = "NED".parse().ok();
     let mut die = sample::Die::new(7);
     for _ in 0..2 {

@@ -210,9 +210,11 @@ fn person(number: u16, person: &Person, read: Option<&Columns>) -> String {
         let text = read.and_then(|columns| column(columns).as_deref());
         text.unwrap_or_default()
     };
-    let title = person
-        .title
-        .map_or(read(|c| &c.title), |title| title.code());
+    let title = match person.title {
+        Some(title) if !notes::fits(title) => "",
+        Some(title) => title.code(),
+        None => read(|c| &c.title),
+    };
     let name = cut(person.name.as_str(), 33);
     let rating = person
         .rating
