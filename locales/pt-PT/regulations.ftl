@@ -68,7 +68,7 @@ regulations-bye-hint = Se ficar vazio, vale o habitual (C.04.5).
 # $gamepoints (String) - text
 regulations-bye-value = pontos das partidas: { $matchpoints }; pontos dos jogos: { $gamepoints }
 regulations-tie-breaks = Critérios de desempate
-regulations-tie-breaks-hint = Por ordem de aplicação; os que ficarem vazios são ignorados. Nas eliminatórias e nos encontros não contam.
+regulations-tie-breaks-hint = Por ordem de aplicação; os que ficarem vazios são ignorados. Nas eliminatórias e nos encontros não contam. Numa partida de um só jogo, os pontos dos jogos repetem os das partidas: não entram.
 regulations-tie-breaks-none = nenhum
 # $place (String) - text
 regulations-tie-break = { $place }.º critério de desempate

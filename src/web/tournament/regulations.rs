@@ -211,6 +211,9 @@ fn score(regulations: &Regulations, t: &Words) -> String {
     let points = regulations.match_points;
     let [win, draw, loss] = [points.win, points.draw, points.loss].map(|points| points.to_string());
     let scale = t.tournament_match_scale(win, draw, loss);
+    if regulations.shows_match_points() {
+        return scale;
+    }
     match regulations.primary {
         PrimaryScore::MatchPoints => t.tournament_by_match_points(scale),
         PrimaryScore::GamePoints => t.tournament_by_game_points(scale),
@@ -279,6 +282,9 @@ fn system(tournament: &Tournament, t: &Words) -> String {
 
 fn bye(regulations: &Regulations, t: &Words) -> String {
     let bye = regulations.bye;
+    if regulations.shows_match_points() {
+        return t.tournament_worth(bye.match_points.to_string());
+    }
     t.tournament_bye_points(bye.match_points.to_string(), bye.game_points.to_string())
 }
 

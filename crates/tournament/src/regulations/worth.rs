@@ -1,6 +1,6 @@
 //! What a match and a bye are worth in either score.
 
-use super::{ByePoints, MatchPoints, PrimaryScore, Regulations};
+use super::{ByePoints, MatchPoints, Measure, PrimaryScore, Regulations, TieBreak};
 use crate::Points;
 
 impl Regulations {
@@ -17,6 +17,34 @@ impl Regulations {
         self.is_single_game()
             && self.primary == PrimaryScore::MatchPoints
             && !self.system.is_knockout()
+    }
+
+    /// Without the tie-breaks by game points where those say what the match points do, in another scale, and so separate nobody: of one game, where
+    /// a draw is half a win, a loss is nothing, and the bye is worth as much in either.
+    ///
+    /// ```
+    /// use tournament::{ByePoints, Games, Regulations, Template};
+    /// let swiss = Template::Swiss.regulations();
+    /// let games = Games(1);
+    /// let bye = ByePoints::standard(games, swiss.match_points);
+    /// let single = Regulations { games, bye, ..swiss.clone() };
+    /// assert_eq!(single.without_game_points().tie_breaks, swiss.tie_breaks[1..]);
+    /// assert_eq!(swiss.clone().without_game_points(), swiss);
+    /// ```
+    #[must_use]
+    pub fn without_game_points(mut self) -> Self {
+        let MatchPoints { win, draw, loss } = self.match_points;
+        let bye = self.bye;
+        // a point for the game is two of its halves
+        let in_step = loss == Points::ZERO
+            && draw * 2 == win
+            && bye.match_points * 2 == win * bye.game_points.halves();
+        if self.is_single_game() && self.primary == PrimaryScore::MatchPoints && in_step {
+            let repeated: [TieBreak; 2] =
+                [Measure::GamePoints, Measure::OtherScore].map(TieBreak::from);
+            self.tie_breaks.retain(|one| !repeated.contains(one));
+        }
+        self
     }
 
     /// Does a match score what its one game does, a point for a win, so that showing both would say the same twice?

@@ -152,7 +152,7 @@ impl Wanted {
         let details = form::details(typed, errors, t);
         let info = form::info(typed, errors, t);
         form::check_in_time((details.as_ref(), info.as_ref()), errors, t);
-        let regulations = form::regulations(typed, errors, t);
+        let regulations = form::regulations(typed, errors, t).map(Regulations::without_game_points);
         let before = StageBefore::read(app, posted, errors, t).await?;
         let copy = Copy::read(app, visitor, posted).await?;
         let is_right = errors.is_empty();

@@ -11,10 +11,6 @@ use tournament::{
 /// Every choice of the regulations, in words.
 pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, String)> {
     let points = &r.match_points;
-    let (bye_match, bye_game) = (
-        r.bye.match_points.to_string(),
-        r.bye.game_points.to_string(),
-    );
     let mut facts = vec![
         (t.regulations_rules(), r.rule_set.name(t)),
         (t.regulations_games(), r.games.0.to_string()),
@@ -27,10 +23,7 @@ pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, St
         (t.regulations_opening(), opening(t, r.opening)),
         (t.regulations_system(), system(t, r.system)),
         (t.regulations_tie_breaks(), tie_breaks(t, &r.tie_breaks)),
-        (
-            t.regulations_bye(),
-            t.regulations_bye_value(bye_match, bye_game),
-        ),
+        (t.regulations_bye(), bye(t, r)),
         (t.regulations_seeding(), seeding(t, &r.seeding)),
         (
             t.regulations_late(),
@@ -49,6 +42,14 @@ pub(in crate::web::desk) fn facts(t: &Words, r: &Regulations) -> Vec<(String, St
     let more = more.into_iter().chain(of_arbitration(r, t));
     facts.extend(more.map(|fact| (fact.label, fact.value)));
     facts
+}
+
+fn bye(t: &Words, r: &Regulations) -> String {
+    let matches = r.bye.match_points.to_string();
+    if r.shows_match_points() {
+        return matches;
+    }
+    t.regulations_bye_value(matches, r.bye.game_points.to_string())
 }
 
 fn time(t: &Words, time: &TimeControl) -> String {

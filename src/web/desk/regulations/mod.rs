@@ -147,7 +147,8 @@ pub(in crate::web) async fn change(
     let t = visitor.words();
     let details = form::details(&posted, &mut errors, t);
     let info = form::info(&posted, &mut errors, t);
-    let regulations = form::regulations(&posted, &mut errors, t);
+    let regulations =
+        form::regulations(&posted, &mut errors, t).map(Regulations::without_game_points);
     form::check_in_time((details.as_ref(), info.as_ref()), &mut errors, t);
     let (Some(details), Some(info), Some(regulations), true) =
         (details, info, regulations, errors.is_empty())
