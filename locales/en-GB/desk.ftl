@@ -63,6 +63,7 @@ desk-finish-question = { $rounds ->
 desk-finish-final = The standings become final and the last round is closed.
 desk-finish-reveals = The secret is revealed on the public page: everybody can verify the balloted openings.
 desk-finish-reveals-lots = The secret is revealed on the public page: everybody can verify what was drawn by lot.
+desk-finish-no-way-back-free = This cannot be undone.
 desk-finish-no-way-back = This cannot be undone: once public, the secret cannot be used for another round.
 desk-never-met-lead = Rounds of this round robin were changed by hand, and not everybody met as often as they should:
 desk-never-met = { $one } and { $other }

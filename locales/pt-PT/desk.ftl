@@ -73,6 +73,7 @@ desk-finish-question = { $rounds ->
 desk-finish-final = A classificação passa a final e a última ronda é encerrada.
 desk-finish-reveals = O segredo é revelado na página pública: todos podem verificar as aberturas sorteadas.
 desk-finish-reveals-lots = O segredo é revelado na página pública: todos podem verificar o que foi sorteado.
+desk-finish-no-way-back-free = Não se pode anular.
 desk-finish-no-way-back = Não se pode anular: depois de público, o segredo não serve para mais nenhuma ronda.
 desk-never-met-lead = Neste todos-contra-todos houve rondas alteradas à mão, e nem todos se defrontaram as vezes devidas:
 # $one (String) - a player

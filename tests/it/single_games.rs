@@ -53,4 +53,12 @@ fn a_single_game_is_typed_and_shown_as_the_match_that_it_is(db: &TestDb) {
     let heads = slips.texts("thead th");
     assert!(heads.iter().any(|head| head == "J1"), "{heads:?}");
     assert!(heads.iter().all(|head| head != "Total"), "{heads:?}");
+    // nothing is drawn: no proof of it either
+    let home = format!("/tournaments/{}", desk.hall.id);
+    for page in [
+        desk.public.page(&home),
+        desk.chief.page(&desk.url("manage")),
+    ] {
+        assert!(!page.says("Garantia do sorteio") && !page.has("a[href$='/draw']"));
+    }
 }

@@ -95,6 +95,16 @@ pub enum Verdict {
     Holds,
 }
 
+impl Tournament {
+    /// Does anything of it follow from its secret, or did before its regulations were changed: openings, or who has White in a game that decides a match?
+    #[must_use]
+    pub fn draws_by_secret(&self) -> bool {
+        let is_drawn = self.regulations.opening.is_drawn();
+        let decides = !self.regulations.decider.steps().is_empty();
+        is_drawn || decides || self.withdrawn.iter().any(|one| one.ballot.is_some())
+    }
+}
+
 impl DrawRecord {
     /// The draws of a tournament so far; `None` where openings are free and always were.
     #[must_use]

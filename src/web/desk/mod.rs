@@ -110,6 +110,8 @@ pub(super) struct Head {
     pub notices: Vec<String>,
     /// Whether openings are balloted in it.
     pub draws_openings: bool,
+    /// Whether anything of it follows from its secret.
+    pub draws_by_secret: bool,
     /// What forms send as the editions of the rounds that were withdrawn.
     editions: BTreeMap<RoundNo, String>,
     /// What each round is called: as a heading, and within a sentence by its number.
@@ -142,6 +144,7 @@ impl Head {
             steps: steps.to_vec(),
             notices: notices(t, tournament),
             draws_openings: tournament.regulations.opening.is_drawn(),
+            draws_by_secret: tournament.draws_by_secret(),
             editions: tournament
                 .withdrawn
                 .iter()

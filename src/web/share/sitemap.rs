@@ -121,7 +121,10 @@ pub(in crate::web) async fn of_tournament(
 
 /// The pages of a tournament that there are so far.
 fn pages(at: TournamentAt, tournament: &Announced) -> Vec<String> {
-    let mut pages = vec![at.url(), at.entries_url(), at.draw_url(), at.files_url()];
+    let mut pages = vec![at.url(), at.entries_url(), at.files_url()];
+    if tournament.draws_by_secret() {
+        pages.push(at.draw_url());
+    }
     if tournament.last_published().is_some() {
         pages.extend([at.standings_url(), at.cross_table_url(), at.charts_url()]);
     }

@@ -309,7 +309,9 @@ impl Head {
         if !tournament.records.is_empty() {
             tabs.push(self.link(Tab::Games, at.games_url(), t.following_games()));
         }
-        tabs.push(self.link(Tab::Draw, at.draw_url(), t.tournament_tab_draw()));
+        if tournament.draws_by_secret() {
+            tabs.push(self.link(Tab::Draw, at.draw_url(), t.tournament_tab_draw()));
+        }
         tabs.push(self.link(Tab::Files, at.files_url(), t.export_title()));
         tabs
     }
