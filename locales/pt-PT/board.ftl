@@ -6,7 +6,7 @@ board-nothing = apagar
 board-to-moves = Saltar para os lances
 board-to-turn = Saltar para a vez de jogar
 board-squares = Casas
-# $number (Number) - o número da casa
+# $number (String) - o número da casa, ou coluna e linha
 # $content (String) - o nome da peça, ou board-empty-square
 board-square = Casa { $number }: { $content }
 board-empty-square = vazia
@@ -35,7 +35,7 @@ board-white-lost = As brancas não têm lance legal e perderam (art. { $article 
 # $article (String) - artigo
 board-black-lost = As pretas não têm lance legal e perderam (art. { $article }).
 board-empty = O tabuleiro está vazio: escolha uma peça e toque nas casas onde a quer colocar.
-# $square (Number) - o número da casa
+# $square (String) - o número da casa, ou coluna e linha
 # $piece (String) - o nome do peão
 board-uncrowned = A casa { $square } é da linha de base: ali um { $piece } já seria dama. Nada mudou.
 # $most (Number) - quantas peças cada lado tem no início

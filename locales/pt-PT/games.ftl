@@ -120,8 +120,8 @@ games-moves-field = Lances
 # $moves (String) - moves, as a sheet has them
 # $part (String) - a move that can be read in part
 games-moves-hint = Como na folha: { $moves } … Escreva ? onde não se lê, { $part } onde se lê uma parte. No fim pode estar o resultado. Também se pode colar um PDN.
-# $moves (String) - moves by column and row
-games-moves-letters = As casas também se podem escrever por letras: { $moves }.
+# $moves (String) - moves by the numbers of their squares
+games-moves-numbers = As casas também se podem escrever por números: { $moves }.
 games-file = Ficheiro PDN
 games-file-hint = Com um só jogo. Se o escolher, o texto acima não conta.
 games-one-game = { $count ->

@@ -4,7 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::words::Words;
-use draughts::{Board, Colour, Move, Piece, Position, Rank, Square, SquareSet};
+use draughts::{Board, Colour, Move, Piece, Position, Rank, RuleSet, Square, SquareSet};
 
 /// Units of the drawing per square.
 const UNIT: u16 = 10;
@@ -45,7 +45,7 @@ impl Diagram {
     /// The picture of a position, described in these words.
     pub fn new(position: &Position, words: &Words) -> Diagram {
         let board = position.board();
-        let cell = |square| Cell::new(board, square, position.piece(square));
+        let cell = |square| Cell::new(position.rules(), square, position.piece(square));
         Diagram {
             side: u16::from(board.rows()) * UNIT,
             label: describe(position, words),
@@ -131,17 +131,18 @@ impl Corner {
 /// A dark square of the drawing.
 #[derive(Debug)]
 struct Cell {
-    number: u8,
+    /// As the game's records name it: `9`, `c3`.
+    name: String,
     x: u16,
     y: u16,
     piece: Option<Disc>,
 }
 
 impl Cell {
-    fn new(board: &Board, square: Square, piece: Option<Piece>) -> Cell {
-        let Corner { x, y } = Corner::new(board, square);
+    fn new(rules: RuleSet, square: Square, piece: Option<Piece>) -> Cell {
+        let Corner { x, y } = Corner::new(rules.rules().board, square);
         Cell {
-            number: square.number(),
+            name: rules.square(square),
             x,
             y,
             piece: piece.map(Disc),
@@ -203,10 +204,10 @@ fn pieces(position: &Position, colour: Colour, words: &Words) -> String {
     let (men, kings) = (position.men(colour), position.kings(colour));
     let mut parts = Vec::new();
     if !men.is_empty() {
-        parts.push(words.diagram_men(men.len(), numbers(men)));
+        parts.push(words.diagram_men(men.len(), names(position.rules(), men)));
     }
     if !kings.is_empty() {
-        parts.push(words.diagram_kings(kings.len(), numbers(kings)));
+        parts.push(words.diagram_kings(kings.len(), names(position.rules(), kings)));
     }
     if parts.is_empty() {
         words.diagram_no_pieces()
@@ -215,10 +216,10 @@ fn pieces(position: &Position, colour: Colour, words: &Words) -> String {
     }
 }
 
-/// Squares as a list: `1, 2, 30`.
-pub(super) fn numbers(squares: SquareSet) -> String {
-    let numbers: Vec<String> = squares.map(|square| square.to_string()).collect();
-    numbers.join(", ")
+/// Squares as a list, as records of these rules name them: `1, 2, 30`, `b8, c3`.
+fn names(rules: RuleSet, squares: SquareSet) -> String {
+    let names: Vec<String> = squares.map(|square| rules.square(square)).collect();
+    names.join(", ")
 }
 
 #[cfg(test)]
@@ -241,6 +242,19 @@ mod tests {
                 .to_string()
                 .contains(&format!("role=\"img\" aria-label=\"{label}\""))
         );
+    }
+
+    #[test]
+    fn squares_are_named_as_the_record_of_the_game_names_them() {
+        let brazilian = diagram(RuleSet::Brazilian, "W:W22,K29:B");
+        assert!(
+            brazilian
+                .label()
+                .contains("peão na casa c3; dama na casa a1")
+        );
+        assert!(brazilian.to_string().contains(">b8</text>"));
+        let international = diagram(RuleSet::International, "W:W31:B").to_string();
+        assert!(international.contains(">50</text>") && !international.contains(">a1</text>"));
     }
 
     #[test]

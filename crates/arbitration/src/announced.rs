@@ -49,7 +49,7 @@ fn made(advice: &mut Advice, seen: &mut Seen, text: &str) -> Option<String> {
     let (position, at) = (*game.position(), history.then(|| next_number(game)));
     match position.why_not(text) {
         Ok(played) => {
-            let moved = position.written(&played);
+            let moved = position.shown(&played);
             advice.find(MoveFinding::Legal {
                 moved: moved.clone(),
                 at,

@@ -19,7 +19,7 @@ pub(super) fn hope(advice: &mut Advice, position: &Position, colour: Colour, bud
         CanWin::Proven { line } => {
             let mut at = *position;
             let line = line.iter().map(|played| {
-                let written = at.written(played);
+                let written = at.shown(played);
                 at = at.play(played);
                 written
             });

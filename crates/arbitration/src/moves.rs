@@ -65,7 +65,7 @@ fn unmoved(case: &Case<'_>, advice: &mut Advice, position: &Position) {
 pub(super) fn legal_moves(position: &Position) -> MoveFinding {
     let legal = position.legal_moves();
     MoveFinding::LegalMoves {
-        moves: legal.iter().map(|one| position.written(one)).collect(),
+        moves: legal.iter().map(|one| position.shown(one)).collect(),
     }
 }
 
@@ -93,7 +93,7 @@ fn one_move(
     advice.position = Some(position);
     match position.why_not(text) {
         Ok(played) => {
-            let moved = position.written(&played);
+            let moved = position.shown(&played);
             advice.find(MoveFinding::Legal { moved, at });
             advice.position = Some(position.play(&played));
             let article = lawful(&position, &played);
@@ -255,7 +255,7 @@ fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Explanation> {
             let finding = SheetFinding::Slip {
                 slip: repair.slip,
                 at: number(repair.entry),
-                played: played.map(|played| before.position().written(played)),
+                played: played.map(|played| before.position().shown(played)),
                 alone: alone && game.is_some(),
             };
             Explanation {
@@ -333,7 +333,7 @@ fn same_piece(
     let moves: Vec<String> = candidate
         .moves
         .iter()
-        .map(|one| position.written(one))
+        .map(|one| position.shown(one))
         .collect();
     advice.find(TouchFinding::MustPlay {
         square: candidate.square,

@@ -122,7 +122,7 @@ fn stopped(sheet: &Sheet, verdict: &Verdict, stop: &Stop, game: &Game) -> Findin
         Stop::Gap(moves) => {
             let entry = sheet.entries.get(verdict.moves.len());
             let (line, column) = entry.map_or((1, 1), |entry| (entry.line, entry.column));
-            let written = |played: &Move| verdict.last_sound.written(played);
+            let written = |played: &Move| verdict.last_sound.shown(played);
             Finding::Sheet(SheetFinding::Gap {
                 at,
                 line,
@@ -164,7 +164,7 @@ fn read_into(sheet: &Sheet, game: &Game) -> Vec<(MoveNumber, String)> {
             EntryText::Partly(_) | EntryText::Gap => false,
         };
         let number = game.move_number(ply + 1).filter(|_| !plain)?;
-        Some((number, before.written(played)))
+        Some((number, before.shown(played)))
     });
     open.collect()
 }

@@ -81,7 +81,7 @@ fn obliged(case: &Case<'_>, advice: &mut Advice, position: &Position, must: &Mus
 
 fn written(position: &Position, candidate: &Candidate) -> Vec<String> {
     let moves = candidate.moves.iter();
-    moves.map(|one| position.written(one)).collect()
+    moves.map(|one| position.shown(one)).collect()
 }
 
 fn offer_piece(

@@ -73,7 +73,7 @@ pub fn dictation_fault(t: &Words, fault: &DictationFault) -> String {
         DictationFault::NoSquare(word) => t.dictation_no_square(word.as_str()),
         DictationFault::Twice(square) => t.board_fault_taken(square.number()),
         DictationFault::Misplaced(piece, square, PlacementFault::Uncrowned) => {
-            t.board_uncrowned(square.number(), piece.name(t))
+            t.board_uncrowned(square.to_string(), piece.name(t))
         }
         DictationFault::Misplaced(_, _, PlacementFault::TooMany(most)) => t.board_too_many(*most),
         DictationFault::Fen(error) => fen_error(t, error),

@@ -23,13 +23,14 @@ pub(super) fn turn(t: &Words, position: &Position) -> String {
 }
 
 fn pieces(t: &Words, position: &Position, colour: Colour) -> String {
-    let numbers = |squares: SquareSet| {
-        let numbers: Vec<String> = squares.map(|square| square.to_string()).collect();
-        numbers.join(", ")
+    let rules = position.rules();
+    let names = |squares: SquareSet| {
+        let names: Vec<String> = squares.map(|square| rules.square(square)).collect();
+        names.join(", ")
     };
     let (men, kings) = (position.men(colour), position.kings(colour));
-    let men = (!men.is_empty()).then(|| t.diagram_men(men.len(), numbers(men)));
-    let kings = (!kings.is_empty()).then(|| t.diagram_kings(kings.len(), numbers(kings)));
+    let men = (!men.is_empty()).then(|| t.diagram_men(men.len(), names(men)));
+    let kings = (!kings.is_empty()).then(|| t.diagram_kings(kings.len(), names(kings)));
     let parts: Vec<String> = men.into_iter().chain(kings).collect();
     if parts.is_empty() {
         t.diagram_no_pieces()

@@ -12,8 +12,8 @@ struct Example {
     gap: &'static str,
     /// A move of which a part can be read.
     part: &'static str,
-    /// The first moves by column and row, where that is how the game is written as well.
-    letters: Option<&'static str>,
+    /// The first moves by number, where the game is written by column and row and numbers are read as well.
+    numbers: Option<&'static str>,
 }
 
 fn example(rules: RuleSet) -> Example {
@@ -22,19 +22,20 @@ fn example(rules: RuleSet) -> Example {
             whole: "1. 9-13 22-18 2. 13x22 27x18",
             gap: "1. 9-13 22-18 2. ? 27x18",
             part: "1?-18",
-            letters: None,
+            numbers: None,
         },
         RuleSet::Brazilian | RuleSet::BrazilianShortKing => Example {
-            whole: "1. 21-17 10-14 2. 17x10 7x14",
-            gap: "1. 21-17 10-14 2. ? 7x14",
+            whole: "1. a3-b4 d6-c5 2. b4xd6 e7xc5",
+            gap: "1. a3-b4 d6-c5 2. ? e7xc5",
+            // what can be read in part is read by numbers alone
             part: "2?-17",
-            letters: Some("1. a3-b4 d6-c5"),
+            numbers: Some("1. 21-17 10-14"),
         },
         RuleSet::International => Example {
             whole: "1. 32-28 19-23 2. 28x19 14x23",
             gap: "1. 32-28 19-23 2. ? 14x23",
             part: "3?-28",
-            letters: None,
+            numbers: None,
         },
     }
 }
@@ -50,8 +51,8 @@ pub fn sheet_hint(t: &Words, rules: RuleSet) -> String {
 pub fn record_hint(t: &Words, rules: RuleSet) -> String {
     let example = example(rules);
     let hint = t.games_moves_hint(example.whole, example.part);
-    match example.letters {
-        Some(letters) => format!("{hint} {}", t.games_moves_letters(letters)),
+    match example.numbers {
+        Some(numbers) => format!("{hint} {}", t.games_moves_numbers(numbers)),
         None => hint,
     }
 }
@@ -73,8 +74,8 @@ mod tests {
             };
             let whole = moves(example.whole);
             assert_eq!(whole.len(), 4);
-            if let Some(letters) = example.letters {
-                assert!(whole.starts_with(&moves(letters)), "{letters}");
+            if let Some(numbers) = example.numbers {
+                assert!(whole.starts_with(&moves(numbers)), "{numbers}");
             }
             for text in [example.gap, example.part] {
                 assert!(Sheet::parse(text, &start).is_ok(), "{text}");

@@ -149,7 +149,7 @@ fn spoilt(t: &Words, one: &Spoilt) -> String {
     }
 }
 
-/// The main line as it is written on a score sheet; empty where there is none.
+/// The main line as people read it; empty where there is none.
 #[must_use]
 pub fn verdict_line(judged: &Judgement) -> String {
     let mut position = judged.position;
@@ -162,7 +162,7 @@ pub fn verdict_line(judged: &Judgement) -> String {
             (Colour::Black, false) => {}
         }
         number += usize::from(position.turn() == Colour::Black);
-        said.push(position.written(played));
+        said.push(position.shown(played));
         position = position.play(played);
     }
     said.join(" ")

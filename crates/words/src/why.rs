@@ -1,6 +1,6 @@
 //! The sentence for each reason why a move is illegal, with its article first.
 
-use draughts::{Illegal, Move, MoveFault, Position, Reason, Square};
+use draughts::{Illegal, Move, MoveFault, Position, Reason, RuleSet, Square};
 
 use super::{Words, citation::cited, position::turn};
 
@@ -50,17 +50,14 @@ pub fn moves_due(t: &Words, position: &Position, illegal: &Illegal) -> String {
     let one_piece = illegal.due.iter().all(|due| Some(due.from) == wanted);
     match wanted {
         Some(from) if one_piece && illegal.due.len() < position.legal_moves().len() => {
-            t.why_due_from(from.to_string().as_str(), moves.as_str())
+            t.why_due_from(position.rules().square(from).as_str(), moves.as_str())
         }
         _ => t.why_due(moves.as_str()),
     }
 }
 
 fn written(position: &Position, moves: &[Move]) -> String {
-    let moves: Vec<String> = moves
-        .iter()
-        .map(|played| position.written(played))
-        .collect();
+    let moves: Vec<String> = moves.iter().map(|played| position.shown(played)).collect();
     moves.join(", ")
 }
 
@@ -84,15 +81,28 @@ struct Places {
     wanted: String,
     /// Whose turn it is: "jogam as brancas".
     turn: String,
+    rules: RuleSet,
 }
 
 impl Places {
     fn of(t: &Words, position: &Position, illegal: &Illegal) -> Places {
         let text = illegal.wanted.as_ref();
-        let square = |square: Option<Square>| square.map_or_else(String::new, |at| at.to_string());
+        let rules = position.rules();
+        let name = |square: Square| rules.square(square);
+        let square = |square: Option<Square>| square.map_or_else(String::new, name);
         let best = illegal.due.first().map(|played| {
             let path = position.paths(played).into_iter().next();
-            path.map_or_else(|| played.to_string(), |path| path.to_string())
+            path.map_or_else(
+                || position.shown(played),
+                |path| {
+                    let mark = if path.captured.is_empty() { "-" } else { "x" };
+                    path.squares
+                        .into_iter()
+                        .map(name)
+                        .collect::<Vec<_>>()
+                        .join(mark)
+                },
+            )
         });
         Places {
             from: square(text.map(|text| text.from)),
@@ -102,19 +112,16 @@ impl Places {
             best: best.unwrap_or_default(),
             wanted: text.map_or_else(String::new, |text| {
                 let squares = [text.from].into_iter().chain(text.between.iter().copied());
-                let squares: Vec<String> =
-                    squares.chain([text.to]).map(|at| at.to_string()).collect();
+                let squares: Vec<String> = squares.chain([text.to]).map(name).collect();
                 squares.join("x")
             }),
+            rules,
         }
     }
 }
 
-fn s(value: impl ToString) -> String {
-    value.to_string()
-}
-
 fn about(t: &Words, at: &Places, illegal: &Illegal) -> String {
+    let s = |square: Square| at.rules.square(square);
     let (from, to) = (at.from.as_str(), at.to.as_str());
     let (best, wanted) = (at.best.as_str(), at.wanted.as_str());
     let most = illegal.due.first().map_or(0, |due| due.captured.len());
@@ -125,7 +132,7 @@ fn about(t: &Words, at: &Places, illegal: &Illegal) -> String {
                 MoveFault::Mark => t.why_fault_mark(),
                 MoveFault::End => t.why_fault_end(),
             };
-            t.why_unreadable(s(error.at), wanted)
+            t.why_unreadable(error.at.to_string(), wanted)
         }
         Reason::Ambiguous => t.why_ambiguous(at.due.as_str()),
         Reason::OtherWay => t.why_other_way(from, to, at.best.as_str()),
@@ -174,7 +181,6 @@ mod tests {
 
     use super::*;
     use crate::Lang;
-    use draughts::RuleSet;
 
     /// The sentences for the first case of each reason.
     fn sentences(lang: Lang) -> String {

@@ -43,7 +43,7 @@ impl Line {
             };
             let after = before.play(played);
             plies.push(Ply {
-                text: format!("{number}{mark}{}", before.written(played)),
+                text: format!("{number}{mark}{}", before.shown(played)),
                 after,
             });
             number += u16::from(before.turn() == Colour::Black);

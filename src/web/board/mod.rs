@@ -17,7 +17,7 @@ use draughts::{Colour, Move, Position, RuleSet};
 
 use super::{
     address::BoardPictureAt,
-    diagram::{Diagram, numbers},
+    diagram::Diagram,
     error::WebError,
     form::{Choice, Form, FormErrors},
     page::{self, Frame},
@@ -99,6 +99,8 @@ fn turn(position: &Position, t: &Words) -> String {
 /// A legal move.
 struct LegalMove {
     written: String,
+    /// The squares of what it captures, as people read them.
+    over: String,
     played: Move,
     after: Setup,
 }
@@ -206,7 +208,12 @@ impl BoardPage {
 fn lines(setup: &Setup) -> Vec<LegalMove> {
     let Setup { position, tool } = *setup;
     let line = |played: Move| LegalMove {
-        written: position.written(&played),
+        written: position.shown(&played),
+        over: played
+            .captured
+            .map(|square| position.rules().square(square))
+            .collect::<Vec<_>>()
+            .join(", "),
         played,
         after: Setup {
             position: position.play(&played),
@@ -218,6 +225,7 @@ fn lines(setup: &Setup) -> Vec<LegalMove> {
 
 impl LegalMove {
     fn captured(&self) -> String {
-        numbers(self.played.captured)
+        let captured = self.played.captured.map(|square| square.to_string());
+        captured.collect::<Vec<_>>().join(", ")
     }
 }

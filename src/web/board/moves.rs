@@ -42,7 +42,7 @@ impl Offer {
     /// What may be played in a position.
     pub fn new(position: &Position) -> Self {
         let offered = |played: draughts::Move| Offered {
-            text: position.written(&played),
+            text: position.shown(&played),
             from: played.from.number(),
             to: played.to.number(),
             captured: played.captured.map(Square::number).collect(),

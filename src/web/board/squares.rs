@@ -34,7 +34,7 @@ enum Cell {
     Light,
     Dark {
         number: u8,
-        /// What it says: its number, and what stands there.
+        /// What it says: its name, and what stands there.
         says: String,
         held: bool,
     },
@@ -77,7 +77,9 @@ impl Squares {
         let content = piece.map_or_else(|| self.t.board_empty_square(), |piece| piece.name(self.t));
         Cell::Dark {
             number: square.number(),
-            says: self.t.board_square(square.number(), content),
+            says: self
+                .t
+                .board_square(self.position.rules().square(square), content),
             held: self.held == Some(square),
         }
     }

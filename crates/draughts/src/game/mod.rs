@@ -224,6 +224,22 @@ impl Game {
         written.collect()
     }
 
+    /// The moves as people read them who play by these rules.
+    ///
+    /// ```
+    /// use draughts::{Conditions, Game, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::Brazilian, Conditions::default());
+    /// let first = game.position().read_move("22-17").unwrap();
+    /// game.play(&first).unwrap();
+    /// assert_eq!(game.shown_moves(), ["c3-b4"]);
+    /// ```
+    pub fn shown_moves(&self) -> Vec<String> {
+        let moves = self.moves().enumerate();
+        let shown = moves.filter_map(|(ply, played)| Some(self.position_at(ply)?.shown(played)));
+        shown.collect()
+    }
+
     /// Adds a move.
     ///
     /// # Errors

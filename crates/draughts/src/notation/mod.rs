@@ -139,6 +139,22 @@ impl Position {
         self.written_in(Notation::Numeric, played)
     }
 
+    /// The same as people read it who play by these rules, in the [notation](crate::RuleSet::notation) of their game.
+    ///
+    /// ```
+    /// use draughts::{Position, RuleSet};
+    ///
+    /// let first = |rules, text| {
+    ///     let start = Position::start(rules);
+    ///     start.shown(&start.read_move(text).unwrap())
+    /// };
+    /// assert_eq!(first(RuleSet::Brazilian, "22-17"), "c3-b4");
+    /// assert_eq!(first(RuleSet::International, "32-28"), "32-28");
+    /// ```
+    pub fn shown(&self, played: &Move) -> String {
+        self.written_in(self.rules().notation(), played)
+    }
+
     /// The same in a notation: `c3-b4` where PDN names the squares by column and row.
     ///
     /// ```

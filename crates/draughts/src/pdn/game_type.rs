@@ -4,6 +4,7 @@ use super::super::board::Numbering;
 use super::super::notation::Notation;
 use super::super::piece::Colour;
 use super::super::rules::RuleSet;
+use super::super::square::Square;
 use super::result::ResultKind;
 
 /// What a GameType tag says, as far as this program plays it.
@@ -167,6 +168,35 @@ const KNOWN: [(u8, RuleSet); 4] = [
     (26, RuleSet::Brazilian),
     (28, RuleSet::Portuguese),
 ];
+
+impl RuleSet {
+    /// How people who play by these rules name the squares: PDN's notation of their game.
+    ///
+    /// ```
+    /// use draughts::{Notation, RuleSet};
+    ///
+    /// assert_eq!(RuleSet::Brazilian.notation(), Notation::Algebraic);
+    /// assert_eq!(RuleSet::Portuguese.notation(), Notation::Numeric);
+    /// ```
+    #[must_use]
+    pub const fn notation(self) -> Notation {
+        GameType::of(self).notation
+    }
+
+    /// The name of a square in that notation.
+    ///
+    /// ```
+    /// use draughts::{RuleSet, Square};
+    ///
+    /// let square = Square::new(22).unwrap();
+    /// assert_eq!(RuleSet::Brazilian.square(square), "c3");
+    /// assert_eq!(RuleSet::International.square(square), "22");
+    /// ```
+    #[must_use]
+    pub fn square(self, square: Square) -> String {
+        self.notation().square(self.rules().board, square)
+    }
+}
 
 impl GameType {
     /// The numbers that are known.

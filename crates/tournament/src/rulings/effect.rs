@@ -20,7 +20,7 @@ pub enum Effect {
     MustPlay {
         /// Who.
         entry: EntryNo,
-        /// The legal moves with it, in federation notation.
+        /// The legal moves with it, as people read them who play by these rules.
         moves: Vec<String>,
     },
     /// The game is void and played anew (7.2, 7.3).

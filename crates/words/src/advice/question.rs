@@ -1,12 +1,12 @@
 //! A case in words as whoever learns the rules is asked it: what happened, and what can be decided; not yet what the rules say of it.
 
-use super::{counts, finding, list, of_side};
-use crate::{Named, Words, capitalised, clock_of, clock_time, decision_labels, effect, side};
+use super::{counts, finding, of_side};
+use crate::{Named, Words, and, capitalised, clock_of, clock_time, decision_labels, effect, side};
 use arbitration::{
     Case, CountFinding, Decision, Finding, GameFinding, Interruption, Moment, Note, PlayerFinding,
     SetUpFault, Situation, StopReason, TouchFinding, training::Question,
 };
-use draughts::{Colour, Square};
+use draughts::{Colour, Position, Square};
 use tournament::{
     Arbitration, OfferRule,
     rulings::{Effect, Matter, Outsider},
@@ -182,10 +182,7 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             position,
             squares,
             announced,
-        } => (
-            Matter::Touched,
-            touched(t, position.turn(), squares, *announced),
-        ),
+        } => (Matter::Touched, touched(t, position, squares, *announced)),
         Situation::DrawClaim { by, claim, .. } => {
             let said = t.training_claimed(side(t, *by), claim.name(t));
             (Matter::DrawClaim, vec![said])
@@ -283,11 +280,13 @@ fn moved_so(t: &Words, moved: Option<&str>, pressed: bool) -> String {
     }
 }
 
-fn touched(t: &Words, turn: Colour, squares: &[Square], announced: bool) -> Vec<String> {
-    let who = side(t, turn);
-    let touched = match squares {
-        [one] => t.training_touched_one(who, one.to_string()),
-        _ => t.training_touched(who, list(t, squares)),
+fn touched(t: &Words, position: &Position, squares: &[Square], announced: bool) -> Vec<String> {
+    let who = side(t, position.turn());
+    let names = squares.iter().map(|one| position.rules().square(*one));
+    let names: Vec<String> = names.collect();
+    let touched = match names.as_slice() {
+        [one] => t.training_touched_one(who, one.as_str()),
+        _ => t.training_touched(who, and(t, &names)),
     };
     let said = if announced {
         t.training_touched_announced()

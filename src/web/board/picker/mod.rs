@@ -216,7 +216,7 @@ impl Picker {
             _ => {
                 // asked with the same two squares until a way is taken
                 self.held = Some(from);
-                self.ways = meant.into_iter().map(|one| position.written(one)).collect();
+                self.ways = meant.into_iter().map(|one| position.shown(one)).collect();
             }
         }
     }
@@ -247,7 +247,10 @@ impl Picker {
 
     fn why(&self, fault: &Fault) -> Option<String> {
         Some(match fault {
-            Fault::Misplaced(piece, square, fault) => misplaced(self.t, *piece, *square, *fault),
+            Fault::Misplaced(piece, square, fault) => {
+                let square = self.position().rules().square(*square);
+                misplaced(self.t, *piece, &square, *fault)
+            }
             Fault::Fen(error) => words::fen_error(self.t, error),
             Fault::Move(illegal) => words::why_not(self.t, &self.setup.position, illegal),
             // only a program asks for it
@@ -289,9 +292,9 @@ impl Picker {
 }
 
 /// Why a piece cannot be put on a square.
-fn misplaced(t: &Words, piece: Piece, square: Square, fault: PlacementFault) -> String {
+fn misplaced(t: &Words, piece: Piece, square: &str, fault: PlacementFault) -> String {
     match fault {
-        PlacementFault::Uncrowned => t.board_uncrowned(square.number(), piece.name(t)),
+        PlacementFault::Uncrowned => t.board_uncrowned(square, piece.name(t).as_str()),
         PlacementFault::TooMany(most) => t.board_too_many(most),
     }
 }

@@ -55,7 +55,7 @@ fn heading(t: &Words, (position, ply): (&Position, usize), (white, black): (&str
 fn legal(position: &Position) -> Vec<String> {
     let mut legal: Vec<Move> = position.legal_moves().into_iter().collect();
     legal.sort_by_key(|played| (played.from.number(), played.to.number()));
-    let written = legal.iter().map(|played| position.written(played));
+    let written = legal.iter().map(|played| position.shown(played));
     written.collect()
 }
 

@@ -161,7 +161,7 @@ impl MovesPage {
             at,
             white: name(game.white),
             black: name(game.white.other()),
-            written: study.game.written_moves(),
+            written: study.game.shown_moves(),
             position: *study.game.position(),
             last: study.game.moves().last().copied(),
             is_unsound: study.stop.is_some() || study.game.ply() != study.sheet.entries.len(),

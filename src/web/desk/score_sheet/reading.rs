@@ -129,5 +129,5 @@ fn meant(study: &Study, repair: &Repair) -> Option<String> {
     let position = before
         .iter()
         .fold(study.sheet.start, |position, played| position.play(played));
-    Some(position.written(moves.get(repair.entry)?))
+    Some(position.shown(moves.get(repair.entry)?))
 }

@@ -98,13 +98,22 @@ impl Taps {
     }
 
     fn written(&self) -> Vec<String> {
+        self.each(Position::written)
+    }
+
+    /// The moves as people read them.
+    fn shown(&self) -> Vec<String> {
+        self.each(Position::shown)
+    }
+
+    fn each(&self, text: fn(&Position, &Move) -> String) -> Vec<String> {
         let mut position = self.start;
-        let written = self.moves.iter().map(|played| {
-            let text = position.written(played);
+        let each = self.moves.iter().map(|played| {
+            let text = text(&position, played);
             position = position.play(played);
             text
         });
-        written.collect()
+        each.collect()
     }
 
     fn is_at_end(&self) -> bool {
@@ -196,7 +205,7 @@ impl TapsPage {
             at,
             white: name(game.white),
             black: name(game.white.other()),
-            written: taps.written(),
+            written: taps.shown(),
             position: taps.position(taps.at),
             taps,
             known: known(tournament, at),

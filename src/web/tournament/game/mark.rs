@@ -72,7 +72,7 @@ fn better(study: &Study, judged: &MoveAnalysis) -> Vec<String> {
     let mut position = *before;
     let mut said = Vec::new();
     for (ply, played) in (judged.ply..).zip(judged.better.iter().take(LONGEST)) {
-        let written = position.written(played);
+        let written = position.shown(played);
         let is_numbered = said.is_empty() || position.turn() == Colour::White;
         said.push(match is_numbered {
             true => format!("{} {written}", told::number(ply)),

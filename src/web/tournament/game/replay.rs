@@ -246,7 +246,7 @@ impl Replay {
             let judged = analysis.and_then(|analysis| analysis.marked(ply));
             Some(PlyRow {
                 ply,
-                text: game.position_at(index)?.written(played),
+                text: game.position_at(index)?.shown(played),
                 current: ply == self.ply,
                 repaired: self.study.repaired.contains(&ply),
                 sign: judged.and_then(|judged| Sign::of(self.t, judged)),

@@ -22,7 +22,7 @@ pub(in crate::web) fn number(ply: usize) -> String {
 pub(in crate::web) fn moved(study: &Study, ply: usize) -> Option<String> {
     let before = study.game.position_at(ply.checked_sub(1)?)?;
     let played = study.game.moves().nth(ply - 1)?;
-    Some(format!("{} {}", number(ply), before.written(played)))
+    Some(format!("{} {}", number(ply), before.shown(played)))
 }
 
 /// Where the sheet stops being sound, and why; what is written after the end of the game.
@@ -180,5 +180,18 @@ mod tests {
             assert!(!study.game.counts().is_empty(), "{rules:?}");
             assert!(counts(&Lang::En.load(), &study, 0).is_empty(), "{rules:?}");
         }
+    }
+
+    /// The page names the squares as the PDN of the game does, whatever was typed.
+    #[test]
+    fn a_brazilian_game_is_told_by_column_and_row() {
+        let read = |text, rules| Study::read(text, rules, Conditions::default()).unwrap();
+        for typed in ["22-18 10-14", "c3-d4 d6-c5"] {
+            let study = read(typed, RuleSet::Brazilian);
+            assert_eq!(moved(&study, 2).as_deref(), Some("1... d6-c5"), "{typed}");
+            assert_eq!(study.game.shown_moves(), ["c3-d4", "d6-c5"]);
+        }
+        let portuguese = read("9-13 22-18", RuleSet::Portuguese);
+        assert_eq!(moved(&portuguese, 1).as_deref(), Some("1. 9-13"));
     }
 }
