@@ -1,6 +1,8 @@
 //! A position as somebody says it: "brancas 5 9 14, pretas dama 30 31".
 
-use draughts::{Colour, ParseFenError, Piece, PlacementFault, Position, Rank, Square};
+use draughts::{
+    Colour, Notation, ParseFenError, Piece, PlacementFault, Position, Rank, Square,
+};
 
 use super::{Named, Words, fen_error};
 
@@ -52,7 +54,8 @@ pub fn read_position(given: &Position, text: &str) -> Result<Position, Dictation
         is_once: false,
         is_turn: false,
     };
-    let words: Vec<String> = words(text);
+    let lettered = given.rules().notation() == Notation::Algebraic;
+    let words: Vec<String> = words(text, lettered);
     let mut left = words.iter().map(String::as_str).peekable();
     while let Some(word) = left.next() {
         let moves_next = matches!(left.peek(), Some(&("to" | "moves" | "plays")));
@@ -88,14 +91,18 @@ fn is_fen(text: &str) -> bool {
     start.starts_with("[FE") || start.starts_with("W:") || start.starts_with("B:")
 }
 
-/// The words without capitals, accents and marks; a letter and the number behind it are two.
-fn words(text: &str) -> Vec<String> {
+/// The words without capitals, accents and marks; a letter and the number behind it are two, but for one letter where squares
+/// have letters.
+fn words(text: &str, lettered: bool) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = ' ';
     for letter in text.chars().flat_map(char::to_lowercase).map(plain) {
         if letter.is_alphanumeric() {
-            let goes_on = last.is_alphanumeric() && last.is_numeric() == letter.is_numeric();
-            match words.last_mut().filter(|_| goes_on) {
+            let is_column = |word: &String| lettered && letter.is_numeric() && word.len() == 1;
+            let is_alike = last.is_numeric() == letter.is_numeric();
+            let goes_on =
+                |word: &&mut String| last.is_alphanumeric() && (is_alike || is_column(word));
+            match words.last_mut().filter(goes_on) {
                 Some(word) => word.push(letter),
                 None => words.push(letter.to_string()),
             }
@@ -129,8 +136,18 @@ struct Heard {
 impl Heard {
     /// `moves_next`: the word behind this one says that a colour is to move.
     fn hear(&mut self, word: &str, moves_next: bool) -> Result<(), DictationFault> {
-        if word.starts_with(|first: char| first.is_ascii_digit()) {
-            return self.square(word);
+        let is_digit = |one: char| one.is_ascii_digit();
+        if word.ends_with(is_digit) {
+            if word.starts_with(is_digit) || self.named(word).is_some() {
+                return self.square(word);
+            }
+            // `d30`: a rank and a number, where squares have letters too
+            let (letter, number) = word.split_at(word.trim_end_matches(is_digit).len());
+            if !matches!(letter, "d" | "k" | "p") {
+                return Err(DictationFault::NoSquare(word.to_owned()));
+            }
+            self.hear(letter, false)?;
+            return self.square(number);
         }
         match word {
             "branca" | "brancas" | "branco" | "brancos" | "white" | "whites" => {
@@ -166,12 +183,18 @@ impl Heard {
         (self.rank, self.is_once) = (rank, is_once);
     }
 
+    /// The square that a word names, and nothing else.
+    fn named(&self, word: &str) -> Option<Square> {
+        match self.position.board().read_square(word)? {
+            (square, "") => Some(square),
+            _ => None,
+        }
+    }
+
     fn square(&mut self, word: &str) -> Result<(), DictationFault> {
-        let named = word
-            .parse()
-            .ok()
-            .and_then(|number| self.position.board().square(number));
-        let square = named.ok_or_else(|| DictationFault::NoSquare(word.to_owned()))?;
+        let square = self
+            .named(word)
+            .ok_or_else(|| DictationFault::NoSquare(word.to_owned()))?;
         let Some(colour) = self.colour else {
             return Err(DictationFault::NoColour(word.to_owned()));
         };
@@ -211,6 +234,22 @@ mod tests {
         ] {
             assert_eq!(heard(text).as_deref(), Ok("W:W5,9:BK30,31"), "{text}");
         }
+    }
+
+    #[test]
+    fn where_squares_have_letters_those_are_squares_too() {
+        let empty = Position::empty(RuleSet::Brazilian);
+        let heard = |text| read_position(&empty, text).map(|position| position.to_string());
+        for text in [
+            "brancas c3 D a1 pretas d6",
+            "white C3, king a1; black d6",
+            "white 22 K29 black 10",
+            "pretas 10 brancas 22 D29",
+        ] {
+            assert_eq!(heard(text).as_deref(), Ok("W:W22,K29:B10"), "{text}");
+        }
+        let light = DictationFault::NoSquare("a2".to_owned());
+        assert_eq!(heard("brancas a2"), Err(light));
     }
 
     #[test]

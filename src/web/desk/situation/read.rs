@@ -117,11 +117,14 @@ impl<'a> Reading<'a> {
     /// The squares that were touched.
     pub fn squares(&mut self) -> Option<Vec<Square>> {
         let board = self.case.rules().rules().board;
-        let text = self.fields.text(&SQUARES);
-        let words = text.split(|c: char| !c.is_ascii_digit());
-        let numbers = words.filter(|word| !word.is_empty());
-        let squares: Option<Vec<Square>> = numbers
-            .map(|word| board.square(word.parse().ok()?))
+        let text = self.fields.text(&SQUARES).to_lowercase();
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+        let named = words.filter(|word| word.contains(|c: char| c.is_ascii_digit()));
+        let squares: Option<Vec<Square>> = named
+            .map(|word| match board.read_square(word)? {
+                (square, "") => Some(square),
+                _ => None,
+            })
             .collect();
         let squares = squares.filter(|squares| !squares.is_empty());
         if squares.is_none() {
