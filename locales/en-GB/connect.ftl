@@ -66,7 +66,7 @@ developers-hooks-lead = Messages follow Standard Webhooks 1.0.0: webhook-id, web
 developers-embeds = On another site
 developers-embeds-lead = These pages may be shown within another page. They set no cookies; ?lang=pt or en chooses the language. They tell the page around them how high they are: a message with the field arbitroHeight.
 embed-sites = Sites that may show it
-embed-sites-hint = Their origins with spaces between them, as in https://clube.pt. Empty: any site may show the standings, the rounds and the cards of players in a frame.
+embed-sites-hint = Their origins with spaces between them, as in https://club.example.org. Empty: any site may show the standings, the rounds and the cards of players in a frame.
 embed-sites-bad = Write at most ten origins with spaces between them, each https:// and a name, without a path.
 embed-result = Result
 embed-opponent = Opponent

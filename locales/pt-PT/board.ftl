@@ -41,7 +41,10 @@ board-uncrowned = A casa { $square } é da linha de base: ali um { $piece } já 
 # $most (Number) - quantas peças cada lado tem no início
 board-too-many = Um lado não tem mais do que { $most } peças. Nada mudou.
 board-move = Lance
-board-move-hint = Por exemplo 9-13, 14x21 ou 14x21x30.
+# $quiet (String) - um lance
+# $capture (String) - uma tomada
+# $several (String) - uma tomada de várias peças
+board-move-hint = Por exemplo { $quiet }, { $capture } ou { $several }.
 board-play = Jogar
 board-fen = Posição (FEN)
 board-fen-hint = De quem é a vez, e as casas das brancas e das pretas: W:W1-4,K10:B21,K30. W são as brancas, B as pretas, K uma dama.

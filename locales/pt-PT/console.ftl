@@ -78,7 +78,9 @@ console-squares-hint = Como o tabuleiro as nomeia, por exemplo 9 13, ou c3 d4.
 console-squares-bad = Escreva casas deste tabuleiro como ele as nomeia, por exemplo 9 13, ou c3 d4.
 console-announced = Disse antes «componho» ou «ajusto»
 console-moved = Lance em dúvida
-console-moved-hint = Por exemplo 9-13 ou 13x22. Com a folha pode ficar vazio: conta o primeiro lance ilegal.
+# $quiet (String) - um lance
+# $capture (String) - uma tomada
+console-moved-hint = Por exemplo { $quiet } ou { $capture }. Com a folha pode ficar vazio: conta o primeiro lance ilegal.
 console-moved-missing = Escreva o lance feito nesta posição.
 console-pressed = O relógio foi accionado depois do lance
 console-fault = O que estava errado

@@ -7,7 +7,9 @@ import-preview = Ver o que mudaria
 import-help = Que colunas são lidas?
 import-help-columns = A primeira linha tem os nomes das colunas: nome (obrigatória; ou nome e apelido em duas colunas), clube, associação, federação ou país (POR, Portugal), licença, rating, título (GMI, MI, GMIF, MF, MIF, GMN, MN, CMF, MFF, CM, CMFF), sexo (F, M), ano ou data de nascimento, iniciais (sim, não). As outras colunas são ignoradas.
 import-help-format = O separador pode ser vírgula, ponto e vírgula ou tabulação. Uma célula vazia não apaga o que já se sabe.
-import-sample-head = nome;clube;associação;licença;rating;título;sexo;ano de nascimento
+import-sample-head = nome;clube;associação;federação;licença;rating;título;sexo;ano de nascimento
+import-sample-one = Ana Sá Costa;Clube de Damas do Sado;Setúbal;POR;1207;1850;MN;F;1994
+import-sample-other = Rui Reis;;Porto;;1311;;;M;2011
 import-refused = O ficheiro não foi aceite e nada mudou. Corrija no texto abaixo, ou no ficheiro, e envie de novo:
 # $line (String) - text
 # $what (String) - text

@@ -118,7 +118,8 @@ console-went-on = Jogou-se depois disso sem o coroar
 console-who-crowned = De quem é o peão?
 console-who-refuses = Quem se recusa?
 console-announced-move = Lance anunciado
-console-announced-move-hint = O lance escrito e ainda não efectuado, por exemplo 9-13.
+# $quiet (String) - um lance
+console-announced-move-hint = O lance escrito e ainda não efectuado, por exemplo { $quiet }.
 console-announced-move-missing = Escreva o lance anunciado.
 console-about = Artigo sobre que incide a questão
 console-about-hint = Por exemplo 4.3. A questão escreve-se nos factos.

@@ -9,6 +9,8 @@ ratings-list-players = Jogadores
 ratings-list-taken = Já há uma lista com este nome e esta data: { $list }. Dê outro nome à nova.
 ratings-help = A primeira linha tem os nomes das colunas. São obrigatórias o nome, o rating (ou elo) e a licença ou o ano de nascimento; K e jogos são lidas se existirem. Os jogadores são reconhecidos pela licença ou, se ela faltar de um dos lados, pelo nome e pelo ano de nascimento. Uma linha sem rating é ignorada.
 ratings-sample-head = nome;licença;ano de nascimento;rating;K;jogos
+ratings-sample-one = Ana Sá Costa;1207;1994;1862;20;64
+ratings-sample-other = Rui Reis;;2011;1540;40;12
 ratings-taken = Listas guardadas
 # $changed (Number) - a number
 # $added (Number) - a number

@@ -2,6 +2,7 @@
 
 mod address;
 pub(in crate::web) mod dictated;
+mod example;
 pub(in crate::web) mod hand;
 pub(in crate::web) mod line;
 pub(in crate::web) mod moves;
@@ -28,6 +29,7 @@ use super::{
 
 use address::BoardQuery;
 pub(in crate::web) use address::url;
+pub(in crate::web) use example::examples;
 use picker::Picker;
 use setup::{Change, Fault, Setup};
 
@@ -155,6 +157,12 @@ impl BoardPage {
                 self.wrong("move", typed, why)
             }
         })
+    }
+
+    /// How a move is typed, by moves of this game.
+    fn move_hint(&self) -> String {
+        let [quiet, capture, several] = examples(self.position().rules());
+        self.frame.t.board_move_hint(quiet, capture, several)
     }
 
     fn position(&self) -> &Position {

@@ -2,7 +2,7 @@
 
 use crate::{
     web::{
-        board::{hand::Taps, picker::Picker},
+        board::{examples, hand::Taps, picker::Picker},
         form::{Choice, Field, Form, Pick, choices},
     },
     words::{Named, Words, full_name, sheet_hint},
@@ -138,14 +138,20 @@ macro_rules! asked {
 asked! {
     squares: |asking, t| text(&SQUARES, t.console_squares(), t.console_squares_hint(), MOVE);
     announced: |asking, t| tick(&ANNOUNCED, t.console_announced());
-    moved: |asking, t| text(&MOVED, t.console_moved(), t.console_moved_hint(), MOVE);
+    moved: |asking, t| {
+        let [quiet, capture, _] = examples(asking.case.rules());
+        text(&MOVED, t.console_moved(), t.console_moved_hint(quiet, capture), MOVE)
+    };
     pressed: |_asking, t| Control::Answered {
         name: PRESSED.name,
         label: t.console_pressed(),
         yes: t.console_ask_pressed(),
         no: t.console_ask_not_pressed(),
     };
-    announced_move: |asking, t| text(&MOVED, t.console_announced_move(), t.console_announced_move_hint(), MOVE);
+    announced_move: |asking, t| {
+        let [quiet, _, _] = examples(asking.case.rules());
+        text(&MOVED, t.console_announced_move(), t.console_announced_move_hint(quiet), MOVE)
+    };
     interruption: |asking, t| pick(asking, &INTERRUPTION, t.console_interruption(), &INTERRUPTIONS);
     went_on: |asking, t| tick(&WENT_ON, t.console_went_on());
     about: |asking, t| text(&ABOUT, t.console_about(), t.console_about_hint(), ABOUT_TEXT);
