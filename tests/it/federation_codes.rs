@@ -42,6 +42,18 @@ fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
         let page = public.get(&format!("/embed{}", url(path)));
         assert!(page.body.contains(said), "{path}: {}", page.body);
     }
+    for path in [
+        "rounds/1/sheet",
+        "rounds/1/print/desk/slips",
+        "rounds/1/print/desk/score-sheets",
+    ] {
+        let page = organiser.get(&url(path));
+        assert!(
+            page.body.contains("Eva Lima (NED)"),
+            "{path}: {}",
+            page.body
+        );
+    }
     let cards = organiser.page(&url("print/desk/name-cards"));
     assert_eq!(
         cards.texts(".name-card > p:last-child"),

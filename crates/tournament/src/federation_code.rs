@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{ParsePersonError, Tournament};
+use super::{EntryNo, ParsePersonError, Tournament};
 
 /// A federation or country for which somebody plays, as three capital letters: the form of the lists of the FMJD, of FIDE and of the IOC, and of columns 54 to 56 of
 /// a player's line (TRF26, C.02.03 Annexure A). The lists differ (ENG and SCO, where the IOC has GBR; FID for whoever plays for none), so any three letters are read.
@@ -72,6 +72,13 @@ impl Tournament {
         let mut codes = self.entries.values().map(|entry| entry.person.federation);
         let first = codes.next();
         codes.any(|code| Some(code) != first)
+    }
+
+    /// The code beside the name of an entry, where codes tell something here.
+    #[must_use]
+    pub fn told_federation(&self, entry: EntryNo) -> Option<FederationCode> {
+        let code = self.entries.get(&entry)?.person.federation;
+        code.filter(|_| self.tells_federations())
     }
 }
 

@@ -99,12 +99,12 @@ fn slip(source: &Source, codes: &Codes, one: &Match, side: Side) -> Result<Slip,
         board: one.board,
         key: key.as_str().to_owned(),
     };
-    let name = source.name(one.pairing.on(side));
+    let name = source.told(one.pairing.on(side));
     let address = source.app.config.public_url.join(&at.url());
     Ok(Slip {
         title: source.match_title(round, one.board),
         board: one.board.0,
-        opponent: source.name(one.pairing.on(side.other())),
+        opponent: source.told(one.pairing.on(side.other())),
         code: key.text(),
         qr: Qr::new(&address, name.clone())?,
         name,

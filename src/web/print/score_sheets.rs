@@ -80,7 +80,7 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
 fn game_sheet(source: &Source, title: String, one: &Match, game: &Game) -> GameSheet {
     let drawn = drawn_opening(&source.tournament.regulations, game);
     let moves = drawn.into_iter().flat_map(|opening| &opening.moves);
-    let name = |side| words::full_name(&source.tournament, one.pairing.on(side));
+    let name = |side| source.told(one.pairing.on(side));
     let t = source.t();
     let sides = [game.white, game.white.other()];
     GameSheet {

@@ -111,7 +111,7 @@ fn slip(
     codes: Option<&Codes>,
 ) -> Result<Slip, WebError> {
     let t = source.t();
-    let names = Side::ALL.map(|side| source.name(one.pairing.on(side)));
+    let names = Side::ALL.map(|side| source.told(one.pairing.on(side)));
     let code = codes.map(|codes| {
         let path = codes::path(codes, source.at.tournament, one.board);
         let address = source.app.config.public_url.join(&path);

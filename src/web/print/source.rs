@@ -172,11 +172,18 @@ impl Source {
 
     /// A player of whom the list says the federation, where that tells something.
     pub fn who(&self, entry: EntryNo) -> Who {
-        let one = self.tournament.entries.get(&entry);
-        let federation = one.and_then(|one| one.person.federation);
         Who {
             name: self.name(entry),
-            federation: federation.filter(|_| self.tournament.tells_federations()),
+            federation: self.tournament.told_federation(entry),
+        }
+    }
+
+    /// The name with the federation, where nothing but text fits.
+    pub fn told(&self, entry: EntryNo) -> String {
+        let who = self.who(entry);
+        match who.federation {
+            Some(code) => format!("{} ({code})", who.name),
+            None => who.name,
         }
     }
 

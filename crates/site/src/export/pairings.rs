@@ -3,7 +3,7 @@
 use super::{Cell, Sheet, Who};
 use crate::words::{self, Named, Words};
 use tournament::{
-    Bye, Decision, Game, Match, Round, RoundNo, Side, Tournament,
+    Bye, Decision, EntryNo, Game, Match, Round, RoundNo, Side, Tournament,
     standings::{bye_points, shown_points},
 };
 
@@ -31,9 +31,11 @@ pub fn all_pairings(tournament: &Tournament, t: &Words) -> Sheet {
     }
 }
 
-/// How many columns of games there are: as many as the longest match has.
+/// Which columns there are; of games as many as the longest match has.
 #[derive(Clone, Copy)]
 struct Columns {
+    /// Have both players one for the federation?
+    federations: bool,
     /// Of the match, which make its points.
     games: usize,
     /// Of those that decide it where it is drawn.
@@ -44,6 +46,7 @@ impl Columns {
     fn of(tournament: &Tournament) -> Self {
         let matches = || tournament.rounds.iter().flat_map(|round| &round.matches);
         Self {
+            federations: tournament.tells_federations(),
             games: matches().map(|one| one.games.len()).max().unwrap_or(0),
             deciding: matches().map(|one| one.decider.len()).max().unwrap_or(0),
         }
@@ -51,6 +54,25 @@ impl Columns {
 
     fn count(self) -> usize {
         self.games + self.deciding
+    }
+
+    /// How many stand before the games: round, board, and the first player.
+    fn before(self) -> usize {
+        4 + usize::from(self.federations)
+    }
+
+    /// Number, name and federation of a player; nothing but room for whoever has no opponent.
+    fn player(self, tournament: &Tournament, entry: Option<EntryNo>) -> Vec<Cell> {
+        let who = Who(tournament);
+        let mut cells = entry.map_or_else(
+            || vec![Cell::Empty, Cell::Empty],
+            |entry| vec![who.number(entry), who.name(entry)],
+        );
+        if self.federations {
+            let code = entry.and_then(|entry| tournament.told_federation(entry));
+            cells.push(Cell::text(code));
+        }
+        cells
     }
 }
 
@@ -62,6 +84,8 @@ fn head(tournament: &Tournament, t: &Words) -> Vec<String> {
         t.export_white(),
     ];
     let columns = Columns::of(tournament);
+    let federation = || columns.federations.then(|| t.export_federation());
+    head.extend(federation());
     let numbers = (1..=columns.count()).map(|game| {
         let short = t.tournament_game_short(game);
         match game > columns.games {
@@ -75,8 +99,9 @@ fn head(tournament: &Tournament, t: &Words) -> Vec<String> {
         t.export_points_second(),
         t.tournament_number_short(),
         t.export_black(),
-        t.export_note(),
     ]);
+    head.extend(federation());
+    head.push(t.export_note());
     head
 }
 
@@ -96,8 +121,7 @@ fn of_match(
     columns: Columns,
     t: &Words,
 ) -> Vec<Cell> {
-    let who = Who(tournament);
-    let (first, second) = (one.pairing.first, one.pairing.second);
+    let player = |side| columns.player(tournament, Some(one.pairing.on(side)));
     let begun = one.games.iter().any(|game| game.outcome.is_some());
     let total = |side| {
         if begun {
@@ -109,25 +133,20 @@ fn of_match(
     let mut row = vec![
         Cell::Whole(round.no.0.into()),
         Cell::Whole(one.board.0.into()),
-        who.number(first),
-        who.name(first),
     ];
+    row.extend(player(Side::First));
     let points = |game: &Game| {
         game.outcome.map_or(Cell::Empty, |outcome| {
             Cell::points(outcome.points(Side::First))
         })
     };
     row.extend(one.games.iter().map(points));
-    row.resize(4 + columns.games, Cell::Empty);
+    row.resize(columns.before() + columns.games, Cell::Empty);
     row.extend(one.decider.iter().map(|one| points(&one.game)));
-    row.resize(4 + columns.count(), Cell::Empty);
-    row.extend([
-        total(Side::First),
-        total(Side::Second),
-        who.number(second),
-        who.name(second),
-        Cell::text(note(tournament, (round.no, one), t)),
-    ]);
+    row.resize(columns.before() + columns.count(), Cell::Empty);
+    row.extend([total(Side::First), total(Side::Second)]);
+    row.extend(player(Side::Second));
+    row.push(Cell::text(note(tournament, (round.no, one), t)));
     row
 }
 
@@ -138,22 +157,13 @@ fn of_bye(
     columns: Columns,
     t: &Words,
 ) -> Vec<Cell> {
-    let who = Who(tournament);
     let points = bye_points(&tournament.regulations, bye.kind).game_points;
-    let mut row = vec![
-        Cell::Whole(round.no.0.into()),
-        Cell::Empty,
-        who.number(bye.entry),
-        who.name(bye.entry),
-    ];
-    row.resize(4 + columns.count(), Cell::Empty);
-    row.extend([
-        Cell::points(points),
-        Cell::Empty,
-        Cell::Empty,
-        Cell::Empty,
-        Cell::Text(bye.kind.name(t)),
-    ]);
+    let mut row = vec![Cell::Whole(round.no.0.into()), Cell::Empty];
+    row.extend(columns.player(tournament, Some(bye.entry)));
+    row.resize(columns.before() + columns.count(), Cell::Empty);
+    row.extend([Cell::points(points), Cell::Empty]);
+    row.extend(columns.player(tournament, None));
+    row.push(Cell::Text(bye.kind.name(t)));
     row
 }
 

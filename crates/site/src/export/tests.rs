@@ -118,17 +118,24 @@ fn federations_stand_where_not_everybody_is_of_one() {
             entries(&public, &t),
             standings(&public, None, &t),
             prizes(&tournament, &public, Lang::En, &t),
+            pairings(&public, &public.rounds[0], &t),
         ];
+        let is_whole = |sheet: &Sheet| sheet.rows.iter().all(|row| row.len() == sheet.head.len());
+        assert!(sheets.iter().all(is_whole));
         sheets.map(|sheet| csv(&sheet, FileLanguage::English))
     };
     for sheet in heads(["POR"; 5]) {
         assert!(!sheet.contains("FED") && !sheet.contains("POR"));
     }
-    let [entries, standings, prizes] = heads(["POR", "NED", "POR", "POR", ""]);
+    let [entries, standings, prizes, boards] = heads(["POR", "NED", "POR", "POR", ""]);
     assert!(entries.contains("\n2,,R. R.,,,NED,,"), "{entries}");
     assert!(standings.contains(",R. R.,,NED,,0.0,"), "{standings}");
     assert!(standings.contains("Club,FED,Rating"));
     assert!(prizes.contains("Club,FED,"), "{prizes}");
+    assert!(boards.contains("White in game 1,FED,"), "{boards}");
+    assert!(boards.contains("Black in game 1,FED,"), "{boards}");
+    assert!(boards.contains(",Ana Sá,POR,"), "{boards}");
+    assert!(boards.contains(",R. R.,NED,"), "{boards}");
 }
 
 /// What a spreadsheet reads is what the tables hold: numbers as numbers, texts as texts, in the same places.

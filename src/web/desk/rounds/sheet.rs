@@ -143,12 +143,16 @@ fn numbers(first: GameNo, last: GameNo) -> String {
     }
 }
 
-/// The name in full for those who work in the tournament; else the one that the public sees.
+/// The name in full for those who work in the tournament; else the one that the public sees. With the federation, where that tells something.
 fn shown_name(tournament: &Tournament, entry: EntryNo, works_here: bool) -> String {
     let year = u16::try_from(tournament.details.starts.year()).unwrap_or(u16::MAX);
-    match tournament.entries.get(&entry) {
+    let name = match tournament.entries.get(&entry) {
         Some(_) if works_here => words::full_name(tournament, entry),
         Some(entry) => entry.person.public_name(year),
         None => format!("#{entry}"),
+    };
+    match tournament.told_federation(entry) {
+        Some(code) => format!("{name} ({code})"),
+        None => name,
     }
 }
