@@ -14,7 +14,8 @@ making-ends-hint = Se ficar vazio: o primeiro dia.
 making-duplicate = Duplicar o torneio
 # $name (String) - a tournament
 making-duplicate-of = Cópia de «{ $name }»
-making-duplicate-lead = O regulamento é copiado. Dê ao novo torneio um nome e as suas datas, e escolha o que mais vai com ele.
+making-duplicate-lead = O regulamento é copiado. Dê ao novo torneio um nome e as suas datas, e escolha o que mais vai com ele. Com regras que não sejam as da FPD, a abertura fica livre.
+making-opening-free = O torneio está criado, com abertura livre: as tabelas de aberturas da FPD são só para as regras da FPD.
 making-copied = Copiar também
 making-copy-staff = a equipa
 making-copy-settings = escalões, prémios e cálculo do rating

@@ -9,6 +9,8 @@ use crate::words::Words;
 pub enum Done {
     /// What the form said is kept.
     Saved,
+    /// A tournament was made as a copy by the rules of another game, for which the FPD has no tables of openings.
+    OpeningFree,
     /// What the form said of somebody of age is kept, whose initials are shown where they were none.
     InitialsPast,
     /// Signed out of this browser.
@@ -107,6 +109,7 @@ impl Done {
     pub fn sentence(self, t: &Words) -> String {
         match self {
             Self::Saved => t.shell_done_saved(),
+            Self::OpeningFree => t.making_opening_free(),
             Self::InitialsPast => t.register_initials_past(),
             Self::SignedOut => t.shell_done_signed_out(),
             Self::SessionsEnded => t.shell_done_sessions_ended(),

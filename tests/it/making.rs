@@ -188,6 +188,14 @@ fn a_tournament_is_duplicated(db: &TestDb) {
     let why = copy.journal()[0].why.clone();
     assert_eq!(why, Some(format!("Cópia do torneio n.º {}.", desk.hall.id)));
     copy.assert_sound();
+    // nobody chose the opening, and the FPD's tables are for its own rules
+    let abroad = [("name", "Cem casas"), ("rules", "international")];
+    let answer = organiser.post("/tournaments", &form::with(&dated, &abroad));
+    let now = made(db, &answer).now().tournament.regulations;
+    assert_eq!(now.opening, tournament::OpeningRule::Free);
+    assert_eq!(now.rule_set, draughts::RuleSet::International);
+    let drawn = source.regulations.opening.is_drawn();
+    assert_eq!(answer.location().ends_with("?done=opening-free"), drawn);
     let mut other = desk.site.signed_in("rui@example.pt", SiteRole::Organiser);
     assert_eq!(other.get(&link).status, 403, "who works elsewhere");
     assert_eq!(desk.chief.clone().get(&link).status, 403, "who makes none");

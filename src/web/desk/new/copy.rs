@@ -84,6 +84,11 @@ impl Copy {
         }))
     }
 
+    /// The regulations of what is copied.
+    pub fn regulations(&self) -> Regulations {
+        self.source.tournament.regulations.clone()
+    }
+
     /// The name of what is copied.
     pub fn name(&self) -> String {
         self.source.tournament.details.name.to_string()

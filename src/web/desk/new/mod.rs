@@ -170,6 +170,16 @@ impl Wanted {
         }))
     }
 
+    /// What is said once it is made: of a copy, too, that its opening is another by its rules.
+    fn done(&self, posted: &Posted, typed: &Form) -> Done {
+        const OPENING: &str = "opening";
+        if self.copy.is_some() && posted.text(OPENING) != typed.value(OPENING) {
+            Done::OpeningFree
+        } else {
+            Done::Saved
+        }
+    }
+
     fn decide(&self, commitment: Commitment, organiser: UserId) -> Result<Vec<Event>, Refusal> {
         let (details, regulations) = (self.details.clone(), self.regulations.clone());
         let mut events = match &self.copy {
@@ -220,6 +230,7 @@ pub(in crate::web) async fn create(
             return page::unprocessable(&page);
         }
     };
+    let done = wanted.done(&posted, &typed);
     let why = wanted.copy.as_ref().and_then(|copy| copy.reason(t));
     let (details, regulations) = (wanted.details, wanted.regulations);
     let permit = permit.because(why);
@@ -230,7 +241,7 @@ pub(in crate::web) async fn create(
     });
     match saved.await?? {
         Creation::Created(id) | Creation::Stands(id) => {
-            Ok(page::done(&TournamentAt::new(id).manage_url(), Done::Saved))
+            Ok(page::done(&TournamentAt::new(id).manage_url(), done))
         }
         Creation::NameTaken => {
             errors.add("name", t.desk_name_taken());

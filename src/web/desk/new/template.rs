@@ -18,6 +18,8 @@ use crate::{
 };
 use tournament::{Regulations, SiteRole, Stage, Template, TournamentId};
 
+use super::copy::Copy;
+
 /// The field that names it.
 pub(super) const TEMPLATE: &str = "template";
 /// The hidden field that names the template whose values the other fields were filled with.
@@ -109,7 +111,7 @@ async fn regulations(
 
 /// What was sent, over what the template sets. Where another template was chosen than the fields were filled by, what somebody
 /// changed in them stays, and all else is of the template now chosen; by other rules than its own the opening is the one that goes with them, unless
-/// somebody chose another. A form without a template says everything itself.
+/// somebody chose another. So it is of a copy; any other form without a template says everything itself.
 pub(super) async fn typed(
     app: &AppData,
     visitor: &Visitor,
@@ -121,8 +123,14 @@ pub(super) async fn typed(
     let user = visitor.user()?;
     let template = regulations(app, user, wanted).await?;
     if wanted == filled {
-        return Ok(match template {
-            Some(template) => form::by_its_rules(sent, template),
+        let model = if template.is_some() {
+            template
+        } else {
+            let copy = Copy::read(app, visitor, posted).await?;
+            copy.map(|copy| copy.regulations())
+        };
+        return Ok(match model {
+            Some(model) => form::by_its_rules(sent, model),
             None => sent,
         });
     }
