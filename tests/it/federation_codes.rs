@@ -70,7 +70,12 @@ fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
     let file = public.get(&url("tournament.trf")).body;
     assert!(file.contains(" NED ") && file.contains(" POR "), "{file}");
     hall.assert_sound();
-    // typed by hand
+}
+
+#[apply(on_each_database)]
+fn a_federation_typed_by_hand_is_read_as_files_say_it_or_asked_for(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
     let typed = |code| [("name", "Ana Sá"), ("federation", code)];
     for no_country in ["Atlantis", "XXX"] {
         let wrong = organiser.post("/register/new", &typed(no_country));
