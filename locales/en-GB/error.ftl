@@ -45,6 +45,7 @@ error-too-slow = It took too long to arrive
 error-too-slow-sentence = What was sent did not arrive in time and was not read. Check the network and send it again.
 error-internal = Something went wrong
 error-internal-sentence = The error is ours and has been logged. Nothing that was saved has been lost.
+error-typed = What you typed was not saved:
 error-send-again = Send again
 error-send-again-hint = What you typed is kept on this page (except passwords).
 error-withdrawn = This round was withdrawn

@@ -47,6 +47,7 @@ error-too-slow = Demorou demasiado a chegar
 error-too-slow-sentence = O que foi enviado não chegou a tempo e não foi lido. Confirme a ligação à rede e envie de novo.
 error-internal = Algo correu mal
 error-internal-sentence = O erro é nosso e ficou registado. Nada do que estava gravado se perdeu. Tente de novo dentro de momentos.
+error-typed = Não foi gravado o que escreveu:
 error-send-again = Enviar de novo
 error-send-again-hint = O que escreveu está guardado nesta página (excepto palavras-passe).
 error-withdrawn = Esta ronda foi anulada

@@ -39,7 +39,7 @@ use super::{
     error::WebError,
     failure::{self, Failed},
     flash::Done,
-    form::Unsent,
+    form::{Lost, Unsent},
     guard, headers, language,
     presence::Renewed,
     security,
@@ -408,12 +408,14 @@ fn with_page(
         .extensions_mut()
         .remove::<Unsent>()
         .map(|Unsent(posted)| posted);
+    let lost = answer.request().extensions_mut().remove::<Lost>();
     let failed = Failed {
         app,
         visitor,
         method,
         back,
         unsent: unsent.as_ref(),
+        lost: lost.as_ref().map(|Lost(posted)| posted),
         desk: desk_of(answer.request()),
     };
     let page = match raised.as_error::<WebError>() {

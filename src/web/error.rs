@@ -201,6 +201,12 @@ impl WebError {
         matches!(self, Self::Busy | Self::Unavailable(_))
     }
 
+    /// Whether a form was refused for what it asks: it may be typed again where the tournament is written, or for the round that comes instead.
+    #[must_use]
+    pub fn is_refusal(&self) -> bool {
+        matches!(self, Self::Refused { .. } | Self::RoundWithdrawn { .. })
+    }
+
     /// What happened, as a heading.
     #[must_use]
     pub fn title(&self, t: &Words) -> String {

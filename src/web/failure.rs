@@ -13,6 +13,7 @@ use super::{
     account::login,
     address::{API, EMBED, TournamentAt, fixed, helper_url, login_url, second_factor_url},
     api,
+    desk::typed,
     error::WebError,
     form::Posted,
     headers::policy_of_embed,
@@ -36,6 +37,8 @@ pub struct Failed<'a> {
     pub back: Option<&'a str>,
     /// The form that was not looked at, to be sent again.
     pub unsent: Option<&'a Posted>,
+    /// The form that was refused.
+    pub lost: Option<&'a Posted>,
     /// The tournament that it named, of somebody who works in it.
     pub(super) desk: Option<TournamentAt>,
 }
@@ -51,6 +54,8 @@ struct ErrorPage<'a> {
     /// Where somebody at the desk goes on from here.
     ways: Vec<Link>,
     unsent: Option<&'a Posted>,
+    /// What was typed into a form that was refused.
+    typed: Vec<String>,
     /// Where an account is signed in to, and where a helper's code is typed: beside this page, so that what it holds can still be sent.
     doors: [Link; 2],
 }
@@ -128,6 +133,9 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
         back,
         ways,
         unsent: failed.unsent,
+        typed: failed
+            .lost
+            .map_or_else(Vec::new, |lost| typed::lines(frame.t, lost)),
         frame,
     };
     written(&shown, error)

@@ -22,7 +22,7 @@ use super::{
     badge::Badge,
     csrf,
     error::WebError,
-    form::{self, Posted, Unsent},
+    form::{self, Lost, Posted, Unsent},
     kept::{self, Kept},
     presence,
     routes::Policy,
@@ -70,39 +70,54 @@ pub async fn admit<B: MessageBody + 'static>(
     if let Err(refusal) = examine(asked, &mut req).await {
         if refusal.is_passing() {
             keep_unread(&mut req).await;
+        } else if refusal.is_refusal()
+            && let Some(posted) = unread(&mut req).await
+        {
+            req.extensions_mut().insert(Lost(posted));
         }
         return Ok(req.error_response(refusal));
     }
-    let posted = repeatable(req.request());
+    let posted = open_form(req.request());
     let answer = next.call(req).await?.map_into_boxed_body();
     let failed = answer.response().error();
-    let passing = failed.and_then(|error| error.as_error::<WebError>());
-    if let (Some(posted), true) = (posted, passing.is_some_and(WebError::is_passing)) {
-        answer.request().extensions_mut().insert(Unsent(posted));
+    let failed = failed.and_then(|error| error.as_error::<WebError>());
+    if let (Some(posted), Some(error)) = (posted, failed) {
+        let request = answer.request();
+        // offered again only where the browser vouches that it was ours
+        if error.is_passing() && csrf::surely_started_here(request.headers()) {
+            request.extensions_mut().insert(Unsent(posted));
+        } else if error.is_refusal() {
+            request.extensions_mut().insert(Lost(posted));
+        }
     }
     Ok(answer)
 }
 
-/// The form of a request as its error page may offer it again, where the browser vouches that it was ours.
-fn repeatable(request: &HttpRequest) -> Option<Posted> {
+/// The form of a request as its error page may show it.
+fn open_form(request: &HttpRequest) -> Option<Posted> {
     let extensions = request.extensions();
     let posted = extensions.get::<Posted>().filter(|posted| posted.is_open());
-    posted
-        .filter(|_| csrf::surely_started_here(request.headers()))
-        .cloned()
+    posted.cloned()
 }
 
 /// Reads the form of a request of which nothing could be found out, because the database was not there, so that its error page can offer it again.
 pub(super) async fn keep_unread(req: &mut ServiceRequest) {
-    let (request, payload) = req.parts_mut();
-    if *request.method() != Method::POST || !csrf::surely_started_here(request.headers()) {
+    if !csrf::surely_started_here(req.headers()) {
         return;
     }
-    if let Ok(posted) = form::read(request.headers(), payload, form::ENDED_LIMIT).await
-        && posted.is_open()
-    {
-        request.extensions_mut().insert(Unsent(posted));
+    if let Some(posted) = unread(req).await {
+        req.extensions_mut().insert(Unsent(posted));
     }
+}
+
+/// The form of a request that was turned away before it was read.
+async fn unread(req: &mut ServiceRequest) -> Option<Posted> {
+    let (request, payload) = req.parts_mut();
+    if *request.method() != Method::POST {
+        return None;
+    }
+    let read = form::read(request.headers(), payload, form::ENDED_LIMIT).await;
+    read.ok().filter(Posted::is_open)
 }
 
 async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError> {

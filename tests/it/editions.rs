@@ -90,6 +90,32 @@ fn a_call_of_the_round_of_before_is_not_answered_from_its_page(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// There is a draft, or other pairs: what was typed is told, because it has to be typed again.
+#[apply(on_sqlite)]
+fn results_of_the_round_of_before_are_refused_with_what_was_typed(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    desk.hall.publish();
+    let results = desk.url("rounds/1/results");
+    desk.chief.page(&results);
+    withdraw(&desk);
+    let typed = [
+        ("g-1-2", "0"),
+        ("was-1-2", ""),
+        ("g-2-1", ""),
+        ("was-2-1", ""),
+    ];
+    for status in [410, 409] {
+        let refused = desk.chief.post(&results, &typed);
+        assert_eq!(refused.status, status, "{}", refused.body);
+        let page = refused.page();
+        page.assert_says("Não foi gravado o que escreveu: Tabuleiro 1, jogo 2: 0");
+        assert!(!page.says("Tabuleiro 2"));
+        if status == 410 {
+            desk.hall.publish();
+        }
+    }
+}
+
 #[apply(on_sqlite)]
 fn a_press_of_the_round_of_before_is_not_offered_for_those_who_sit_there_now(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);

@@ -55,6 +55,7 @@ pub(super) mod stage;
 mod stated;
 pub(super) mod take_over;
 pub(super) mod tokens;
+pub(super) mod typed;
 pub(super) mod undo;
 pub(super) mod verdict;
 

@@ -33,6 +33,9 @@ pub struct Posted {
 /// A form that came too late to be looked at; its error page offers to send it again.
 pub struct Unsent(pub Posted);
 
+/// A form that was refused; its error page tells what was typed.
+pub struct Lost(pub Posted);
+
 /// A file that a form sent.
 #[derive(Debug, Clone)]
 pub struct Upload {

@@ -101,5 +101,31 @@ fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(d
     let page = other.page();
     page.assert_says("Este torneio está a cargo de");
     assert!(!page.says("Já há outro resultado"));
+    // it has to be typed again where it is
+    page.assert_says("Não foi gravado o que escreveu: Tabuleiro 1, jogo 1: 0");
+    let game = "/tournaments/1/rounds/1/boards/1/games/1";
+    let sheet = "1. 9-13 22-18 2. 13x22 27x18";
+    for (form, fields, told) in [
+        (
+            "record",
+            [("act", "attach"), ("known", "none"), ("moves", sheet)],
+            "Lances: 1. 9-13 22-18 2. 13x22 27x18",
+        ),
+        (
+            "correction",
+            [
+                ("was", "1/unstated"),
+                ("outcome", "=/agreement"),
+                ("reason", "Trocaram as folhas"),
+            ],
+            "Motivo: Trocaram as folhas",
+        ),
+    ] {
+        let refused = laptop.ana.post(&format!("{game}/{form}"), &fields);
+        assert_eq!(refused.status, 409, "{form}: {}", refused.body);
+        let page = refused.page();
+        page.assert_says("Este torneio está a cargo de");
+        page.assert_says(told);
+    }
     assert_eq!(mark(&laptop.hall), Some(Mark::Win));
 }
