@@ -1,8 +1,6 @@
 //! A position as somebody says it: "brancas 5 9 14, pretas dama 30 31".
 
-use draughts::{
-    Colour, Notation, ParseFenError, Piece, PlacementFault, Position, Rank, Square,
-};
+use draughts::{Colour, Notation, ParseFenError, Piece, PlacementFault, Position, Rank, Square};
 
 use super::{Named, Words, fen_error};
 
