@@ -127,7 +127,7 @@ fn the_licence_of_another_name_is_asked_about(db: &TestDb) {
     assert_eq!(zoe.player, None);
     // nor is Zoe the holder afterwards, when somebody is given what is kept of them
     let records = db.read(db::player::list);
-    let of_holder = db.read(|c| db::erasure::entered(c, &records));
+    let of_holder = db.read(|c| db::entered::find(c, &records));
     assert!(of_holder.is_empty(), "{of_holder:?}");
     let wanted = db::unlinked::Wanted {
         name: zoe.person.name.clone(),

@@ -1,5 +1,6 @@
 //! The federation's office: over HTTP, by officers of every scope, on both databases.
 
+mod by_licence;
 mod calendar;
 mod clubs;
 mod entry_rules;

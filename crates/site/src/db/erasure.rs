@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, account, application, contact, deleted, former, hindrance,
+    Conn, DbError, account, application, contact, deleted, entered, former, hindrance,
     journal::{self, Signature, Stream},
     merge, office,
-    person::{EntryColumns, PlayerColumns},
+    person::PlayerColumns,
     player, reading,
-    schema::{api_answers, entries, licence_papers, players, pulled_people, push_messages},
+    schema::{api_answers, licence_papers, players, pulled_people, push_messages},
     team, title,
     tournament::{self as tournaments, By, Change, ChangeError},
 };
@@ -39,37 +39,6 @@ pub enum EraseEnd {
     Needed,
     /// The journal of this tournament is written elsewhere, or not all of it has arrived there.
     Elsewhere(TournamentId),
-}
-
-/// Where somebody entered: by the number in the register, or by the licence where the entry has none and a name that may be theirs.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn entered(
-    c: &mut Conn,
-    records: &[Player],
-) -> Result<BTreeSet<(TournamentId, EntryNo)>, DbError> {
-    let numbers: Vec<i32> = records.iter().map(|one| one.id.0).collect();
-    let (id, no) = (entries::tournament_id, entries::no);
-    let numbered = entries::table.filter(entries::player_id.eq_any(numbers));
-    let mut rows: Vec<(i32, i32)> = numbered.select((id, no)).load(c)?;
-    // a number is written in several ways, so that the database cannot compare them
-    let licensed: Vec<(i32, i32, EntryColumns)> = entries::table
-        .filter(entries::player_id.is_null())
-        .filter(entries::licence.is_not_null())
-        .select((id, no, EntryColumns::as_select()))
-        .load(c)?;
-    for (id, no, columns) in licensed {
-        let person = Person::try_from(columns)?;
-        if records.iter().any(|one| person.is_by_licence(&one.person)) {
-            rows.push((id, no));
-        }
-    }
-    let read = |(id, no): (i32, i32)| {
-        let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
-        Ok((TournamentId(id), EntryNo(no)))
-    };
-    rows.into_iter().map(read).collect()
 }
 
 /// The records of whoever this record is of.
@@ -102,7 +71,7 @@ pub fn erase(
     if records.is_empty() {
         return Ok(EraseEnd::NoSuchPerson);
     }
-    let known = entered(c, &records)?;
+    let known: BTreeSet<_> = entered::find(c, &records)?.into_keys().collect();
     let left = former::entered(c, &records)?;
     let known_ids = known.iter().map(|(id, _)| *id);
     let there: BTreeSet<_> = known_ids.chain(left.iter().map(|(id, _)| *id)).collect();
@@ -112,7 +81,8 @@ pub fn erase(
     // whoever enters them from here on waits, and then finds them forgotten; whoever did so meanwhile is seen
     let numbers: Vec<PlayerId> = records.iter().map(|one| one.id).collect();
     player::lock_them(c, &numbers)?;
-    let still = entered(c, &records)?;
+    let whose = entered::find(c, &records)?;
+    let still: BTreeSet<_> = whose.keys().copied().collect();
     let meanwhile: BTreeSet<_> = still.difference(&known).map(|(id, _)| *id).collect();
     if !meanwhile.is_empty() {
         return Ok(EraseEnd::Plays(meanwhile));
@@ -128,9 +98,11 @@ pub fn erase(
     if !contact::erase(c, given, typed, &entry)? {
         return Ok(EraseEnd::Needed);
     }
-    let standing = still.into_iter().map(|(id, no)| (id, Stay::standing(no)));
-    for (id, stay) in standing.chain(left) {
-        erase_entry(c, (id, stay), &entry)?;
+    for ((id, no), whose) in whose {
+        erase_entry(c, (id, Stay::standing(no)), Some(whose), &entry)?;
+    }
+    for at in left {
+        erase_entry(c, at, None, &entry)?;
     }
     team::erase(c, (id, &names), &entry)?;
     erase_records(c, &records, &entry)?;
@@ -156,12 +128,14 @@ pub(super) fn unnamed(
 }
 
 /// Puts a pseudonym into a tournament, takes the photographs of their games away, and forgets what they gave by the web. Of one that was deleted the journal is left.
+/// An entry that stands keeps `whose` of the register it is, where one is given.
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
 pub(super) fn erase_entry(
     c: &mut Conn,
     (id, stay): (TournamentId, Stay),
+    whose: Option<PlayerId>,
     entry: &Signature,
 ) -> Result<(), ChangeError> {
     if tournaments::version(c, id)?.is_none() {
@@ -179,7 +153,7 @@ pub(super) fn erase_entry(
     tournaments::change(c, &change, |loaded, _| {
         let erased = match stay.entered {
             Some(_) => former::erased(stay, &rows),
-            None => erased(&loaded.tournament, stay.no, &rows),
+            None => erased(&loaded.tournament, (stay.no, whose), &rows),
         };
         Ok(erased.unwrap_or_else(|error| {
             broken = Some(error);
@@ -204,10 +178,11 @@ pub(super) fn erase_entry(
     Ok(())
 }
 
-/// The events that forget an entry; none where it is forgotten.
+/// The events that forget an entry; none where it is forgotten. One that was known by the licence alone has the number in the register from then on: nothing else would
+/// say whose its results are.
 fn erased(
     tournament: &Tournament,
-    no: EntryNo,
+    (no, whose): (EntryNo, Option<PlayerId>),
     rows: &[JournalRow],
 ) -> Result<Vec<Event>, DbError> {
     let corrupt = |_| DbError::corrupt("journal.event");
@@ -240,6 +215,7 @@ fn erased(
     let erased = EntryEvent::EntryErased {
         entry: no,
         person,
+        player: whose.filter(|_| entry.player.is_none()),
         rows: erasure::attested(rows, &redacted),
         entered: None,
     };
@@ -395,6 +371,7 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError>
     let Event::Entry(EntryEvent::EntryErased {
         entry,
         person,
+        player,
         rows,
         entered,
     }) = event(row)?
@@ -407,6 +384,7 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError>
     let erased = EntryEvent::EntryErased {
         entry,
         person,
+        player,
         rows,
         entered,
     };

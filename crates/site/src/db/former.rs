@@ -126,6 +126,7 @@ pub(super) fn erased(stay: Stay, rows: &[JournalRow]) -> Result<Vec<Event>, DbEr
     let erased = EntryEvent::EntryErased {
         entry: stay.no,
         person,
+        player: None,
         rows: erasure::attested(rows, &redacted),
         entered: stay.entered,
     };

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::Datelike;
 
 use super::{
-    Conn, DbError, erasure,
+    Conn, DbError, entered, erasure,
     journal::Signature,
     outbox, push, stream,
     tournament::{self as tournaments, Loaded},
@@ -23,7 +23,7 @@ use ::tournament::{
 pub(super) fn follow(c: &mut Conn, changed: &Player, entry: &Signature) -> Result<(), DbError> {
     let records = erasure::records(c, changed.id)?;
     let mut entered: BTreeMap<TournamentId, Vec<EntryNo>> = BTreeMap::new();
-    for (id, no) in erasure::entered(c, &records)? {
+    for (id, no) in entered::find(c, &records)?.into_keys() {
         entered.entry(id).or_default().push(no);
     }
     for (id, entries) in entered {

@@ -16,6 +16,7 @@ pub mod credentials;
 mod deleted;
 pub mod device;
 pub mod email_link;
+pub mod entered;
 pub mod erasure;
 pub mod follower;
 mod former;

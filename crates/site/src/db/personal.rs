@@ -1,9 +1,11 @@
 //! All that is kept of somebody of the register, for the file that they may ask for.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, application, contact, deleted, erasure, former,
+    Conn, DbError, application, contact, deleted, entered, erasure, former,
     journal::{self, Stream},
     merge, office, papers, picture, player, rating_list, stream, team, title,
     tournament::{self as tournaments, Loaded},
@@ -79,7 +81,7 @@ pub fn find(
     data["teams"] = teams(c, &records)?;
     let mut pictures = Vec::new();
     let mut entries = Vec::new();
-    let entered = erasure::entered(c, &records)?;
+    let entered: BTreeSet<_> = entered::find(c, &records)?.into_keys().collect();
     for at in &entered {
         entries.extend(entry(c, *at, &mut pictures, &mut counts)?);
     }

@@ -208,7 +208,7 @@ pub fn erase(
         return Ok(EraseEnd::Needed);
     }
     for at in all {
-        erasure::erase_entry(c, *at, &entry)?;
+        erasure::erase_entry(c, *at, None, &entry)?;
     }
     let changed: BTreeSet<TournamentId> = all.iter().map(|(id, _)| *id).collect();
     Ok(EraseEnd::Done(changed.into_iter().collect()))

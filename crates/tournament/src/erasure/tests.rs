@@ -45,6 +45,7 @@ fn erased(rows: &[JournalRow]) -> Vec<JournalRow> {
     let event = crate::EntryEvent::EntryErased {
         entry: EntryNo(1),
         person: person(),
+        player: None,
         rows: attested(rows, &redacted),
         entered: None,
     };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
-use crate::{ByeKind, Entry, EntryNo, Person, RoundNo, erasure::RedactedRow};
+use crate::{ByeKind, Entry, EntryNo, Person, PlayerId, RoundNo, erasure::RedactedRow};
 
 /// What happens to those who play: who is there, who asked for a bye, who is not to meet whom.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
@@ -123,6 +123,9 @@ pub enum EntryEvent {
         entry: EntryNo,
         /// What is left of the person.
         person: Person,
+        /// Whose of the register it is, where only the licence said so until then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<PlayerId>,
         /// The rows that were written over, with what they hash to now.
         rows: Vec<RedactedRow>,
         /// The row by which they entered, where the entry was taken out again and the number may be somebody else's, or the tournament was deleted; nothing of an entry that stands.

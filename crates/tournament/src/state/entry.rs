@@ -9,15 +9,19 @@ impl Tournament {
                 self.entries.insert(entry.no, entry.clone());
             }
             EntryEvent::EntryRemoved { entry } => self.remove_entry(*entry),
-            EntryEvent::EntryChanged { entry, person }
-            | EntryEvent::EntryErased {
-                entry,
-                person,
-                entered: None,
-                ..
-            } => {
+            EntryEvent::EntryChanged { entry, person } => {
                 self.change_entry(*entry, |e| e.person = person.clone());
             }
+            EntryEvent::EntryErased {
+                entry,
+                person,
+                player,
+                entered: None,
+                ..
+            } => self.change_entry(*entry, |e| {
+                e.person = person.clone();
+                e.player = e.player.or(*player);
+            }),
             // whoever it was has no entry any more
             EntryEvent::EntryErased {
                 entered: Some(_), ..

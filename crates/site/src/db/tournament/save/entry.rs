@@ -32,6 +32,7 @@ pub(super) fn save(
         EntryEvent::EntryErased {
             entry,
             person,
+            player: _,
             rows,
             entered,
         } => {

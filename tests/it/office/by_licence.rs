@@ -1,0 +1,67 @@
+//! Entries that say by their licence alone whose they are, since the register did not know the licence when they were made.
+
+use arbitro::account::SiteRole;
+use arbitro::db;
+use macro_rules_attribute::apply;
+use tournament::office::Scope;
+use tournament::{EntryNo, Person, PlayerId, decide};
+
+use super::{audited, federation, officer};
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::make_account;
+use crate::support::site::Site;
+
+fn person((name, licence): (&str, &str)) -> Person {
+    Person {
+        licence: licence.parse().ok(),
+        ..Person::named(name.parse().unwrap())
+    }
+}
+
+const PEOPLE: [(&str, &str); 4] = [
+    ("Zulmira Espadanal", "88001"),
+    ("Berta Luz", "88002"),
+    ("Carlos Paz", "88003"),
+    ("Duarte Reis", "88004"),
+];
+
+/// A tournament that is over, of four people whom the register came to know afterwards.
+fn over(db: &TestDb) -> (Hall<'_>, Vec<PlayerId>) {
+    federation(db);
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let entered = PEOPLE.map(|one| (None, person(one))).to_vec();
+    let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), entered);
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let known = PEOPLE.map(|(name, licence)| {
+        // as spreadsheets write it
+        let person = person((name, &format!("0{licence}")));
+        let player = db.write(|c| db::player::create(c, &person, &by_program()));
+        player.id
+    });
+    (hall, known.to_vec())
+}
+
+#[apply(on_each_database)]
+fn who_is_known_by_a_licence_keeps_what_they_played_when_forgotten(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, ids) = over(db);
+    let zulmira = ids[0];
+    let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let data = format!("/register/{zulmira}/data");
+    let fields = [("name", PEOPLE[0].0), ("why", "Pedido por carta.")];
+    assert_eq!(browser.sends(&data, &fields), 303);
+    let entries = hall.now().tournament.entries;
+    let whose = |no: u16| {
+        let entry = &entries[&EntryNo(no)];
+        (entry.player, entry.person.licence.is_some())
+    };
+    assert_eq!(whose(1), (Some(zulmira), false));
+    assert_eq!(whose(2), (None, true), "nobody else's entry is touched");
+    hall.assert_sound();
+    audited(db);
+}
