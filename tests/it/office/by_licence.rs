@@ -47,10 +47,16 @@ fn over(db: &TestDb) -> (Hall<'_>, Vec<PlayerId>) {
 }
 
 #[apply(on_each_database)]
-fn who_is_known_by_a_licence_keeps_what_they_played_when_forgotten(db: &TestDb) {
+fn who_is_known_by_a_licence_has_what_they_played(db: &TestDb) {
     let site = Site::start(db);
     let (hall, ids) = over(db);
-    let zulmira = ids[0];
+    let (zulmira, berta) = (ids[0], ids[1]);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let into = zulmira.to_string();
+    let both = admin.post(&format!("/register/{berta}/merge"), &[("into", &into)]);
+    assert_eq!(both.status, 409, "{}", both.body);
+    both.page()
+        .assert_says("Ambos estão inscritos em Open de Beja");
     let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
     let data = format!("/register/{zulmira}/data");
     let fields = [("name", PEOPLE[0].0), ("why", "Pedido por carta.")];

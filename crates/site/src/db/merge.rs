@@ -4,13 +4,15 @@
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
+    Conn, DbError, entered,
     journal::{self, Stream},
     player,
-    schema::{entries, merged_players},
+    schema::merged_players,
     team,
 };
-use tournament::{CompetitionId, Filled, Merges, Player, PlayerId, RegisterEvent, TournamentId};
+use tournament::{
+    CompetitionId, EntryNo, Filled, Merges, Player, PlayerId, RegisterEvent, TournamentId,
+};
 
 /// What is said of the records of the register.
 ///
@@ -144,7 +146,7 @@ fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbErr
     Ok(Vec::new())
 }
 
-/// A tournament that both people entered.
+/// A tournament that both people entered, each with an entry of their own: two records may have one licence.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -153,19 +155,15 @@ pub fn both_entered(
     one: &[PlayerId],
     other: &[PlayerId],
 ) -> Result<Option<TournamentId>, DbError> {
-    let of_one: Vec<i32> = entered(c, one)?;
-    let of_other: Vec<i32> = entered(c, other)?;
-    let both = of_one.into_iter().find(|id| of_other.contains(id));
-    Ok(both.map(TournamentId))
-}
-
-fn entered(c: &mut Conn, people: &[PlayerId]) -> Result<Vec<i32>, DbError> {
-    let numbers: Vec<i32> = people.iter().map(|id| id.0).collect();
-    Ok(entries::table
-        .filter(entries::player_id.eq_any(numbers))
-        .order(entries::tournament_id)
-        .select(entries::tournament_id)
-        .load(c)?)
+    let one = player::find_all(c, one)?;
+    let other = player::find_all(c, other)?;
+    let (of_one, of_other) = (entered::find(c, &one)?, entered::find(c, &other)?);
+    let is_in_both = |(id, no): &&(TournamentId, EntryNo)| {
+        let mut others = of_other.keys().filter(|(there, _)| there == id);
+        others.any(|(_, other)| other != no)
+    };
+    let both = of_one.keys().find(is_in_both);
+    Ok(both.map(|(id, _)| *id))
 }
 
 /// Has a record stand for itself again, each with what is its own; false where it does already.

@@ -69,6 +69,20 @@ pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Player>, DbError> {
     row.map(player).transpose()
 }
 
+/// Those of these players who are there.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn find_all(c: &mut Conn, ids: &[PlayerId]) -> Result<Vec<Player>, DbError> {
+    let ids: Vec<i32> = ids.iter().map(|id| id.0).collect();
+    let rows: Vec<Row> = players::table
+        .filter(players::id.eq_any(ids))
+        .order(players::id)
+        .select((players::id, PlayerColumns::as_select()))
+        .load(c)?;
+    rows.into_iter().map(player).collect()
+}
+
 /// Adds a player and writes it to the journal.
 ///
 /// # Errors
