@@ -57,6 +57,11 @@ fn who_is_known_by_a_licence_has_what_they_played(db: &TestDb) {
     assert_eq!(both.status, 409, "{}", both.body);
     both.page()
         .assert_says("Ambos estão inscritos em Open de Beja");
+    let side = format!("/register/{berta}/merge?with={zulmira}");
+    let card = format!("/players/{zulmira}");
+    for path in [&side, &card] {
+        admin.page(path).assert_says("Open de Beja");
+    }
     let (_, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
     let data = format!("/register/{zulmira}/data");
     let fields = [("name", PEOPLE[0].0), ("why", "Pedido por carta.")];
@@ -68,6 +73,9 @@ fn who_is_known_by_a_licence_has_what_they_played(db: &TestDb) {
     };
     assert_eq!(whose(1), (Some(zulmira), false));
     assert_eq!(whose(2), (None, true), "nobody else's entry is touched");
+    let page = site.browser().page(&card);
+    page.assert_says("Pessoa ");
+    page.assert_says("Open de Beja");
     hall.assert_sound();
     audited(db);
 }

@@ -10,9 +10,10 @@ use super::{
     rows::{EntryRow, Notice, RoundRows, TournamentRow},
 };
 use crate::db::{
-    Conn, DbError,
+    Conn, DbError, entered,
     journal::{self, Stream},
     person::EntryColumns,
+    player,
     schema::{
         entries, games, granted_byes, kept_apart, matches, publications, rounds, seats, staff,
         tournaments,
@@ -443,8 +444,8 @@ pub fn list_changed(
     Ok(changed)
 }
 
-/// The tournaments that a player of the register entered, with the entry's number, the latest first. Those being set
-/// up or hidden are left out.
+/// The tournaments that a player of the register entered, by number or by licence, with the entry's number, the latest first. Those being set up or hidden are left
+/// out.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -452,21 +453,22 @@ pub fn list_of_player(
     c: &mut Conn,
     records: &[PlayerId],
 ) -> Result<Vec<(TournamentId, EntryNo)>, DbError> {
-    let records: Vec<i32> = records.iter().map(|id| id.0).collect();
-    let rows: Vec<(i32, i32, String)> = entries::table
-        .inner_join(tournaments::table)
-        .filter(entries::player_id.eq_any(records))
+    let records = player::find_all(c, records)?;
+    let entered = entered::find(c, &records)?;
+    let ids: BTreeSet<i32> = entered.keys().map(|(id, _)| id.0).collect();
+    let rows: Vec<(i32, String)> = tournaments::table
+        .filter(tournaments::id.eq_any(ids))
         .filter(tournaments::stage.ne(Stage::Setup.code()))
         .order((tournaments::starts.desc(), tournaments::id.desc()))
-        .select((entries::tournament_id, entries::no, tournaments::notice))
+        .select((tournaments::id, tournaments::notice))
         .load(c)?;
     let aside = stream::set_aside(c)?;
     let mut found = Vec::new();
-    for (id, no, notice) in rows {
-        let is_set_aside = aside.contains(&TournamentId(id));
-        if Notice::read(&notice)?.listing == Listing::Public && !is_set_aside {
-            let no = u16::try_from(no).map_err(|_| DbError::corrupt("entries.no"))?;
-            found.push((TournamentId(id), EntryNo(no)));
+    for (id, notice) in rows {
+        let id = TournamentId(id);
+        if Notice::read(&notice)?.listing == Listing::Public && !aside.contains(&id) {
+            let theirs = entered.keys().filter(|(there, _)| *there == id);
+            found.extend(theirs.copied());
         }
     }
     Ok(found)
