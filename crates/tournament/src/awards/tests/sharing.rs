@@ -230,6 +230,76 @@ fn what_is_no_money_follows_the_place_or_waits_for_a_lot() {
     assert!(!awards[0].is_shared(), "no money is");
 }
 
+/// The places, the points and the prizes that are added up; which of these have something besides the money; between whom a lot is drawn, and who has a prize of
+/// their own without one: the entry and the index of the prize.
+type Drawn<'a> = (
+    [u16; 6],
+    [usize; 6],
+    &'a str,
+    &'a [usize],
+    &'a [u16],
+    &'a [(u16, usize)],
+);
+
+const DRAWN: &[Drawn<'_>] = &[
+    // only one of the two is in the list of the flowers
+    (
+        [1, 2, 2, 4, 5, 6],
+        [6, 5, 5, 3, 2, 1],
+        "- 1 300, - 2 200, - 3 100, women 1 120",
+        &[3],
+        &[],
+        &[(1, 0), (2, 3), (4, 2)],
+    ),
+    // two of the three are
+    (
+        [1, 2, 2, 4, 2, 6],
+        [6, 5, 5, 3, 5, 1],
+        "- 1 300, - 2 200, - 3 100, women 1 120",
+        &[3],
+        &[2, 5],
+        &[(1, 0)],
+    ),
+    // either could be second, but then nobody would be left for the flowers
+    (
+        [1, 2, 2, 4, 5, 6],
+        [6, 5, 5, 3, 2, 1],
+        "- 1 300, - 2 200, - 3 100, women 1 120",
+        &[1, 3],
+        &[],
+        &[(1, 0), (2, 3), (3, 1), (4, 2)],
+    ),
+    // more of them than prizes: whoever has none could have the cup
+    (
+        [1, 1, 1, 4, 5, 6],
+        [5, 5, 5, 3, 2, 1],
+        "- 1 300, women 1 150",
+        &[0],
+        &[1, 3],
+        &[],
+    ),
+];
+
+#[test]
+fn a_lot_is_drawn_between_those_alone_who_could_have_the_prize() {
+    for case in DRAWN {
+        let (places, points, text, more, level, own) = *case;
+        let (mut t, table) = shared(&(Sharing::Pooled, places, points, text, ""));
+        for prize in more {
+            t.awards.prizes[*prize].what = Some("Taça".parse().unwrap());
+        }
+        let awards = award(&t, &table);
+        let drawn = awards.iter().flat_map(|award| &award.level);
+        assert!(drawn.map(|no| no.0).eq(level.iter().copied()), "{awards:?}");
+        let winners = awards.iter().flat_map(|award| &award.winners);
+        let mut has: Vec<_> = winners
+            .filter_map(|winner| Some((winner.entry.0, winner.prize?)))
+            .collect();
+        has.sort_unstable();
+        assert_eq!(has, own, "{awards:?}");
+    }
+}
+
 /// Who goes on in a bracket does not follow from points.
 #[test]
 fn in_a_knockout_only_places_share() {

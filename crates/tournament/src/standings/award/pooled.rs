@@ -156,22 +156,64 @@ impl Handing<'_> {
         let sum: u64 = prizes.iter().map(|prize| self.amount(*prize)).sum();
         let most: Vec<u64> = players.iter().map(|player| self.most(player)).collect();
         let mut cents = divide(sum, &most).into_iter();
-        let mut own = seats.iter().map(|seat| seat.map(|(prize, _)| prize));
-        let mut shares = Vec::new();
+        let (mut shares, mut rest) = (Vec::new(), seats);
         for group in players.chunk_by(Player::is_level) {
-            let theirs: Vec<Option<usize>> = own.by_ref().take(group.len()).collect();
-            let level = group.len() > 1;
-            let more = |prize: &usize| !self.rules.prize(*prize).is_money_alone();
-            let at_stake = level && theirs.iter().flatten().any(more);
-            shares.extend(group.iter().zip(theirs).map(|(player, prize)| Share {
-                entry: player.entry,
-                prize,
-                cents: cents.next().unwrap_or(0),
-                level,
-                at_stake,
-            }));
+            let (theirs, others) = rest.split_at(group.len());
+            rest = others;
+            let lots = self.lots(group, theirs);
+            for (at, (player, seat)) in group.iter().zip(theirs).enumerate() {
+                let prize = seat.map(|(prize, _)| prize);
+                let is_more = prize.is_some_and(|one| !self.rules.prize(one).is_money_alone());
+                shares.push(Share {
+                    entry: player.entry,
+                    prize,
+                    cents: cents.next().unwrap_or(0),
+                    level: if is_more {
+                        !lots[at].is_empty()
+                    } else {
+                        group.len() > 1
+                    },
+                    at_stake: lots.iter().any(|lot| lot.contains(&at)),
+                });
+            }
         }
         Pool { prizes, shares }
+    }
+
+    /// For each of those whom nothing separates, by their index among them: who draw for what they bring besides money. Nobody does where it is money alone, or where
+    /// nobody else could bring it without a prize that is brought now being left.
+    fn lots(&self, group: &[Player], seats: &[Option<Offer>]) -> Vec<Vec<usize>> {
+        let mut lots = vec![Vec::new(); group.len()];
+        for (holder, seat) in seats.iter().enumerate() {
+            let more = seat.filter(|(prize, _)| !self.rules.prize(*prize).is_money_alone());
+            let Some((_, list)) = more else { continue };
+            let free = self.free(group, seats, holder);
+            let rivals = free
+                .into_iter()
+                .filter(|one| *one != holder && self.is_in(list, &group[*one]));
+            lots[holder].extend(rivals);
+            if !lots[holder].is_empty() {
+                lots[holder].push(holder);
+            }
+        }
+        lots
+    }
+
+    /// Those who could bring what the holder brings in place of their own: they bring nothing, or each prize that is given up so finds somebody, the holder at the end.
+    fn free(&self, group: &[Player], seats: &[Option<Offer>], holder: usize) -> Vec<usize> {
+        let is_first = |one: &usize| *one == holder || seats[*one].is_none();
+        let mut found: Vec<usize> = (0..group.len()).filter(is_first).collect();
+        loop {
+            let finds = |list: usize| found.iter().any(|one| self.is_in(list, &group[*one]));
+            let joins = |one: &usize| {
+                !found.contains(one) && seats[*one].is_some_and(|(_, list)| finds(list))
+            };
+            let more: Vec<usize> = (0..group.len()).filter(joins).collect();
+            if more.is_empty() {
+                return found;
+            }
+            found.extend(more);
+        }
     }
 
     /// The largest prize that somebody could have alone.
