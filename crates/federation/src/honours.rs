@@ -40,8 +40,8 @@ pub struct Podium {
     pub placed: Vec<Placed>,
 }
 
-/// The first places of a finished tournament: of everybody, then of each category that the organiser chose. Whoever never came is on none, nor whoever was
-/// sent away: their place stays empty.
+/// The first places of a finished tournament: of everybody, then of each category that the organiser chose. Of those that stand where nothing was chosen, which
+/// are in every tournament, it is those with a prize. Whoever never came is on none, nor whoever was sent away: their place stays empty.
 #[must_use]
 pub fn podiums(tournament: &Announced) -> Vec<Podium> {
     let table = standings(tournament, None);
@@ -60,12 +60,18 @@ pub fn podiums(tournament: &Announced) -> Vec<Podium> {
         category: None,
         placed: everybody.filter_map(placed).collect(),
     }];
-    for category in tournament.awards.categories.iter().flatten() {
-        let rows = by_category(tournament, &table, category).into_iter();
+    let awards = &tournament.awards;
+    let takes = |category: &Category| {
+        let code = category.code();
+        let mut prizes = awards.prizes.iter();
+        awards.categories.is_some() || prizes.any(|prize| prize.category.as_ref() == Some(&code))
+    };
+    for category in tournament.categories().into_iter().filter(takes) {
+        let rows = by_category(tournament, &table, &category).into_iter();
         let rows = rows.map(|row| (row.place, row.entry));
         podiums.push(Podium {
-            category: Some(category.clone()),
             placed: rows.filter_map(placed).collect(),
+            category: Some(category),
         });
     }
     podiums.retain(|podium| !podium.placed.is_empty());
@@ -155,7 +161,7 @@ fn is_part(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use tournament::{
-        Attendance, PairingSystem, RoundNo, Stage,
+        Attendance, PairingSystem, Prize, RoundNo, Sex, Stage,
         simulate::{Plan, simulate},
     };
 
@@ -208,5 +214,29 @@ mod tests {
         let without = podiums(&tournament.announced());
         assert_eq!(without.len(), 1, "nobody is left in the category");
         assert_eq!(without[0].placed.len() + 1, all[0].placed.len());
+    }
+
+    #[test]
+    fn where_no_categories_were_chosen_those_with_a_prize_have_honours() {
+        let plan = Plan::usual(PairingSystem::DoubleSwiss { rounds: 5 }, 12, 5, 7);
+        let mut tournament = simulate(&plan).file.tournament;
+        tournament.stage = Stage::Finished;
+        for entry in tournament.entries.values_mut() {
+            entry.person.sex = Some(Sex::Female);
+            entry.person.born = Some(1950_u16.try_into().unwrap());
+        }
+        assert_eq!(podiums(&tournament.announced()).len(), 1);
+        tournament.awards.prizes = vec![Prize {
+            name: "F1".parse().unwrap(),
+            category: Some("women".to_owned()),
+            place: 1,
+            value: 120,
+            what: None,
+            cents: 0,
+        }];
+        let all = podiums(&tournament.announced());
+        assert_eq!(all.len(), 2);
+        let category = all[1].category.as_ref().map(Category::code);
+        assert_eq!(category.as_deref(), Some("women"));
     }
 }
