@@ -112,6 +112,25 @@ pub fn competition(name: &str) -> String {
     }
 }
 
+/// Does a name have this year, or a season that begins or ends in it?
+///
+/// ```
+/// use federation::honours::names_year;
+/// assert!(names_year("Open da Época 2026", 2026));
+/// assert!(names_year("Campeonato Nacional (2026/27)", 2027));
+/// assert!(!names_year("Open de Beja", 2026));
+/// assert!(!names_year("Memorial Silva 1974", 2026));
+/// ```
+#[must_use]
+pub fn names_year(name: &str, year: i32) -> bool {
+    let (whole, short) = (year.to_string(), format!("{:02}", year.rem_euclid(100)));
+    let mut years = name.split_whitespace().filter(|word| is_year(word));
+    years.any(|word| {
+        let mut parts = word.split(|letter: char| !letter.is_alphanumeric());
+        parts.any(|part| part == whole || part == short)
+    })
+}
+
 /// A year or a season, in brackets or not: `2026`, `(2026)`, `2026/27`.
 fn is_year(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());

@@ -31,7 +31,7 @@ use crate::{
     },
     words::{Lang, Words, category_name},
 };
-use federation::honours::{Placed, Podium, competition};
+use federation::honours::{Placed, Podium, competition, names_year};
 use tournament::{Category, PlayerId, ShortText, plain};
 
 /// The word for everybody among the codes of categories, which have a letter or a digit.
@@ -104,6 +104,13 @@ pub(in crate::web) struct Won {
     pub(in crate::web) place: usize,
     /// Who did, on the page of a club.
     pub(in crate::web) by: Option<String>,
+}
+
+impl Won {
+    /// The year, where the name does not have it.
+    pub(in crate::web) fn shown_year(&self) -> Option<i32> {
+        (!names_year(&self.tournament, self.year)).then_some(self.year)
+    }
 }
 
 impl Honours {
