@@ -73,7 +73,14 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
         let to = Some(Outcome::Win(Side::Second, WinBy::Unstated));
         decide::correct_result(t, FIRST, BoardNo(1), GameNo(1), to)
     });
-    let corrected = entries(&read(&desk.public, &url));
+    let feed = read(&desk.public, &url);
+    let results = feed
+        .entries()
+        .iter()
+        .find(|one| one.id() == tag("round-1/results"));
+    let published = results.unwrap().published().unwrap();
+    assert_eq!(published.naive_utc(), at(40), "as it was told first");
+    let corrected = entries(&feed);
     assert_eq!(
         corrected.keys().collect::<Vec<_>>(),
         told.keys().collect::<Vec<_>>()

@@ -34,6 +34,8 @@ pub struct Moments {
     pub withdrawn: BTreeMap<RoundNo, NaiveDateTime>,
     /// When a result of a round was entered or corrected last.
     pub results: BTreeMap<RoundNo, NaiveDateTime>,
+    /// When the last result of a round came in: what is corrected or entered anew after that makes `results` later and not this.
+    pub completed: BTreeMap<RoundNo, NaiveDateTime>,
     /// When it ended.
     pub finished: Option<NaiveDateTime>,
     /// When, after the end, what the final standings say was changed last.
@@ -52,13 +54,14 @@ impl Moments {
     #[must_use]
     pub fn read(journal: &[JournalRow], published: i32) -> Self {
         let (mut moments, mut hours) = (Self::default(), BTreeMap::new());
-        let mut moving = BTreeSet::new();
+        let (mut moving, mut closed) = (BTreeSet::new(), BTreeSet::new());
         for row in journal.iter().filter(|row| row.version <= published) {
             if row.version == published {
                 moments.changed = row.at;
             }
             if let Ok(event) = serde_json::from_str(&row.event) {
                 moments.note(&event, row.at);
+                moments.note_completed(&event, row.at, &mut closed);
                 moments.note_hours(&event, &mut hours);
                 moments.note_amended(&event, row.at, &mut moving);
                 if row.version == CREATION {
@@ -74,6 +77,31 @@ impl Moments {
         if let Event::Round(RoundEvent::RoundClosed { round }) = event {
             self.published.remove(round);
             self.results.remove(round);
+            self.completed.remove(round);
+        }
+    }
+
+    /// `closed` has the rounds of which every result was in, before this event and after it.
+    fn note_completed(&mut self, event: &Event, at: NaiveDateTime, closed: &mut BTreeSet<RoundNo>) {
+        match event {
+            Event::Result(ResultEvent::ResultEntered { round, .. }) => {
+                if !closed.contains(round) {
+                    self.completed.insert(*round, at);
+                }
+            }
+            Event::Round(RoundEvent::RoundClosed { round }) => {
+                closed.insert(*round);
+            }
+            Event::Round(RoundEvent::RoundPublished { round, .. }) => {
+                closed.remove(round);
+                self.completed.remove(round);
+            }
+            Event::Setup(_)
+            | Event::Entry(_)
+            | Event::Round(_)
+            | Event::Result(_)
+            | Event::Board(_)
+            | Event::Ruling(_) => {}
         }
     }
 

@@ -286,8 +286,10 @@ impl Told<'_> {
         self.moments.published.get(&round.no)?;
         let at = *self.moments.results.get(&round.no)?;
         let title = words::round_title(self.t, self.public, round.no);
-        self.public.is_over(round).then(|| {
-            self.entry(
+        self.public.is_over(round).then(|| FeedEntry {
+            // what is put right later was published when the round was over (RFC 4287 4.2.9)
+            published: self.moments.completed.get(&round.no).copied().unwrap_or(at),
+            ..self.entry(
                 &format!("round-{}/results", round.no),
                 self.t.calendar_results(&*title),
                 at,
