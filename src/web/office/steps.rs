@@ -125,6 +125,8 @@ fn take(
     if last.is_some_and(|last| last.step == step && last.by == acting.by && last.why == why) {
         return Ok(Vec::new());
     }
+    // a step that does not lead on from here is refused as such, and not for what its tournament lacks
+    fixture.may_step(step, why.as_ref(), 0, acting.today())?;
     let unanswered = if homologates(step) {
         unanswered(c, fixture)?
     } else {

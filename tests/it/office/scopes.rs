@@ -134,6 +134,7 @@ fn each_step_is_taken_by_whom_it_belongs_to(db: &TestDb) {
         "sul@example.pt",
         Scope::Association(AssociationId(1)),
     );
+    let (_, mut office) = officer(db, &site, "fed@example.pt", Scope::Federation);
     let entry = fixture(1, "Open de Beja", Scope::Club(ClubId(1)), &[]);
     save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
     let take = |browser: &mut Browser, step: &str, why: &str| {
@@ -159,6 +160,11 @@ fn each_step_is_taken_by_whom_it_belongs_to(db: &TestDb) {
         take(&mut association, "recognise", ""),
         303,
         "pressed twice"
+    );
+    assert_eq!(
+        take(&mut office, "homologate", "Visto."),
+        409,
+        "not played yet"
     );
     assert_eq!(take(&mut club, "play", ""), 303);
     assert_eq!(take(&mut club, "report", ""), 422, "there is no tournament");
