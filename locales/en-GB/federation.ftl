@@ -81,6 +81,7 @@ federation-sum = { $events ->
    *[other] { $events } tournaments
 }
 federation-dropped = does not count
+federation-nobody-placed = Nobody is in this classification yet.
 federation-score = place { $place }, { $sum }
 federation-why-class = does not count: no class that counts
 federation-why-players = does not count: too few players

@@ -99,6 +99,7 @@ federation-sum = { $events ->
    *[other] { $events } torneios
 }
 federation-dropped = não conta
+federation-nobody-placed = Ainda não há ninguém nesta classificação.
 # $place (Number) - a place
 # $sum (String) - a calculation
 federation-score = { $place }.º lugar, { $sum }

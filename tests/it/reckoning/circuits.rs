@@ -113,6 +113,8 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
     let rules = rules.replace("dobro 2", "meio 1/2");
     // one tournament is too few for a place
     let rules = rules.replace("best 1", "best 1\nevents 2");
+    // and of no woman was it said that she is one
+    let rules = format!("{rules}category women: Femininas / Women\n");
     officer.page(MANAGE);
     assert_eq!(officer.sends(MANAGE, &[("rules", &rules)]), 303);
     let circuit = *db.read(db::circuit::list).keys().next().unwrap();
@@ -128,7 +130,10 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
     page.assert_says("5,5 (sem lugar)");
     assert_eq!(publish(&mut officer, &url, &page), 303);
     let public = format!("/circuits/{circuit}");
-    site.browser().page(&public).assert_says("5,5");
+    let page = site.browser().page(&public);
+    page.assert_says("5,5");
+    page.assert_says("Ainda não há ninguém nesta classificação.");
+    assert_eq!(page.count("tbody"), 1, "no table without a row");
     let english = site.browser().page(&format!("{public}?lang=en"));
     english.assert_says("5.5");
     assert!(!english.says("5,5"), "a decimal comma in English");
