@@ -72,6 +72,8 @@ online-mine-left = O jogador já não está no torneio: { $left }.
 online-mine-listed = O torneio está completo. Lugar na lista de espera: { $place }.
 online-mine-refused = A organização não aceitou a inscrição.
 online-mine-taken-off = A organização retirou o jogador da lista de inscritos e volta a decidir sobre o pedido.
+online-mine-begun = O torneio começou sem este jogador, e já não entra mais ninguém.
+online-mine-begun-open = O torneio começou sem este jogador. A organização ainda pode aceitar a inscrição, para jogar a partir da ronda seguinte: fale com a equipa de arbitragem.
 # $reason (String)
 online-mine-reason = Motivo: { $reason }
 online-mine-withdrawn = A inscrição está anulada, e o pedido e os contactos foram apagados. Se já tinha sido aceite, o nome, o clube, a federação ou país, o ano de nascimento e a licença continuam no histórico do torneio, e no ficheiro de jogadores se lá estavam ou foram acrescentados; peça à federação que os apague.
@@ -127,6 +129,7 @@ online-standing-listed = lista de espera
 online-standing-refused = recusado
 online-standing-withdrawn = anulado
 online-standing-taken-off = retirado da lista
+online-standing-missed = sem lugar no início do torneio
 online-erased = dados apagados
 online-minor = menor
 # $name (String)
@@ -148,12 +151,17 @@ online-reason-wrong = Escreva o motivo numa linha, até 400 letras.
 online-put-last = Passar para o fim da lista de espera
 online-reopen = Voltar a decidir
 online-known = É outra pessoa, com o mesmo nome
+online-join = É esta inscrição
+# $name (String) - Who asked.
+online-join-one = É esta a inscrição de { $name }
 online-licence-known = O ficheiro já tem alguém com esta licença: escolha essa pessoa.
 # $licence (String) - the number that was typed
 # $name (String) - whose it is
 online-licence-of = A licença { $licence } é de { $name }, e nem o nome nem o ano de nascimento são os deste pedido. Confirme antes de escolher.
 # $name (String)
 online-one = Recusar ou fazer esperar: { $name }
+# $name (String) - Who asked.
+online-refuse-one = Recusar: { $name }
 online-journal-offered = Inscrições pela Internet abertas.
 # $room (Number)
 online-journal-offered-for = Inscrições pela Internet abertas, com { $room } lugares.

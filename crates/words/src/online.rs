@@ -49,6 +49,7 @@ impl Named for Standing {
             Self::Refused => t.online_standing_refused(),
             Self::Withdrawn => t.online_standing_withdrawn(),
             Self::TakenOff => t.online_standing_taken_off(),
+            Self::Missed => t.online_standing_missed(),
         }
     }
 }

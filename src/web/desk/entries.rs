@@ -193,11 +193,14 @@ pub(super) async fn applications(
     }
     let (id, tournament) = (loaded.id, &loaded.tournament);
     let all = app.db.read(move |c| application::list(c, id)).await?;
+    // once it has begun whoever was on the waiting list waits for the organiser too, as long as somebody can come late
+    let late = tournament.stage == Stage::Running && decide::takes_entries(tournament).is_ok();
     let waits = |one: &&Application| {
-        let wanted = matches!(
-            one.standing,
-            Standing::Waiting | Standing::Placed | Standing::TakenOff
-        );
+        let wanted = match one.standing {
+            Standing::Waiting | Standing::Placed | Standing::TakenOff => true,
+            Standing::Listed | Standing::Missed => late,
+            Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => false,
+        };
         wanted && one.entry_in(tournament).is_none()
     };
     let asked = tournament.online.is_offered || !all.is_empty();

@@ -1,6 +1,7 @@
 //! Entering by the web: asked on a public page, confirmed by the link of a mail, let in at the desk, withdrawn by whoever asked.
 
 mod desk;
+mod late;
 mod queue;
 mod refused;
 mod whose;

@@ -1,4 +1,4 @@
-//! What the organiser does: say yes or no, take a no back, put somebody at the end of the waiting list.
+//! What the organiser does: say yes or no, take a no back, put somebody at the end of the waiting list, say which entry is theirs.
 
 use super::{AdmissionError, Here, Office};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     mail::letters::News,
 };
 use tournament::{
-    EntryNo, LongText, Person, PlayerId, SiteAction, decide,
+    EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
     online::{Standing, queue::Line},
 };
 
@@ -26,7 +26,7 @@ pub enum Who {
 }
 
 /// Says yes: where there is a place the player is entered, as whoever the organiser says, in the same transaction; else put on the waiting list. Whoever had
-/// a place is entered. `known` are the namesakes who are somebody else.
+/// a place is entered. Once the tournament has begun whoever waits is entered, as anybody is who comes late. `known` are the namesakes who are somebody else.
 ///
 /// # Errors
 /// It stands otherwise meanwhile; whatever stands in the way of the entry.
@@ -48,7 +48,10 @@ pub fn approve(
     if before.entry_in(&office.loaded.tournament).is_some() {
         return Ok(office.loaded);
     }
-    let line = office.queue.approve(no)?;
+    let line = match office.loaded.tournament.stage {
+        Stage::Setup | Stage::Entries => office.queue.approve(no)?,
+        Stage::Running | Stage::Finished => office.queue.let_in(no)?,
+    };
     let one = office.place(c, line)?;
     if one.standing == Standing::Placed {
         let loaded = enter(c, change, &mut office, &one, (who, known))?;
@@ -56,6 +59,42 @@ pub fn approve(
     }
     if before.standing != one.standing {
         office.tell(c, &one, office.news(&one))?;
+    }
+    Ok(office.loaded)
+}
+
+/// Says that an entry which was made at the desk is of somebody who asked: they have a place, and are told.
+///
+/// # Errors
+/// It stands otherwise meanwhile: the entry is gone or of somebody else who asked, or they do not come.
+pub fn join(
+    c: &mut Conn,
+    change: &Change,
+    no: i32,
+    entry: EntryNo,
+    here: &Here,
+) -> Result<Loaded, AdmissionError> {
+    let mut office = Office::open(c, change, here)?;
+    let before = office.application(no)?;
+    let tournament = &office.loaded.tournament;
+    if before
+        .entry_in(tournament)
+        .is_some_and(|one| one.no == entry)
+    {
+        return Ok(office.loaded);
+    }
+    let is_taken = office.all.iter().any(|one| one.entry == Some(entry));
+    if is_taken || before.entry.is_some() || !tournament.entries.contains_key(&entry) {
+        return Err(AdmissionError::Overtaken);
+    }
+    let line = office.queue.let_in(no)?;
+    let one = Application {
+        entry: Some(entry),
+        ..office.place(c, line)?
+    };
+    office.write(c, &one)?;
+    if before.standing != one.standing {
+        office.tell(c, &one, News::Placed)?;
     }
     Ok(office.loaded)
 }

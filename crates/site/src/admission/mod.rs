@@ -25,14 +25,14 @@ use crate::{
     words::BY_LINK,
 };
 use tournament::{
-    Action, Refusal, Stage, TournamentId,
+    Action, Refusal, Stage, TournamentId, decide,
     online::{
         Shut, Standing,
         queue::{Line, Overtaken, Queue},
     },
 };
 
-pub use desk::{Who, approve, put_last, refuse, reopen, take_off};
+pub use desk::{Who, approve, join, put_last, refuse, reopen, take_off};
 pub use tend::{tend, tended};
 pub use visitor::{Found, ask, confirm, find, withdraw};
 
@@ -175,18 +175,49 @@ impl<'a> Office<'a> {
         Ok(one)
     }
 
-    /// Gives the places that are free to the first of the waiting list, and tells them. Once a tournament has begun its places are the arbiters'.
+    /// Gives the places that are free to the first of the waiting list, and tells them; where a start was taken back, the list is open again first. Once a
+    /// tournament has begun its places are the arbiters'.
     fn move_up(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
         let tournament = &self.loaded.tournament;
         let rests = tournament.cancelled.is_some();
         if rests || !matches!(tournament.stage, Stage::Setup | Stage::Entries) {
             return Ok(());
         }
-        for line in self.queue.move_up() {
+        let back = self.queue.open_list();
+        let up = self.queue.move_up();
+        let stays = |line: &Line| !up.iter().any(|one| one.id == line.id);
+        for line in back.into_iter().filter(stays) {
+            let one = self.place(c, line)?;
+            self.tell(c, &one, self.news(&one))?;
+        }
+        for line in up {
             let one = self.place(c, line)?;
             self.tell(c, &one, News::MovedUp)?;
         }
         Ok(())
+    }
+
+    /// Tells those on the waiting list that the tournament has begun without them, as long as that is news.
+    fn close_list(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
+        let tournament = &self.loaded.tournament;
+        let is_on = self.here.wall.date() <= tournament.details.ends;
+        let begun = tournament.stage == Stage::Running && tournament.cancelled.is_none();
+        if !begun || !is_on {
+            return Ok(());
+        }
+        for line in self.queue.close_list() {
+            let one = self.place(c, line)?;
+            self.tell(c, &one, self.begun())?;
+        }
+        Ok(())
+    }
+
+    /// That the tournament began without somebody, and whether they may still come in.
+    fn begun(&self) -> News<'static> {
+        match decide::takes_entries(&self.loaded.tournament) {
+            Ok(()) => News::BegunOpen,
+            Err(_) => News::Begun,
+        }
     }
 
     /// What is said of where somebody stands.
@@ -195,6 +226,7 @@ impl<'a> Office<'a> {
             Standing::Placed => News::Placed,
             Standing::Listed => News::Listed(self.queue.place_of(one.no).unwrap_or(1)),
             Standing::TakenOff => News::TakenOff,
+            Standing::Missed => self.begun(),
             Standing::Unconfirmed | Standing::Waiting | Standing::Refused | Standing::Withdrawn => {
                 News::Waiting
             }

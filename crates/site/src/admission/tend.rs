@@ -1,4 +1,5 @@
-//! What time does: what nobody confirmed is dropped, places that were freed at the desk are given on, and what was given is erased.
+//! What time does: what nobody confirmed is dropped, places that were freed at the desk are given on, the waiting list ends with the start, and what was
+//! given is erased.
 
 use super::{AdmissionError, Here, Office, by_link, visitor::is_over};
 use crate::{
@@ -46,7 +47,8 @@ pub fn tended(c: &mut Conn, id: TournamentId, here: &Here) -> Result<(), Admissi
         return erase(c, office.all).map_err(AdmissionError::from);
     }
     office.welcome(c)?;
-    office.move_up(c)
+    office.move_up(c)?;
+    office.close_list(c)
 }
 
 impl Office<'_> {
@@ -55,7 +57,7 @@ impl Office<'_> {
         let waited = |one: &&Application| {
             matches!(
                 one.standing,
-                Standing::Waiting | Standing::Listed | Standing::TakenOff
+                Standing::Waiting | Standing::Listed | Standing::TakenOff | Standing::Missed
             ) && one.entry_in(&self.loaded.tournament).is_some()
         };
         let waited: Vec<Application> = self.all.iter().filter(waited).cloned().collect();

@@ -72,7 +72,8 @@ fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
         | Standing::Waiting
         | Standing::Placed
         | Standing::Listed
-        | Standing::TakenOff => true,
+        | Standing::TakenOff
+        | Standing::Missed => true,
         Standing::Refused | Standing::Withdrawn => false,
     };
     let is_same = |one: &&Application| one.given.as_ref().is_some_and(|had| had.is_same(given));
@@ -171,6 +172,7 @@ pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, Ad
         | Standing::Placed
         | Standing::Listed
         | Standing::TakenOff
+        | Standing::Missed
         | Standing::Refused => {}
     }
     let mut office = take_out(c, office, &one)?;

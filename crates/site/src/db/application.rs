@@ -313,6 +313,7 @@ pub fn entered_elsewhere(
         Standing::Placed,
         Standing::Listed,
         Standing::TakenOff,
+        Standing::Missed,
     ]
     .map(Standing::code);
     let of = online_entries::table

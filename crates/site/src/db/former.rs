@@ -199,7 +199,8 @@ const fn waits(standing: Standing) -> bool {
         | Standing::Waiting
         | Standing::Placed
         | Standing::Listed
-        | Standing::TakenOff => true,
+        | Standing::TakenOff
+        | Standing::Missed => true,
         Standing::Refused | Standing::Withdrawn => false,
     }
 }

@@ -167,6 +167,10 @@ pub enum News<'a> {
     Withdrawn,
     /// The organiser took the player off the list.
     TakenOff,
+    /// The tournament began while they were on the waiting list, and nobody comes in any more.
+    Begun,
+    /// The same where the organiser may still let them in.
+    BegunOpen,
 }
 
 /// Writes a letter to an account.

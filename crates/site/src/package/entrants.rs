@@ -37,9 +37,11 @@ pub(super) fn waiting(c: &mut Conn, stream: &Stream) -> Result<Vec<Entrant>, DbE
         return Ok(Vec::new());
     };
     let comes = |one: &Application| match one.standing {
-        Standing::Waiting | Standing::Placed | Standing::Listed | Standing::TakenOff => {
-            one.entry.is_none()
-        }
+        Standing::Waiting
+        | Standing::Placed
+        | Standing::Listed
+        | Standing::TakenOff
+        | Standing::Missed => one.entry.is_none(),
         Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => false,
     };
     let all = application::list(c, id)?.into_iter().filter(comes);

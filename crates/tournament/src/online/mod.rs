@@ -291,6 +291,8 @@ pub enum Standing {
     Withdrawn,
     /// The organiser took the entry that was made of it off the list, and decides again.
     TakenOff,
+    /// The tournament began while they were on the waiting list: its turns hold no more, and the organiser may let them in late.
+    Missed,
 }
 
 crate::coded!(Approval, Standing);

@@ -1,6 +1,6 @@
 //! Who of those who asked may be among the entries already.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     applicant::Given,
@@ -22,6 +22,8 @@ pub(super) struct Already {
     pub licence: Option<String>,
     /// The entry that the organiser is asked about before another of its name is entered.
     pub namesake: Option<EntryNo>,
+    /// The entry that the organiser may say is theirs: nobody else's who asked.
+    pub free: Option<EntryNo>,
 }
 
 /// The entries, as they are looked for: found once for all who asked.
@@ -32,6 +34,8 @@ pub(super) struct Entered<'a> {
     licensed: BTreeMap<&'a str, EntryNo>,
     /// Of the same name, by the number of whoever asked.
     namesakes: BTreeMap<i32, EntryNo>,
+    /// Those that were made of what somebody asked.
+    taken: BTreeSet<EntryNo>,
 }
 
 impl<'a> Entered<'a> {
@@ -58,6 +62,7 @@ impl<'a> Entered<'a> {
             players: tournament.entries.iter().filter_map(player).collect(),
             licensed: licensed.collect(),
             namesakes: namesakes.collect(),
+            taken: all.iter().filter_map(|one| one.entry).collect(),
             tournament,
         }
     }
@@ -91,6 +96,7 @@ impl<'a> Entered<'a> {
             name,
             licence: licensed.and(licence).map(str::to_owned),
             namesake: namesake.filter(|_| licensed.is_none()),
+            free: (!self.taken.contains(&entry)).then_some(entry),
         })
     }
 }

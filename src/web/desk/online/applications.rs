@@ -17,10 +17,10 @@ use crate::{
         page::{self, Frame},
         tournament::online::here,
     },
-    words::{self, Named},
+    words::{self, Named, Words},
 };
 use tournament::{
-    Action, EntryNo, EntryRefusal, LongText, Reason, Refusal, SiteAction,
+    Action, EntryNo, EntryRefusal, LongText, Reason, Refusal, SiteAction, Tournament, decide,
     online::{Standing, queue::Queue},
 };
 
@@ -59,6 +59,8 @@ struct ApplicationsPage {
     may_register: bool,
     /// Where the tournament is written, if not here: people are let in there.
     elsewhere: Option<String>,
+    /// Why nobody comes in any more.
+    closed: Option<String>,
 }
 
 /// All who stand alike.
@@ -69,10 +71,11 @@ struct Group {
 }
 
 /// Those first of whom something is wanted.
-const ORDER: [Standing; 7] = [
+const ORDER: [Standing; 8] = [
     Standing::Waiting,
     Standing::TakenOff,
     Standing::Placed,
+    Standing::Missed,
     Standing::Listed,
     Standing::Refused,
     Standing::Unconfirmed,
@@ -113,6 +116,7 @@ impl ApplicationsPage {
             room: tournament.online.capacity.map(|room| room.to_string()),
             may_register: frame.may(SiteAction::ManageRegister),
             elsewhere: copied.map(|copied| copied.place.to_string()),
+            closed: closed(frame.t, tournament),
             queue,
             groups,
             refused,
@@ -182,6 +186,7 @@ pub(in crate::web) async fn list(desk: Desk<TournamentAt>) -> Result<HttpRespons
 /// What is asked of one of them.
 enum Step {
     Approve(Who, Vec<EntryNo>, Option<Reason>),
+    Join(EntryNo),
     Refuse(Option<LongText>),
     Reopen,
     PutLast,
@@ -206,6 +211,12 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<Result<Step, Strin
                 (Some(who), Some(why)) => Ok(Step::Approve(who, known.collect(), why)),
             }
         }
+        "join" => Ok(Step::Join(
+            posted
+                .text("entry")
+                .parse()
+                .map_err(|_| WebError::BadRequest)?,
+        )),
         "refuse" => match posted.text("reason") {
             "" => Ok(Step::Refuse(None)),
             text => text
@@ -251,6 +262,7 @@ pub(in crate::web) async fn decide(
     }
     let made = try_step(&desk.app, &desk.visitor, act, move |c, change| match step {
         Step::Approve(who, known, _) => admission::approve(c, change, no, (who, &known), &here),
+        Step::Join(entry) => admission::join(c, change, no, entry, &here),
         Step::Refuse(reason) => admission::refuse(c, change, no, reason, &here),
         Step::Reopen => admission::reopen(c, change, no, &here),
         Step::PutLast => admission::put_last(c, change, no, &here),
@@ -279,6 +291,12 @@ pub(in crate::web) async fn decide(
         Err(other) => return Err(failed(other)),
     };
     page::html(&ApplicationsPage::load(&desk, Some(refused)).await?, status)
+}
+
+/// Why nobody comes in any more, once the tournament has begun.
+fn closed(t: &Words, tournament: &Tournament) -> Option<String> {
+    let why = decide::takes_entries(tournament).err()?;
+    Some(words::refusal(t, &why, Some(tournament)))
 }
 
 /// Who is entered under the same name.

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use tournament::{
-    EntryNo, Merges, Player, PlayerId, Tournament,
+    EntryNo, Merges, Player, PlayerId, Stage, Tournament, decide,
     online::{Standing, queue::Queue},
 };
 
@@ -31,6 +31,10 @@ pub(super) struct Row {
     /// The entry that they may be, which was not made of it.
     pub already: Option<Already>,
     pub is_minor: bool,
+    /// Has the tournament begun? Then there are no turns any more.
+    pub has_begun: bool,
+    /// Can anybody still be entered?
+    takes_entries: bool,
     /// Who of the register may be meant.
     pub alike: Vec<Alike>,
     /// The choice that the finder of imports makes: a player's number, or that it is somebody new. Nothing where several could be meant.
@@ -54,7 +58,11 @@ pub(super) const NEW: &str = "new";
 pub(super) fn is_undecided(one: &Application, tournament: &Tournament) -> bool {
     let wanted = matches!(
         one.standing,
-        Standing::Waiting | Standing::Placed | Standing::Listed | Standing::TakenOff
+        Standing::Waiting
+            | Standing::Placed
+            | Standing::Listed
+            | Standing::TakenOff
+            | Standing::Missed
     );
     wanted && one.entry_in(tournament).is_none()
 }
@@ -80,6 +88,8 @@ impl Row {
                 .entry_in(tournament)
                 .map(|entry| at.entry(entry.no)),
             is_minor: given.is_some_and(|given| given.is_minor_on(tournament.details.starts)),
+            has_begun: matches!(tournament.stage, Stage::Running | Stage::Finished),
+            takes_entries: decide::takes_entries(tournament).is_ok(),
             chosen: sure.and_then(|given| chosen(given, register, &alike)),
             doubted,
             alike,
@@ -117,15 +127,26 @@ impl Row {
         self.is(Standing::Waiting) || self.is(Standing::TakenOff)
     }
 
-    /// Can the organiser still say yes?
+    /// Is it somebody of the waiting list, or who was on it when the tournament began?
+    fn is_listed(&self) -> bool {
+        self.is(Standing::Listed) || self.is(Standing::Missed)
+    }
+
+    /// Can the organiser still say yes? Until the start the waiting list has its turns.
     pub(super) fn can_be_entered(&self) -> bool {
-        self.entry.is_none() && (self.waits() || self.is(Standing::Placed))
+        let comes_late = self.has_begun && self.is_listed();
+        let wants = self.waits() || self.is(Standing::Placed) || comes_late;
+        self.entry.is_none() && self.takes_entries && wants
     }
 
     /// Can the organiser still say no?
     pub(super) fn can_be_refused(&self) -> bool {
-        self.entry.is_none()
-            && (self.waits() || self.is(Standing::Placed) || self.is(Standing::Listed))
+        self.entry.is_none() && (self.waits() || self.is(Standing::Placed) || self.is_listed())
+    }
+
+    /// The entry that the organiser may say is theirs.
+    pub(super) fn joins(&self) -> Option<EntryNo> {
+        self.already.as_ref()?.free
     }
 
     pub(super) fn is_chosen(&self, value: &str) -> bool {

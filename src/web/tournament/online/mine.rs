@@ -20,7 +20,7 @@ use crate::{
     },
     words,
 };
-use tournament::{Stage, online::Standing};
+use tournament::{Stage, decide, online::Standing};
 
 use super::here;
 
@@ -100,12 +100,38 @@ impl MinePage {
         reason.map(tournament::LongText::as_str)
     }
 
+    /// That the tournament began without somebody who asked, and whether they may still come in.
+    fn missed(&self) -> Option<String> {
+        let (t, tournament) = (self.frame.t, &self.found.loaded.tournament);
+        match tournament.stage {
+            Stage::Setup | Stage::Entries => None,
+            Stage::Running | Stage::Finished => Some(match decide::takes_entries(tournament) {
+                Ok(()) => t.online_mine_begun_open(),
+                Err(_) => t.online_mine_begun(),
+            }),
+        }
+    }
+
     /// How it stands.
     fn standing(&self) -> (&'static str, String) {
+        let wants = match self.found.application.standing {
+            Standing::Waiting
+            | Standing::Placed
+            | Standing::Listed
+            | Standing::TakenOff
+            | Standing::Missed => !self.is_entered(),
+            Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => false,
+        };
+        let missed = self.missed().filter(|_| wants);
+        missed.map_or_else(|| self.in_turn(), |missed| ("warn", missed))
+    }
+
+    /// How it stands, where the tournament has not begun without them.
+    fn in_turn(&self) -> (&'static str, String) {
         let t = self.frame.t;
         match self.found.application.standing {
             Standing::Unconfirmed => ("warn", t.online_mine_unconfirmed()),
-            Standing::Waiting => ("info", t.online_mine_waiting()),
+            Standing::Waiting | Standing::Missed => ("info", t.online_mine_waiting()),
             Standing::Placed if self.is_entered() => match self.left() {
                 Some(left) => ("", left),
                 None => ("good", t.online_mine_entered()),

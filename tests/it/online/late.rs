@@ -1,0 +1,67 @@
+//! The start ends the waiting list: who waits is told, and the organiser may let them in as anybody who comes late.
+
+use macro_rules_attribute::apply;
+use tournament::online::{Approval, Standing};
+use tournament::{EntryNo, Person, decide};
+
+use super::Open;
+use crate::on_each_database;
+
+#[apply(on_each_database)]
+fn the_start_ends_the_list_and_the_organiser_lets_in_late(db: &TestDb) {
+    let mut open = Open::with(db, 2, Approval::AtOnce);
+    let person = |name: &str| vec![(None, Person::named(name.parse().unwrap()))];
+    for name in ["Rui Reis", "Zé Vaz"] {
+        open.hall.act(|t, _| decide::enter(t, person(name)));
+    }
+    let both = [1, 2].map(EntryNo);
+    open.hall.act(|t, _| decide::check_in_all(t, &both));
+    let (eva, _) = open.enter("Eva Melo");
+    open.enter("Ivo Gil");
+    let last_day = open.after_the_end(0);
+    let told = |open: &Open<'_>, subject: &str| {
+        let mails = [open.mail(), open.mail()];
+        let are = mails.iter().all(|mail| mail.subject.contains(subject));
+        assert!(are && open.mails() == 0, "{mails:?}");
+    };
+    let both_stand = |open: &Open<'_>, standing: Standing| {
+        assert_eq!([1, 2].map(|no| open.standing(no)), [standing; 2]);
+    };
+    open.hall.act(|t, _| decide::start(t, None));
+    for _ in 0..2 {
+        open.tended(last_day);
+    }
+    told(&open, "O torneio começou");
+    both_stand(&open, Standing::Missed);
+    // a start that is taken back gives the turns back
+    open.hall.act(|t, _| decide::undo_start(t));
+    open.tended(last_day);
+    told(&open, "Lista de espera");
+    both_stand(&open, Standing::Listed);
+    open.hall.act(|t, _| decide::start(t, None));
+    let said = open.visitor.page(&eva).text("#standing");
+    assert!(said.contains("a partir da ronda seguinte"), "{said}");
+    open.tended(last_day);
+    told(&open, "O torneio começou");
+    let entries = format!("/tournaments/{}/manage/entries", open.hall.id);
+    let page = open.organiser.page(&entries);
+    page.assert_says("Pedidos pela Internet (2)");
+    // beyond the places, as a late entry
+    let accept = [("do", "approve"), ("who", "unlinked")];
+    assert_eq!(open.decide(1, &accept), 303);
+    assert!(open.mail().subject.contains("Inscrição aceite"));
+    assert_eq!(open.hall.now().tournament.entries.len(), 3);
+    // somebody who was entered by hand meanwhile is not entered twice
+    open.hall.act(|t, _| decide::enter(t, person("Ivo Gil")));
+    let page = open.organiser.page(&open.desk);
+    assert_eq!(page.attribute("#a-2 [name=entry]", "value"), "4");
+    let join = [("do", "join"), ("entry", "4")];
+    for _ in 0..2 {
+        assert_eq!(open.decide(2, &join), 303);
+    }
+    assert!(open.mail().subject.contains("Inscrição aceite"));
+    assert_eq!((open.standing(2), open.mails()), (Standing::Placed, 0));
+    assert_eq!(open.decide(1, &join), 409, "it is somebody else's");
+    assert_eq!(open.hall.now().tournament.entries.len(), 4);
+    open.hall.assert_sound();
+}
