@@ -154,6 +154,7 @@ online-known = É outra pessoa, com o mesmo nome
 online-join = É esta inscrição
 # $name (String) - Who asked.
 online-join-one = É esta a inscrição de { $name }
+online-no-place = Gravado. Não havia lugar: ficou na lista de espera.
 online-licence-known = O ficheiro já tem alguém com esta licença: escolha essa pessoa.
 # $licence (String) - the number that was typed
 # $name (String) - whose it is

@@ -11,6 +11,8 @@ pub enum Done {
     Saved,
     /// A tournament was made as a copy by the rules of another game, for which the FPD has no tables of openings.
     OpeningFree,
+    /// Whoever was accepted is on the waiting list, since there was no place.
+    NoPlace,
     /// What the form said of somebody of age is kept, whose initials are shown where they were none.
     InitialsPast,
     /// Signed out of this browser.
@@ -110,6 +112,7 @@ impl Done {
         match self {
             Self::Saved => t.shell_done_saved(),
             Self::OpeningFree => t.making_opening_free(),
+            Self::NoPlace => t.online_no_place(),
             Self::InitialsPast => t.register_initials_past(),
             Self::SignedOut => t.shell_done_signed_out(),
             Self::SessionsEnded => t.shell_done_sessions_ended(),

@@ -115,7 +115,14 @@ fn somebody_new_is_added_to_the_register_and_the_list_moves_up(db: &TestDb) {
     open.mail();
     // full: yes is the waiting list, and nobody is entered
     let (eva, _) = open.enter("Eva Melo");
-    assert_eq!(open.decide(3, &[("do", "approve"), ("who", "new")]), 303);
+    open.organiser.page(&open.desk);
+    let accept = [("application", "3"), ("do", "approve"), ("who", "new")];
+    let accepted = open.organiser.post(&open.desk, &accept);
+    assert!(
+        accepted.location().contains("no-place"),
+        "{}",
+        accepted.body
+    );
     assert_eq!(open.standing(3), Standing::Listed);
     assert_eq!(db.read(db::player::list).len(), 1);
     assert!(open.mail().subject.contains("Lista de espera"));

@@ -6,7 +6,11 @@ use askama::Template;
 use crate::{
     admission::{self, AdmissionError, Who},
     applicant::Given,
-    db::{self, DbError, application, tournament::ChangeError},
+    db::{
+        self, DbError,
+        application::{self, Application},
+        tournament::ChangeError,
+    },
     web::{
         address::TournamentAt,
         change::{Act, failed, try_step},
@@ -270,7 +274,10 @@ pub(in crate::web) async fn decide(
     .await?;
     let t = desk.visitor.words();
     let (status, refused) = match made {
-        Ok(_) => return Ok(page::done(&desk.at.applications_url(), Done::Saved)),
+        Ok(_) => {
+            let done = done(&desk, no, posted.text("do")).await?;
+            return Ok(page::done(&desk.at.applications_url(), done));
+        }
         Err(AdmissionError::LicenceKnown) => (
             StatusCode::UNPROCESSABLE_ENTITY,
             again(t.online_licence_known(), None),
@@ -291,6 +298,21 @@ pub(in crate::web) async fn decide(
         Err(other) => return Err(failed(other)),
     };
     page::html(&ApplicationsPage::load(&desk, Some(refused)).await?, status)
+}
+
+/// What was done, in a word: whoever was accepted may be on the waiting list, where nobody would look for them.
+async fn done(desk: &Desk<TournamentAt>, no: i32, what: &str) -> Result<Done, WebError> {
+    if what != "approve" {
+        return Ok(Done::Saved);
+    }
+    let id = desk.at.tournament;
+    let all = desk.app.db.read(move |c| application::list(c, id)).await?;
+    let is_listed = |one: &Application| one.no == no && one.standing == Standing::Listed;
+    Ok(if all.iter().any(is_listed) {
+        Done::NoPlace
+    } else {
+        Done::Saved
+    })
 }
 
 /// Why nobody comes in any more, once the tournament has begun.
