@@ -129,13 +129,11 @@ online-put-last = Move to the end of the waiting list
 online-reopen = Decide again
 online-known = Somebody else of the same name
 online-join = It is this entry
-# $name (String) - Who asked.
 online-join-one = This is the entry of { $name }
 online-no-place = Saved. There was no place: they are on the waiting list.
 online-licence-known = The file has somebody with this licence already: choose that person.
 online-licence-of = Licence { $licence } is { $name }'s, and neither the name nor the year of birth is that of this request. Make sure before you choose.
 online-one = Decline, or let wait: { $name }
-# $name (String) - Who asked.
 online-refuse-one = Decline: { $name }
 online-journal-offered = Online entry opened.
 online-journal-offered-for = Online entry opened, with { $room } places.

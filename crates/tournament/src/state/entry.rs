@@ -1,6 +1,6 @@
 //! What happens to those who play.
 
-use crate::{Attendance, EntryEvent, EntryNo, RoundNo, Tournament};
+use crate::{Attendance, EntryEvent, EntryNo, Person, PlayerId, RoundNo, Tournament};
 
 impl Tournament {
     pub(super) fn apply_entry(&mut self, event: &EntryEvent) {
@@ -18,10 +18,7 @@ impl Tournament {
                 player,
                 entered: None,
                 ..
-            } => self.change_entry(*entry, |e| {
-                e.person = person.clone();
-                e.player = e.player.or(*player);
-            }),
+            } => self.erase(*entry, person, *player),
             // whoever it was has no entry any more
             EntryEvent::EntryErased {
                 entered: Some(_), ..
@@ -76,6 +73,13 @@ impl Tournament {
                 });
             }
         }
+    }
+
+    fn erase(&mut self, entry: EntryNo, person: &Person, player: Option<PlayerId>) {
+        self.change_entry(entry, |e| {
+            e.person = person.clone();
+            e.player = e.player.or(player);
+        });
     }
 
     fn move_attendance(&mut self, entry: EntryNo, round: RoundNo) {
