@@ -131,6 +131,16 @@ results-ruled-before = Jogo { $game }: uma decisão em vigor ({ $article }) deu 
 results-ruled-appeal = Há um recurso por decidir contra ela.
 results-ruled-kept = Corrigir o resultado não retira a decisão, que continua em vigor. Se errada está a decisão, retire-a ou decida o recurso na página dela.
 results-preview-over = O torneio já terminou: a correcção muda resultados de um torneio terminado.
+# $name (String) - what the calendar of the federation calls the tournament
+results-counted = A federação homologou este torneio ({ $name }). A correcção conta sem que ele seja reaberto, e a federação vê no calendário que houve resultados alterados depois da homologação.
+# $before (String) - names
+# $after (String) - names
+results-counted-first = Palmarés: o primeiro lugar passa de { $before } para { $after }.
+results-counted-podium = Palmarés: mudam os três primeiros lugares, da classificação geral ou de um escalão.
+results-counted-titles = Os títulos dados por este torneio ficam como estão: só a federação os retira.
+# $names (String) - names of circuits
+results-counted-circuits = A correcção conta na próxima classificação publicada de { $names }; a que já foi publicada fica como está.
+results-counted-ratings = A correcção conta na próxima lista de rating; as que já foram publicadas ficam como estão.
 results-preview-changed = Entretanto mudou o que esta correcção faz, e nada foi gravado. Veja agora o que muda; se estiver certo, confirme.
 results-confirm = Confirmar a correcção
 results-history = Histórico

@@ -17,7 +17,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 use crate::support::make_account;
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Browser, PASSWORD, Site};
 
 use FixtureStep::{Homologate, MakeOfficial, Play, Report, Submit};
 
@@ -99,7 +99,7 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
 fn what_changed_after_a_homologation_is_told(db: &TestDb) {
     let site = Site::start(db);
     federation(db);
-    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
     let hall = finished_by(db, organiser, "Open de Beja");
     let steps = [Submit, MakeOfficial, Play, Report];
     let entry = fixture(1, "Open", Scope::Federation, &steps);
@@ -115,6 +115,22 @@ fn what_changed_after_a_homologation_is_told(db: &TestDb) {
         hall.act(|t, _| decide::list_as(t, listing));
     }
     assert_eq!(is_told(&mut officer), [false, false]);
+    let mut desk = site.browser();
+    desk.sign_in("organiza@example.pt", PASSWORD);
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "0/unstated"),
+        ("reason", "Folhas trocadas."),
+    ];
+    let game = format!("/tournaments/{}/rounds/1/boards/1/games/1", hall.id);
+    let preview = desk.post(&format!("{game}/correction"), &wish).page();
+    for rests in [
+        "A federação homologou este torneio (Open).",
+        "Palmarés: ",
+        "na próxima lista de rating",
+    ] {
+        preview.assert_says(rests);
+    }
     let outcome = Some(Outcome::Win(Side::Second, WinBy::Unstated));
     hall.act(|t, _| decide::correct_result(t, RoundNo(1), BoardNo(1), GameNo(1), outcome));
     assert_eq!(is_told(&mut officer), [true, true]);

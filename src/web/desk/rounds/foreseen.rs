@@ -18,6 +18,8 @@ pub(super) struct Foreseen {
     pub over: Option<String>,
     /// The rulings that gave the results that it changes.
     pub ruled: Vec<Ruled>,
+    /// What rests on the tournament where the federation homologated it: for whoever looks, and no part of what is confirmed.
+    pub counted: Vec<String>,
     /// What follows from it.
     pub what: Consequences,
     /// What a confirmation of it sends.
@@ -43,6 +45,7 @@ impl Foreseen {
             // as long as rounds are played, every result elsewhere moves places
             code: seen(&(events, stamps, is_over, what.lines(is_over))),
             ruled: Ruled::of_events(t, before, at, events),
+            counted: Vec::new(),
             over: is_over.then(|| t.results_preview_over()),
             what,
         }

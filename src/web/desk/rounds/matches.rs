@@ -13,6 +13,7 @@ use tournament::{
 use super::{
     super::{Desk, Head, Tab},
     against::{self, Known},
+    counted,
     foreseen::{self, CONFIRM, Foreseen},
     game::choice::{self, Group},
     name, pair, reason,
@@ -269,7 +270,7 @@ async fn answer(
     let seen = Seen::read(posted);
     let wish = Wished { wish, seen, why };
     if !posted.ticked(CONFIRM) {
-        return previewed(&desk, posted, &wish, None);
+        return previewed(&desk, posted, &wish, None).await;
     }
     let act = Act::new(at.tournament, Action::CorrectResults)
         .because(wish.why.clone())
@@ -288,13 +289,13 @@ async fn answer(
     };
     desk.reload().await?;
     if against::asks(&refusal) || foreseen::is_other(&refusal) {
-        return previewed(&desk, posted, &wish, Some(&refusal));
+        return previewed(&desk, posted, &wish, Some(&refusal)).await;
     }
     MatchPage::again(&desk, posted)?.refusing(&refusal, &desk.loaded.tournament)
 }
 
 /// The page with what would change as the tournament stands now; shown anew, with why it was not done.
-fn previewed(
+async fn previewed(
     desk: &Desk<BoardAt>,
     posted: &Posted,
     wish: &Wished,
@@ -310,8 +311,12 @@ fn previewed(
         }
         Ok(events) => {
             let other = refusal.is_some_and(foreseen::is_other);
+            let t = desk.visitor.words();
+            let mut preview = preview(desk, wish, &events);
+            let counted = counted::lines(&desk.app, t, (at.tournament, tournament), &events);
+            preview.foreseen.counted = counted.await?;
             let page = MatchPage {
-                preview: Some(preview(desk, wish, &events)),
+                preview: Some(preview),
                 notice: other.then(|| shown.frame.t.results_preview_changed()),
                 ..shown
             };

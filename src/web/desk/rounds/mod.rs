@@ -7,7 +7,7 @@
 //! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
 //! what nobody has decided yet; [`scores`] reads the standings, [`against`] the score
 //! sheet of a game whose result is entered or corrected, [`foreseen`] what a correction shows and its confirmation holds on to,
-//! [`ruled`] the rulings that gave the results that it changes.
+//! [`ruled`] the rulings that gave the results that it changes, [`counted`] what the federation counts of a tournament that it homologated.
 
 pub(in crate::web) mod again;
 pub(in crate::web) mod closure;
@@ -27,6 +27,7 @@ pub(super) mod against;
 pub(super) mod open;
 pub(super) mod scores;
 
+mod counted;
 mod foreseen;
 mod history;
 mod line;

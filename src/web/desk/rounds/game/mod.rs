@@ -16,6 +16,7 @@ use tournament::{
 
 use super::{
     against::{self, Doubted},
+    counted,
     foreseen::{self, CONFIRM},
     reason,
 };
@@ -214,7 +215,9 @@ async fn previewed(
         Ok(events) => events,
         Err(refusal) => return said(desk, posted, &refusal).await,
     };
-    let preview = Preview::of(t, tournament, &events, at, wish);
+    let mut preview = Preview::of(t, tournament, &events, at, wish);
+    let counted = counted::lines(&desk.app, t, (at.tournament, tournament), &events);
+    preview.foreseen.counted = counted.await?;
     let doubted = wish
         .to
         .and_then(|to| Doubted::instead(t, tournament, at, to));

@@ -1,0 +1,105 @@
+//! What the federation counts of a tournament that it homologated: whoever corrects a result of one is told what rests on it, since a correction counts
+//! without another step.
+
+use crate::{
+    db::{self, Conn, DbError},
+    reckoning::UNRATED,
+    web::{error::WebError, state::App},
+    words::{self, Words},
+};
+use federation::{
+    circuits::CircuitRules,
+    honours::{Podium, is_honoured, podiums},
+};
+use tournament::{Circuit, Event, Listing, TitleCase, Tournament, TournamentId, office::Fixture};
+
+/// What is told before these events change results of a tournament, a sentence each; nothing of one that is not homologated.
+///
+/// # Errors
+/// [`WebError`] when the database failed.
+pub(super) async fn lines(
+    app: &App,
+    t: &Words,
+    (id, before): (TournamentId, &Tournament),
+    events: &[Event],
+) -> Result<Vec<String>, WebError> {
+    if events.is_empty() {
+        return Ok(Vec::new());
+    }
+    let found = app.db.read(move |c| Counted::load(c, id)).await?;
+    Ok(found.map_or_else(Vec::new, |one| one.lines(t, before, events)))
+}
+
+/// A homologated entry of the calendar, and what rests on its tournament.
+struct Counted {
+    fixture: Fixture,
+    /// What the circuits are called that have it.
+    circuits: Vec<String>,
+    /// Does a title rest on it that is somebody's?
+    gave_titles: bool,
+    is_rated: bool,
+}
+
+impl Counted {
+    fn load(c: &mut Conn, id: TournamentId) -> Result<Option<Self>, DbError> {
+        let mut calendar = db::office::calendar(c)?.into_values();
+        let is_it = |one: &Fixture| one.plan.tournament == Some(id) && one.homologated().is_some();
+        let Some(fixture) = calendar.find(is_it) else {
+            return Ok(None);
+        };
+        let circuits = db::circuit::list(c)?.into_values();
+        let name = |one: Circuit| {
+            let rules = one.rules.parse::<CircuitRules>().ok();
+            rules.map(|rules| rules.name.to_string())
+        };
+        let rests =
+            |case: &TitleCase| case.norms.contains(&id) && case.standing.held_from().is_some();
+        let class = db::rating_edition::classes(c)?.remove(&id);
+        Ok(Some(Self {
+            fixture,
+            circuits: circuits
+                .filter(|one| one.events.contains_key(&id))
+                .filter_map(name)
+                .collect(),
+            gave_titles: db::title::cases(c)?.values().any(rests),
+            is_rated: class.is_none_or(|class| class != UNRATED),
+        }))
+    }
+
+    fn lines(&self, t: &Words, before: &Tournament, events: &[Event]) -> Vec<String> {
+        let mut lines = vec![t.results_counted(self.fixture.plan.name.as_str())];
+        if is_honoured(&self.fixture) && before.listing == Listing::Public {
+            lines.extend(honours(t, before, &before.after(events)));
+        }
+        if self.gave_titles {
+            lines.push(t.results_counted_titles());
+        }
+        if !self.circuits.is_empty() {
+            lines.push(t.results_counted_circuits(words::and(t, &self.circuits)));
+        }
+        if self.is_rated {
+            lines.push(t.results_counted_ratings());
+        }
+        lines
+    }
+}
+
+/// What changes in the honours; nothing where nothing does.
+fn honours(t: &Words, before: &Tournament, after: &Tournament) -> Option<String> {
+    let [was, is] = [before, after].map(|one| podiums(&one.announced()));
+    let [had, has] = [&was, &is].map(|all| first(t, all));
+    if had != has && !had.is_empty() && !has.is_empty() {
+        return Some(t.results_counted_first(had, has));
+    }
+    (was != is).then(|| t.results_counted_podium())
+}
+
+/// Who came first of everybody.
+fn first(t: &Words, podiums: &[Podium]) -> String {
+    let everybody = podiums.iter().filter(|one| one.category.is_none());
+    let first = everybody
+        .flat_map(|one| &one.placed)
+        .filter(|one| one.place == 1);
+    let names: Vec<String> = first.map(|one| one.person.name.to_string()).collect();
+    words::and(t, &names)
+}
