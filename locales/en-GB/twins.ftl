@@ -10,6 +10,7 @@ twins-stands = { $name } stands for this person
 twins-stands-for = This record stands for { $name } as well
 twins-open = Open
 twins-part = Part again
+twins-part-which = Part again the record of { $name }
 twins-side-by-side = Two records side by side
 twins-merge-lead = Put together, one record stands for the person: points, ratings, titles and followers of both are then that person’s. What the record that stays lacks is filled in from the other (a licence number goes over to it); where the two differ, the one that stays counts. Parting them gives back each its own.
 twins-field = Field

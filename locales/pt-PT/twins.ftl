@@ -13,6 +13,8 @@ twins-stands = esta pessoa é representada pelo registo de { $name }
 twins-stands-for = Este registo representa também { $name }
 twins-open = Abrir
 twins-part = Separar
+# $name (String) - a name
+twins-part-which = Separar o registo de { $name }
 twins-side-by-side = Dois registos lado a lado
 twins-merge-lead = Depois de unidos, um registo representa a pessoa: os pontos, ratings, títulos e seguidores de ambos são dela. O que falta ao registo que fica é preenchido com o do outro (o número de licença passa para ele); onde os dois dizem coisas diferentes, vale o que fica. Ao separar, cada um volta a ter o que é seu.
 twins-field = Campo

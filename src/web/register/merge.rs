@@ -35,6 +35,8 @@ struct MergePage {
     records: [Record; 2],
     /// The names of the columns with what both records say.
     columns: Vec<(String, [String; 2])>,
+    /// Which record stands for both, where they are one already, and where a press parts them, where one of the two stands for the other.
+    joined: Option<(String, Option<String>)>,
     problem: Option<String>,
 }
 
@@ -67,6 +69,21 @@ fn load(c: &mut Conn, id: PlayerId) -> Result<Option<Found>, DbError> {
     Ok(Some((player, events)))
 }
 
+/// The record that stands for both, where they are one already; with the one of the two for which the other stands, where it does.
+type Joined = (Player, Option<PlayerId>);
+
+fn joined(c: &mut Conn, [one, other]: [PlayerId; 2]) -> Result<Option<Joined>, DbError> {
+    let merges = db::merge::load(c)?;
+    let stands = merges.one(one);
+    if stands != merges.one(other) {
+        return Ok(None);
+    }
+    let mut pairs = merges.pairs();
+    let direct = pairs.find(|pair| [(one, other), (other, one)].contains(pair));
+    let stands = db::player::find(c, stands)?;
+    Ok(stands.map(|stands| (stands, direct.map(|(record, _)| record))))
+}
+
 async fn page_of(
     app: &App,
     visitor: &Visitor,
@@ -74,9 +91,18 @@ async fn page_of(
     problem: Option<String>,
 ) -> Result<MergePage, WebError> {
     let [one, other] = ids;
-    let load = move |c: &mut Conn| Ok::<_, DbError>(load(c, one)?.zip(load(c, other)?));
-    let (left, right) = app.db.read(load).await?.ok_or(WebError::NotFound)?;
+    let load = move |c: &mut Conn| {
+        let both = load(c, one)?.zip(load(c, other)?);
+        Ok::<_, DbError>((both, joined(c, ids)?))
+    };
+    let (both, joined) = app.db.read(load).await?;
+    let (left, right) = both.ok_or(WebError::NotFound)?;
     let frame = Frame::new(visitor);
+    let joined = joined.map(|(stands, parted)| {
+        let (name, id) = (stands.person.name.as_str(), stands.id.to_string());
+        let parting = parted.map(|player| PlayerAt { player }.parting_url());
+        (frame.t.twins_stays(name, id), parting)
+    });
     let columns = Column::ALL.into_iter();
     let columns = columns.filter_map(|column| {
         let said = [&left, &right].map(|(player, _)| match column.of(&player.person).as_str() {
@@ -100,6 +126,7 @@ async fn page_of(
     };
     Ok(MergePage {
         columns,
+        joined,
         records: [record(left), record(right)],
         problem,
         frame,

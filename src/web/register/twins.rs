@@ -28,8 +28,17 @@ struct TwinsPage {
     frame: Frame,
     found: usize,
     pairs: Vec<PairRow>,
-    /// The records for whose person another stands: name, address of the record, the name of the other.
-    merged: Vec<(String, String, String)>,
+    merged: Vec<MergedRow>,
+}
+
+/// A record for whose person another stands.
+struct MergedRow {
+    name: String,
+    url: String,
+    /// The name of the other.
+    into: String,
+    /// Where a press parts them.
+    parting: String,
 }
 
 /// Two records that may be of one person.
@@ -58,9 +67,14 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
         names: [*one, *other].map(|id| (name(id), about(id))),
         why: said(*why, frame.t),
     };
-    let merged = merges.pairs().map(|(record, into)| {
-        let url = PlayerAt { player: record }.edit_url();
-        (name(record), url, name(into))
+    let merged = merges.pairs().map(|(player, into)| {
+        let at = PlayerAt { player };
+        MergedRow {
+            name: name(player),
+            url: at.edit_url(),
+            into: name(into),
+            parting: at.parting_url(),
+        }
     });
     page::ok(&TwinsPage {
         found: all.len(),

@@ -167,6 +167,14 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
     officer
         .page(&format!("/register/{other}"))
         .assert_says("Separar");
+    // side by side they are said to be one, and there as in the list they are parted, not put together again
+    let parting = format!("form[action='/register/{other}/parting']");
+    let page = officer.page(&side);
+    page.assert_says(&format!(
+        "O registo de Ana Sá (n.º {one}) representa ambos."
+    ));
+    assert!(page.has(&parting) && !page.has("[name=into]"));
+    assert!(officer.page("/register/twins").has(&parting));
     audited(db);
     for _ in 0..2 {
         assert_eq!(
