@@ -467,7 +467,13 @@ fn a_mail_says_how_it_is_stopped_and_waits_for_those_of_accounts(db: &TestDb) {
     let kept = sink.kept();
     assert_eq!(kept.len(), 2);
     assert!(kept[0].contains("chief@example.pt"), "{}", kept[0]);
-    assert!(!kept[0].contains("List-Unsubscribe"));
+    assert!(!kept[0].contains("List-Unsubscribe") && !kept[0].contains("List-Id"));
+    for mail in &kept {
+        assert!(
+            mail.contains("Auto-Submitted: auto-generated\r\n"),
+            "{mail}"
+        );
+    }
     let lines: Vec<&str> = kept[1].lines().collect();
     assert!(
         lines.contains(&&*format!("List-Unsubscribe: <{stop}>")),
@@ -475,6 +481,7 @@ fn a_mail_says_how_it_is_stopped_and_waits_for_those_of_accounts(db: &TestDb) {
         kept[1]
     );
     assert!(lines.contains(&"List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
+    assert!(lines.contains(&"List-Id: <news.example.pt>"));
     // of what was sent to a follower no row is left
     let counts = db.read(outbox::count);
     assert_eq!((counts.sent, counts.queued), (1, 0));

@@ -164,9 +164,11 @@ impl Mailer {
                 self.from.email.domain()
             )))
             .date(SystemTime::from(claimed.created_at.and_utc()))
+            .header(AutoSubmitted(AUTOMATIC.to_owned()))
             .header(ContentType::TEXT_PLAIN);
         let message = match &claimed.stop_url {
             Some(url) => message
+                .header(ListId(format!("<news.{}>", self.from.email.domain())))
                 .header(ListUnsubscribe(format!("<{url}>")))
                 .header(ListUnsubscribePost(ONE_CLICK.to_owned())),
             None => message,
@@ -185,6 +187,9 @@ impl Mailer {
 
 /// What a mail program posts to the address that stops mails (RFC 8058, 3.1).
 const ONE_CLICK: &str = "List-Unsubscribe=One-Click";
+
+/// That no person wrote it, so that absence notes and their like do not answer (RFC 3834, 5).
+const AUTOMATIC: &str = "auto-generated";
 
 /// A header of one line of text.
 macro_rules! header {
@@ -210,6 +215,14 @@ macro_rules! header {
     };
 }
 
+header!(
+    /// Whether a person wrote it (RFC 3834).
+    AutoSubmitted = "Auto-Submitted"
+);
+header!(
+    /// Of which list it is, by which mail programs sort (RFC 2919).
+    ListId = "List-Id"
+);
 header!(
     /// Where mails like this one are stopped (RFC 2369).
     ListUnsubscribe = "List-Unsubscribe"
