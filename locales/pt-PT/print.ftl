@@ -32,7 +32,7 @@ print-prize-list-hint = Quem recebe cada prémio, com espaço para assinar.
 print-receipts = Recibos dos prémios
 print-receipts-hint = Três por página, um por prémio.
 print-certificates = Certificados
-print-certificates-hint = Ficheiro PDF com uma página por jogador, pela ordem da classificação.
+print-certificates-hint = Ficheiro PDF com uma página por jogador, pela ordem da classificação; quem desistiu depois de jogar tem a sua, sem lugar.
 # $texts (String) - names
 print-certificates-letters = O tipo de letra dos certificados não tem todos os caracteres destes nomes, que saem com «?»: { $texts }
 print-poster = Cartaz da página pública

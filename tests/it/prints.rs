@@ -4,7 +4,8 @@ use arbitro::account::SiteRole;
 use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
 use tournament::{
-    CallMeans, DeciderStep, Measure, Person, Presentation, Prize, RoundNo, StatementRule, decide,
+    CallMeans, DeciderStep, EntryNo, Measure, Person, Presentation, Prize, RoundNo, StatementRule,
+    decide,
 };
 
 use crate::support::at;
@@ -267,10 +268,13 @@ fn a_network_that_is_kept_is_on_the_slips_until_it_is_forgotten(db: &TestDb) {
 fn certificates_come_after_the_end_the_same_bytes_for_the_same_standings(db: &TestDb) {
     let mut players = PLAYERS;
     players[5] = "漢 Li";
-    let mut desk = Desk::open(db, &players, 1);
+    let mut desk = Desk::open(db, &players, 2);
     let round = desk.hall.publish();
     let path = desk.url("print/desk/certificates");
     assert_eq!(desk.chief.get(&path).status, 404);
+    desk.hall.play(round);
+    desk.hall.act(|t, _| decide::withdraw(t, EntryNo(5)));
+    let round = desk.hall.publish();
     desk.hall.play(round);
     desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
     let bytes = desk.chief.bytes(&path);
@@ -280,6 +284,13 @@ fn certificates_come_after_the_end_the_same_bytes_for_the_same_standings(db: &Te
     for name in &PLAYERS[..5] {
         pdf.assert_says(name);
     }
+    // whoever left has no place
+    let pages = pdf.pages.iter().map(|page| Pdf {
+        pages: vec![page.clone()],
+    });
+    let left: Vec<Pdf> = pages.filter(|page| page.says("Elsa")).collect();
+    assert_eq!(left.len(), 1);
+    assert!(!left[0].says("º lugar"));
     // what the font does not have is told before it is printed
     let menu = desk.chief.page(&desk.url("print")).text(".notice.warn");
     assert!(menu.ends_with(": 漢 Li"), "{menu}");

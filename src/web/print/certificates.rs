@@ -10,8 +10,8 @@ use crate::{
     words,
 };
 use tournament::{
-    Tournament,
-    standings::{Row, standings},
+    Entry, Tournament,
+    standings::{Ledger, Row, standings},
 };
 
 use super::{
@@ -19,17 +19,23 @@ use super::{
     source::Source,
 };
 
-/// After the end, for everybody who did not leave.
+/// Does somebody have a certificate? Who left has one of the rounds before that, without a place; who was sent away has none.
+fn takes_part(ledger: &Ledger, entry: &Entry) -> bool {
+    !entry.gone() || (ledger.came(entry.no) && !entry.expelled())
+}
+
+/// After the end, for everybody who took part.
 pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let tournament = &source.tournament;
     let table = standings(tournament, None);
     let prizes = won(source);
-    let stayed = table.rows.iter().filter(|row| {
-        let entry = tournament.entries.get(&row.entry);
-        entry.is_some_and(|entry| !entry.gone())
+    let ledger = Ledger::of(tournament, None);
+    let rows = table.rows.iter().filter_map(|row| {
+        let entry = tournament.entries.get(&row.entry)?;
+        takes_part(&ledger, entry).then_some((row, entry.gone()))
     });
-    let certificates: Vec<Certificate> = stayed
-        .map(|row| certificate(source, row, &prizes))
+    let certificates: Vec<Certificate> = rows
+        .map(|(row, gone)| certificate(source, (row, gone), &prizes))
         .collect();
     let t = source.t();
     let title = format!("{} – {}", tournament.details.name, t.print_certificates());
@@ -44,9 +50,10 @@ pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
     let details = &tournament.details;
     let mut texts = vec![details.name.to_string()];
     texts.extend(details.venue.iter().map(ToString::to_string));
-    let stayed = tournament.entries.iter().filter(|(_, entry)| !entry.gone());
-    for (no, entry) in stayed {
-        texts.push(words::bare_name(tournament, *no));
+    let ledger = Ledger::of(tournament, None);
+    let named = tournament.entries.values();
+    for entry in named.filter(|entry| takes_part(&ledger, entry)) {
+        texts.push(words::bare_name(tournament, entry.no));
         texts.extend(entry.person.club.iter().map(ToString::to_string));
     }
     let prizes = tournament.awards.prizes.iter();
@@ -56,9 +63,10 @@ pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
     texts
 }
 
-fn certificate(source: &Source, row: &Row, prizes: &[Won]) -> Certificate {
+fn certificate(source: &Source, (row, gone): (&Row, bool), prizes: &[Won]) -> Certificate {
     let t = source.t();
-    let mut achieved = vec![t.print_certificate_place(row.place)];
+    let place = (!gone).then(|| t.print_certificate_place(row.place));
+    let mut achieved: Vec<String> = place.into_iter().collect();
     let own = prizes.iter().flat_map(|won| &won.winners);
     let own = own.filter(|one| one.entry == row.entry && one.is_sure);
     achieved.extend(own.map(|one| t.print_certificate_prize(one.prize.as_str())));
