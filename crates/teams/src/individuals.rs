@@ -19,6 +19,14 @@ pub struct Scored {
     pub points: Points,
 }
 
+impl Scored {
+    /// Of how many games the points are, played or not.
+    #[must_use]
+    pub const fn counted(&self) -> usize {
+        self.games + self.forfeits
+    }
+}
+
 /// A player with what was scored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Individual {
@@ -99,7 +107,7 @@ pub fn individuals(competition: &Competition) -> Vec<Individual> {
 /// By what the table of players is in order: the number of the register parts nobody's place.
 fn rank(one: &Individual) -> (Reverse<Points>, usize) {
     let total = one.total();
-    (Reverse(total.points), total.games + total.forfeits)
+    (Reverse(total.points), total.counted())
 }
 
 /// The same with their places: who has as much of as many games shares one, and the next place is that of as many as stand above (1, 2, 2, 4).
@@ -195,6 +203,7 @@ mod tests {
             points: Points::ONE,
         };
         assert_eq!(scored(&competition), Some(won));
+        assert_eq!(won.counted(), 1, "its point is of a game");
         let why = "não compareceram".parse().unwrap();
         let by = Some(TeamForfeit::Away);
         act(&mut competition, |c| forfeit(c, at, by, why));

@@ -154,7 +154,7 @@ fn played_for(competition: &Competition, teams: &[TeamNo]) -> String {
     names.join(", ")
 }
 
-/// Place, player, teams, points, games, those that were won or lost without being played, and what was scored at each board.
+/// Place, player, teams, points, the games that they are of, how many of these were won or lost without being played, and what was scored at each board.
 #[must_use]
 pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
     let boards = usize::from(competition.rules.boards);
@@ -175,7 +175,7 @@ pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words
             Cell::Text(names.player(one.player)),
             Cell::Text(played_for(competition, &one.teams)),
             Cell::points(total.points),
-            count(total.games),
+            count(total.counted()),
             count(total.forfeits),
         ];
         cells.extend((0..boards).map(|board| {
