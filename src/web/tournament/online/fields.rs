@@ -36,7 +36,10 @@ fields! {
         text => name(text, t),
     };
     /// Where the guardian's mails go.
-    GUARDIAN_EMAIL: Email = "guardian-email", shown, email;
+    GUARDIAN_EMAIL: Email = "guardian-email", shown, |text, t| match text {
+        "" => Err(t.online_guardian_email_due()),
+        text => email(text, t),
+    };
     /// That the guardian agrees.
     CONSENT: bool = "guardian-consent", tick, ticked;
     /// That the name is shown.
@@ -52,6 +55,9 @@ fn name(text: &str, t: &Words) -> Result<PersonName, String> {
 }
 
 fn email(text: &str, t: &Words) -> Result<Email, String> {
+    if text.is_empty() {
+        return Err(t.online_email_due());
+    }
     Email::typed(text).ok_or_else(|| t.online_email_wrong())
 }
 
@@ -67,13 +73,13 @@ pub(super) fn read(
     let (name, club) = (form.get(&NAME), form.get(&CLUB));
     let federation = form.get(&FEDERATION);
     let born = form.get(&BORN);
-    // nobody is born after the tournament
-    let unborn = |born: &Born| {
+    // nobody plays who is born in the year of the tournament, or after it
+    let is_late = |born: &Born| {
         born.year()
-            .is_none_or(|year| i32::from(year.get()) > starts.year())
+            .is_none_or(|year| i32::from(year.get()) >= starts.year())
     };
-    if born.as_ref().is_some_and(unborn) {
-        form.wrong(&BORN, t.online_born_wrong());
+    if born.as_ref().is_some_and(is_late) {
+        form.wrong(&BORN, t.online_born_late());
     }
     let is_minor = born.is_some_and(|born| born.is_minor_on(starts));
     let may_ask = is_minor && tournament.online.asks_guardian;
