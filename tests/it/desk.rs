@@ -239,6 +239,8 @@ fn a_stale_form_of_regulations_overwrites_nothing(db: &TestDb) {
         browser.post(&format!("{path}/regulations"), &first).status,
         303
     );
+    let again = browser.post(&format!("{path}/regulations"), &first);
+    assert_eq!(again.status, 303, "sent twice");
     let mut second = with("rounds", "9");
     second.push(("version", &seen));
     let answer = browser.post(&format!("{path}/regulations"), &second);

@@ -103,6 +103,11 @@ fn what_cannot_be_read_comes_back(db: &TestDb) {
         (answer.status, answer.page().value("organiser")),
         (409, "Clube da Ria".to_owned())
     );
+    let version = desk.version();
+    let sent = [("version", &*version), ("organiser", "Clube da Ria")];
+    for _ in 0..2 {
+        assert_eq!(desk.chief.sends(&url, &sent), 303, "sent twice");
+    }
 }
 
 #[apply(on_sqlite)]

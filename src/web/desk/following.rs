@@ -94,8 +94,12 @@ pub(in crate::web) async fn change_it(
     match change(&desk.app, &desk.visitor, act, decide).await {
         Ok(_) => Ok(page::done(&desk.at.following_url(), Done::Saved)),
         Err(WebError::Stale) => {
-            errors.add(DELAY.name, t.awards_stale());
             let now = desk.app.tournament(desk.at.tournament).await?;
+            // sent twice, as over a bad network: it stands
+            if now.tournament.following == following {
+                return Ok(page::done(&desk.at.following_url(), Done::Saved));
+            }
+            errors.add(DELAY.name, t.awards_stale());
             let form = Form::again(&posted, errors);
             page::html(
                 &FollowingPage::new(&desk.visitor, &now, form),

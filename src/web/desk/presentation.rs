@@ -228,12 +228,17 @@ pub(in crate::web) async fn change_it(
         return again(&desk.loaded, errors, StatusCode::CONFLICT, Some(code));
     }
     let act = act.on_version(version);
+    let typed = wanted.clone();
     let decide = move |now: &Loaded| decide::present(&now.tournament, wanted);
     match change(&desk.app, &desk.visitor, act, decide).await {
         Ok(_) => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
         Err(WebError::Stale) => {
-            errors.add(ORGANISER.name, t.awards_stale());
             let now = desk.app.tournament(desk.at.tournament).await?;
+            // sent twice, as over a bad network: it stands
+            if now.tournament.presentation == typed {
+                return Ok(page::done(&desk.at.presentation_url(), Done::Saved));
+            }
+            errors.add(ORGANISER.name, t.awards_stale());
             again(&now, errors, StatusCode::CONFLICT, None)
         }
         Err(other) => Err(other),

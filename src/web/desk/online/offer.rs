@@ -159,12 +159,17 @@ pub(in crate::web) async fn change_it(
         return page::unprocessable(&OfferPage::new(&desk, &desk.loaded, form));
     }
     let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
+    let typed = offer.clone();
     let decide = move |now: &Loaded| decide::offer_online_entry(&now.tournament, offer);
     match change(&desk.app, &desk.visitor, act, decide).await {
         Ok(_) => Ok(page::done(&desk.at.offer_url(), Done::Saved)),
         Err(WebError::Stale) => {
-            errors.add(OFFERED.name, t.awards_stale());
             let now = desk.app.tournament(desk.at.tournament).await?;
+            // sent twice, as over a bad network: it stands
+            if now.tournament.online == typed {
+                return Ok(page::done(&desk.at.offer_url(), Done::Saved));
+            }
+            errors.add(OFFERED.name, t.awards_stale());
             let form = Form::again(&posted, errors);
             page::html(&OfferPage::new(&desk, &now, form), StatusCode::CONFLICT)
         }
