@@ -35,6 +35,7 @@ screens-new = Add a screen
 screens-code = The code that the screen shows
 screens-code-hint = Six letters and digits, such as K7Q-M2X.
 screens-code-wrong = No screen shows that code. It changes every ten minutes: read it again.
+screens-elsewhere = The screen that showed that code belongs to another tournament by now: remove it there first.
 screens-full = This tournament has as many screens as it can have. Remove one.
 screens-name = Name
 screens-name-hint = Where it is, such as: by the door.

@@ -40,6 +40,7 @@ screens-new = Acrescentar um ecrã
 screens-code = Código que o ecrã mostra
 screens-code-hint = Seis letras e algarismos, por exemplo K7Q-M2X.
 screens-code-wrong = Nenhum ecrã mostra esse código. Muda de dez em dez minutos: leia-o de novo.
+screens-elsewhere = O ecrã que mostrou esse código já é de outro torneio: retire-o lá primeiro.
 screens-full = Este torneio já tem o número máximo de ecrãs. Retire um.
 screens-name = Nome
 screens-name-hint = Onde está, por exemplo: à porta.

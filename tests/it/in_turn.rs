@@ -108,7 +108,7 @@ fn a_code_makes_one_screen(db: &TestDb) {
         |c| make(c, one.id).map(drop),
         || db.write(|c| make(c, other.id)),
     );
-    assert_eq!(second, Naming::NoSuchCode);
+    assert_eq!(second, Naming::Elsewhere);
     assert_eq!(db.read(|c| screen::list(c, one.id)).len(), 1);
 }
 

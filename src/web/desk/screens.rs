@@ -265,6 +265,7 @@ pub(in crate::web) async fn name(
         Attempt::Ended(Naming::NoSuchCode) => {
             (StatusCode::UNPROCESSABLE_ENTITY, t.screens_code_wrong())
         }
+        Attempt::Ended(Naming::Elsewhere) => (StatusCode::CONFLICT, t.screens_elsewhere()),
         Attempt::Ended(Naming::Full) => (StatusCode::UNPROCESSABLE_ENTITY, t.screens_full()),
         Attempt::Wait(seconds) => (StatusCode::TOO_MANY_REQUESTS, t.account_wait(seconds)),
     };

@@ -18,6 +18,8 @@ pub const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
 pub const TOUCH_EVERY: TimeDelta = TimeDelta::seconds(30);
 /// How many codes may be shown at once in all: a stranger's request makes one.
 const MOST_CODES: i64 = 500;
+/// Who shows a code that was typed: nobody. It is kept as long as it would have been good, so that a form which is sent twice finds its screen.
+const TYPED: &str = "";
 /// How many of them at one address: a hall behind one router has some screens.
 const MOST_AT_ADDRESS: i64 = 30;
 /// How many screens a tournament may have.
@@ -58,6 +60,8 @@ pub enum Naming {
     Done(ScreenNo),
     /// No browser shows this code, or not any more.
     NoSuchCode,
+    /// The browser that showed it is a screen of another tournament by now.
+    Elsewhere,
     /// The tournament has as many screens as it can have.
     Full,
 }
@@ -116,6 +120,7 @@ pub fn find(c: &mut Conn, secret: &Secret, now: NaiveDateTime) -> Result<Option<
     let code: Option<String> = screen_codes::table
         .find(hash.as_bytes())
         .filter(screen_codes::expires_at.gt(now))
+        .filter(screen_codes::address.ne(TYPED))
         .select(screen_codes::code)
         .first(c)
         .optional()?;
@@ -183,14 +188,16 @@ pub fn name(
     }
     let shown = screen_codes::table
         .filter(screen_codes::code.eq(code.as_str()))
-        .filter(screen_codes::expires_at.gt(now));
+        .filter(screen_codes::expires_at.gt(now))
+        .filter(screen_codes::address.ne(TYPED));
     // of two who type it at once in two tournaments one gets the screen
-    let hash: Option<Vec<u8>> = diesel::delete(shown)
+    let hash: Option<Vec<u8>> = diesel::update(shown)
+        .set(screen_codes::address.eq(TYPED))
         .returning(screen_codes::hash)
         .get_result(c)
         .optional()?;
     let Some(hash) = hash else {
-        return Ok(Naming::NoSuchCode);
+        return named_before(c, id, code);
     };
     let last: Option<i32> = screens::table
         .filter(screens::tournament_id.eq(id.0))
@@ -210,6 +217,30 @@ pub fn name(
         ))
         .execute(c)?;
     Ok(Naming::Done(ScreenNo(no)))
+}
+
+/// What became of a code that somebody typed already.
+fn named_before(c: &mut Conn, id: TournamentId, code: &ScreenCode) -> Result<Naming, DbError> {
+    let hash: Option<Vec<u8>> = screen_codes::table
+        .filter(screen_codes::code.eq(code.as_str()))
+        .filter(screen_codes::address.eq(TYPED))
+        .select(screen_codes::hash)
+        .first(c)
+        .optional()?;
+    let Some(hash) = hash else {
+        return Ok(Naming::NoSuchCode);
+    };
+    let screen: Option<(i32, i32)> = screens::table
+        .filter(screens::hash.eq(hash))
+        .select((screens::tournament_id, screens::no))
+        .first(c)
+        .optional()?;
+    Ok(match screen {
+        Some((tournament, no)) if tournament == id.0 => Naming::Done(ScreenNo(no)),
+        Some(_) => Naming::Elsewhere,
+        // it was removed since, and its browser shows another
+        None => Naming::NoSuchCode,
+    })
 }
 
 /// The screens of a tournament, by their numbers.
