@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
+use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -21,11 +22,12 @@ use crate::{
     words,
 };
 use tournament::{
-    Action, EntryNo, EntryRefusal, Person, Player, PlayerId, Reason, Refusal, SiteAction, decide,
+    Action, EntryEvent, EntryNo, EntryRefusal, Event, Person, Player, PlayerId, Reason, Refusal,
+    SiteAction, decide,
 };
 
 use super::{
-    Desk, Head, Tab, entries,
+    Desk, Head, Tab, entries, journal,
     undo::{self, ActQuery, DoneNotice},
 };
 
@@ -33,6 +35,8 @@ use super::{
 const KEPT: &str = "rating-kept";
 /// The field that says of a licence number that it is this person's, whoever has it in the register.
 const OWN: &str = "licence-own";
+/// How long the same form counts as sent twice.
+const AGAIN: TimeDelta = TimeDelta::minutes(2);
 /// How many names are suggested.
 const SUGGESTED: usize = 8;
 /// How many letters a name has before others are suggested.
@@ -200,9 +204,13 @@ pub(in crate::web) async fn enter(
     let why = entries::why(&posted, &mut errors, t);
     let mut refusal = None;
     if let (Some(people), Some(why)) = (people.filter(|people| !people.is_empty()), why) {
-        refusal = match save(&desk, people, (&posted, why)).await? {
-            Ok(loaded) => return Ok(undo::told(&onward(desk.at, &posted), &loaded)),
-            Err(refusal) => Some(refusal),
+        let onward = onward(desk.at, &posted);
+        refusal = match save(&desk, people.clone(), (&posted, why)).await? {
+            Ok(loaded) => return Ok(undo::told(&onward, &loaded)),
+            Err(refusal) => match entered_before(&desk, &refusal, &people).await? {
+                Some(version) => return Ok(undo::told_of(&onward, version)),
+                None => Some(refusal),
+            },
         };
     }
     let desk = Desk::open(desk.app, desk.visitor, desk.at).await?;
@@ -301,6 +309,33 @@ async fn save(
     }
     let decide = move |loaded: &Loaded| decide::enter_knowing(&loaded.tournament, people, &known);
     try_change(app, visitor, act, decide).await
+}
+
+/// The version at which whoever asks entered these very people a moment ago: a form that arrives twice over a bad network is no mistake.
+async fn entered_before(
+    desk: &Desk<TournamentAt>,
+    refusal: &Refusal,
+    people: &[Entrant],
+) -> Result<Option<i32>, WebError> {
+    if !matches!(refusal, Refusal::Entry(EntryRefusal::EnteredTwice { .. })) {
+        return Ok(None);
+    }
+    let user = desk.visitor.user()?.id;
+    let since = (desk.app.now)() - AGAIN;
+    let rows = journal::records(&desk.app, desk.at.tournament).await?;
+    let own = rows
+        .iter()
+        .filter(|row| row.at >= since && row.who.user == Some(user));
+    let mut entered: BTreeMap<i32, Vec<Person>> = BTreeMap::new();
+    for row in own {
+        if let Ok(Event::Entry(EntryEvent::Entered { entry })) = serde_json::from_str(&row.event) {
+            entered.entry(row.version).or_default().push(entry.person);
+        }
+    }
+    let wanted: Vec<&Person> = people.iter().map(|(_, person)| person).collect();
+    let mut entered = entered.into_iter().rev();
+    let same = entered.find(|(_, those)| those.iter().eq(wanted.iter().copied()));
+    Ok(same.map(|(version, _)| version))
 }
 
 /// The list, or with `next` an empty form.

@@ -186,8 +186,13 @@ pub(super) fn told_to(visitor: &Visitor, path: &str, loaded: &Loaded) -> HttpRes
 
 /// A page that shows what this change did.
 pub(super) fn told(path: &str, loaded: &Loaded) -> HttpResponse {
+    told_of(path, loaded.version)
+}
+
+/// A page that shows what the change of this version did.
+pub(super) fn told_of(path: &str, version: i32) -> HttpResponse {
     let joint = if path.contains('?') { '&' } else { '?' };
-    page::see_other(format!("{path}{joint}act={}", loaded.version))
+    page::see_other(format!("{path}{joint}act={version}"))
 }
 
 /// The same, unless nothing was changed since the page of the form was made: then that it is saved.
