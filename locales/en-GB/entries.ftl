@@ -34,6 +34,10 @@ entries-withdraw-title = Withdrawal of { $name }
 entries-withdraw-question = From round { $round } on, { $name } is no longer paired. What was played stands. A return is possible later.
 entries-withdraw-question-round-robin = From round { $round } on, { $name } loses by forfeit. What was played stays. { $name } can return later.
 entries-withdraw-question-annulled = From round { $round } on, { $name } loses by forfeit. Less than half of the matches were played: they stay in the cross table and count for nobody's place any more. { $name } can return later.
+entries-withdraw-waits = { $count ->
+    [one] So far less than half of the matches were played: they count for the standings if the match of round { $rounds } is played to its end. If it is not, they count for nobody's place any more. Until then they count.
+   *[other] So far less than half of the matches were played: they count for the standings if half is reached with the open matches of rounds { $rounds }. If it is not, they count for nobody's place any more. Until then they count.
+}
 entries-return = Return
 entries-remove = Remove
 entries-remove-title = Remove { $name }

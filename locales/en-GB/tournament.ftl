@@ -111,6 +111,10 @@ tournament-clubs = Club
 tournament-categories = Category
 tournament-withdrawn = withdrew before round { $round }
 tournament-left-uncounted = { $left }; the results do not count
+tournament-left-waits = { $count ->
+    [one] { $left }; whether the results count is known once the match of round { $rounds } is over
+   *[other] { $left }; whether the results count is known once the matches of rounds { $rounds } are over
+}
 tournament-withdrawn-after = withdrew after the last round
 tournament-absent = absent
 tournament-expected = not checked in

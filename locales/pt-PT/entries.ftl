@@ -50,6 +50,12 @@ entries-withdraw-question-round-robin = A partir da ronda { $round }, { $name } 
 # $name (String) - text
 # $round (String) - the number of a round, named
 entries-withdraw-question-annulled = A partir da ronda { $round }, { $name } perde por falta de comparência. Jogou menos de metade das suas partidas: o que jogou fica no quadro de resultados, mas deixa de contar para a classificação, a sua e a dos outros. Pode regressar mais tarde.
+# $count (Number) - how many rounds
+# $rounds (String) - their numbers
+entries-withdraw-waits = { $count ->
+    [one] Até aqui jogou menos de metade das suas partidas: o que jogou conta para a classificação se acabar a partida da ronda { $rounds }. Se não a acabar, deixa de contar, para a sua e para a dos outros. Até lá conta.
+   *[other] Até aqui jogou menos de metade das suas partidas: o que jogou conta para a classificação se chegar a metade com as partidas por acabar das rondas { $rounds }. Se não chegar, deixa de contar, para a sua e para a dos outros. Até lá conta.
+}
 entries-return = Registar regresso
 entries-remove = Retirar da lista
 # $name (String) - text

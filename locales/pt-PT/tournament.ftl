@@ -146,6 +146,13 @@ tournament-categories = Escalão
 tournament-withdrawn = desistiu antes da ronda { $round }
 # $left (String) - that somebody left
 tournament-left-uncounted = { $left }; os resultados não contam
+# $count (Number) - how many rounds
+# $left (String) - that somebody left
+# $rounds (String) - their numbers
+tournament-left-waits = { $count ->
+    [one] { $left }; se os resultados contam, só se sabe quando acabar a partida da ronda { $rounds }
+   *[other] { $left }; se os resultados contam, só se sabe quando acabarem as partidas das rondas { $rounds }
+}
 tournament-withdrawn-after = desistiu depois da última ronda
 tournament-absent = ausente
 tournament-expected = por confirmar

@@ -1,27 +1,40 @@
 //! Who is there, came late, left, or was sent away.
 
 use tournament::{
-    Attendance, Entry, RoundNo, Stage, Tournament, standings::is_annulled_by_leaving,
+    Attendance, Entry, RoundNo, Stage, Tournament,
+    standings::{Leaving, leaving},
 };
 
-use super::{Words, round_number};
+use super::{Words, and, round_number};
 
-/// That somebody left or was sent away, and when; with a word where their results do not count (FIDE C.05). Pages, papers and files mark them with it.
+/// That somebody left or was sent away, and when; with a word where their results do not count, or it is not known yet (FIDE C.05). Pages, papers and files mark
+/// them with it.
 #[must_use]
 pub fn left(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
     let left = when_left(t, tournament, entry)?;
-    if is_annulled_by_leaving(tournament, entry.no) {
-        Some(t.tournament_left_uncounted(left))
-    } else {
-        Some(left)
+    Some(match leaving(tournament, entry.no) {
+        Leaving::Counts => left,
+        Leaving::Waits(rounds) => {
+            t.tournament_left_waits(rounds.len(), left, rounds_in_words(t, tournament, &rounds))
+        }
+        Leaving::Annulled => t.tournament_left_uncounted(left),
+    })
+}
+
+/// The same of those alone whose results do not count, or may come not to.
+#[must_use]
+pub fn left_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
+    match leaving(tournament, entry.no) {
+        Leaving::Counts => None,
+        Leaving::Waits(_) | Leaving::Annulled => left(t, tournament, entry),
     }
 }
 
-/// The same of those alone whose results do not count.
+/// The numbers of rounds within a sentence: `2 e 3`.
 #[must_use]
-pub fn left_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
-    let counts = !is_annulled_by_leaving(tournament, entry.no);
-    left(t, tournament, entry).filter(|_| !counts)
+pub fn rounds_in_words(t: &Words, tournament: &Tournament, rounds: &[RoundNo]) -> String {
+    let number = |no: &RoundNo| round_number(t, tournament, *no);
+    and(t, &rounds.iter().map(number).collect::<Vec<_>>())
 }
 
 /// How an entry stands, as the public list and its files say it; nothing of those who play from the start. Until the end somebody who was not checked in may

@@ -19,7 +19,8 @@ use crate::{
 };
 use tournament::{
     Action, Attendance, ByeKind, Entry, EntryRefusal, Event, Refusal, RoundNo, RoundRefusal,
-    Tournament, decide, standings::is_annulled_by_leaving,
+    Tournament, decide,
+    standings::{Leaving, leaving},
 };
 
 use super::{Desk, Head, Tab, entries, unless_so};
@@ -168,16 +169,21 @@ pub(in crate::web) async fn ask_withdrawal(desk: Desk<EntryAt>) -> Result<HttpRe
     page::ok(&ConfirmPage::of_leaving(&desk)?)
 }
 
-/// What becomes of somebody who leaves: who is in the table of a round robin stays in it.
+/// What becomes of somebody who leaves: who is in the table of a round robin stays in it, and what was played counts where it is half of it, or comes to be.
 fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry, round: &str) -> String {
     let name = words::full_name(tournament, entry.no);
     let is_seated = tournament.pairing_number(entry.no).is_some();
-    if is_annulled_by_leaving(tournament, entry.no) {
-        t.entries_withdraw_question_annulled(round, name)
-    } else if is_seated && tournament.regulations.system.is_round_robin() {
-        t.entries_withdraw_question_round_robin(round, name)
-    } else {
-        t.entries_withdraw_question(round, name)
+    match leaving(tournament, entry.no) {
+        Leaving::Annulled => t.entries_withdraw_question_annulled(round, name),
+        Leaving::Waits(open) => {
+            let rounds = words::rounds_in_words(t, tournament, &open);
+            let leaves = t.entries_withdraw_question_round_robin(round, name);
+            format!("{leaves} {}", t.entries_withdraw_waits(open.len(), rounds))
+        }
+        Leaving::Counts if is_seated && tournament.regulations.system.is_round_robin() => {
+            t.entries_withdraw_question_round_robin(round, name)
+        }
+        Leaving::Counts => t.entries_withdraw_question(round, name),
     }
 }
 

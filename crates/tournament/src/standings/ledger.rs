@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::leaving::annulled;
 use crate::{
-    Adjustment, BoardNo, ByeKind, ByePoints, Cycles, Entry, EntryNo, Match, Outcome, PairingSystem,
-    Points, PrimaryScore, Regulations, Round, RoundNo, RoundState, Side, Tournament,
+    Adjustment, BoardNo, ByeKind, ByePoints, EntryNo, Match, Outcome, Points, PrimaryScore,
+    Regulations, Round, RoundNo, RoundState, Side, Tournament,
 };
 
 /// What one entry did in one round.
@@ -210,44 +211,6 @@ pub struct Ledger {
     annulled: BTreeSet<EntryNo>,
     primary: PrimaryScore,
     rounds: usize,
-}
-
-/// Those who left a round robin with less than half of their matches played: what they played counts for nobody's
-/// place (FIDE C.05).
-#[must_use]
-pub(crate) fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
-    let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
-        return BTreeSet::new();
-    };
-    let gone = tournament.entries.values().filter(|entry| entry.gone());
-    gone.map(|entry| entry.no)
-        .filter(|entry| played_too_few(tournament, cycles, *entry))
-        .collect()
-}
-
-/// Does what this entry played count for nobody's place, since it left a round robin too early? It stands last, and in no
-/// category (FIDE C.05).
-#[must_use]
-pub fn is_annulled(tournament: &Tournament, entry: EntryNo) -> bool {
-    let gone = tournament.entries.get(&entry).is_some_and(Entry::gone);
-    gone && is_annulled_by_leaving(tournament, entry)
-}
-
-/// Would what this entry played count for nobody's place, if it left now?
-#[must_use]
-pub fn is_annulled_by_leaving(tournament: &Tournament, entry: EntryNo) -> bool {
-    let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
-        return false;
-    };
-    played_too_few(tournament, cycles, entry)
-}
-
-fn played_too_few(tournament: &Tournament, cycles: Cycles, entry: EntryNo) -> bool {
-    let due = tournament.order.len().saturating_sub(1) * cycles.count();
-    let matches = tournament.rounds.iter();
-    let matches = matches.filter_map(|one| one.match_of(entry));
-    let played = matches.filter(|one| one.finished() && one.played()).count();
-    tournament.order.contains(&entry) && 2 * played < due
 }
 
 impl Ledger {

@@ -9,6 +9,7 @@ mod award;
 mod context;
 mod cross_table;
 mod groups;
+mod leaving;
 mod ledger;
 mod tie_breaks;
 mod value;
@@ -18,12 +19,10 @@ pub use award::{Award, Winner, award};
 use context::Context;
 pub use cross_table::{CrossTable, RoundCell, cross_table};
 pub use groups::{CategoryRow, ClubRow, by_category, by_club};
+pub use leaving::{Leaving, is_annulled, leaving};
 use ledger::ByEntry;
 pub(crate) use ledger::match_points;
-pub use ledger::{
-    Ledger, Line, Status, What, bye_points, counted, is_annulled, is_annulled_by_leaving,
-    shown_points,
-};
+pub use ledger::{Ledger, Line, Status, What, bye_points, counted, shown_points};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
 

@@ -1,7 +1,7 @@
 //! Who left a round robin too early to count (FIDE C.05).
 
 use super::*;
-use crate::{Category, Cycles};
+use crate::{Category, Cycles, DrawBy};
 
 /// 1 beat 4 and left after one match of three; 2 lost both that count.
 fn one_left() -> Tournament {
@@ -72,4 +72,37 @@ fn a_sum_says_against_whom_nothing_counts() {
     assert_eq!(against(1), [4, 2, 3].map(uncounted));
     let met = |no| Against::Opponent(EntryNo(no));
     assert_eq!(against(4), [uncounted(1), met(3), met(2)]);
+}
+
+/// 1 left during round 2, at whose board nobody knows yet whether half will have been played.
+#[test]
+fn the_match_in_which_somebody_sits_who_leaves_is_still_to_come() {
+    let mut tournament = one_left();
+    let one = EntryNo(1);
+    tournament.entries.get_mut(&one).unwrap().attendance = Attendance::Withdrawn(RoundNo(3));
+    let ends = |tournament: &mut Tournament, outcome: Option<Outcome>| {
+        let mut matches = tournament.rounds[1].matches.iter_mut();
+        let at_board = matches.find(|played| played.pairing.side_of(one).is_some());
+        for game in &mut at_board.unwrap().games {
+            game.outcome = outcome;
+        }
+    };
+    let stands = |tournament: &Tournament| {
+        let score = Ledger::of(tournament, None).score(one);
+        (leaving(tournament, one), score > Points::ZERO)
+    };
+    ends(&mut tournament, None);
+    let waits = Leaving::Waits(vec![RoundNo(2)]);
+    assert_eq!(stands(&tournament), (waits, true));
+    ends(&mut tournament, Some(Outcome::DoubleForfeit));
+    assert_eq!(stands(&tournament), (Leaving::Annulled, false));
+    ends(&mut tournament, Some(Outcome::Draw(DrawBy::Agreement)));
+    assert_eq!(stands(&tournament), (Leaving::Counts, true));
+    // as for somebody who has not left and asks what it would mean
+    ends(&mut tournament, None);
+    tournament.rounds.truncate(2);
+    tournament.entries.get_mut(&one).unwrap().attendance = Attendance::Present;
+    assert_eq!(leaving(&tournament, one), Leaving::Waits(vec![RoundNo(2)]));
+    tournament.rounds[1].state = RoundState::Draft;
+    assert_eq!(leaving(&tournament, one), Leaving::Annulled);
 }
