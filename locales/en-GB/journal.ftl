@@ -26,7 +26,9 @@ journal-check-in-undone = Check-in undone: { $who }.
 journal-absence-undone = Absence undone: { $who }.
 journal-marked-absent = Marked absent: { $who }.
 journal-withdrawn = Withdrawn: { $who }, from round { $round } on.
+journal-withdrawn-last = Withdrawn: { $who }, after the last round.
 journal-returned = Returned: { $who }, from round { $round }.
+journal-returned-last = Returned: { $who }, after the last round.
 journal-bye-granted = { $who }, round { $round }: { $kind }.
 journal-bye-revoked = { $who }, round { $round }: bye undone.
 journal-drafted = { $round }: paired as a draft; matches: { $matches }.
@@ -51,6 +53,7 @@ journal-ratings-frozen = Ratings fixed by the list “{ $list }” of { $dated }
    *[other] { $count } entries
 }.
 journal-expelled = { $who } was expelled; not paired from round { $round }.
+journal-expelled-last = { $who } was expelled after the last round.
 journal-kept-apart = { $one } and { $other } are kept apart.
 journal-may-meet = { $one } and { $other } may meet.
 journal-missed-rounds = { $who }, late entry; { $kind } in rounds { $rounds }.

@@ -25,8 +25,6 @@ entries-undo = Anular
 entries-undo-whom = Anular a presença de { $name }
 entries-state-expected = por confirmar
 entries-state-present = presente
-# $round (String) - the number of a round, named
-entries-state-withdrawn = desistiu antes da ronda { $round }
 # $kind (String) - text
 # $round (String) - text
 entries-bye-in = Ronda { $round }: { $kind }
@@ -50,6 +48,15 @@ entries-withdraw-question-round-robin = A partir da ronda { $round }, { $name } 
 # $name (String) - text
 # $round (String) - the number of a round, named
 entries-withdraw-question-annulled = A partir da ronda { $round }, { $name } perde por falta de comparência. Jogou menos de metade das suas partidas: o que jogou fica no quadro de resultados, mas deixa de contar para a classificação, a sua e a dos outros. Pode regressar mais tarde.
+# $name (String) - text
+entries-withdraw-question-last = Não há mais rondas: a desistência de { $name } não muda nenhum emparceiramento. Fica escrito que desistiu depois da última ronda, e quem desiste não recebe prémio. Pode regressar mais tarde.
+entries-withdraw-annulled = Jogou menos de metade das suas partidas: o que jogou fica no quadro de resultados, mas deixa de contar para a classificação, a sua e a dos outros.
+# $round (String) - the number of a round, named
+# $board (Number) - a board
+# $name (String) - text
+entries-withdraw-open = A partida da ronda { $round } no tabuleiro { $board } ainda não acabou. Se { $name } já não a joga, marque a falta no tabuleiro { $board }.
+# $board (Number) - a board
+entries-withdraw-to-board = Resultado do tabuleiro { $board }
 # $count (Number) - how many rounds
 # $rounds (String) - their numbers
 entries-withdraw-waits = { $count ->
@@ -105,11 +112,11 @@ entries-seeding-up = Subir { $name }
 entries-seeding-down = Descer { $name }
 entries-seeding-fixed = Números de emparceiramento do torneio.
 entries-seeding-foreseen = A ordem dos presentes, se o torneio começasse agora.
-# $round (String) - the number of a round, named
-entries-state-expelled = expulsão antes da ronda { $round }
 entries-expel = Expulsar
 # $name (String) - a name
 entries-expel-title = Expulsar { $name }
+# $name (String) - a name
+entries-expel-question-last = Não há mais rondas: a expulsão de { $name } não muda nenhum emparceiramento, e só um recurso procedente a anula (12.9 i). O que jogou mantém-se.
 # $name (String) - a name
 # $round (String) - the number of a round, named
 entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente (12.9 i). O que jogou mantém-se.

@@ -50,8 +50,12 @@ journal-marked-absent = Ausência marcada: { $who }.
 # $round (String) - the number of a round, named
 journal-withdrawn = Desistência: { $who }, a partir da ronda { $round }.
 # $who (String) - a name
+journal-withdrawn-last = Desistência: { $who }, depois da última ronda.
+# $who (String) - a name
 # $round (String) - the number of a round, named
 journal-returned = Regresso ao torneio: { $who }, a partir da ronda { $round }.
+# $who (String) - a name
+journal-returned-last = Regresso ao torneio: { $who }, depois da última ronda.
 # $who (String) - a name
 # $round (Number) - a round
 # $kind (String) - text
@@ -111,6 +115,8 @@ journal-ratings-frozen = Ratings fixados pela lista «{ $list }» de { $dated }:
 # $who (String) - a name
 # $round (String) - the number of a round, named
 journal-expelled = Expulsão de { $who }; não entra nos emparceiramentos a partir da ronda { $round }.
+# $who (String) - a name
+journal-expelled-last = Expulsão de { $who }, depois da última ronda.
 # $one (String) - a name
 # $other (String) - a name
 journal-kept-apart = { $one } e { $other } ficam separados.

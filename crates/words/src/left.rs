@@ -61,9 +61,11 @@ pub fn attendance(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<S
     }
 }
 
-fn when_left(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
+/// That somebody left or was sent away, and when, without a word on their results.
+#[must_use]
+pub fn when_left(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
     let before = |no| round_number(t, tournament, no);
-    let is_after = |no: RoundNo| no.0 > tournament.round_count();
+    let is_after = |no: RoundNo| !tournament.has_round_to_come(no);
     match entry.attendance {
         Attendance::Withdrawn(from) if is_after(from) => Some(t.tournament_withdrawn_after()),
         Attendance::Withdrawn(from) => Some(t.tournament_withdrawn(before(from))),

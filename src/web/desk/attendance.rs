@@ -19,7 +19,7 @@ use crate::{
 };
 use tournament::{
     Action, Attendance, ByeKind, Entry, EntryRefusal, Event, Refusal, RoundNo, RoundRefusal,
-    Tournament, decide,
+    RoundState, Tournament, decide,
     standings::{Leaving, leaving},
 };
 
@@ -65,8 +65,11 @@ pub(in crate::web) async fn check_in(
     save(&app, &visitor, at, &back, decide).await
 }
 
-/// Why something cannot be done, and the page where that is changed, with what its link says.
-type Barred = (String, Option<(String, String)>);
+/// A page, and what the link to it says.
+type Way = (String, String);
+
+/// Why something cannot be done, and the page where that is changed.
+type Barred = (String, Option<Way>);
 
 /// The question before somebody is withdrawn, or taken out.
 #[derive(Template)]
@@ -85,6 +88,8 @@ pub(super) struct ConfirmPage {
     again: Option<String>,
     /// Why it cannot be, so that nothing is asked.
     barred: Option<Barred>,
+    /// That they sit at a board whose match is not over, and for whoever may say how it ends the way there.
+    seat: Option<(String, Option<Way>)>,
 }
 
 impl ConfirmPage {
@@ -110,6 +115,7 @@ impl ConfirmPage {
             round: None,
             again: None,
             barred: None,
+            seat: None,
         }
     }
 
@@ -118,17 +124,16 @@ impl ConfirmPage {
         let (at, tournament) = (desk.at, &desk.loaded.tournament);
         let entry = at.find(tournament)?;
         let t = desk.visitor.words();
-        let next = tournament.next_round();
-        let round = words::round_number(t, tournament, next);
         let name = words::full_name(tournament, entry.no);
         let words = [
             t.entries_withdraw_title(name),
-            withdrawal_question(t, tournament, entry, &round),
+            withdrawal_question(t, tournament, entry),
             t.entries_withdraw(),
         ];
         let url = at.withdrawal_url();
         Ok(Self {
-            round: Some(next),
+            round: Some(tournament.next_round()),
+            seat: open_seat(desk, entry),
             barred: decide::withdraw(tournament, at.entry)
                 .err()
                 .map(|refusal| barred(t, desk, &refusal)),
@@ -170,21 +175,53 @@ pub(in crate::web) async fn ask_withdrawal(desk: Desk<EntryAt>) -> Result<HttpRe
 }
 
 /// What becomes of somebody who leaves: who is in the table of a round robin stays in it, and what was played counts where it is half of it, or comes to be.
-fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry, round: &str) -> String {
+fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
     let name = words::full_name(tournament, entry.no);
+    let next = tournament.next_round();
+    let is_last = !tournament.has_round_to_come(next);
+    let round = words::round_number(t, tournament, next);
     let is_seated = tournament.pairing_number(entry.no).is_some();
-    match leaving(tournament, entry.no) {
-        Leaving::Annulled => t.entries_withdraw_question_annulled(round, name),
+    let leaving = leaving(tournament, entry.no);
+    let leaves = if is_last {
+        t.entries_withdraw_question_last(name)
+    } else if leaving == Leaving::Annulled {
+        return t.entries_withdraw_question_annulled(round, name);
+    } else if is_seated && tournament.regulations.system.is_round_robin() {
+        t.entries_withdraw_question_round_robin(round, name)
+    } else {
+        t.entries_withdraw_question(round, name)
+    };
+    match leaving {
+        Leaving::Counts => leaves,
         Leaving::Waits(open) => {
             let rounds = words::rounds_in_words(t, tournament, &open);
-            let leaves = t.entries_withdraw_question_round_robin(round, name);
             format!("{leaves} {}", t.entries_withdraw_waits(open.len(), rounds))
         }
-        Leaving::Counts if is_seated && tournament.regulations.system.is_round_robin() => {
-            t.entries_withdraw_question_round_robin(round, name)
-        }
-        Leaving::Counts => t.entries_withdraw_question(round, name),
+        Leaving::Annulled => format!("{leaves} {}", t.entries_withdraw_annulled()),
     }
+}
+
+/// That an entry sits at a board whose match is not over: who leaves then is marked absent there, since leaving alone says nothing of a round that is public.
+fn open_seat(desk: &Desk<EntryAt>, entry: &Entry) -> Option<(String, Option<Way>)> {
+    let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
+    let public = tournament.rounds.iter().rev();
+    let mut public = public.filter(|round| round.state == RoundState::Published);
+    let (round, board) = public.find_map(|round| {
+        let one = round.match_of(entry.no).filter(|one| !one.finished())?;
+        Some((round.no, one.board))
+    })?;
+    let said = t.entries_withdraw_open(
+        words::round_number(t, tournament, round),
+        board.0,
+        words::full_name(tournament, entry.no),
+    );
+    let may_enter = desk.visitor.may(Action::EnterResults);
+    let way = may_enter.then(|| {
+        let results = desk.at.in_tournament().round(round).results_url();
+        let label = t.entries_withdraw_to_board(board.0);
+        (format!("{results}#b-{board}"), label)
+    });
+    Some((said, way))
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`: from the round on that the question named. Where that is not the next one any more, the

@@ -83,12 +83,13 @@ impl EntryRow {
 
 /// How an entry stands: the colour and the word of its badge.
 pub(super) fn badge(t: &Words, tournament: &Tournament, entry: &Entry) -> (&'static str, String) {
-    let round_number = |no| words::round_number(t, tournament, no);
     match entry.attendance {
         Attendance::Expected => ("", t.entries_state_expected()),
         Attendance::Present => ("good", t.entries_state_present()),
-        Attendance::Withdrawn(round) => ("bad", t.entries_state_withdrawn(round_number(round))),
-        Attendance::Expelled(round) => ("bad", t.entries_state_expelled(round_number(round))),
+        Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
+            let left = words::when_left(t, tournament, entry);
+            ("bad", left.unwrap_or_default())
+        }
     }
 }
 

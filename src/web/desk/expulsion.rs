@@ -15,10 +15,11 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+    words::{self, Words},
 };
 use draughts::Article;
 use tournament::{
-    Action, EntryRefusal, Refusal, RoundNo, SanctionKind, decide,
+    Action, EntryRefusal, Refusal, RoundNo, SanctionKind, Tournament, decide,
     rulings::{Effect, Facts},
 };
 
@@ -63,14 +64,13 @@ impl ExpulsionPage {
         let (at, loaded) = (desk.at, &desk.loaded);
         let frame = Frame::new(&desk.visitor);
         let next = loaded.tournament.next_round();
-        let round = words::round_number(frame.t, &loaded.tournament, next);
         let entry = at.find(&loaded.tournament)?;
         let who = words::full_name(&loaded.tournament, entry.no);
         let name = who.as_str();
         let desk = Head::new(&frame, loaded, Tab::Entries);
         Ok(Self {
             title: frame.t.entries_expel_title(name),
-            question: frame.t.entries_expel_question(round, name),
+            question: question(frame.t, &loaded.tournament, next, name),
             back: at.edit_url(),
             round: next,
             again: None,
@@ -81,6 +81,15 @@ impl ExpulsionPage {
             frame,
             form,
         })
+    }
+}
+
+/// What becomes of somebody who is sent away before round `next`, which may not exist.
+fn question(t: &Words, tournament: &Tournament, next: RoundNo, name: &str) -> String {
+    if tournament.has_round_to_come(next) {
+        t.entries_expel_question(words::round_number(t, tournament, next), name)
+    } else {
+        t.entries_expel_question_last(name)
     }
 }
 

@@ -23,19 +23,24 @@ pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
             entry,
             from_round,
             absent: false,
-        } => t.journal_withdrawn(cast.entry(*entry), cast.number(t, *from_round)),
-        EntryEvent::Returned { entry, from_round } => {
-            t.journal_returned(cast.entry(*entry), cast.number(t, *from_round))
-        }
+        } => match cast.later(t, *from_round) {
+            Some(round) => t.journal_withdrawn(cast.entry(*entry), round),
+            None => t.journal_withdrawn_last(cast.entry(*entry)),
+        },
+        EntryEvent::Returned { entry, from_round } => match cast.later(t, *from_round) {
+            Some(round) => t.journal_returned(cast.entry(*entry), round),
+            None => t.journal_returned_last(cast.entry(*entry)),
+        },
         EntryEvent::ByeGranted { entry, round, kind } => {
             t.journal_bye_granted(cast.entry(*entry), round.0, kind.name(t))
         }
         EntryEvent::ByeRevoked { entry, round } => {
             t.journal_bye_revoked(cast.entry(*entry), round.0)
         }
-        EntryEvent::Expelled { entry, from_round } => {
-            t.journal_expelled(cast.entry(*entry), cast.number(t, *from_round))
-        }
+        EntryEvent::Expelled { entry, from_round } => match cast.later(t, *from_round) {
+            Some(round) => t.journal_expelled(cast.entry(*entry), round),
+            None => t.journal_expelled_last(cast.entry(*entry)),
+        },
         EntryEvent::AttendanceMoved {
             entry,
             from_round,

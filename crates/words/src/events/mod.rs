@@ -43,6 +43,12 @@ impl Cast<'_> {
         round_number(t, self.tournament, round)
     }
 
+    /// The same of the round from which on somebody is in or out; `None` where that would come after the last one.
+    fn later(&self, t: &Words, round: RoundNo) -> Option<String> {
+        let is_played = self.tournament.has_round_to_come(round);
+        is_played.then(|| self.number(t, round))
+    }
+
     /// Both players of a match: "Ana – Rui".
     #[must_use]
     pub fn pair(&self, pairing: Pairing) -> String {
