@@ -41,7 +41,12 @@ entries-withdraw-waits = { $count ->
     [one] So far less than half of the matches were played: they count for the standings if the match of round { $rounds } is played to its end. If it is not, they count for nobody's place any more. Until then they count.
    *[other] So far less than half of the matches were played: they count for the standings if half is reached with the open matches of rounds { $rounds }. If it is not, they count for nobody's place any more. Until then they count.
 }
+entries-scores-change = These points change:
 entries-return = Return
+entries-return-title = Return of { $name }
+entries-return-question = From round { $round } on, { $name } plays again. Matches that were lost by forfeit meanwhile stay lost. A withdrawal is possible later.
+entries-return-question-last = There is no later round: { $name } is no longer listed as withdrawn and can get a prize. Matches that were lost by forfeit meanwhile stay lost.
+entries-return-counts = What was played counts for the standings again, theirs and those of others.
 entries-remove = Remove
 entries-remove-title = Remove { $name }
 entries-remove-question = { $name } leaves the list as if never entered. For a player who has been paired, record a withdrawal instead.

@@ -63,7 +63,16 @@ entries-withdraw-waits = { $count ->
     [one] Até aqui jogou menos de metade das suas partidas: o que jogou conta para a classificação se acabar a partida da ronda { $rounds }. Se não a acabar, deixa de contar, para a sua e para a dos outros. Até lá conta.
    *[other] Até aqui jogou menos de metade das suas partidas: o que jogou conta para a classificação se chegar a metade com as partidas por acabar das rondas { $rounds }. Se não chegar, deixa de contar, para a sua e para a dos outros. Até lá conta.
 }
+entries-scores-change = Mudam os pontos de:
 entries-return = Registar regresso
+# $name (String) - text
+entries-return-title = Regresso de { $name }
+# $round (String) - the number of a round, named
+# $name (String) - text
+entries-return-question = A partir da ronda { $round }, { $name } volta a jogar. As partidas que entretanto perdeu por falta de comparência ficam perdidas. Pode voltar a desistir.
+# $name (String) - text
+entries-return-question-last = Não há mais rondas: { $name } deixa de constar como desistente e pode receber prémio. As partidas que entretanto perdeu por falta de comparência ficam perdidas.
+entries-return-counts = O que jogou volta a contar para a classificação, a sua e a dos outros.
 entries-remove = Retirar da lista
 # $name (String) - text
 entries-remove-title = Retirar { $name }

@@ -263,6 +263,7 @@ pub fn table() -> Vec<Route> {
         post(EntryAt::CHECK_IN, ATTEND, || to(desk::attendance::check_in)),
         get(EntryAt::WITHDRAWAL, ATTEND, || to(desk::attendance::ask_withdrawal)),
         post(EntryAt::WITHDRAWAL, ATTEND, || to(desk::attendance::withdraw)),
+        get(EntryAt::RETURN, ATTEND, || to(desk::attendance::ask_return)),
         post(EntryAt::RETURN, ATTEND, || to(desk::attendance::take_back)),
         post(EntryAt::BYE, ATTEND, || to(desk::attendance::bye)),
         get(EntryAt::EXPULSION, PRESIDE, || to(desk::expulsion::ask)),

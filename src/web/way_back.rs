@@ -41,7 +41,7 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         fixed::OFFICE_DISMISSAL => fixed::OFFICE_OFFICERS,
         TransferAt::ANSWER => fixed::OFFICE_TRANSFERS,
         FixtureAt::STEP | FixtureAt::APPOINTMENT => FixtureAt::SHOW,
-        EntryAt::CHECK_IN | EntryAt::RETURN | EntryAt::BYE => EntryAt::EDIT,
+        EntryAt::CHECK_IN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,
         RoundAt::CLOCKS => RoundAt::HALL,

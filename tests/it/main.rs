@@ -67,6 +67,7 @@ mod initials;
 mod invitations;
 mod journal;
 mod knockouts;
+mod leaving;
 mod live;
 mod lockout;
 mod logo;

@@ -20,7 +20,7 @@ use crate::{
 use tournament::{
     Action, Attendance, ByeKind, Entry, EntryRefusal, Event, Refusal, RoundNo, RoundRefusal,
     RoundState, Tournament, decide,
-    standings::{Leaving, leaving},
+    standings::{Leaving, Ledger, is_annulled, leaving},
 };
 
 use super::{Desk, Head, Tab, entries, unless_so};
@@ -71,7 +71,7 @@ type Way = (String, String);
 /// Why something cannot be done, and the page where that is changed.
 type Barred = (String, Option<Way>);
 
-/// The question before somebody is withdrawn, or taken out.
+/// The question before somebody is withdrawn, comes back, or is taken out.
 #[derive(Template)]
 #[template(path = "desk/entry_confirm.html")]
 pub(super) struct ConfirmPage {
@@ -80,6 +80,8 @@ pub(super) struct ConfirmPage {
     title: String,
     question: String,
     button: String,
+    /// How the button looks.
+    style: &'static str,
     action: String,
     back: String,
     /// The round that the question names, which the form says again.
@@ -88,6 +90,8 @@ pub(super) struct ConfirmPage {
     again: Option<String>,
     /// Why it cannot be, so that nothing is asked.
     barred: Option<Barred>,
+    /// Whose points it changes, with those of before and after.
+    scores: Vec<String>,
     /// That they sit at a board whose match is not over, and for whoever may say how it ends the way there.
     seat: Option<(String, Option<Way>)>,
 }
@@ -112,9 +116,11 @@ impl ConfirmPage {
             title,
             question,
             button,
+            style: "danger",
             round: None,
             again: None,
             barred: None,
+            scores: Vec::new(),
             seat: None,
         }
     }
@@ -131,14 +137,43 @@ impl ConfirmPage {
             t.entries_withdraw(),
         ];
         let url = at.withdrawal_url();
-        Ok(Self {
+        let page = Self {
             round: Some(tournament.next_round()),
             seat: open_seat(desk, entry),
-            barred: decide::withdraw(tournament, at.entry)
-                .err()
-                .map(|refusal| barred(t, desk, &refusal)),
             ..Self::new(&desk.visitor, &desk.loaded, at, url, words)
-        })
+        };
+        Ok(page.with(desk, &decide::withdraw(tournament, at.entry)))
+    }
+
+    /// The question whether somebody comes back, or why nobody does now.
+    fn of_return(desk: &Desk<EntryAt>) -> Result<Self, WebError> {
+        let (at, tournament) = (desk.at, &desk.loaded.tournament);
+        let entry = at.find(tournament)?;
+        let t = desk.visitor.words();
+        let words = [
+            t.entries_return_title(words::full_name(tournament, entry.no)),
+            return_question(t, tournament, entry),
+            t.entries_return(),
+        ];
+        let page = Self {
+            style: "",
+            ..Self::new(&desk.visitor, &desk.loaded, at, at.return_url(), words)
+        };
+        Ok(page.with(desk, &decide::return_to_play(tournament, at.entry)))
+    }
+
+    /// With what was decided: whose points it changes, or why it cannot be.
+    fn with(self, desk: &Desk<EntryAt>, decided: &Result<Vec<Event>, Refusal>) -> Self {
+        match decided {
+            Ok(events) => Self {
+                scores: scores_changed(&desk.loaded.tournament, events),
+                ..self
+            },
+            Err(refusal) => Self {
+                barred: Some(barred(desk.visitor.words(), desk, refusal)),
+                ..self
+            },
+        }
     }
 }
 
@@ -151,6 +186,18 @@ fn barred(t: &Words, desk: &Desk<EntryAt>, refusal: &Refusal) -> Barred {
         None
     };
     (said, way)
+}
+
+/// Whose points are others after these events, by name, with those of before and after.
+fn scores_changed(tournament: &Tournament, events: &[Event]) -> Vec<String> {
+    let before = Ledger::of(tournament, None);
+    let after = Ledger::of(&tournament.after(events), None);
+    let line = |entry| {
+        let (had, has) = (before.score(entry), after.score(entry));
+        let name = words::full_name(tournament, entry);
+        (had != has).then(|| format!("{name}: {had} → {has}"))
+    };
+    before.entries().filter_map(line).collect()
 }
 
 /// The round that the form named; `None` from a form that names none, which means the next one, whichever it is.
@@ -259,6 +306,27 @@ pub(in crate::web) async fn withdraw(
         ..ConfirmPage::of_leaving(&desk)?
     };
     page::html(&page, StatusCode::CONFLICT)
+}
+
+/// What becomes of somebody who comes back.
+fn return_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
+    let name = words::full_name(tournament, entry.no);
+    let next = tournament.next_round();
+    let returns = if tournament.has_round_to_come(next) {
+        t.entries_return_question(words::round_number(t, tournament, next), name)
+    } else {
+        t.entries_return_question_last(name)
+    };
+    if is_annulled(tournament, entry.no) {
+        format!("{returns} {}", t.entries_return_counts())
+    } else {
+        returns
+    }
+}
+
+/// `GET /tournaments/{tournament}/entries/{entry}/return`
+pub(in crate::web) async fn ask_return(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&ConfirmPage::of_return(&desk)?)
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/return`: before the start expected again, unless they had checked in when they left.

@@ -89,6 +89,13 @@ impl EntryPage {
         Some(words::refusal(self.frame.t, &refusal, Some(tournament)))
     }
 
+    /// Does a return change what counts for others, so that it is asked about first?
+    fn asks_return(&self) -> bool {
+        let tournament = &self.loaded.tournament;
+        let is_round_robin = tournament.regulations.system.is_round_robin();
+        is_round_robin && tournament.order.contains(&self.entry.no)
+    }
+
     /// The byes asked for: round, kind, and whether it can still be undone.
     fn byes(&self) -> Vec<(String, String, bool)> {
         let tournament = &self.loaded.tournament;

@@ -1,0 +1,101 @@
+//! Who leaves a round robin while a round is played, or after the last one, and comes back (FIDE C.05).
+
+use macro_rules_attribute::apply;
+use tournament::{
+    Cycles, EntryNo, Match, Outcome, PairingSystem, RoundNo,
+    decide::{self, ResultChange},
+};
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::Desk;
+
+const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
+const BERTA: EntryNo = EntryNo(2);
+const SECOND: RoundNo = RoundNo(2);
+
+/// Round 1 is played, round 2 public.
+fn in_round_2(db: &TestDb) -> Desk<'_> {
+    let desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        let cycles = Cycles::Single;
+        regulations.system = PairingSystem::RoundRobin { cycles };
+        regulations.tie_breaks.clear();
+    });
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    desk.hall.publish();
+    desk
+}
+
+fn match_of(desk: &Desk<'_>, round: RoundNo, entry: EntryNo) -> Match {
+    let now = desk.hall.now().tournament;
+    let one = now.round(round).unwrap().match_of(entry);
+    one.unwrap().clone()
+}
+
+fn stays_away(desk: &Desk<'_>, entry: EntryNo) {
+    let one = match_of(desk, SECOND, entry);
+    let side = one.pairing.side_of(entry).unwrap();
+    let lost = one.games.iter().map(|game| ResultChange {
+        board: one.board,
+        game: game.no,
+        outcome: Outcome::Forfeit(side.other()),
+    });
+    let lost: Vec<_> = lost.collect();
+    desk.hall
+        .act(|t, _| decide::enter_results(t, SECOND, &lost, None));
+}
+
+#[apply(on_each_database)]
+fn the_match_in_which_somebody_sits_who_leaves_decides_whether_the_rest_counts(db: &TestDb) {
+    let mut desk = in_round_2(db);
+    let board = match_of(&desk, SECOND, BERTA).board;
+    let (leaving, back) = (
+        desk.url("entries/2/withdrawal"),
+        desk.url("entries/2/return"),
+    );
+    let standings = desk.url("standings");
+    let page = desk.chief.page(&leaving);
+    page.assert_says("A partir da ronda 3, Berta perde por falta");
+    page.assert_says("conta para a classificação se acabar a partida da ronda 2");
+    let at_board = format!("a[href$='/rounds/2/results#b-{board}']");
+    assert!(page.has(&at_board), "who stays away is marked absent there");
+    assert_eq!(desk.chief.sends(&leaving, &[("round", "3")]), 303);
+    let waits = "desistiu antes da ronda 3; se os resultados contam, só se sabe quando acabar a partida da ronda 2";
+    desk.public.page(&standings).assert_says(waits);
+    stays_away(&desk, BERTA);
+    let uncounted = "desistiu antes da ronda 3; os resultados não contam";
+    desk.public.page(&standings).assert_says(uncounted);
+    // what a return changes is said before it is recorded
+    let edit = desk.chief.page(&desk.url("entries/2/edit"));
+    assert!(edit.has(&format!("a[href='{back}']")));
+    let page = desk.chief.page(&back);
+    page.assert_says("A partir da ronda 3, Berta volta a jogar");
+    page.assert_says("O que jogou volta a contar para a classificação");
+    page.assert_says("Mudam os pontos de:");
+    assert_eq!(desk.chief.sends(&back, &[]), 303);
+    assert!(!desk.public.page(&standings).says("desistiu"));
+    desk.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn who_leaves_after_the_last_round_leaves_none(db: &TestDb) {
+    let mut desk = in_round_2(db);
+    desk.hall.play(SECOND);
+    let last = desk.hall.publish();
+    let board = match_of(&desk, last, BERTA).board;
+    let leaving = desk.url("entries/2/withdrawal");
+    let page = desk.chief.page(&leaving);
+    page.assert_says("Não há mais rondas");
+    page.assert_says(&format!(
+        "A partida da ronda 3 no tabuleiro {board} ainda não acabou"
+    ));
+    assert!(!page.says("ronda 4"));
+    let next = page.value("round");
+    assert_eq!(desk.chief.sends(&leaving, &[("round", next.as_str())]), 303);
+    let told = "Desistência: Berta, depois da última ronda";
+    desk.chief.page(&desk.url("journal")).assert_says(told);
+    let listed = desk.chief.page(&desk.url("manage/entries"));
+    listed.assert_says("desistiu depois da última ronda");
+    desk.hall.assert_sound();
+}
