@@ -115,6 +115,12 @@ tournament-left-waits = { $count ->
     [one] { $left }; whether the results count is known once the match of round { $rounds } is over
    *[other] { $left }; whether the results count is known once the matches of rounds { $rounds } are over
 }
+tournament-no-game-withdrawn = no game: { $who } withdrew
+tournament-no-game-expelled = no game: { $who } was expelled
+tournament-no-game = { $count ->
+    [one] no game: { $who } does not play in this round
+   *[other] no game: { $who } do not play in this round
+}
 tournament-withdrawn-after = withdrew after the last round
 tournament-absent = absent
 tournament-expected = not checked in

@@ -153,6 +153,16 @@ tournament-left-waits = { $count ->
     [one] { $left }; se os resultados contam, só se sabe quando acabar a partida da ronda { $rounds }
    *[other] { $left }; se os resultados contam, só se sabe quando acabarem as partidas das rondas { $rounds }
 }
+# $who (String) - a name
+tournament-no-game-withdrawn = sem jogo: { $who } desistiu
+# $who (String) - a name
+tournament-no-game-expelled = sem jogo: expulsão de { $who }
+# $count (Number) - how many of the two
+# $who (String) - their names
+tournament-no-game = { $count ->
+    [one] sem jogo: { $who } não joga nesta ronda
+   *[other] sem jogo: { $who } não jogam nesta ronda
+}
 tournament-withdrawn-after = desistiu depois da última ronda
 tournament-absent = ausente
 tournament-expected = por confirmar

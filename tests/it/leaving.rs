@@ -6,9 +6,9 @@ use tournament::{
     decide::{self, ResultChange},
 };
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 const BERTA: EntryNo = EntryNo(2);
@@ -98,4 +98,37 @@ fn who_leaves_after_the_last_round_leaves_none(db: &TestDb) {
     let listed = desk.chief.page(&desk.url("manage/entries"));
     listed.assert_says("desistiu depois da última ronda");
     desk.hall.assert_sound();
+}
+
+/// Who had left before a round is in it by the tables, and sends nobody to a board.
+#[apply(on_sqlite)]
+fn who_had_left_before_a_round_sends_nobody_to_a_board(db: &TestDb) {
+    let mut desk = in_round_2(db);
+    desk.hall.play(SECOND);
+    desk.hall.act(|t, _| decide::withdraw(t, BERTA));
+    let last = desk.hall.publish();
+    let one = match_of(&desk, last, BERTA);
+    let side = one.pairing.side_of(BERTA).unwrap();
+    let card = format!("entries/{}", one.pairing.on(side.other()));
+    let told = "sem jogo: Berta desistiu";
+    let lists = [
+        "rounds/3?by=name",
+        "rounds/3/sheet",
+        "rounds/3/print/wall-list",
+        "rounds/3/print/board-list",
+        card.as_str(),
+    ];
+    for list in lists {
+        desk.public.page(&desk.url(list)).assert_says(told);
+    }
+    let calendar = desk.url(&format!("{card}/calendar.ics"));
+    let calendar = desk.public.get(&calendar).body.replace("\r\n ", "");
+    assert!(calendar.contains(told), "{calendar}");
+    let count = |desk: &mut Desk<'_>, print: &str, selector: &str| {
+        let url = desk.url(&format!("rounds/3/print/desk/{print}"));
+        desk.chief.page(&url).count(selector)
+    };
+    assert_eq!(count(&mut desk, "slips", ".slip"), 1);
+    let sheets = 2 * one.games.len();
+    assert_eq!(count(&mut desk, "score-sheets", ".score"), sheets);
 }

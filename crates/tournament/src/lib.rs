@@ -81,6 +81,7 @@ mod title_case;
 mod typed_code;
 mod typed_name;
 mod unseen;
+mod vacant;
 mod window;
 mod withdrawn;
 

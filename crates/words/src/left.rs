@@ -1,7 +1,7 @@
 //! Who is there, came late, left, or was sent away.
 
 use tournament::{
-    Attendance, Entry, RoundNo, Stage, Tournament,
+    Attendance, Entry, EntryNo, Match, RoundNo, Stage, Tournament,
     standings::{Leaving, leaving},
 };
 
@@ -35,6 +35,36 @@ pub fn left_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Opti
 pub fn rounds_in_words(t: &Words, tournament: &Tournament, rounds: &[RoundNo]) -> String {
     let number = |no: &RoundNo| round_number(t, tournament, *no);
     and(t, &rounds.iter().map(number).collect::<Vec<_>>())
+}
+
+/// That nobody plays a match of this round, since somebody in it had left before: `sem jogo: Ana desistiu`, with the names that the reader may see. Nothing
+/// where it is played.
+#[must_use]
+pub fn no_game(
+    t: &Words,
+    tournament: &Tournament,
+    (round, one): (RoundNo, &Match),
+    name: impl Fn(EntryNo) -> String,
+) -> Option<String> {
+    let away = tournament.away_from(round, one);
+    let names: Vec<String> = away.iter().map(|no| name(*no)).collect();
+    let who = and(t, &names);
+    let entry = match away.as_slice() {
+        [] => return None,
+        [only] => tournament.entries.get(only),
+        [_, ..] => None,
+    };
+    Some(match entry.map(|entry| entry.attendance) {
+        Some(Attendance::Withdrawn(from)) if from <= round => t.tournament_no_game_withdrawn(who),
+        Some(Attendance::Expelled(from)) if from <= round => t.tournament_no_game_expelled(who),
+        Some(
+            Attendance::Withdrawn(_)
+            | Attendance::Expelled(_)
+            | Attendance::Expected
+            | Attendance::Present,
+        )
+        | None => t.tournament_no_game(away.len(), who),
+    })
 }
 
 /// How an entry stands, as the public list and its files say it; nothing of those who play from the start. Until the end somebody who was not checked in may

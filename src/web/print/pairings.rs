@@ -51,9 +51,10 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
     let (t, round) = (source.t(), source.round()?);
     let mut rows = Vec::new();
     for one in &round.matches {
+        let no_game = source.no_game(round.no, one);
         for side in [Side::First, Side::Second] {
             let entry = one.pairing.on(side);
-            let plays = Plays {
+            let plays = || Plays {
                 board: one.board.0,
                 stake: words::beside_final(t, &source.tournament, round.no, one.board),
                 mark: colour::mark(side == Side::First, t),
@@ -61,8 +62,8 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
             };
             rows.push(WallRow {
                 who: source.who(entry),
-                plays: Some(plays),
-                instead: String::new(),
+                plays: no_game.is_none().then(plays),
+                instead: no_game.clone().unwrap_or_default(),
             });
         }
     }
@@ -85,6 +86,8 @@ struct BoardRow {
     stake: Option<String>,
     first: Who,
     second: Who,
+    /// That nobody plays, and why.
+    instead: Option<String>,
     /// The openings of the games that decide the match.
     deciding: Vec<String>,
 }
@@ -109,6 +112,7 @@ pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
         stake: words::beside_final(t, &source.tournament, round.no, one.board),
         first: source.who(one.pairing.first),
         second: source.who(one.pairing.second),
+        instead: source.no_game(round.no, one),
         deciding: deciding_openings(&source.tournament.regulations, one, t)
             .iter()
             .map(|opening| told(t, opening))

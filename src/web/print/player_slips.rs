@@ -56,7 +56,9 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     let (codes, network) = read.await?;
     let codes = codes.ok_or(WebError::NotFound)?;
     let mut slips = Vec::new();
-    for one in &source.round()?.matches {
+    let round = source.round()?;
+    let played = round.matches.iter();
+    for one in played.filter(|one| source.no_game(round.no, one).is_none()) {
         for side in Side::ALL {
             slips.push(slip(&source, &codes, one, side)?);
         }

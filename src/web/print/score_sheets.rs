@@ -65,13 +65,16 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
         let sheets = one.every_game().map(sheet);
         sheets.collect::<Vec<_>>()
     };
+    let played = round.matches.iter();
+    let played = played.filter(|one| source.no_game(round.no, one).is_none());
+    let games: Vec<GameSheet> = played.flat_map(of_board).collect();
     let (tournament, lang) = (&source.tournament, source.frame.lang);
     let hour = tournament.presentation.hours.get(&round.no);
     let day = hour.map(|at| words::date(lang, at.date()));
     let event = std::iter::once(tournament.details.name.to_string()).chain(day);
     page::ok(&ScoreSheetsPage {
         event: event.collect::<Vec<_>>().join(" · "),
-        games: round.matches.iter().flat_map(of_board).collect(),
+        games,
         sheet: source.sheet(),
         frame: source.frame,
     })

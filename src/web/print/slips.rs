@@ -82,9 +82,9 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
     let codes = source.app.db.read(move |c| db::stream::codes(c, id));
     let codes = codes.await?.filter(|_| source.means == CallMeans::Codes);
     let round = source.round()?;
-    let slips = round
-        .matches
-        .iter()
+    let played = round.matches.iter();
+    let slips = played
+        .filter(|one| source.no_game(round.no, one).is_none())
         .map(|one| slip(&source, round.no, one, codes.as_ref()));
     let mut slips = slips.collect::<Result<Vec<_>, WebError>>()?.into_iter();
     let mut pages = Vec::new();

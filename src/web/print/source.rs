@@ -15,7 +15,9 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{Action, BoardNo, CallMeans, EntryNo, FederationCode, Round, RoundNo, Tournament};
+use tournament::{
+    Action, BoardNo, CallMeans, EntryNo, FederationCode, Match, Round, RoundNo, Tournament,
+};
 
 use super::Print;
 
@@ -200,6 +202,12 @@ impl Source {
     /// A match as a heading: its round, or the final and the third place each by its own name.
     pub fn match_title(&self, round: RoundNo, board: BoardNo) -> String {
         words::match_title(self.t(), &self.tournament, round, board)
+    }
+
+    /// That nobody plays a match of the round, and why; nothing where it is played.
+    pub fn no_game(&self, round: RoundNo, one: &Match) -> Option<String> {
+        let name = |entry| self.name(entry);
+        words::no_game(self.t(), &self.tournament, (round, one), name)
     }
 
     fn at_round(&self) -> Option<RoundAt> {

@@ -29,7 +29,9 @@ use crate::{
     },
     words::{self, Lang, Named, Words},
 };
-use tournament::{Announced, Attendance, Entry, Moments, Round, RoundNo, Side, TournamentId};
+use tournament::{
+    Announced, Attendance, Entry, EntryNo, Moments, Round, RoundNo, Side, TournamentId,
+};
 
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 
@@ -308,13 +310,19 @@ impl<'a> Source<'a> {
         }) else {
             return (self.t.calendar_not_in(), Status::Cancelled);
         };
+        let name = |no: EntryNo| {
+            let entry = self.public.entries.get(&no);
+            entry.map_or_else(String::new, |one| one.person.name.to_string())
+        };
+        if let Some(said) = words::no_game(self.t, &self.public, (round.no, one), name) {
+            return (said, Status::Confirmed);
+        }
         // whoever is named first has White in the first game
         let colour = match side {
             Side::First => self.t.name_colour_white(),
             Side::Second => self.t.name_colour_black(),
         };
-        let opponent = self.public.entries.get(&one.pairing.on(side.other()));
-        let opponent = opponent.map_or_else(String::new, |one| one.person.name.to_string());
+        let opponent = name(one.pairing.on(side.other()));
         let told = self.t.finding_at_board(one.board.0, &*colour, &*opponent);
         (told, Status::Confirmed)
     }

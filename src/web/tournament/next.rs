@@ -73,6 +73,10 @@ impl Seat {
             .iter()
             .find(|one| one.pairing.side_of(entry).is_some())?;
         let side = one.pairing.side_of(entry)?;
+        let name = |no| head.who(no, t).name;
+        if let Some(said) = words::no_game(t, head.tournament(), (round.no, one), name) {
+            return Some(Self::Bye(said));
+        }
         Some(Self::Board(Box::new(BoardSeat::of(
             head, round.no, one, side, t,
         ))))
@@ -122,6 +126,11 @@ impl Next {
         }
         let last = tournament.last_published();
         let seat = last.and_then(|round| Seat::of(head, round, entry.no, frame.t));
+        // whoever left has no next match, not even one that nobody plays
+        let seat = seat.filter(|seat| match seat {
+            Seat::Board(_) => true,
+            Seat::Bye(_) => !entry.gone(),
+        });
         let is_over = match (&seat, last) {
             (Some(Seat::Board(seat)), _) => seat.is_over,
             (Some(Seat::Bye(_)), Some(round)) => round.missing() == 0,

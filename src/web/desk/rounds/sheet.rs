@@ -34,6 +34,8 @@ struct Board {
     first: String,
     second: String,
     games: Vec<u8>,
+    /// That nobody plays, and why.
+    instead: Option<String>,
     openings: Vec<OpeningLine>,
 }
 
@@ -75,6 +77,7 @@ pub(in crate::web) async fn show(
         first: name(one.pairing.first),
         second: name(one.pairing.second),
         games: one.games.iter().map(|game| game.no.0).collect(),
+        instead: words::no_game(t, tournament, (round.no, one), name),
         openings: {
             let own = if per_round { Vec::new() } else { openings(one) };
             own.into_iter()

@@ -104,7 +104,9 @@ fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) 
         cells.extend(federations(scene, &[of(Side::Second)]));
     }
     let stake = words::beside_final(scene.t(), scene.head.tournament(), no, one.board);
-    let said: Vec<String> = stake.into_iter().chain(how).collect();
+    let name = |entry| scene.head.who(entry, scene.t()).name;
+    let no_game = words::no_game(scene.t(), scene.head.tournament(), (no, one), name);
+    let said: Vec<String> = stake.into_iter().chain(how).chain(no_game).collect();
     if !said.is_empty() {
         // a row of one line has one line for it
         let lines = if upright {
