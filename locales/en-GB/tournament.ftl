@@ -115,6 +115,10 @@ tournament-left-waits = { $count ->
     [one] { $left }; whether the results count is known once the match of round { $rounds } is over
    *[other] { $left }; whether the results count is known once the matches of rounds { $rounds } are over
 }
+tournament-match-uncounted = { $count ->
+    [one] does not count for the standings: { $who } left with less than half of the matches
+   *[other] does not count for the standings: { $who } left with less than half of the matches
+}
 tournament-no-game-withdrawn = no game: { $who } withdrew
 tournament-no-game-expelled = no game: { $who } was expelled
 tournament-no-game = { $count ->

@@ -153,6 +153,12 @@ tournament-left-waits = { $count ->
     [one] { $left }; se os resultados contam, só se sabe quando acabar a partida da ronda { $rounds }
    *[other] { $left }; se os resultados contam, só se sabe quando acabarem as partidas das rondas { $rounds }
 }
+# $count (Number) - how many of the two
+# $who (String) - their names
+tournament-match-uncounted = { $count ->
+    [one] não conta para a classificação: { $who } saiu com menos de metade das partidas
+   *[other] não conta para a classificação: { $who } saíram com menos de metade das partidas
+}
 # $who (String) - a name
 tournament-no-game-withdrawn = sem jogo: { $who } desistiu
 # $who (String) - a name

@@ -66,6 +66,12 @@ fn the_match_in_which_somebody_sits_who_leaves_decides_whether_the_rest_counts(d
     stays_away(&desk, BERTA);
     let uncounted = "desistiu antes da ronda 3; os resultados não contam";
     desk.public.page(&standings).assert_says(uncounted);
+    let of_match = "não conta para a classificação: Berta saiu com menos de metade das partidas";
+    desk.public
+        .page(&desk.url("rounds/1"))
+        .assert_says(of_match);
+    let table = desk.public.get(&desk.url("rounds/1/pairings.csv"));
+    assert!(table.body.contains(of_match), "{}", table.body);
     // what a return changes is said before it is recorded
     let edit = desk.chief.page(&desk.url("entries/2/edit"));
     assert!(edit.has(&format!("a[href='{back}']")));

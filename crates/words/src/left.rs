@@ -2,7 +2,7 @@
 
 use tournament::{
     Attendance, Entry, EntryNo, Match, RoundNo, Stage, Tournament,
-    standings::{Leaving, leaving},
+    standings::{Leaving, is_annulled, leaving},
 };
 
 use super::{Words, and, round_number};
@@ -65,6 +65,20 @@ pub fn no_game(
         )
         | None => t.tournament_no_game(away.len(), who),
     })
+}
+
+/// That a match counts for nobody's place, since somebody in it left too early (FIDE C.05), with the names that the reader may see; nothing where it counts.
+#[must_use]
+pub fn uncounted(
+    t: &Words,
+    tournament: &Tournament,
+    one: &Match,
+    name: impl Fn(EntryNo) -> String,
+) -> Option<String> {
+    let both = [one.pairing.first, one.pairing.second].into_iter();
+    let left = both.filter(|no| is_annulled(tournament, *no));
+    let names: Vec<String> = left.map(name).collect();
+    (!names.is_empty()).then(|| t.tournament_match_uncounted(names.len(), and(t, &names)))
 }
 
 /// How an entry stands, as the public list and its files say it; nothing of those who play from the start. Until the end somebody who was not checked in may

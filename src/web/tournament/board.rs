@@ -112,6 +112,7 @@ impl Board {
             notes: [
                 notes(head.tournament(), (round.no, one), t),
                 sent_away(head, one, t),
+                uncounted(head, one, t),
             ]
             .concat()
             .join(" · "),
@@ -356,6 +357,13 @@ fn sent_away(head: &Head, one: &Match, t: &Words) -> Vec<String> {
         ))
     })
     .collect()
+}
+
+/// That the match counts for nobody's place, since somebody left too early.
+fn uncounted(head: &Head, one: &Match, t: &Words) -> Vec<String> {
+    let name = |entry| head.who(entry, t).name;
+    let said = words::uncounted(t, head.tournament(), one, name);
+    said.into_iter().collect()
 }
 
 /// The games whose results the players agree on and nobody has confirmed.

@@ -167,14 +167,17 @@ fn of_bye(
     row
 }
 
-/// How the games ended, where the sheet says more than who won, and what decided a drawn match of a knockout.
+/// How the games ended, where the sheet says more than who won, what decided a drawn match of a knockout, and that the match counts for nobody's place.
 fn note(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Option<String> {
     let (_, one) = at;
     let ways = one.games.iter().filter_map(|game| {
         let way = words::way_in(t, tournament, at, game.outcome?)?;
         Some(format!("{}: {way}", t.tournament_game(game.no.0)))
     });
-    let ways: Vec<String> = ways.chain(decided(tournament, at, t)).collect();
+    let name = |entry| words::full_name(tournament, entry);
+    let uncounted = words::uncounted(t, tournament, one, name);
+    let ways = ways.chain(decided(tournament, at, t)).chain(uncounted);
+    let ways: Vec<String> = ways.collect();
     (!ways.is_empty()).then(|| ways.join(" · "))
 }
 
