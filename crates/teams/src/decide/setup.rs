@@ -7,7 +7,9 @@ use draughts::lot::Commitment;
 use tournament::{PlayerId, Points, Reason, ShortText, UserId, plain};
 
 use super::{Decided, still_on};
-use crate::{Competition, PenaltyKind, TeamEvent, TeamNo, TeamRefusal, TeamRules, rules::Format};
+use crate::{
+    Competition, PenaltyKind, Team, TeamEvent, TeamNo, TeamRefusal, TeamRules, rules::Format,
+};
 
 /// The most teams of a competition.
 const MOST_TEAMS: usize = 200;
@@ -117,7 +119,8 @@ pub fn announce(competition: &Competition) -> Decided {
     Ok(vec![TeamEvent::Announced])
 }
 
-/// A team is entered, or called otherwise. Teams are those of before the first round; their names can change.
+/// A team is entered, or called otherwise. Teams are those of before the first round; their names can change. One that is there as it is entered is the same form
+/// sent twice.
 ///
 /// # Errors
 /// A name that another team has, a division that there is not, too many teams, or a round was published.
@@ -145,6 +148,12 @@ pub fn set_team(
         }
         None if begun => return Err(TeamRefusal::Begun),
         None => {
+            let same = |known: &Team| {
+                (&known.name, &known.club, known.division) == (&name, &club, division)
+            };
+            if competition.teams.values().any(same) {
+                return Ok(Vec::new());
+            }
             let most = match competition.rules.format {
                 Format::Scheveningen => 2,
                 Format::RoundRobin { .. } | Format::Swiss { .. } | Format::Knockout => MOST_TEAMS,
