@@ -76,6 +76,9 @@ pub(in crate::web) async fn create(
     let director = visitor.user()?.id;
     let secret = new_secret();
     let create = permit.write(move |c, entry| {
+        if let Some(made) = db::team::just_made(c, (&typed.rules, typed.days), director)? {
+            return Ok(made);
+        }
         let promise = secret.commitment();
         let events = decide::make(&typed.rules, typed.days, promise, Some(director))?;
         db::team::create(c, &events, &secret, entry)

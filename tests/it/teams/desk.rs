@@ -58,12 +58,15 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
     let answer = director.post("/teams/new", &fields);
     assert_eq!(answer.status, 303);
     let desk = answer.location().split('?').next().unwrap().to_owned();
-    for name in ["Norte", "Sul"] {
+    let twice = director.post("/teams/new", &fields);
+    assert!(twice.location().starts_with(&desk), "sent twice");
+    for name in ["Norte", "Norte", "Sul", "Sul"] {
         assert_eq!(
             director.sends(&format!("{desk}/teams"), &[("name", name)]),
             303
         );
     }
+    assert_eq!(db.read(db::team::ids).len(), 1);
     let answer = director.post(&format!("{desk}/teams"), &[("name", "norte")]);
     assert_eq!(answer.status, 409);
     answer.page().assert_says("Já há uma equipa com este nome");

@@ -29,7 +29,7 @@ pub use delete::delete;
 pub use erased::{directs_any, erase, is_last_director, plays_in};
 pub use heads::{Entered, Head, Heads};
 pub use put_back::{BesideFault, fault, ids, put_back};
-pub use save::create;
+pub use save::{create, just_made};
 pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
 pub use together::both_play;
 

@@ -1,8 +1,9 @@
 //! What events write: the journal, and the keys that no two may have.
 
+use chrono::NaiveDate;
 use diesel::prelude::*;
 
-use super::{LoadedCompetition, TeamChangeError};
+use super::{LoadedCompetition, TeamChangeError, find};
 use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
@@ -11,7 +12,7 @@ use crate::db::{
 };
 use draughts::lot::Secret;
 use teams::{Competition, MatchAt, TeamEvent, TeamMatch, TeamRefusal};
-use tournament::{CompetitionId, PlayerId, RoundNo, Side};
+use tournament::{CompetitionId, PlayerId, RoundNo, Side, UserId};
 
 /// Makes a competition.
 ///
@@ -35,6 +36,33 @@ pub fn create(
     write(c, (id, 1), events, entry)?;
     debug_assert!(made.rounds.is_empty());
     Ok(id)
+}
+
+/// A competition of this director by these rules and on these days that nobody has altered since it was made: the same form sent twice makes no second one.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn just_made(
+    c: &mut Conn,
+    (rules, days): (&str, (NaiveDate, NaiveDate)),
+    director: UserId,
+) -> Result<Option<CompetitionId>, DbError> {
+    let ids: Vec<i32> = team_competitions::table
+        .filter(team_competitions::version.eq(1))
+        .order(team_competitions::id.desc())
+        .select(team_competitions::id)
+        .load(c)?;
+    for id in ids {
+        let Some(found) = find(c, CompetitionId(id))? else {
+            continue;
+        };
+        let made = &found.competition;
+        let is_same = made.text == rules && (made.starts, made.ends) == days;
+        if is_same && made.directors.contains(&director) {
+            return Ok(Some(found.id));
+        }
+    }
+    Ok(None)
 }
 
 /// Saves what events do. The caller holds the lock.
