@@ -1,11 +1,16 @@
-//! What is surely a mistake in a round that is about to be published. Nothing is refused here.
+//! What is surely a mistake in a round that is about to be published, and the hour that is proposed for it. Nothing is refused here.
 
-use chrono::{Duration, NaiveDateTime};
+use chrono::{Duration, NaiveDateTime, NaiveTime};
 
-use crate::{Competition, TeamNo, pairing::next_round, rules::Format};
+use crate::{Competition, TeamNo, pairing::next_round};
 
 /// So many days ahead lineups are asked for without a doubt.
 const LONGEST_AHEAD: i64 = 366;
+
+/// How many days captains usually have for their lineups.
+const USUALLY_AHEAD: i64 = 6;
+/// How many minutes they have in a competition of few days.
+const SOON: i64 = 30;
 
 /// Something about a round that is about to be published, with what it follows from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,9 +42,7 @@ pub fn round_doubts(
     competition: &Competition,
     (deadline, now): (NaiveDateTime, NaiveDateTime),
 ) -> Vec<RoundDoubt> {
-    // its lineups are those of the first round
-    let keeps = competition.rules.format == Format::Scheveningen && !competition.rounds.is_empty();
-    if keeps || deadline <= now {
+    if competition.keeps_lineups() || deadline <= now {
         return Vec::new();
     }
     let Ok(next) = next_round(competition) else {
@@ -80,6 +83,24 @@ pub fn hour_doubt(
         Some(RoundDoubt::FarAhead)
     } else {
         None
+    }
+}
+
+/// The hour until which lineups are handed in, as it is proposed at this moment, both by the clock on the wall: days ahead where the competition lasts so long, else soon,
+/// and not before the morning on which it begins.
+#[must_use]
+pub fn usual_deadline(competition: &Competition, now: NaiveDateTime) -> NaiveDateTime {
+    let usual = now + Duration::days(USUALLY_AHEAD);
+    if usual.date() <= competition.ends {
+        return usual;
+    }
+    let nine = NaiveTime::MIN + Duration::hours(9);
+    let soon = now + Duration::minutes(SOON);
+    let soon = soon.max(competition.starts.and_time(nine));
+    if soon.date() <= competition.ends {
+        soon
+    } else {
+        usual
     }
 }
 
@@ -131,6 +152,20 @@ mod tests {
         let why = || "sem jogadores".parse().unwrap();
         act(&mut competition, |c| leave(c, none, why()));
         assert_eq!(doubts(&competition, 1), [few_listed]);
+    }
+
+    #[test]
+    fn the_hour_that_is_proposed_is_within_the_competition() {
+        let proposed = |days, hours| {
+            let now = start() + Duration::hours(hours);
+            let deadline = usual_deadline(&league(days), now);
+            (deadline - start()).num_minutes()
+        };
+        assert_eq!(proposed(10, 0), 6 * 24 * 60);
+        // a day of nine hours, at nine, the day before, and after its end
+        assert_eq!(proposed(0, 0), 30);
+        assert_eq!(proposed(0, -24), 0);
+        assert_eq!(proposed(0, 48), 8 * 24 * 60);
     }
 
     #[test]

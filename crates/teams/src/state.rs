@@ -205,6 +205,15 @@ impl Competition {
             .map_or(RoundNo(1), |round| round.no.next())
     }
 
+    /// Does the next round keep the lineups of the first, so that no captain gives one?
+    #[must_use]
+    pub fn keeps_lineups(&self) -> bool {
+        match self.rules.format {
+            Format::Scheveningen => !self.rounds.is_empty(),
+            Format::RoundRobin { .. } | Format::Swiss { .. } | Format::Knockout => false,
+        }
+    }
+
     /// The teams of a division, in their order.
     #[must_use]
     pub fn division(&self, division: u8) -> Vec<TeamNo> {

@@ -20,7 +20,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use teams::{TeamRefusal, decide};
+use teams::{TeamRefusal, decide, doubts::usual_deadline};
 use tournament::{CompetitionAction, ShortText};
 
 #[derive(Template)]
@@ -35,6 +35,8 @@ struct DeskPage {
     divisions: u8,
     begun: bool,
     next: Option<u16>,
+    /// Do the captains give lineups for it?
+    asks_lineups: bool,
     /// What is doubtful about the round that was to be published.
     doubted: Option<Doubted>,
     /// The rounds with their matches, the last first.
@@ -94,10 +96,8 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
     });
     let is_next = !competition.is_over() && next <= competition.round_count();
     let form = if form.value("deadline").is_empty() {
-        form.set(
-            "deadline",
-            super::wall((app.now)() + chrono::Duration::days(6)),
-        )
+        let usual = usual_deadline(competition, clock::local((app.now)()));
+        form.set("deadline", usual.format(super::WALL).to_string())
     } else {
         form
     };
@@ -108,6 +108,7 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
         divisions: competition.rules.divisions,
         begun: !competition.rounds.is_empty(),
         next: is_next.then_some(next),
+        asks_lineups: !competition.keeps_lineups(),
         doubted: None,
         rounds: rounds.collect(),
         form,
@@ -223,13 +224,17 @@ pub(in crate::web) async fn publish(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let typed = moment(posted.text("deadline"), t);
-    let typed = typed.and_then(|wall| clock::utc(wall).ok_or_else(|| t.teams_day_wrong()));
+    let now = (app.now)();
+    let view = View::whole(&app, at.competition).await?;
+    let typed = if view.competition().keeps_lineups() {
+        Ok(now)
+    } else {
+        let wall = moment(posted.text("deadline"), t);
+        wall.and_then(|wall| clock::utc(wall).ok_or_else(|| t.teams_day_wrong()))
+    };
     let Some(deadline) = errors.take("deadline", typed, |message| message) else {
         return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
     };
-    let now = (app.now)();
-    let view = View::whole(&app, at.competition).await?;
     let frame = Frame::new(&visitor);
     if let Some(doubted) = Doubted::round(&frame, &view, &posted, (deadline, now)) {
         let form = Form::again(&posted, errors);

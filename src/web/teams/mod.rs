@@ -229,8 +229,11 @@ fn when(frame: &Frame, begins: Option<chrono::NaiveDateTime>, venue: Option<&Sho
 
 /// A moment of the clock on the wall, as forms have it.
 fn wall(at: chrono::NaiveDateTime) -> String {
-    clock::local(at).format("%Y-%m-%dT%H:%M").to_string()
+    clock::local(at).format(WALL).to_string()
 }
+
+/// How a field of a form says an hour.
+const WALL: &str = "%Y-%m-%dT%H:%M";
 
 /// Both sides, home first.
 const SIDES: [Side; 2] = Side::ALL;

@@ -8,7 +8,7 @@ use super::{Decided, match_at, still_on};
 use crate::{
     Competition, Lineup, MatchAt, TeamEvent, TeamRefusal,
     pairing::{NextRound, next_round},
-    rules::{BoardOpening, Format},
+    rules::BoardOpening,
 };
 
 /// Pairs the next round and publishes it; lineups are handed in until the deadline.
@@ -29,7 +29,7 @@ pub fn publish_round(
     if competition.rounds.is_empty() && move_too_many(competition) {
         return Err(TeamRefusal::TooFewToMove);
     }
-    if competition.rules.format == Format::Scheveningen && !competition.rounds.is_empty() {
+    if competition.keeps_lineups() {
         return scheveningen(competition, paired, (secret, deadline));
     }
     if deadline <= now {
