@@ -132,6 +132,7 @@ teams-renew = Make another link
 teams-renew-hint = The link of before stops working.
 teams-remove-team = Remove the team
 teams-nobody-called = Nobody of this name or licence is in the register: { $name }
+teams-add-unknown = Add to the register of players, in another tab:
 teams-several-called = Several players have this name; enter the licence, or # and the number of the player’s page: { $name }
 teams-to-desk = Open at the desk
 teams-results = Results

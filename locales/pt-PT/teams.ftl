@@ -165,6 +165,7 @@ teams-remove-team = Retirar a equipa
 teams-nobody-called = Não há ninguém com este nome ou licença no ficheiro de jogadores: { $name }
 # $name (String) - name
 teams-several-called = Há mais do que um jogador com este nome; escreva a licença, ou # e o número da página de quem é: { $name }
+teams-add-unknown = Acrescentar ao ficheiro de jogadores, noutro separador:
 teams-to-desk = Abrir no painel
 teams-results = Resultados
 teams-results-hint = O que lançar aqui vale mais do que as declarações dos capitães.

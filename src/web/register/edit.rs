@@ -1,7 +1,8 @@
 //! One player of the register: added, changed.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
+use serde::Deserialize;
 
 use crate::{
     db::{self, Conn, DbError, journal},
@@ -124,12 +125,21 @@ impl EditPage {
     }
 }
 
-/// `GET /register/new`
+/// Whom somebody is sent to add.
+#[derive(Deserialize)]
+pub(in crate::web) struct Called {
+    #[serde(default)]
+    name: String,
+}
+
+/// `GET /register/new`: with `name` the name that is to be added.
 pub(in crate::web) async fn blank(
     app: AppData,
     visitor: Visitor,
+    called: Query<Called>,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&EditPage::new(&app, &visitor, None, Form::empty()).await?)
+    let form = Form::filled([("name", called.into_inner().name)]);
+    page::ok(&EditPage::new(&app, &visitor, None, form).await?)
 }
 
 /// `GET /register/{player}`

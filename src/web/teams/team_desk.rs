@@ -14,19 +14,23 @@ use super::{
 use crate::{
     db::{self, team::LoadedCompetition},
     web::{
-        address::{CaptainAt, TeamAt},
+        address::{CaptainAt, TeamAt, fixed},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         player::names::Names,
+        query::encode,
         state::AppData,
         visitor::Visitor,
     },
     words::Words,
 };
 use teams::{Competition, TeamNo, TeamRefusal, decide, decide::Decided};
-use tournament::{CompetitionAction, Player, PlayerId, Reason, plain};
+use tournament::{CompetitionAction, Player, PlayerId, Reason, SiteAction, plain};
+
+/// The longest name that a person may have, in letters.
+const LONGEST_NAME: usize = 100;
 
 #[derive(Template)]
 #[template(path = "teams/team_desk.html")]
@@ -46,6 +50,8 @@ struct TeamDeskPage {
     left: Option<String>,
     /// The captain's link; none once the competition is over.
     link: Option<String>,
+    /// Who was typed whom the register does not have, each with the page that adds them; for whoever may.
+    unknown: Vec<(String, String)>,
 }
 
 /// Who is meant by what stands in the form of a list.
@@ -76,12 +82,12 @@ impl<'a> Register<'a> {
         }
     }
 
-    /// The player whom a line means: what stands on the team's list so, a licence number, a name that one player alone has, or after # the number of a record.
-    fn meant(&self, team: &teams::Team, said: &str, t: &Words) -> Result<PlayerId, String> {
+    /// The players whom a line may mean: what stands on the team's list so, a licence number, a name, or after # the number of a record.
+    fn candidates(&self, team: &teams::Team, said: &str) -> BTreeSet<PlayerId> {
         // records that are of one person now, or are not in the register any more, stay on a list as they are
         let mut listed = team.players.iter();
         if let Some(player) = listed.find(|one| self.line(**one) == said) {
-            return Ok(*player);
+            return BTreeSet::from([*player]);
         }
         let number = said
             .rsplit_once('#')
@@ -94,13 +100,36 @@ impl<'a> Register<'a> {
         let found = self.names.all().filter(is_meant);
         let mut found: BTreeSet<PlayerId> = found.map(|one| self.names.standing(one.id)).collect();
         found.extend(self.called.get(&plain(said)).into_iter().flatten());
-        let mut found = found.into_iter();
+        found
+    }
+
+    /// The one player whom a line means.
+    fn meant(&self, team: &teams::Team, said: &str, t: &Words) -> Result<PlayerId, String> {
+        let mut found = self.candidates(team, said).into_iter();
         match (found.next(), found.next()) {
             (Some(one), None) => Ok(one),
             (None, _) => Err(t.teams_nobody_called(said)),
             (Some(_), Some(_)) => Err(t.teams_several_called(said)),
         }
     }
+}
+
+/// The names of a form that nobody in the register has, each with the page that adds a player so called.
+fn unknown(view: &View, team: &teams::Team, form: &Form) -> Vec<(String, String)> {
+    let register = Register::new(&view.names);
+    let captain = std::iter::once(form.value("captain"));
+    let lines = form.value("list").lines().chain(captain).map(str::trim);
+    let is_name = |line: &&str| {
+        let fits = (1..=LONGEST_NAME).contains(&line.chars().count());
+        fits && !line.contains(|c: char| c == '#' || c.is_ascii_digit())
+    };
+    let nobody = lines
+        .filter(is_name)
+        .filter(|line| register.candidates(team, line).is_empty());
+    let names: BTreeSet<&str> = nobody.collect();
+    let page = |name: &str| format!("{}?name={}", fixed::NEW_PLAYER, encode(name));
+    let links = names.into_iter().map(|name| (name.to_owned(), page(name)));
+    links.collect()
 }
 
 fn filled(view: &View, team: &teams::Team) -> Form {
@@ -171,8 +200,13 @@ async fn page(
     });
     let frame = Frame::new(visitor);
     let filled = filled(&view, &team);
+    let typed = form
+        .as_ref()
+        .filter(|_| frame.may(SiteAction::ManageRegister));
+    let unknown = typed.map_or_else(Vec::new, |form| unknown(&view, &team, form));
     let form = form.unwrap_or_else(|| filled.clone());
     Ok(TeamDeskPage {
+        unknown,
         head: Head::new(&frame, visitor, &view),
         at,
         name: team.name.to_string(),

@@ -75,6 +75,10 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
     let answer = sent(director, (&team, &format!("{team}/list")), &nobody);
     assert_eq!(answer.status, 422);
     answer.page().assert_says("Zé Ninguém");
+    // whoever may is led to where the name is added, with the name in its field
+    let add = answer.page().attributes("#unknown a", "href");
+    assert_eq!(add.len(), 1, "{add:?}");
+    assert_eq!(director.page(&add[0]).value("name"), "Zé Ninguém");
     let lists = ["Ana Sá\nBerta Luz", "Duarte Reis\nElsa Mar"];
     for (team, list) in (1..).zip(lists) {
         let team = format!("{desk}/teams/{team}");
