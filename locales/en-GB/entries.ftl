@@ -110,3 +110,4 @@ entries-why = Enter all the same: reason
 entries-why-hint = It stands in the journal of the tournament, and the federation sees it when it homologates.
 entries-why-wrong = The reason has 3 to 500 characters.
 entries-unlicensed = Without a valid licence for this tournament of the calendar: { $who }.
+entries-beside = Also in another tournament that runs on the same days: { $who }.

@@ -163,3 +163,5 @@ entries-why = Inscrever mesmo assim: motivo
 entries-why-hint = Fica no histórico do torneio e a federação vê-o ao homologar.
 entries-why-wrong = O motivo tem 3 a 500 caracteres.
 entries-unlicensed = Sem licença válida para este torneio do calendário: { $who }.
+# $who (String) - names, each with the other tournament
+entries-beside = Também noutro torneio que decorre nos mesmos dias: { $who }.

@@ -6,7 +6,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
 use rust_xlsxwriter::Workbook;
-use tournament::{Person, PlayerId};
+use tournament::{Person, PlayerId, TournamentRole};
 
 use crate::on_each_database;
 use crate::support::{
@@ -424,4 +424,22 @@ fn nobody_searched_is_not_nobody_found(db: &TestDb) {
             .text("main")
             .contains("ainda está vazio")
     );
+}
+
+/// In a hall with several tournaments one child may be in two of them, and two boards wait for it.
+#[apply(on_each_database)]
+fn whoever_plays_in_another_tournament_is_named(db: &TestDb) {
+    let site = Site::start(db);
+    let ana = Person::named("Ana Sá".parse().unwrap());
+    let mut office = Office::open(db, &site, vec![(None, ana)]);
+    let list = format!("{}/manage/entries", office.path);
+    assert!(!office.browser.page(&list).has("#beside"));
+    let other = site.account("outra@example.pt", SiteRole::Organiser);
+    let staff = [(other, TournamentRole::Organiser)];
+    Hall::running(db, &staff, &["Ana Sá", "Rui Reis"], 3);
+    for page in ["manage/entries", "entries/new", "check-in"] {
+        let page = office.browser.page(&format!("{}/{page}", office.path));
+        let said = page.text("#beside");
+        assert!(said.contains("Ana Sá (Torneio de Évora)"), "{said}");
+    }
 }

@@ -162,6 +162,8 @@ struct ArrivalsPage {
     may_all: bool,
     /// Has it closed, so that whoever is missing is late?
     closed: bool,
+    /// Who plays in another tournament as well.
+    beside: Option<String>,
 }
 
 impl ArrivalsPage {
@@ -195,6 +197,7 @@ impl ArrivalsPage {
             closed: window.state(now) == WindowState::Closed,
             late: (tournament.stage == Stage::Running).then(|| late(frame.t, tournament)),
             open: decide::joins(tournament).is_ok(),
+            beside: None,
             may_undo: tournament.stage != Stage::Running,
             missing,
             present,
@@ -239,6 +242,7 @@ pub(in crate::web) async fn show(
     let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
     page::ok(&ArrivalsPage {
         done,
+        beside: entries::beside(&app, &visitor, &loaded).await?,
         ..ArrivalsPage::new(&visitor, &loaded, (app.now)())
     })
 }

@@ -121,6 +121,8 @@ struct ListPage {
     applications: Option<Asked>,
     /// Who has no licence where the calendar asks for one.
     unlicensed: Option<String>,
+    /// Who plays in another tournament as well.
+    beside: Option<String>,
 }
 
 impl ListPage {
@@ -171,6 +173,7 @@ pub(in crate::web) async fn list(
         free_place: FreePlace::of(&visitor, &loaded),
         applications: applications(&app, &visitor, &loaded).await?,
         unlicensed: unlicensed(&app, &loaded).await?,
+        beside: beside(&app, &visitor, &loaded).await?,
         frame,
     })
 }
@@ -309,6 +312,29 @@ async fn unlicensed(app: &AppData, loaded: &Loaded) -> Result<Option<String>, We
         .filter_map(|(no, _)| loaded.tournament.entries.get(no));
     let names: Vec<String> = entries.map(|one| one.person.name.to_string()).collect();
     Ok((!names.is_empty()).then(|| names.join(", ")))
+}
+
+/// Who of a tournament that is not over plays in another one that runs on the same days, as a sentence: in one hall with several, nobody sees that two boards wait for
+/// one child.
+pub(super) async fn beside(
+    app: &AppData,
+    visitor: &Visitor,
+    loaded: &Loaded,
+) -> Result<Option<String>, WebError> {
+    if loaded.tournament.stage == Stage::Finished {
+        return Ok(None);
+    }
+    let asked = loaded.clone();
+    let both = app
+        .db
+        .read(move |c| db::tournament::beside(c, &asked))
+        .await?;
+    let said = both.iter().map(|(entry, other)| {
+        let name = words::full_name(&loaded.tournament, *entry);
+        format!("{name} ({other})")
+    });
+    let said: Vec<String> = said.collect();
+    Ok((!said.is_empty()).then(|| visitor.words().entries_beside(said.join(", "))))
 }
 
 /// Longer than any name that is searched for. An address carries it, and what carries addresses takes only so much.

@@ -70,6 +70,8 @@ struct NewPage {
     done: Option<DoneNotice>,
     /// That more are entered than there are places, while somebody waits for one.
     crowded: Option<String>,
+    /// Who plays in another tournament as well.
+    beside: Option<String>,
     clubs: Vec<String>,
     may_register: bool,
 }
@@ -93,6 +95,7 @@ impl NewPage {
         let asked = entries::applications(&desk.app, &desk.visitor, &desk.loaded).await?;
         Ok(Self {
             crowded: asked.and_then(|asked| asked.crowded),
+            beside: entries::beside(&desk.app, &desk.visitor, &desk.loaded).await?,
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             search,
             offered: offered.collect(),

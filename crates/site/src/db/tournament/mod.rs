@@ -1,6 +1,7 @@
 //! Tournaments: loaded whole, changed by events, saved where the events touched.
 
 mod at_board;
+mod beside;
 mod delete;
 mod load;
 mod over;
@@ -28,6 +29,7 @@ use tournament::{
     Stage, Tournament, TournamentId, TournamentRole, UserId, may, stages::Qualification,
 };
 
+pub use beside::beside;
 pub use delete::delete;
 pub use load::{
     Listed, Overview, Versions, find, find_named, list, list_changed, list_of_player, names,
