@@ -173,7 +173,8 @@ fn who_is_typed_with_licence_and_name_is_of_the_register(db: &TestDb) {
     assert_eq!(entry.player, Some(rui.id));
     assert_eq!(entry.person.name.as_str(), "Rui Manuel Reis");
     assert_eq!(entry.person.born, rui.person.born);
-    assert_eq!(office.types(&typed).status, 422, "entered already");
+    let shorter = [("name", "Rui Reis"), ("licence", "5002")];
+    assert_eq!(office.types(&shorter).status, 422, "entered already");
     office.hall.assert_sound();
 }
 

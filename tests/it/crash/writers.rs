@@ -341,7 +341,11 @@ impl<'a> Writer<'a> {
         let path = self
             .crew
             .path(&format!("boards/{}/games/{}/correction", game.0, game.1));
-        let shown = self.shown(&path, &fields);
+        let Some(shown) = self.shown(&path, &fields) else {
+            // what cannot be seen is not confirmed
+            thread::sleep(Duration::from_millis(10));
+            return;
+        };
         let confirm = ("confirm", shown);
         let fields = fields.into_iter().chain([confirm]);
         let fields = fields.map(|(name, value)| (name.to_owned(), value));
@@ -349,15 +353,14 @@ impl<'a> Writer<'a> {
         self.send(&path, &fields, vec![(game, to)], Some(why));
     }
 
-    /// What the preview of a correction asks to confirm; where there was none, something that confirms nothing.
-    fn shown(&self, path: &str, fields: &[(&str, String)]) -> String {
+    /// What the preview of a correction asks to confirm, where it is answered.
+    fn shown(&self, path: &str, fields: &[(&str, String)]) -> Option<String> {
         let mut all = vec![("csrf", self.crew.session.csrf.as_str())];
         all.extend(fields.iter().map(|(name, value)| (*name, value.as_str())));
-        let shown = match post(self.addr, &self.crew.session.cookies, path, &all) {
+        match post(self.addr, &self.crew.session.cookies, path, &all) {
             Sent::Answered(200, page) => Page::of(&page).field("confirm"),
             Sent::Answered(..) | Sent::Never | Sent::Lost | Sent::Hung => None,
-        };
-        shown.unwrap_or_else(|| "none".to_owned())
+        }
     }
 
     fn send(
