@@ -150,7 +150,11 @@ fn a_system_passes_over_what_it_has_no_use_for(db: &TestDb) {
     ]);
     let hall = made(db, &browser.post("/tournaments", &fields));
     assert_eq!(hall.now().tournament.regulations.club_rounds, 0);
-    let fields = form::tournament(&[("club-rounds", "2"), ("apart-by", "federation")]);
+    let fields = form::tournament(&[
+        ("name", "Open do Tejo"),
+        ("club-rounds", "2"),
+        ("apart-by", "federation"),
+    ]);
     let swiss = made(db, &browser.post("/tournaments", &fields));
     let swiss = swiss.now().tournament.regulations;
     let apart = (swiss.club_rounds, swiss.apart_by);
