@@ -109,9 +109,14 @@ pub(crate) fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pai
     kin(tournament, round, tournament.regulations.apart_by)
 }
 
-/// Those of them who are not of one club, and so of one federation.
+/// Those of them of whom it is said that they are of one federation: where either keeps apart, the club is named first.
 pub(crate) fn compatriots(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
-    &clubmates(tournament, round) - &kin(tournament, round, Kin::Club)
+    let of_one_federation = || kin(tournament, round, Kin::Federation);
+    match tournament.regulations.apart_by {
+        Kin::Club => BTreeSet::new(),
+        Kin::Federation => of_one_federation(),
+        Kin::Either => &of_one_federation() - &kin(tournament, round, Kin::Club),
+    }
 }
 
 fn kin(tournament: &Tournament, round: RoundNo, kin: Kin) -> BTreeSet<Pair> {
@@ -126,4 +131,34 @@ fn kin(tournament: &Tournament, round: RoundNo, kin: Kin) -> BTreeSet<Pair> {
         }
     }
     pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    /// Two of one club and one federation, a third of the federation: what is said to keep them apart is what the regulations say.
+    #[test]
+    fn who_is_of_one_club_is_a_compatriot_where_federations_are_kept_apart() {
+        let mut tournament = sample::swiss(3, 3);
+        tournament.regulations.club_rounds = 1;
+        for entry in tournament.entries.values_mut() {
+            entry.person.federation = "POR".parse().ok();
+            entry.person.club = match entry.no.0 {
+                3 => None,
+                _ => "Sado".parse().ok(),
+            };
+        }
+        let [a, b, c] = [1, 2, 3].map(EntryNo);
+        for (kin, expected) in [
+            (Kin::Club, &[][..]),
+            (Kin::Federation, &[(a, b), (a, c), (b, c)]),
+            (Kin::Either, &[(a, c), (b, c)]),
+        ] {
+            tournament.regulations.apart_by = kin;
+            let found = compatriots(&tournament, RoundNo(1));
+            assert_eq!(found, expected.iter().copied().collect(), "{kin:?}");
+        }
+    }
 }

@@ -52,7 +52,7 @@ pub(crate) struct Meetings {
     players: Option<Players>,
     apart: BTreeSet<Pair>,
     clubmates: BTreeSet<Pair>,
-    /// Those of them who are of one federation and not of one club.
+    /// Those of them who are apart as of one federation.
     compatriots: BTreeSet<Pair>,
     /// Those kept apart whatever their clubs.
     asked: BTreeSet<Pair>,
