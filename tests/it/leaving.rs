@@ -2,10 +2,11 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    Cycles, EntryNo, Match, Outcome, PairingSystem, RoundNo,
+    Cycles, EntryNo, Match, Outcome, PairingSystem, Presentation, RoundNo,
     decide::{self, ResultChange},
 };
 
+use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::{on_each_database, on_sqlite};
@@ -127,9 +128,19 @@ fn who_had_left_before_a_round_sends_nobody_to_a_board(db: &TestDb) {
     for list in lists {
         desk.public.page(&desk.url(list)).assert_says(told);
     }
-    let calendar = desk.url(&format!("{card}/calendar.ics"));
-    let calendar = desk.public.get(&calendar).body.replace("\r\n ", "");
-    assert!(calendar.contains(told), "{calendar}");
+    // neither comes: the hour that their phones have is cancelled
+    let hour = at(0).date().and_hms_opt(15, 0, 0).unwrap();
+    let presentation = Presentation {
+        hours: [(last, hour)].into(),
+        ..Presentation::default()
+    };
+    desk.hall.act(|t, _| decide::present(t, presentation));
+    for card in [card.as_str(), "entries/2"] {
+        let calendar = desk.url(&format!("{card}/calendar.ics"));
+        let calendar = desk.public.get(&calendar).body.replace("\r\n ", "");
+        assert!(calendar.contains(told), "{calendar}");
+        assert!(calendar.contains("STATUS:CANCELLED"), "{calendar}");
+    }
     let count = |desk: &mut Desk<'_>, print: &str, selector: &str| {
         let url = desk.url(&format!("rounds/3/print/desk/{print}"));
         desk.chief.page(&url).count(selector)

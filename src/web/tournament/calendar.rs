@@ -315,7 +315,7 @@ impl<'a> Source<'a> {
             entry.map_or_else(String::new, |one| one.person.name.to_string())
         };
         if let Some(said) = words::no_game(self.t, &self.public, (round.no, one), name) {
-            return (said, Status::Confirmed);
+            return (said, Status::Cancelled);
         }
         // whoever is named first has White in the first game
         let colour = match side {
