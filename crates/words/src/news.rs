@@ -1,10 +1,11 @@
 //! What those who follow somebody are told, a line each.
 
-use tournament::{EntryNo, Match, NewsItem, RoundNo, Side, Tournament};
+use tournament::{EntryNo, Match, NewsItem, RoundNo, Side, Tournament, standings::shown_points};
 
 use super::{
     Lang, Named, Words,
     date::{hour_at, hour_of},
+    no_game,
     rounds::round_title,
 };
 
@@ -82,11 +83,11 @@ fn match_of(tournament: &Tournament, entry: EntryNo, round: RoundNo) -> Option<&
     tournament.round(round)?.match_of(entry)
 }
 
-/// Both names with the points of their games between them.
+/// Both names with the points between them by which pages show the match.
 fn score(tournament: &Tournament, one: &Match) -> String {
     let [first, second] = [Side::First, Side::Second].map(|side| {
         let name = name(tournament, one.pairing.on(side));
-        (name, one.game_points(side))
+        (name, shown_points(&tournament.regulations, one, side))
     });
     format!("{} {}–{} {}", first.0, first.1, second.1, second.0)
 }
@@ -100,6 +101,9 @@ fn seat(t: &Words, tournament: &Tournament, entry: EntryNo, round: RoundNo) -> S
     }
     let seat = match_of(tournament, entry, round).and_then(|one| {
         let side = one.pairing.side_of(entry)?;
+        if let Some(said) = no_game(t, tournament, (round, one), |no| name(tournament, no)) {
+            return Some(said);
+        }
         // whoever is named first has White in the first game
         let colour = match side {
             Side::First => t.name_colour_white(),
@@ -109,4 +113,57 @@ fn seat(t: &Words, tournament: &Tournament, entry: EntryNo, round: RoundNo) -> S
         Some(t.finding_at_board(one.board.0, &*colour, &*opponent))
     });
     seat.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::{
+        Attendance, Points,
+        trf::{ReadOptions, read},
+    };
+
+    use super::*;
+
+    /// Two of one game each: a win, and a forfeit.
+    const ROUND: &str = "\
+012 Torneio de Ovar
+042 2026/05/01
+142 3
+001    1      Ana                                                                             2 w 1
+001    2      Berta                                                                           1 b 0
+001    3      Carlos                                                                          4 w +
+001    4      Duarte                                                                          3 b -
+";
+
+    #[test]
+    fn followers_read_of_a_match_what_the_pages_show() {
+        let file = read(ROUND.as_bytes(), &ReadOptions::default()).unwrap();
+        let mut tournament = file.tournament;
+        let regulations = &mut tournament.regulations;
+        regulations.match_points.win = Points::from_halves(4);
+        regulations.match_points.draw = Points::ONE;
+        let (round, corrected) = (RoundNo(1), false);
+        let told = |tournament: &Tournament, item: NewsItem| {
+            news(&Lang::Pt.load(), Lang::Pt, tournament, &item)
+        };
+        let result = |entry: u16| NewsItem::Result {
+            entry: EntryNo(entry),
+            round,
+            corrected,
+        };
+        let seat = |entry: u16| NewsItem::Game {
+            entry: EntryNo(entry),
+            round,
+            corrected,
+        };
+        assert_eq!(told(&tournament, result(1)), "Ronda 1: Ana 2–0 Berta");
+        // absent, and gone before the round: at that board nobody sits
+        assert!(told(&tournament, seat(3)).ends_with("brancas contra Duarte"));
+        let duarte = tournament.entries.get_mut(&EntryNo(4)).unwrap();
+        duarte.attendance = Attendance::Withdrawn(round);
+        for entry in [3, 4] {
+            let said = told(&tournament, seat(entry));
+            assert!(said.ends_with("sem jogo: Duarte desistiu"), "{said}");
+        }
+    }
 }
