@@ -16,7 +16,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, Merges, Person, Player, PlayerId, Round, Tournament,
-    standings::{Quarters, Row, Value, standings},
+    standings::{Quarters, Row, Value, shown_points, standings},
     trf::{Claim, Doubt, TrfFile, Warning, grouped},
 };
 
@@ -277,7 +277,8 @@ impl RoundLine {
         let boards = round.matches.iter().map(|one| {
             let (first, second) = (name(one.pairing.first), name(one.pairing.second));
             let result = if one.finished() {
-                format!("{} – {}", one.game_points(First), one.game_points(Second))
+                let points = |side| shown_points(&tournament.regulations, one, side);
+                format!("{} – {}", points(First), points(Second))
             } else {
                 "–".to_owned()
             };
