@@ -157,7 +157,13 @@ fn of_bye(
     columns: Columns,
     t: &Words,
 ) -> Vec<Cell> {
-    let points = bye_points(&tournament.regulations, bye.kind).game_points;
+    let regulations = &tournament.regulations;
+    let worth = bye_points(regulations, bye.kind);
+    let points = if regulations.shows_match_points() {
+        worth.match_points
+    } else {
+        worth.game_points
+    };
     let mut row = vec![Cell::Whole(round.no.0.into()), Cell::Empty];
     row.extend(columns.player(tournament, Some(bye.entry)));
     row.resize(columns.before() + columns.count(), Cell::Empty);

@@ -77,6 +77,29 @@ fn the_games_that_decide_a_match_stand_after_its_own() {
     assert!(games(1).starts_with("1,0 0,0 1,0 0,5 1,0 1,0"), "{text}");
 }
 
+/// A bye has the points of the column in which it stands.
+#[test]
+fn the_bye_of_single_games_is_worth_match_points() {
+    const SINGLE: &str = "\
+012 Torneio
+042 2026/05/01
+192 FIDE_DUTCH
+001    1      Ana Sá                                                                          2 w 1
+001    2      Rui Reis                                                                        1 b 0
+001    3      Eva Lima                                                                     0000 - U
+";
+    let mut tournament = tournament(SINGLE);
+    tournament.regulations.bye.game_points = Points::HALF;
+    let sheet = pairings(&tournament, &tournament.rounds[0], &Lang::Pt.load());
+    let rows = sheet.rows.iter().map(|row| {
+        let points = |cell: &&Cell| matches!(cell, Cell::Points(_));
+        row.iter().filter(points).collect::<Vec<_>>()
+    });
+    let rows: Vec<_> = rows.collect();
+    let bye = &Cell::points(Points::ONE);
+    assert_eq!(rows[1], [bye], "{rows:?}");
+}
+
 #[test]
 fn a_round_robin_has_a_column_for_each_opponent() {
     let text = include_str!("../../../../tests/data/trf/exercise-round-robin.trf");
