@@ -68,27 +68,38 @@ pub fn expect_again(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
 }
 
 /// Takes back what one change did to entries: check-ins, absences, new entries. What was changed since stays as it is: whoever was
-/// entered and has come is not taken out.
+/// entered and has come is not taken out. `left` has of those who came after all how it was said before that they do not: that stands again.
 ///
 /// # Errors
 /// A check-in after the start; an open draft.
-pub fn undo_together(tournament: &Tournament, done: &[Event]) -> Result<Vec<Event>, Refusal> {
+pub fn undo_together(
+    tournament: &Tournament,
+    done: &[Event],
+    left: &[Event],
+) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
     let mut now = tournament.clone();
     for event in done {
-        let back = undo_one(&now, event)?;
+        let back = undo_one(&now, event, left)?;
         now = now.after(&back);
         events.extend(back);
     }
     Ok(events)
 }
 
-fn undo_one(now: &Tournament, event: &Event) -> Result<Vec<Event>, Refusal> {
+/// Does this event say that the entry left, or does not come?
+pub(super) fn says_gone(event: &Event, no: EntryNo) -> bool {
+    matches!(event, Event::Entry(EntryEvent::Withdrawn { entry, .. }) if *entry == no)
+}
+
+fn undo_one(now: &Tournament, event: &Event, left: &[Event]) -> Result<Vec<Event>, Refusal> {
     let stands = |no: &EntryNo| now.entries.get(no).map(|entry| entry.attendance);
     if let Event::Entry(EntryEvent::CheckedIn { entry, .. }) = event
         && stands(entry) == Some(Attendance::Present)
     {
-        return check_out(now, *entry);
+        let mut back = check_out(now, *entry)?;
+        back.extend(left.iter().find(|event| says_gone(event, *entry)).cloned());
+        return Ok(back);
     }
     if let Event::Entry(EntryEvent::Withdrawn { entry, .. }) = event
         && matches!(stands(entry), Some(Attendance::Withdrawn(_)))

@@ -2,11 +2,12 @@
 
 use super::{
     change_awards, correct_result, give_post, remove_record, require_stage, reseed,
-    together::undo_together, undo_freeze,
+    together::{says_gone, undo_together},
+    undo_freeze,
 };
 use crate::{
-    BoardEvent, EntryEvent, Event, GameKey, JournalRow, Outcome, Refusal, ResultEvent, RoundEvent,
-    SetupEvent, Stage, Tournament, UserId,
+    Attendance, BoardEvent, EntryEvent, Event, GameKey, JournalRow, Outcome, Refusal, ResultEvent,
+    RoundEvent, SetupEvent, Stage, Tournament, UserId,
 };
 
 /// What is done to many at once, by what it is done to.
@@ -64,6 +65,8 @@ pub struct Deed {
     /// Its events, but for results that were kept: nothing is taken back of them.
     pub done: Vec<Event>,
     before: Tournament,
+    /// Of those who came after all, how it was said that they do not.
+    left: Vec<Event>,
     since: Vec<Event>,
 }
 
@@ -85,9 +88,11 @@ impl Deed {
         // a result that is taken away takes along that it was kept against its sheet
         let mut done = events(own)?;
         done.retain(|event| !matches!(event, Event::Result(ResultEvent::ResultKept { .. })));
+        let left = had_left(&done, &before, earlier);
         Some(Self {
             done,
             before,
+            left,
             since: events(since)?,
         })
     }
@@ -111,7 +116,7 @@ impl Deed {
     pub fn undo(&self, now: &Tournament) -> Result<Vec<Event>, Refusal> {
         match self.kind() {
             None => Ok(Vec::new()),
-            Some(ManyAct::Entries) => undo_together(now, &self.done),
+            Some(ManyAct::Entries) => undo_together(now, &self.done, &self.left),
             Some(
                 ManyAct::Results
                 | ManyAct::Records
@@ -207,6 +212,20 @@ impl Deed {
             correct_result(now, round, board, game, None)
         })
     }
+}
+
+/// How those had left who are said here to have come: an entry itself does not keep whether they never came.
+fn had_left(done: &[Event], before: &Tournament, earlier: &[Event]) -> Vec<Event> {
+    let said = |event: &Event| {
+        let Event::Entry(EntryEvent::CheckedIn { entry, .. }) = event else {
+            return None;
+        };
+        let stood = before.entries.get(entry)?.attendance;
+        let mut latest = earlier.iter().rev();
+        let latest = latest.find(|event| says_gone(event, *entry));
+        latest.filter(|_| matches!(stood, Attendance::Withdrawn(_)))
+    };
+    done.iter().filter_map(said).cloned().collect()
 }
 
 fn unless_changed(

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::{
-    Attendance, Called, EntryEvent, MissedRounds, Person, PlayerId, Points, standings::Ledger,
+    Actor, Attendance, Called, ChainHash, EntryEvent, JournalRow, MissedRounds, Person, PlayerId,
+    Points, standings::Ledger,
 };
 
 fn entered(names: &[&str]) -> Story {
@@ -49,7 +50,7 @@ fn everybody_is_present_at_once_and_taken_back_at_once() {
     story.then(|t| check_in_all(t, &all));
     assert!((1..=3).all(|no| attendance(&story, no) == Attendance::Present));
     story.then(|t| check_out(t, EntryNo(3)));
-    story.then(|t| undo_together(t, &done));
+    story.then(|t| undo_together(t, &done, &[]));
     let left = [1, 2, 3].map(|no| attendance(&story, no));
     assert_eq!(
         left,
@@ -59,7 +60,11 @@ fn everybody_is_present_at_once_and_taken_back_at_once() {
             Attendance::Expected
         ]
     );
-    assert_eq!(undo_together(&story.now, &done), Ok(Vec::new()), "once");
+    assert_eq!(
+        undo_together(&story.now, &done, &[]),
+        Ok(Vec::new()),
+        "once"
+    );
     assert_eq!(story.replayed(), story.now);
 }
 
@@ -78,7 +83,7 @@ fn who_does_not_come_is_marked_absent_and_expected_again() {
     assert_eq!(attendance(&story, 2), Attendance::Withdrawn(RoundNo(1)));
     story.then(|t| expect_again(t, EntryNo(2)));
     assert_eq!(attendance(&story, 2), Attendance::Expected);
-    story.then(|t| undo_together(t, &done));
+    story.then(|t| undo_together(t, &done, &[]));
     assert_eq!(attendance(&story, 3), Attendance::Expected);
     assert_eq!(story.replayed(), story.now);
 }
@@ -90,7 +95,7 @@ fn an_import_is_taken_back_but_for_those_who_came_or_were_paired() {
     let done = enter(&story.now, people.to_vec()).unwrap();
     story.then(|t| enter(t, people.to_vec()));
     story.then(|t| check_in(t, EntryNo(4)));
-    story.then(|t| undo_together(t, &done));
+    story.then(|t| undo_together(t, &done, &[]));
     let left: Vec<u16> = story.now.entries.keys().map(|no| no.0).collect();
     assert_eq!(left, [1, 2, 4]);
     assert_eq!(story.replayed(), story.now);
@@ -104,7 +109,7 @@ fn a_check_in_stays_once_the_tournament_has_started() {
     let came = check_in(&story.now, EntryNo(5)).unwrap();
     story.then(|t| check_in(t, EntryNo(5)));
     assert!(matches!(
-        story.refused(|t| undo_together(t, &came)),
+        story.refused(|t| undo_together(t, &came, &[])),
         Refusal::Setup(SetupRefusal::WrongStage { .. })
     ));
     assert!(matches!(
@@ -249,6 +254,34 @@ fn before_the_start_nobody_is_present_for_having_said_so() {
         "nobody returns who never came"
     );
     assert_eq!(attendance(&story, 1), Attendance::Present);
+    assert_eq!(story.replayed(), story.now);
+}
+
+#[test]
+fn who_had_been_marked_absent_is_absent_again() {
+    let mut story = entered(&["Ana", "Rui"]);
+    let first = EntryNo(1);
+    story.then(|t| mark_absent(t, &[first]));
+    let absent = story.events.last().cloned();
+    story.then(|t| come_after_all(t, first));
+    let rows = (0..).zip(&story.events).map(|(number, event)| JournalRow {
+        number,
+        version: number,
+        at: chrono::NaiveDateTime::default(),
+        who: Actor {
+            user: Some(UserId(1)),
+            name: "Helena".to_owned(),
+        },
+        event: serde_json::to_string(event).unwrap(),
+        why: None,
+        hash: ChainHash::origin(),
+    });
+    let rows: Vec<JournalRow> = rows.collect();
+    let came = rows.last().unwrap().version;
+    let deed = Deed::read(&rows, came, UserId(1)).unwrap();
+    story.then(|t| deed.undo(t));
+    assert_eq!(attendance(&story, 1), Attendance::Withdrawn(RoundNo(1)));
+    assert_eq!(story.events.last(), absent.as_ref());
     assert_eq!(story.replayed(), story.now);
 }
 
