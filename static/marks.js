@@ -2,12 +2,35 @@
 "use strict";
 (() => {
   const MARKS = new Map(Object.entries({ "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l" }));
-  // as slips have it; where a match is one game, as the match that it is too
-  const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]), TWOS = new Map([["2", "1"], ["2-0", "1"], ["1-1", "="], ["0-2", "0"]]);
+  // as slips have it; where a match is one game, as the match that it is too, which then stays as it was typed: the server asks what a 1 beside a 2 is
+  const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]), WHOLE = new Set(["2", "2-0", "1-1", "0-2", ...SCORES.keys()]);
 
   function read(input, text) {
     const plain = text.toLowerCase().replace(/\s/g, ""), score = plain.replace(/[–−—:]/, "-");
-    return MARKS.get(plain) ?? SCORES.get(score) ?? (input.dataset.result === "single" ? TWOS.get(score) : undefined);
+    return input.dataset.result === "single" && WHOLE.has(score) ? score : MARKS.get(plain) ?? SCORES.get(score);
+  }
+
+  // Where a match is one game the field in which a score was begun (2-0): the next sign goes on with it, or is the next board's.
+  let begun = null;
+  document.addEventListener("focusin", () => { begun = null; });
+
+  function put(input, text, more) {
+    input.value = text;
+    begun = more ? input : null;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  // Any other sign is not typed.
+  function type(input, sign) {
+    const before = begun === input ? input.value : "", text = before + sign, mark = read(input, text);
+    if (input.dataset.result === "single" && /^[012½][–−—:-]?$/.test(text)) put(input, text, true);
+    else if (mark) {
+      put(input, mark);
+      go(input, 1);
+    } else if (before.length === 1 && read(input, sign)) {
+      const next = go(input, 1);
+      if (next) type(next, sign);
+    }
   }
 
   function neighbour(input, step) {
@@ -33,19 +56,13 @@
   document.addEventListener("keydown", (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || input.dataset.result === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    const mark = event.key.length === 1 && read(input, event.key);
-    if (mark) {
-      input.value = mark;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      go(input, 1);
-    } else if (event.key === "Backspace") {
-      if (input.value === "") go(input, -1); else input.value = "";
-      input.dispatchEvent(new Event("input", { bubbles: true }));
+    if (event.key.length === 1) type(input, event.key);
+    else if (event.key === "Backspace") {
+      if (input.value === "") go(input, -1); else put(input, "");
     } else if (event.key === "ArrowRight") go(input, 1);
     else if (event.key === "ArrowLeft") go(input, -1);
     else if (event.key === "ArrowDown") goBoard(input, 1);
     else if (event.key === "ArrowUp") goBoard(input, -1);
-    else if (event.key.length === 1) { /* any other sign: not typed */ }
     else return;
     event.preventDefault();
   });
@@ -54,8 +71,12 @@
   document.addEventListener("input", (event) => {
     const input = event.target;
     if (!event.isTrusted || !(input instanceof HTMLInputElement) || input.dataset.result === undefined) return;
-    const mark = read(input, input.value) ?? read(input, input.value.slice(-1)); // a score that was pasted, or the last sign
-    input.value = mark ?? "";
-    if (mark) go(input, 1);
+    const text = input.value, score = text.length > 1 && read(input, text); // what was pasted, or the end of what was begun
+    input.value = begun === input ? text.slice(0, -1) : "";
+    if (event.inputType?.startsWith("delete")) put(input, "");
+    else if (score) {
+      put(input, score);
+      go(input, 1);
+    } else type(input, text.slice(-1)); // the last sign
   });
 })();

@@ -60,6 +60,13 @@ fn a_cell_takes_the_signs_of_results_only() {
         phone.keys("z7?1d+").await;
         let typed = phone.values("input[data-result]").await;
         assert_eq!(typed, ["1", "=", "+", "", "", ""]);
+        // where a match is one game a digit may begin its score
+        let single = "for (const one of document.querySelectorAll('input[data-result]')) one.dataset.result = 'single'";
+        phone.value(single).await;
+        phone.press("#g-1-1").await;
+        phone.keys("2-01:11=0").await;
+        let typed = phone.values("input[data-result]").await;
+        assert_eq!(typed, ["2-0", "1-1", "1", "=", "0", ""]);
         phone.close().await;
     });
 }
