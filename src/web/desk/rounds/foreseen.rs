@@ -2,6 +2,7 @@
 //! by then, or the tournament is over, nothing is saved and it is shown anew.
 
 use crate::{
+    db::tournament::Loaded,
     web::{address::BoardAt, seen::seen},
     words::Words,
 };
@@ -22,7 +23,7 @@ pub(super) struct Foreseen {
     pub counted: Vec<String>,
     /// What follows from it.
     pub what: Consequences,
-    /// What a confirmation of it sends.
+    /// What a confirmation of it sends: the version that it was seen at, what is done, what follows.
     pub code: String,
 }
 
@@ -30,20 +31,16 @@ impl Foreseen {
     /// What comes of these events at this board, and at all of `boards` that they are about.
     pub fn of(
         t: &Words,
-        before: &Tournament,
+        loaded: &Loaded,
         events: &[Event],
         (at, boards): (BoardAt, &[BoardNo]),
     ) -> Self {
-        let after = before.after(events);
-        let what = Consequences::of(t, before, &after, Some(at.round));
+        let before = &loaded.tournament;
+        let what = Consequences::of(t, before, &before.after(events), Some(at.round));
         let is_over = before.stage == Stage::Finished;
-        let stamps = boards
-            .iter()
-            .map(|board| BoardStamp::of(before, at.round, *board).to_string());
-        let stamps: Vec<String> = stamps.collect();
+        let deed = deed(before, events, (at, boards));
         Self {
-            // as long as rounds are played, every result elsewhere moves places
-            code: seen(&(events, stamps, is_over, what.lines(is_over))),
+            code: format!("{}-{deed}-{}", loaded.version, followed(before, &what)),
             ruled: Ruled::of_events(t, before, at, events),
             counted: Vec::new(),
             over: is_over.then(|| t.results_preview_over()),
@@ -52,22 +49,54 @@ impl Foreseen {
     }
 }
 
+/// What is done, and to what.
+fn deed(before: &Tournament, events: &[Event], (at, boards): (BoardAt, &[BoardNo])) -> String {
+    let stamp = |board: &BoardNo| BoardStamp::of(before, at.round, *board).to_string();
+    let stamps: Vec<String> = boards.iter().map(stamp).collect();
+    seen(&(events, stamps, before.stage == Stage::Finished))
+}
+
+/// What follows from it: as long as rounds are played, every result elsewhere moves places.
+fn followed(before: &Tournament, what: &Consequences) -> String {
+    seen(&what.lines(before.stage == Stage::Finished))
+}
+
 /// Refuses a correction of which something else comes than its form showed. What stands already needs no showing.
 ///
 /// # Errors
 /// [`RulingRefusal::BoardChangedMeanwhile`], which [`is_other`] knows again.
 pub(super) fn require(
     t: &Words,
-    now: &Tournament,
+    now: &Loaded,
     events: &[Event],
     (at, boards): (BoardAt, &[BoardNo]),
     shown: &str,
 ) -> Result<(), Refusal> {
-    if events.is_empty() || Foreseen::of(t, now, events, (at, boards)).code == shown {
+    if events.is_empty() || is_as_shown(t, now, events, (at, boards), shown) {
         return Ok(());
     }
     let (round, board) = (at.round, at.board);
     Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into())
+}
+
+/// Does the same come of it as was shown? The standings are asked only where the tournament was changed since: the lock is held meanwhile.
+fn is_as_shown(
+    t: &Words,
+    now: &Loaded,
+    events: &[Event],
+    (at, boards): (BoardAt, &[BoardNo]),
+    shown: &str,
+) -> bool {
+    let before = &now.tournament;
+    let mut parts = shown.splitn(3, '-');
+    let [version, done, follows] = [(); 3].map(|()| parts.next().unwrap_or_default());
+    if done != deed(before, events, (at, boards)) {
+        return false;
+    }
+    version == now.version.to_string() || {
+        let what = Consequences::of(t, before, &before.after(events), Some(at.round));
+        follows == followed(before, &what)
+    }
 }
 
 /// Is this about a preview that is not right any more?

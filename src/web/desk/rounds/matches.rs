@@ -281,7 +281,7 @@ async fn answer(
         let now = &loaded.tournament;
         let events = sent.wish.decide(now, at, &sent.seen)?;
         let boards = sent.wish.boards(at);
-        foreseen::require(t, now, &events, (at, &boards), &shown)?;
+        foreseen::require(t, loaded, &events, (at, &boards), &shown)?;
         known.keeping(now, at.in_round(), events)
     });
     let Err(refusal) = decided.await? else {
@@ -367,7 +367,7 @@ fn preview(desk: &Desk<BoardAt>, Wished { wish, why, .. }: &Wished, events: &[Ev
     Preview {
         action: wish.action(at),
         changes: boards.iter().map(change).collect(),
-        foreseen: Foreseen::of(t, before, events, (at, &boards)),
+        foreseen: Foreseen::of(t, &desk.loaded, events, (at, &boards)),
         doubts,
         fields,
     }

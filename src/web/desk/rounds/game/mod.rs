@@ -186,7 +186,7 @@ pub(in crate::web) async fn correct(
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         let now = &loaded.tournament;
         let events = sent.decide(now, at)?;
-        foreseen::require(t, now, &events, (at.on_board(), &[at.board]), &shown)?;
+        foreseen::require(t, loaded, &events, (at.on_board(), &[at.board]), &shown)?;
         let known = sent
             .to
             .and_then(|to| against::confirmed(now, at, to, &despite));
@@ -215,7 +215,7 @@ async fn previewed(
         Ok(events) => events,
         Err(refusal) => return said(desk, posted, &refusal).await,
     };
-    let mut preview = Preview::of(t, tournament, &events, at, wish);
+    let mut preview = Preview::of(t, &desk.loaded, &events, at, wish);
     let counted = counted::lines(&desk.app, t, (at.tournament, tournament), &events);
     preview.foreseen.counted = counted.await?;
     let doubted = wish

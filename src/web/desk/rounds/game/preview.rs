@@ -1,8 +1,11 @@
 //! What a correction would change.
 
-use crate::web::address::GameAt;
-use crate::words::{self, Words};
-use tournament::{Event, Tournament};
+use crate::{
+    db::tournament::Loaded,
+    web::address::GameAt,
+    words::{self, Words},
+};
+use tournament::Event;
 
 use super::super::foreseen::Foreseen;
 use super::{Correction, choice};
@@ -20,13 +23,7 @@ pub(super) struct Preview {
 }
 
 impl Preview {
-    pub fn of(
-        t: &Words,
-        tournament: &Tournament,
-        events: &[Event],
-        at: GameAt,
-        wish: &Correction,
-    ) -> Self {
+    pub fn of(t: &Words, loaded: &Loaded, events: &[Event], at: GameAt, wish: &Correction) -> Self {
         let worded = |outcome: Option<_>| {
             outcome.map_or_else(
                 || t.journal_no_result(),
@@ -36,7 +33,7 @@ impl Preview {
         Self {
             from: worded(wish.seen),
             to: worded(wish.to),
-            foreseen: Foreseen::of(t, tournament, events, (at.on_board(), &[at.board])),
+            foreseen: Foreseen::of(t, loaded, events, (at.on_board(), &[at.board])),
             outcome: wish
                 .to
                 .map_or_else(|| choice::NONE.to_owned(), choice::code),
