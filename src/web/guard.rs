@@ -70,10 +70,8 @@ pub async fn admit<B: MessageBody + 'static>(
     if let Err(refusal) = examine(asked, &mut req).await {
         if refusal.is_passing() {
             keep_unread(&mut req).await;
-        } else if refusal.is_refusal()
-            && let Some(posted) = unread(&mut req).await
-        {
-            req.extensions_mut().insert(Lost(posted));
+        } else if refusal.is_refusal() {
+            keep_lost(&mut req).await;
         }
         return Ok(req.error_response(refusal));
     }
@@ -86,8 +84,8 @@ pub async fn admit<B: MessageBody + 'static>(
         // offered again only where the browser vouches that it was ours
         if error.is_passing() && csrf::surely_started_here(request.headers()) {
             request.extensions_mut().insert(Unsent(posted));
-        } else if error.is_refusal() {
-            request.extensions_mut().insert(Lost(posted));
+        } else if error.is_refusal() && !asked.from_anywhere {
+            request.extensions_mut().insert(Lost(posted)); // its token was looked at
         }
     }
     Ok(answer)
@@ -107,6 +105,21 @@ pub(super) async fn keep_unread(req: &mut ServiceRequest) {
     }
     if let Some(posted) = unread(req).await {
         req.extensions_mut().insert(Unsent(posted));
+    }
+}
+
+/// Reads the form of a request that was refused before its token was looked at, so that its error page can tell what was typed: only what is surely ours,
+/// since another site could have us say anything.
+async fn keep_lost(req: &mut ServiceRequest) {
+    let Some(posted) = unread(req).await else {
+        return;
+    };
+    let has_token = |visitor: &Visitor| visitor.csrf.matches(posted.raw(csrf::FIELD));
+    // in a hall without encryption no browser vouches for anything
+    let is_ours = csrf::surely_started_here(req.headers())
+        || req.extensions().get::<Visitor>().is_some_and(has_token);
+    if is_ours {
+        req.extensions_mut().insert(Lost(posted));
     }
 }
 
