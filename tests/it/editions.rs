@@ -108,7 +108,7 @@ fn results_of_the_round_of_before_are_refused_with_what_was_typed(db: &TestDb) {
         let refused = desk.chief.post(&results, &typed);
         assert_eq!(refused.status, status, "{}", refused.body);
         let page = refused.page();
-        page.assert_says("Não foi gravado o que escreveu: Tabuleiro 1, jogo 2: 0");
+        page.assert_says("Resultados, motivos e textos que lá estavam: Tabuleiro 1, jogo 2: 0");
         assert!(!page.says("Tabuleiro 2"));
         if status == 410 {
             desk.hall.publish();

@@ -7,7 +7,8 @@ use crate::{
     words::{self, Words},
 };
 
-/// What was typed, a line each; nothing of what a form says of itself, or sends as it was shown.
+/// The results, reasons and texts that were typed, a line each, by what stands beside the field where that is known; nothing of what a form says of itself,
+/// or sends as it was shown, and so no choice or number either, which look like it.
 pub(in crate::web) fn lines(t: &Words, posted: &Posted) -> Vec<String> {
     let fields = posted.open_fields();
     let typed = fields.filter(|(_, value)| !value.trim().is_empty());
@@ -26,17 +27,30 @@ fn line(t: &Words, posted: &Posted, (name, value): (&str, &str)) -> Option<Strin
     if let Some(game) = of_match.and_then(|game| game.parse::<u8>().ok()) {
         return Some(format!("{}: {}", t.results_match_game(game), ended()?));
     }
-    let label = match name {
-        "outcome" => return Some(format!("{}: {}", t.results_outcome(), ended()?)),
-        "moves" => t.games_moves_field(),
+    if name == "outcome" {
+        return Some(format!("{}: {}", t.results_outcome(), ended()?));
+    }
+    if let Some(label) = label(t, name) {
+        return Some(format!("{label}: {value}"));
+    }
+    // a code has no spaces in it, but what a form knows of a score sheet
+    let is_text = value.contains(char::is_whitespace) && !name.starts_with("despite");
+    is_text.then(|| value.to_owned())
+}
+
+/// What stands beside a field that has one meaning in every form.
+fn label(t: &Words, name: &str) -> Option<String> {
+    Some(match name {
+        "answer" => t.question_answer(),
+        "facts" => t.console_facts(),
+        "grounds" => t.protocol_appeal_grounds(),
+        "moves" | "sheet" => t.games_moves_field(),
+        "name" => t.register_name(),
         "reason" => t.rounds_reason(),
-        // a code has no spaces in it, but what a form knows of a score sheet
-        _ if value.contains(char::is_whitespace) && !name.starts_with("despite") => {
-            return Some(value.to_owned());
-        }
+        "reasons" => t.protocol_reasons(),
+        "why" => t.entries_why(),
         _ => return None,
-    };
-    Some(format!("{label}: {value}"))
+    })
 }
 
 /// Board and game of a field of the results of a round.
@@ -58,7 +72,7 @@ mod tests {
             lines(&t, &Posted::of(owned.collect()))
         };
         type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
-        let cases: [Case<'_>; 5] = [
+        let cases: [Case<'_>; 6] = [
             (
                 &[("g-3-2", "="), ("was-3-2", ""), ("edition", "1")],
                 &["Tabuleiro 3, jogo 2: ="],
@@ -82,7 +96,15 @@ mod tests {
             ),
             (
                 &[("facts", "O telemóvel tocou."), ("matter", "device")],
-                &["O telemóvel tocou."],
+                &["Factos: O telemóvel tocou."],
+            ),
+            (
+                &[
+                    ("name", "Bia"),
+                    ("text", "Café às 16.00"),
+                    ("seconds", "20"),
+                ],
+                &["Nome: Bia", "Café às 16.00"],
             ),
         ];
         for (fields, told) in cases {

@@ -102,12 +102,12 @@ fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(d
     page.assert_says("Este torneio está a cargo de");
     assert!(!page.says("Já há outro resultado"));
     // it has to be typed again where it is
-    page.assert_says("Não foi gravado o que escreveu: Tabuleiro 1, jogo 1: 0");
+    page.assert_says("Resultados, motivos e textos que lá estavam: Tabuleiro 1, jogo 1: 0");
     // of what may come from another site nothing is told
     let foreign = [("g-1-1", "0"), ("was-1-1", "")];
     let foreign = laptop.ana.post_as_is(results, &foreign);
     assert_eq!(foreign.status, 409, "{}", foreign.body);
-    assert!(!foreign.page().says("Não foi gravado o que escreveu"));
+    assert!(!foreign.page().says("Não foi gravado o que enviou"));
     let game = "/tournaments/1/rounds/1/boards/1/games/1";
     let sheet = "1. 9-13 22-18 2. 13x22 27x18";
     for (form, fields, told) in [
