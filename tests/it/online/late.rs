@@ -56,6 +56,11 @@ fn the_start_ends_the_list_and_the_organiser_lets_in_late(db: &TestDb) {
     let page = open.organiser.page(&open.desk);
     assert_eq!(page.attribute("#a-2 [name=entry]", "value"), "4");
     let join = [("do", "join"), ("entry", "4")];
+    // nor is anybody told that they are accepted whose entry has left
+    open.hall.act(|t, _| decide::withdraw(t, EntryNo(4)));
+    assert!(!open.organiser.page(&open.desk).has("#a-2 [name=entry]"));
+    assert_eq!((open.decide(2, &join), open.mails()), (409, 0));
+    open.hall.act(|t, _| decide::return_to_play(t, EntryNo(4)));
     for _ in 0..2 {
         assert_eq!(open.decide(2, &join), 303);
     }

@@ -10,7 +10,7 @@ use crate::{
     mail::letters::News,
 };
 use tournament::{
-    EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
+    Entry, EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
     online::{Standing, queue::Line},
 };
 
@@ -66,7 +66,7 @@ pub fn approve(
 /// Says that an entry which was made at the desk is of somebody who asked: they have a place, and are told.
 ///
 /// # Errors
-/// It stands otherwise meanwhile: the entry is gone or of somebody else who asked, or they do not come.
+/// It stands otherwise meanwhile: the entry is not there, has left or is of somebody else who asked, or they do not come.
 pub fn join(
     c: &mut Conn,
     change: &Change,
@@ -84,7 +84,9 @@ pub fn join(
         return Ok(office.loaded);
     }
     let is_taken = office.all.iter().any(|one| one.entry == Some(entry));
-    if is_taken || before.entry.is_some() || !tournament.entries.contains_key(&entry) {
+    // nobody is told that they are accepted who does not play
+    let is_gone = tournament.entries.get(&entry).is_none_or(Entry::gone);
+    if is_taken || before.entry.is_some() || is_gone {
         return Err(AdmissionError::Overtaken);
     }
     let line = office.queue.let_in(no)?;

@@ -22,7 +22,7 @@ pub(super) struct Already {
     pub licence: Option<String>,
     /// The entry that the organiser is asked about before another of its name is entered.
     pub namesake: Option<EntryNo>,
-    /// The entry that the organiser may say is theirs: nobody else's who asked.
+    /// The entry that the organiser may say is theirs: nobody else's who asked, and of somebody who plays.
     pub free: Option<EntryNo>,
 }
 
@@ -90,13 +90,14 @@ impl<'a> Entered<'a> {
         let namesake = self.namesakes.get(&no).copied();
         let found = licensed.or(namesake);
         let entry = found.or_else(|| register.named(given, self))?;
-        let name = self.tournament.entries.get(&entry)?.person.name.to_string();
+        let entered = self.tournament.entries.get(&entry)?;
+        let is_free = !self.taken.contains(&entry) && !entered.gone();
         Some(Already {
             entry: at.entry(entry),
-            name,
+            name: entered.person.name.to_string(),
             licence: licensed.and(licence).map(str::to_owned),
             namesake: namesake.filter(|_| licensed.is_none()),
-            free: (!self.taken.contains(&entry)).then_some(entry),
+            free: is_free.then_some(entry),
         })
     }
 }
