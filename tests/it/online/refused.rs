@@ -122,7 +122,7 @@ fn a_minor_needs_no_address_and_a_year_may_need_its_day(db: &TestDb) {
     typed.pop();
     typed.push(("born", &slip));
     let page = open.visitor.post(&open.form, &typed).page();
-    page.assert_says("confirme o ano de nascimento");
+    page.assert_says("corrija o ano de nascimento");
     let day = format!("{year}-01-01");
     typed.pop();
     typed.push(("born", &day));
