@@ -3,7 +3,7 @@ results-title = { $round }: resultados
 results-lead = Escreva o resultado de cada jogo do ponto de vista do jogador da linha de cima.
 results-keys = 1 ganhou · = empate · 0 perdeu · + o oponente faltou · - faltou · x faltaram os dois
 results-keys-left = · ponto (.) dispensado: a partida já está decidida
-results-keys-scores = Também se leem 2-0, 1-1 e 0-2. Um 1 sozinho é um jogo ganho, não o ponto de um empate.
+results-keys-scores = Também se lêem 2-0, 1-1 e 0-2. Um 1 sozinho é um jogo ganho, não o ponto de um empate.
 # $entered (Number) - number
 # $all (Number) - number
 results-entered = Resultados lançados: { $entered } de { $all }
