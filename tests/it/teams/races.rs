@@ -1,18 +1,22 @@
 //! Two captains at the deadline, and the program that opens lineups whose hour has passed, all at once: a match opens once, nobody's lineup changes
-//! after that, and what was acknowledged before it is what opens.
+//! after that, and what was acknowledged before it is what opens. And one form pressed twice at once.
 
 use std::sync::Barrier;
 
+use arbitro::account::SiteRole;
 use arbitro::db::team::TeamChangeError;
+use chrono::{NaiveDate, TimeDelta};
+use draughts::lot::Secret;
 use macro_rules_attribute::apply;
-use teams::{Lineup, TeamEvent, TeamRefusal};
-use tournament::{PlayerId, Side};
+use teams::{Lineup, TeamEvent, TeamRefusal, decide};
+use tournament::{PlayerId, Side, UserId};
 
-use super::{FIRST, League};
+use super::{FIRST, League, RULES};
 use crate::on_each_database;
-use crate::support::{asked, at};
+use crate::support::database::TestDb;
+use crate::support::{asked, at, make_account};
 use arbitro::db;
-use arbitro::db::journal::Stream;
+use arbitro::db::journal::{Signature, Stream};
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 100;
@@ -110,4 +114,41 @@ fn two_captains_meet_at_the_deadline(db: &TestDb) {
         race(&first, seed);
     }
     first.assert_sound();
+}
+
+/// How often a form is pressed twice.
+const PRESSES: i64 = 12;
+
+/// One press of the form that makes a competition on this day.
+fn press(db: &TestDb, director: UserId, day: NaiveDate) {
+    let secret = Secret::new([7; 32]);
+    let promise = secret.commitment();
+    let events = decide::make(RULES, (day, day), promise, Some(director)).unwrap();
+    let entry = Signature::by(director, "Ana", at(0));
+    let made = db.db.write_blocking(|c| {
+        if let Some(made) = db::team::just_made(c, (RULES, (day, day)), director)? {
+            return Ok(made);
+        }
+        db::team::create(c, &events, &secret, &entry)
+    });
+    made.unwrap();
+}
+
+#[apply(on_each_database)]
+fn two_presses_at_once_make_one_competition(db: &TestDb) {
+    let director = make_account(db, "org@example.pt", SiteRole::Organiser);
+    for days in 0..PRESSES {
+        let day = at(0).date() + TimeDelta::days(days);
+        let barrier = Barrier::new(2);
+        std::thread::scope(|scope| {
+            for _ in 0..2 {
+                scope.spawn(|| {
+                    barrier.wait();
+                    press(db, director, day);
+                });
+            }
+        });
+    }
+    let made = db.read(db::team::ids).len();
+    assert_eq!(i64::try_from(made), Ok(PRESSES));
 }

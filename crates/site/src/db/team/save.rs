@@ -1,13 +1,15 @@
 //! What events write: the journal, and the keys that no two may have.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
-use super::{LoadedCompetition, TeamChangeError, find};
+use super::{LoadedCompetition, TeamChangeError};
 use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
-    schema::{team_competitions, team_meetings, team_seats},
+    schema::{self, team_competitions, team_meetings, team_seats},
     token,
 };
 use draughts::lot::Secret;
@@ -38,7 +40,8 @@ pub fn create(
     Ok(id)
 }
 
-/// A competition of this director by these rules and on these days that nobody has altered since it was made: the same form sent twice makes no second one.
+/// A competition that this director made by these rules and on these days, and that nobody has altered since: the same form sent twice makes no second one. Until the
+/// caller's transaction ends nobody else makes one.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -47,19 +50,31 @@ pub fn just_made(
     (rules, days): (&str, (NaiveDate, NaiveDate)),
     director: UserId,
 ) -> Result<Option<CompetitionId>, DbError> {
+    c.lock_table("team_competitions")?;
     let ids: Vec<i32> = team_competitions::table
         .filter(team_competitions::version.eq(1))
         .order(team_competitions::id.desc())
         .select(team_competitions::id)
         .load(c)?;
+    let ids: Vec<CompetitionId> = ids.into_iter().map(CompetitionId).collect();
+    let streams: Vec<String> = ids.iter().map(|id| Stream::Teams(*id).key()).collect();
+    // the first row of a journal says who made what it is about, and how it was made: no journal need be read whole
+    let first: Vec<(String, String)> = schema::journal::table
+        .filter(schema::journal::stream.eq_any(streams))
+        .filter(schema::journal::number.eq(1))
+        .filter(schema::journal::account_id.eq(director.0))
+        .select((schema::journal::stream, schema::journal::event))
+        .load(c)?;
+    let first: BTreeMap<String, String> = first.into_iter().collect();
     for id in ids {
-        let Some(found) = find(c, CompetitionId(id))? else {
+        let Some(event) = first.get(&Stream::Teams(id).key()) else {
             continue;
         };
-        let made = &found.competition;
-        let is_same = made.text == rules && (made.starts, made.ends) == days;
-        if is_same && made.directors.contains(&director) {
-            return Ok(Some(found.id));
+        let corrupt = |_| DbError::corrupt("journal.event of teams");
+        let event: TeamEvent = serde_json::from_str(event).map_err(corrupt)?;
+        let made = Competition::made(&event);
+        if made.is_some_and(|made| made.text == rules && (made.starts, made.ends) == days) {
+            return Ok(Some(id));
         }
     }
     Ok(None)
