@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Entry, EntryNo, LicenceNumber, Merges, PlayerId, name_key};
+use crate::{Attendance, Entry, EntryNo, LicenceNumber, Merges, PlayerId, name_key};
 
-/// Those of these entries who are among the `others` as well, and have gone from neither: by the record in the register, where both have one; else by the licence or the
-/// name, unless a licence or a year of birth says that they are two.
+/// Those of these entries, unless they have gone, who play among the `others` of a tournament that runs already: whoever has not come there does not. By the record in the
+/// register, where both have one; else by the licence or the name, unless a licence or a year of birth says that they are two.
 ///
 /// ```
 /// use tournament::{Attendance, Entry, EntryNo, Merges, Person, RoundNo, in_both};
@@ -19,7 +19,9 @@ use crate::{Entry, EntryNo, LicenceNumber, Merges, PlayerId, name_key};
 ///     excluded: Default::default(),
 /// };
 /// let here = [entry(1, "Ana Sá", "2015"), entry(2, "Rui Reis", "2014"), entry(3, "Eva Melo", "")];
-/// let there = [entry(1, "Reis, Rui", "2010"), entry(2, "ANA SA", ""), entry(3, "Zé Vaz", "")];
+/// let there = [entry(1, "Reis, Rui", "2010"), entry(2, "ANA SA", ""), entry(3, "Eva Melo", "")];
+/// let mut there = there.map(|one| Entry { attendance: Attendance::Present, ..one });
+/// there[2].attendance = Attendance::Expected;
 /// assert_eq!(in_both(&here, &there, &Merges::default()), [EntryNo(1)]);
 /// ```
 #[must_use]
@@ -29,7 +31,8 @@ pub fn in_both<'a>(
     merges: &Merges,
 ) -> Vec<EntryNo> {
     let record = |entry: &Entry| entry.player.map(|player| merges.one(player));
-    let others: Vec<&Entry> = others.iter().filter(|entry| !entry.gone()).collect();
+    let plays = |entry: &&Entry| entry.attendance == Attendance::Present;
+    let others: Vec<&Entry> = others.iter().filter(plays).collect();
     let records: BTreeSet<PlayerId> = others.iter().filter_map(|entry| record(entry)).collect();
     let mut named: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
     let mut licensed: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
