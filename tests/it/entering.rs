@@ -4,6 +4,7 @@ use std::io::Cursor;
 
 use arbitro::account::SiteRole;
 use arbitro::db;
+use diesel::RunQueryDsl as _;
 use macro_rules_attribute::apply;
 use rust_xlsxwriter::Workbook;
 use tournament::{Person, PlayerId, TournamentRole};
@@ -437,10 +438,21 @@ fn whoever_plays_in_another_tournament_is_named(db: &TestDb) {
     assert!(!office.browser.page(&list).has("#beside"));
     let other = site.account("outra@example.pt", SiteRole::Organiser);
     let staff = [(other, TournamentRole::Organiser)];
-    Hall::running(db, &staff, &["Ana Sá", "Rui Reis"], 3);
+    let there = Hall::running(db, &staff, &["Ana Sá", "Rui Reis"], 3);
     for page in ["manage/entries", "entries/new", "check-in"] {
         let page = office.browser.page(&format!("{}/{page}", office.path));
         let said = page.text("#beside");
         assert!(said.contains("Ana Sá (Torneio de Évora)"), "{said}");
     }
+    // the line of before of a tournament that was taken anew is nobody's second tournament
+    let id = there.id;
+    for row in [
+        format!("INTO streams (id, tournament_id, role) VALUES ('of-before', {id}, 'copy')"),
+        "INTO stream_generations (stream, generation, author, place, begins, begun_at, ended) \
+         VALUES ('of-before', 1, 'hall', 'A sala', 1, '2026-11-20 10:00:00', 'set-aside')"
+            .to_owned(),
+    ] {
+        db.write(|c| Ok(diesel::sql_query(format!("INSERT {row}")).execute(c)?));
+    }
+    assert!(!office.browser.page(&list).has("#beside"));
 }

@@ -1,5 +1,7 @@
 //! The entries as those see them who work at the door: who is expected, who is there, who has gone.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
@@ -301,8 +303,8 @@ pub(super) fn lacks_licence(refusal: &Refusal) -> bool {
 }
 
 /// Who of the entries lacks the licence that the calendar asks for, by name.
-async fn unlicensed(app: &AppData, loaded: &Loaded) -> Result<Option<String>, WebError> {
-    let asked = loaded.clone();
+async fn unlicensed(app: &AppData, loaded: &Arc<Loaded>) -> Result<Option<String>, WebError> {
+    let asked = Arc::clone(loaded);
     let lacking = app
         .db
         .read(move |c| db::licensed::lacking(c, &asked))
@@ -319,12 +321,12 @@ async fn unlicensed(app: &AppData, loaded: &Loaded) -> Result<Option<String>, We
 pub(super) async fn beside(
     app: &AppData,
     visitor: &Visitor,
-    loaded: &Loaded,
+    loaded: &Arc<Loaded>,
 ) -> Result<Option<String>, WebError> {
     if loaded.tournament.stage == Stage::Finished {
         return Ok(None);
     }
-    let asked = loaded.clone();
+    let asked = Arc::clone(loaded);
     let both = app
         .db
         .read(move |c| db::tournament::beside(c, &asked))
