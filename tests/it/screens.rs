@@ -140,6 +140,55 @@ fn codes_are_guessed_slowly_and_shown_to_a_bounded_crowd(db: &TestDb) {
     assert_eq!(crowd[30], 503);
 }
 
+/// A tournament has its last screen: the form that made it is sent twice, and codes that were typed take nobody's place.
+#[apply(on_each_database)]
+fn the_form_of_the_last_screen_is_sent_twice(db: &TestDb) {
+    use arbitro::db::schema::{screen_codes, screens};
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let list = desk.url("screens");
+    let named = |desk: &mut Desk<'_>, code: &str| {
+        let answer = name(&mut desk.deputy, &list, code, &[ViewKind::ByBoard]);
+        answer.status
+    };
+    let (_, code) = wall(&desk);
+    assert_eq!(named(&mut desk, &code), 303);
+    let id = desk.hall.id.0;
+    let hash = |no: i32| [no.to_be_bytes(); 8].concat();
+    let now = arbitro::clock::now();
+    db.write(|c| {
+        let programme: String = screens::table.select(screens::programme).first(c)?;
+        for no in 2..60 {
+            diesel::insert_into(screens::table)
+                .values((
+                    screens::tournament_id.eq(id),
+                    screens::no.eq(no),
+                    screens::hash.eq(hash(no)),
+                    screens::name.eq("à porta"),
+                    screens::programme.eq(&programme),
+                    screens::revision.eq(1),
+                    screens::named_at.eq(now),
+                    screens::last_seen_at.eq(now),
+                ))
+                .execute(c)?;
+        }
+        for no in 0..500 {
+            diesel::insert_into(screen_codes::table)
+                .values((
+                    screen_codes::hash.eq(hash(no)),
+                    screen_codes::code.eq(format!("typed {no}")),
+                    screen_codes::address.eq(""),
+                    screen_codes::expires_at.eq(now + TimeDelta::minutes(5)),
+                ))
+                .execute(c)?;
+        }
+        Ok(())
+    });
+    let (_, last) = wall(&desk);
+    assert_eq!([(); 2].map(|()| named(&mut desk, &last)), [303, 303]);
+    let (_, more) = wall(&desk);
+    assert_eq!(named(&mut desk, &more), 422, "there is no place");
+}
+
 #[apply(on_each_database)]
 fn an_arbiter_of_another_tournament_has_no_say(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);

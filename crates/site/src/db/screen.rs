@@ -18,10 +18,10 @@ pub const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
 pub const TOUCH_EVERY: TimeDelta = TimeDelta::seconds(30);
 /// How many codes may be shown at once in all: a stranger's request makes one.
 const MOST_CODES: i64 = 500;
-/// Who shows a code that was typed: nobody. It is kept as long as it would have been good, so that a form which is sent twice finds its screen.
-const TYPED: &str = "";
 /// How many of them at one address: a hall behind one router has some screens.
 const MOST_AT_ADDRESS: i64 = 30;
+/// Who shows a code that was typed: nobody. It is kept as long as it would have been good, so that a form which is sent twice finds its screen.
+const TYPED: &str = "";
 /// How many screens a tournament may have.
 pub const MOST_SCREENS: i64 = 60;
 
@@ -141,7 +141,10 @@ pub fn show_code(
     let over = screen_codes::table.filter(screen_codes::expires_at.le(now));
     diesel::delete(over).execute(c)?;
     let address = neighbourhood(address).to_string();
-    let all: i64 = screen_codes::table.count().get_result(c)?;
+    let all: i64 = screen_codes::table
+        .filter(screen_codes::address.ne(TYPED))
+        .count()
+        .get_result(c)?;
     let here: i64 = screen_codes::table
         .filter(screen_codes::address.eq(&address))
         .count()
@@ -181,6 +184,10 @@ pub fn name(
     now: NaiveDateTime,
 ) -> Result<Naming, DbError> {
     super::tournament::lock(c, id)?;
+    // whoever sends the form of the last screen twice finds it, though there is no place any more
+    if let Some(before) = named_before(c, id, code)? {
+        return Ok(before);
+    }
     let of = screens::table.filter(screens::tournament_id.eq(id.0));
     let count: i64 = of.count().get_result(c)?;
     if count >= MOST_SCREENS {
@@ -197,7 +204,7 @@ pub fn name(
         .get_result(c)
         .optional()?;
     let Some(hash) = hash else {
-        return named_before(c, id, code);
+        return Ok(named_before(c, id, code)?.unwrap_or(Naming::NoSuchCode));
     };
     let last: Option<i32> = screens::table
         .filter(screens::tournament_id.eq(id.0))
@@ -219,8 +226,12 @@ pub fn name(
     Ok(Naming::Done(ScreenNo(no)))
 }
 
-/// What became of a code that somebody typed already.
-fn named_before(c: &mut Conn, id: TournamentId, code: &ScreenCode) -> Result<Naming, DbError> {
+/// What became of a code that somebody typed already; nothing where nobody did.
+fn named_before(
+    c: &mut Conn,
+    id: TournamentId,
+    code: &ScreenCode,
+) -> Result<Option<Naming>, DbError> {
     let hash: Option<Vec<u8>> = screen_codes::table
         .filter(screen_codes::code.eq(code.as_str()))
         .filter(screen_codes::address.eq(TYPED))
@@ -228,19 +239,19 @@ fn named_before(c: &mut Conn, id: TournamentId, code: &ScreenCode) -> Result<Nam
         .first(c)
         .optional()?;
     let Some(hash) = hash else {
-        return Ok(Naming::NoSuchCode);
+        return Ok(None);
     };
     let screen: Option<(i32, i32)> = screens::table
         .filter(screens::hash.eq(hash))
         .select((screens::tournament_id, screens::no))
         .first(c)
         .optional()?;
-    Ok(match screen {
+    Ok(Some(match screen {
         Some((tournament, no)) if tournament == id.0 => Naming::Done(ScreenNo(no)),
         Some(_) => Naming::Elsewhere,
         // it was removed since, and its browser shows another
         None => Naming::NoSuchCode,
-    })
+    }))
 }
 
 /// The screens of a tournament, by their numbers.
