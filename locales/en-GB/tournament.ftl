@@ -131,6 +131,7 @@ tournament-expected = not checked in
 tournament-present = present
 tournament-late-from = joined in round { $round }
 tournament-back-from = returned in round { $round }
+tournament-back-after = returned after the last round
 tournament-draw-title = Opening ballot
 tournament-draw-free = In this tournament the opening is free: there is no ballot.
 tournament-secret-title = The secret

@@ -177,6 +177,7 @@ tournament-present = presente
 tournament-late-from = entrou na ronda { $round }
 # $round (Number) - a round
 tournament-back-from = voltou na ronda { $round }
+tournament-back-after = voltou depois da última ronda
 tournament-draw-title = Sorteio das aberturas
 tournament-draw-free = Neste torneio a abertura é livre: não há sorteio.
 tournament-secret-title = O segredo

@@ -21,12 +21,36 @@ pub fn left(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String>
     })
 }
 
+/// The same, and of those who came back the word that their results do not count all the same: standings mark them with it.
+#[must_use]
+pub fn left_or_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
+    left(t, tournament, entry).or_else(|| back_uncounted(t, tournament, entry))
+}
+
 /// The same of those alone whose results do not count, or may come not to.
 #[must_use]
 pub fn left_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
+    if !entry.gone() {
+        return back_uncounted(t, tournament, entry);
+    }
     match leaving(tournament, entry.no) {
         Leaving::Counts => None,
         Leaving::Waits(_) | Leaving::Annulled => left(t, tournament, entry),
+    }
+}
+
+/// That somebody came back, too late for the results to count (FIDE C.05).
+fn back_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<String> {
+    let uncounted = !entry.gone() && is_annulled(tournament, entry.no);
+    uncounted.then(|| t.tournament_left_uncounted(back(t, tournament, entry)))
+}
+
+/// That somebody came back, and from which round on they play.
+fn back(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
+    if tournament.has_round_to_come(entry.from_round) {
+        t.tournament_back_from(entry.from_round.0)
+    } else {
+        t.tournament_back_after()
     }
 }
 
@@ -95,7 +119,7 @@ pub fn attendance(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<S
             let from = entry.from_round;
             let mut before = tournament.rounds.iter().filter(|round| round.no < from);
             Some(if before.any(|round| round.seats(entry.no)) {
-                t.tournament_back_from(from.0)
+                back_uncounted(t, tournament, entry).unwrap_or_else(|| back(t, tournament, entry))
             } else {
                 t.tournament_late_from(from.0)
             })

@@ -88,7 +88,8 @@ pub use judge::{not_verified, pairing_fault};
 pub use l10n::L10nLanguage as Words;
 pub use lang::{Lang, ParseLangError};
 pub use left::{
-    attendance, left, left_uncounted, no_game, rounds_in_words, uncounted, when_left,
+    attendance, left, left_or_uncounted, left_uncounted, no_game, rounds_in_words, uncounted,
+    when_left,
 };
 pub use names::{Named, outcome, outcome_in, way, way_in};
 pub use news::news;

@@ -287,7 +287,7 @@ pub(super) fn line(
     PlacedRow {
         place: row.place,
         overall: Some(row.place),
-        left: entry.and_then(|entry| words::left(t, head.tournament(), entry)),
+        left: entry.and_then(|entry| words::left_or_uncounted(t, head.tournament(), entry)),
         categories: Vec::new(),
         figures: figures.row(&card, row, t),
         who,

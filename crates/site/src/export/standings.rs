@@ -26,7 +26,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
         let values = table.tie_breaks.iter().zip(&row.tie_breaks);
         cells.extend(values.map(|(one, cell)| tie_break(*one, cell)));
         cells.push(Cell::text(
-            entry.and_then(|entry| words::left(t, tournament, entry)),
+            entry.and_then(|entry| words::left_or_uncounted(t, tournament, entry)),
         ));
         cells
     };

@@ -30,15 +30,49 @@ pub fn leaving(tournament: &Tournament, entry: EntryNo) -> Leaving {
     }
 }
 
-/// Does what this entry played count for nobody's place, since it left a round robin too early? It stands last, and in no
-/// category (FIDE C.05).
+/// Does what this entry played count for nobody's place, since it left a round robin too early, or came back when half of its matches could be played no
+/// more? It stands last, and in no category (FIDE C.05).
 #[must_use]
 pub fn is_annulled(tournament: &Tournament, entry: EntryNo) -> bool {
-    let gone = tournament.entries.get(&entry).is_some_and(Entry::gone);
-    gone && leaving(tournament, entry) == Leaving::Annulled
+    let Some(one) = tournament.entries.get(&entry) else {
+        return false;
+    };
+    match one.attendance {
+        Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
+            leaving(tournament, entry) == Leaving::Annulled
+        }
+        Attendance::Present => has_returned(one) && is_half_lost(tournament, entry),
+        Attendance::Expected => false,
+    }
 }
 
-/// Those who left a round robin with less than half of their matches played: what they played counts for nobody's
+/// Had somebody left who plays in a round robin? Nobody enters it late.
+fn has_returned(entry: &Entry) -> bool {
+    entry.from_round > RoundNo(1)
+}
+
+/// Were so many matches of a round robin lost without playing that what is left of them is less than half?
+fn is_half_lost(tournament: &Tournament, entry: EntryNo) -> bool {
+    let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
+        return false;
+    };
+    if !tournament.order.contains(&entry) {
+        return false;
+    }
+    let public = tournament.rounds.iter();
+    let public = public.filter(|round| round.state != RoundState::Draft);
+    let matches = public.filter_map(|round| round.match_of(entry));
+    let lost = matches.filter(|one| one.finished() && !one.played());
+    let due = due(tournament, cycles);
+    2 * due.saturating_sub(lost.count()) < due
+}
+
+/// How many matches everybody has in it.
+fn due(tournament: &Tournament, cycles: Cycles) -> usize {
+    tournament.order.len().saturating_sub(1) * cycles.count()
+}
+
+/// Those who left a round robin with less than half of their matches played, or came back too late to play half: what they played counts for nobody's
 /// place (FIDE C.05).
 #[must_use]
 pub(super) fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
@@ -50,7 +84,7 @@ pub(super) fn annulled(tournament: &Tournament) -> BTreeSet<EntryNo> {
 
 /// A match in which the player sat before leaving is still to come while it is not over: nobody knows yet whether half is reached.
 fn by_half(tournament: &Tournament, cycles: Cycles, entry: EntryNo) -> Leaving {
-    let due = tournament.order.len().saturating_sub(1) * cycles.count();
+    let due = due(tournament, cycles);
     let sat = |round: &Round| {
         round.state != RoundState::Draft && round.no < left_before(tournament, entry)
     };

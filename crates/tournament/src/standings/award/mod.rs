@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use super::{Ledger, Table, Value};
+use super::{Ledger, Table, Value, is_annulled};
 use crate::{Awards, Category, EntryNo, Prize, PrizeRule, Sharing, Tournament, awards::best_first};
 
 mod pooled;
@@ -226,12 +226,13 @@ fn lists(tournament: &Tournament, table: &Table) -> Vec<List> {
     named.into_iter().map(list).collect()
 }
 
-/// Who gets prizes at all: everybody who did not leave and, once there is a round, came to a match.
+/// Who gets prizes at all: everybody who did not leave, whose results count and who, once there is a round, came to a match.
 fn eligible(tournament: &Tournament) -> BTreeSet<EntryNo> {
     let begun = tournament.last_published().is_some();
     let ledger = Ledger::of(tournament, None);
     let entries = tournament.entries.values();
     let stayed = entries.filter(|entry| !entry.gone() && (!begun || ledger.came(entry.no)));
+    let stayed = stayed.filter(|entry| !is_annulled(tournament, entry.no));
     stayed.map(|entry| entry.no).collect()
 }
 

@@ -52,12 +52,28 @@ fn who_is_annulled_stands_last_and_in_no_category() {
     assert_eq!(places(&women), [(3, 1), (4, 2), (2, 3)]);
     let clubs = by_club(&tournament, &table, 4);
     assert_eq!(clubs[0].counted, [3, 4, 2].map(EntryNo));
-    // once back, it counts again
+    // whoever stayed away and never left counts
+    assert_eq!(place_back_from(&mut tournament, RoundNo(1)), Some(2));
+}
+
+/// The place of 1 once present, from this round on.
+fn place_back_from(tournament: &mut Tournament, round: RoundNo) -> Option<u16> {
     let one = tournament.entries.get_mut(&EntryNo(1)).unwrap();
-    one.attendance = Attendance::Present;
-    let table = standings(&tournament, None);
+    (one.attendance, one.from_round) = (Attendance::Present, round);
+    let table = standings(tournament, None);
     let back = table.rows.iter().find(|row| row.entry == EntryNo(1));
-    assert_eq!(back.map(|row| row.place), Some(2));
+    back.map(|row| row.place)
+}
+
+#[test]
+fn a_return_counts_as_long_as_half_can_still_be_played() {
+    let mut tournament = one_left();
+    assert_eq!(place_back_from(&mut tournament, RoundNo(4)), Some(4));
+    assert!(is_annulled(&tournament, EntryNo(1)));
+    tournament.rounds.truncate(2);
+    assert_eq!(leaving(&tournament, EntryNo(1)), Leaving::Annulled);
+    place_back_from(&mut tournament, RoundNo(3));
+    assert!(!is_annulled(&tournament, EntryNo(1)));
 }
 
 #[test]
