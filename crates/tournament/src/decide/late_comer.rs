@@ -23,7 +23,8 @@ pub fn late_comers(tournament: &Tournament, no: RoundNo) -> Vec<EntryNo> {
 }
 
 /// Seats a late-comer against whoever has the bye, on a board after all others. The colours are those that the system gives the two; the
-/// openings follow from the round's draw, as if the board had been there. Until the first result of the round.
+/// openings follow from the round's draw, as if the board had been there. Until the first result of the round. Somebody who was seated there
+/// already stays.
 ///
 /// # Errors
 /// Not the round that was seen, or not public; a result is in; nobody has the bye; somebody who is in the round already or has left; two
@@ -36,6 +37,9 @@ pub fn seat_late_comer(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     of_edition(tournament, no, seen)?;
+    if is_seated(tournament, no, entry) {
+        return Ok(Vec::new());
+    }
     let (round, bye) = open_bye(tournament, no)?;
     require_late(tournament, tournament.entry(entry)?, no)?;
     let mut events = arrival(tournament, entry, no)?;
@@ -58,6 +62,16 @@ pub fn seat_late_comer(
         .into(),
     );
     Ok(events)
+}
+
+/// Sits somebody already at the board that was set after all others? A second press, or the same one of somebody else, finds this.
+fn is_seated(tournament: &Tournament, no: RoundNo, entry: EntryNo) -> bool {
+    let public = tournament.round(no);
+    let public = public.filter(|round| round.state != RoundState::Draft);
+    let last = public.and_then(|round| round.matches.last());
+    let is_there = last.is_some_and(|one| one.by_hand && one.pairing.side_of(entry).is_some());
+    let known = tournament.entries.get(&entry);
+    is_there && known.is_some_and(|entry| entry.from_round == no)
 }
 
 /// Has the last round a place for a late-comer?

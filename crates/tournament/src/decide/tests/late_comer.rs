@@ -79,6 +79,8 @@ fn the_player_with_the_bye_gets_an_opponent_and_openings_of_the_same_draw() {
             // who has a number among those of their strength
             assert_eq!(story.now.order.len(), 8);
             assert_eq!(late_comers(&story.now, FIRST), []);
+            // pressed twice
+            assert_eq!(seat(&story.now, FIRST, 8), Ok(Vec::new()));
             assert_eq!(
                 story.refused(|t| seat(t, FIRST, 9)),
                 Refusal::Round(RoundRefusal::NoBye { round: FIRST })
@@ -131,6 +133,8 @@ fn only_until_the_first_result() {
     // taken away again, as after a slip of the thumb
     story.then(|t| correct_result(t, FIRST, one[0].board, one[0].game, None));
     story.then(|t| seat(t, FIRST, 8));
+    story.then(|t| enter_results(t, FIRST, &one, None));
+    assert_eq!(seat(&story.now, FIRST, 8), Ok(Vec::new()), "pressed twice");
 }
 
 #[test]
