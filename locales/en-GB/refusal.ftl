@@ -163,6 +163,7 @@ refusal-round-withdrawn = Round { $round } was withdrawn after this page was sho
 refusal-round-followed = Only the last published round can be withdrawn: round { $round } was followed by round { $later }. Correct the results, or withdraw round { $later } first.
 refusal-ruling-stands = Ruling no. { $ruling } is of round { $round } and is in force, proposed or under appeal. Withdraw it, or decide the appeal, and try again; if the appeal has been decided, the ruling stays and so does the round.
 refusal-results-would-be-lost = Round { $round } already has results or score sheets, which would be lost. See what is lost: only the chief arbiter can confirm it.
+refusal-moves-changed = Who leaves round { $round } or comes into it has changed meanwhile: the page showed other names. The round was not withdrawn. Confirm again.
 refusal-round-begun = Round { $round } already has a result, so nobody can join it. Whoever came now can play from the next round on; if the result was entered by mistake, remove it first.
 refusal-no-bye = Nobody has the pairing-allocated bye of round { $round }, so there is no free place. Whoever came now can play from the next round on.
 refusal-same-board = Choose two different boards.

@@ -307,6 +307,8 @@ refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e est
 # $round (String) - a number
 refusal-results-would-be-lost = A ronda { $round } já tem resultados ou folhas de registo, que se perderiam. Veja o que se perde: só o árbitro principal pode confirmar.
 # $round (String) - a number
+refusal-moves-changed = Entretanto mudou quem sai da ronda { $round } ou entra nela: a página mostrava outros nomes. A ronda não foi anulada. Confirme de novo.
+# $round (String) - a number
 refusal-round-begun = A ronda { $round } já tem um resultado, e por isso ninguém entra nela. Quem chegou agora pode jogar a partir da ronda seguinte; se o resultado foi lançado por engano, retire-o primeiro.
 # $round (String) - a number
 refusal-no-bye = Na ronda { $round } ninguém tem a isenção do emparceiramento, e por isso não há lugar livre. Quem chegou agora pode jogar a partir da ronda seguinte.

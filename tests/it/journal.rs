@@ -105,7 +105,14 @@ fn who_is_moved_by_a_withdrawal_has_no_reason_of_somebody_else(db: &TestDb) {
         .page(&url)
         .assert_says("já não jogam nela: Fausto");
     let reason = [("reason", "Cores trocadas.")];
-    assert_eq!(desk.chief.sends(&url, &reason), 303);
+    // of a page that was made before he left
+    let asked = desk.chief.post(&url, &reason);
+    assert_eq!(asked.status, 409);
+    let asked = asked.page();
+    asked.assert_says("a página mostrava outros nomes");
+    asked.assert_says("já não jogam nela: Fausto");
+    assert_eq!(asked.value("reason"), "Cores trocadas.");
+    assert_eq!(desk.chief.sends_from(&url, &reason), 303);
     let rows = desk.hall.journal();
     let [.., withdrawn, moved] = rows.as_slice() else {
         panic!("{rows:?}");

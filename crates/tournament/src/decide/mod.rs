@@ -97,8 +97,8 @@ pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent, undo_together};
 pub use undo::{Deed, ManyAct};
 pub use withdrawal::{
-    Loss, LossCount, ParseLossError, SincePublication, Withdrawal, loss_of, of_edition, results_of,
-    since_publication, withdraw_round,
+    Loss, LossCount, ParseLossError, SincePublication, Withdrawal, loss_of, of_edition,
+    require_moves, results_of, since_publication, withdraw_round,
 };
 
 use attendance::{come_back, expel, leave};

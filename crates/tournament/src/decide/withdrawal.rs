@@ -40,6 +40,15 @@ pub struct SincePublication {
     pub left: Vec<EntryNo>,
 }
 
+/// As a form says that it was seen: `in7.out2`, and nothing where nobody moved.
+impl fmt::Display for SincePublication {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let came = self.came.iter().map(|no| format!("in{no}"));
+        let left = self.left.iter().map(|no| format!("out{no}"));
+        f.write_str(&came.chain(left).collect::<Vec<_>>().join("."))
+    }
+}
+
 /// How much is lost with a round, as a form says that it was seen. Written `4.1.0`: results, sheets, photographs.
 ///
 /// ```
@@ -112,6 +121,18 @@ pub fn of_edition(tournament: &Tournament, round: RoundNo, seen: Edition) -> Res
         Ok(())
     } else {
         Err(RoundRefusal::RoundWithdrawn { round }.into())
+    }
+}
+
+/// Refuses to withdraw a round where others came or left than its form showed, as [`SincePublication`] is written.
+///
+/// # Errors
+/// They are not those that were `seen`.
+pub fn require_moves(tournament: &Tournament, round: RoundNo, seen: &str) -> Result<(), Refusal> {
+    if since_publication(tournament, round).to_string() == seen {
+        Ok(())
+    } else {
+        Err(RoundRefusal::MovesChanged { round }.into())
     }
 }
 

@@ -144,6 +144,7 @@ pub fn ways_out(
             | RoundRefusal::RoundFollowed { .. }
             | RoundRefusal::RulingStands { .. }
             | RoundRefusal::ResultsWouldBeLost { .. }
+            | RoundRefusal::MovesChanged { .. }
             | RoundRefusal::RoundBegun { .. }
             | RoundRefusal::NoBye { .. }
             | RoundRefusal::MattersOpen { .. },

@@ -81,6 +81,11 @@ pub enum RoundRefusal {
         /// Which round.
         round: RoundNo,
     },
+    /// Others would be in the round, or out of it, once it is withdrawn than whoever withdraws it has seen.
+    MovesChanged {
+        /// Which round.
+        round: RoundNo,
+    },
     /// A result of the round is in, so that nobody joins it any more.
     RoundBegun {
         /// Which round.
@@ -116,6 +121,7 @@ impl RoundRefusal {
             | Self::RoundWithdrawn { .. }
             | Self::RoundFollowed { .. }
             | Self::ResultsWouldBeLost { .. }
+            | Self::MovesChanged { .. }
             | Self::RoundBegun { .. }
             | Self::NoBye { .. }
             | Self::MattersOpen { .. } => None,

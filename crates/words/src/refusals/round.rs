@@ -33,6 +33,7 @@ pub(super) fn sentence(t: &Words, refusal: &RoundRefusal, naming: &Naming<'_>) -
         RoundRefusal::ResultsWouldBeLost { round } => {
             t.refusal_results_would_be_lost(naming.round(*round))
         }
+        RoundRefusal::MovesChanged { round } => t.refusal_moves_changed(naming.round(*round)),
         RoundRefusal::RoundBegun { round } => t.refusal_round_begun(naming.round(*round)),
         RoundRefusal::NoBye { round } => t.refusal_no_bye(naming.round(*round)),
         RoundRefusal::MattersOpen { round, .. } => t.refusal_matters_open(naming.round(*round)),

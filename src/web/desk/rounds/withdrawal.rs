@@ -25,6 +25,9 @@ use crate::web::{
 /// The field by which a form says that what is lost was seen.
 const ACCEPTED: &str = "accepted";
 
+/// The field by which it says who came or left by then.
+const SEEN: &str = "seen";
+
 #[derive(Template)]
 #[template(path = "desk/rounds/withdrawal.html")]
 struct WithdrawalPage {
@@ -37,6 +40,10 @@ struct WithdrawalPage {
     results: Vec<String>,
     /// Who will be in the round, or out of it, since they came or left after it was published.
     moved: Vec<String>,
+    /// The same, as the form says that it was seen.
+    seen: String,
+    /// That others than these were seen, where it was to be withdrawn so.
+    others: Option<String>,
     /// What the tick says.
     count: LossCount,
     /// Does it take the chief arbiter, and is the reader none?
@@ -65,6 +72,8 @@ impl WithdrawalPage {
             lost: lost(&frame, &loss),
             results: results(&frame, tournament, &loss),
             moved: moved(&frame, desk),
+            seen: decide::since_publication(tournament, at.round).to_string(),
+            others: None,
             count: loss.count(),
             for_chief: !loss.is_nothing() && !visitor.may(Action::WithdrawResults),
             refused,
@@ -150,8 +159,8 @@ pub(in crate::web) async fn ask(desk: Desk<RoundAt>) -> Result<HttpResponse, Web
     page::ok(&WithdrawalPage::new(&desk, Form::empty())?)
 }
 
-/// `POST …/withdrawal`: withdraws the round for a reason; one with results only with the tick of the chief arbiter. Whoever comes second
-/// finds it withdrawn.
+/// `POST …/withdrawal`: withdraws the round for a reason; one with results only with the tick of the chief arbiter, and only where those came or
+/// left that the form showed. Whoever comes second finds it withdrawn.
 pub(in crate::web) async fn withdraw(
     mut desk: Desk<RoundAt>,
     posted: Posted,
@@ -174,10 +183,13 @@ pub(in crate::web) async fn withdraw(
         Action::PublishRound
     };
     let seen = wish.seen;
+    let moves = posted.text(SEEN).to_owned();
     let bench = bench(&desk.app, &desk.visitor, &posted)?;
     let act = Act::new(at.tournament, action).because(why);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        decide::withdraw_round(&loaded.tournament, at.round, &wish, &bench)
+        let events = decide::withdraw_round(&loaded.tournament, at.round, &wish, &bench)?;
+        decide::require_moves(&loaded.tournament, at.round, &moves)?;
+        Ok(events)
     });
     let Err(refusal) = decided.await? else {
         return Ok(done(at));
@@ -191,6 +203,9 @@ pub(in crate::web) async fn withdraw(
     let mut shown = WithdrawalPage::new(&desk, Form::again(&posted, errors))?;
     if refusal == Refusal::Round(RoundRefusal::ResultsWouldBeLost { round: at.round }) {
         shown.unconfirmed = true;
+    } else if refusal == Refusal::Round(RoundRefusal::MovesChanged { round: at.round }) {
+        let t = shown.frame.t;
+        shown.others = Some(words::refusal(t, &refusal, Some(&desk.loaded.tournament)));
     } else if shown.refused.is_none() {
         shown.refused = Some(way_out(&shown.frame, &desk, &refusal));
     }

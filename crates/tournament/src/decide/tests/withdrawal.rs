@@ -362,6 +362,11 @@ fn who_came_or_left_meanwhile_is_in_or_out_of_the_new_pairing() {
         left: vec![EntryNo(2)],
     };
     assert_eq!(since_publication(&story.now, no), since);
+    let seen = since.to_string();
+    assert_eq!(seen, "in7.out2");
+    assert_eq!(require_moves(&story.now, no, &seen), Ok(()));
+    let changed = Refusal::Round(RoundRefusal::MovesChanged { round: no });
+    assert_eq!(require_moves(&story.now, no, ""), Err(changed));
     withdraw_it(&mut story);
     let moved = story
         .events
