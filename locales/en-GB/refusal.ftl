@@ -175,6 +175,7 @@ refusal-may-not-meet = { $one } and { $other } have already met, or are kept apa
 refusal-in-round = { $who } is already in this round, has a requested bye, or is excluded from it.
 refusal-round-clock-not-started = The clock of this round has not been started yet.
 refusal-round-clock-stopped = The clock of this round has been stopped. You can start it again.
+refusal-other-round-clock = The clock of this round was started or stopped after this page was shown. Nothing was changed: see how it stands now.
 refusal-round-clock-started = The clock of this round has already been started: the round has { $minutes } min.
 refusal-round-length-changed = The time of this round has changed meanwhile: it is now { $minutes } min in all.
 refusal-round-length = The time of a round is between 1 minute and 24 hours.

@@ -329,6 +329,7 @@ refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos
 refusal-in-round = { $who } já está nesta ronda, pediu isenção ou está excluído dela.
 refusal-round-clock-not-started = O relógio desta ronda ainda não foi iniciado.
 refusal-round-clock-stopped = O relógio desta ronda já foi terminado. Pode iniciá-lo de novo.
+refusal-other-round-clock = O relógio desta ronda foi iniciado ou terminado desde que esta página foi mostrada. Nada foi alterado: veja como está agora.
 # $minutes (Number) - minutes
 refusal-round-clock-started = O relógio desta ronda já foi iniciado: a ronda tem { $minutes } min.
 # $minutes (Number) - minutes

@@ -4,14 +4,22 @@ use macro_rules_attribute::apply;
 use tournament::{Cancellation, ClockRun, PairingSystem, RoundClock, RoundNo, TimeControl, decide};
 
 use crate::support::fixture::Desk;
-use crate::support::site::{Browser, Site};
+use crate::support::site::{Answer, Browser, Site};
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
 
-fn press(browser: &mut Browser, desk: &str, fields: &[(&str, &str)]) -> u16 {
-    browser.post(desk, fields).status
+/// Presses at the clock that the page shows now.
+fn press(browser: &mut Browser, page: &str, fields: &[(&str, &str)]) -> u16 {
+    let clock = browser.page(page).value("clock");
+    press_at(browser, page, &clock, fields).status
+}
+
+/// Presses at the clock that a page showed.
+fn press_at(browser: &mut Browser, page: &str, clock: &str, fields: &[(&str, &str)]) -> Answer {
+    let fields = [fields, &[("clock", clock)]].concat();
+    browser.post(page, &fields)
 }
 
 /// What changes the time of a round that was so many seconds long.
@@ -116,7 +124,8 @@ fn two_at_the_clock_of_a_round_hear_of_each_other(db: &TestDb) {
     let seen = desk.chief.page(&page).value("seen");
     assert_eq!(press(&mut desk.chief, &page, &add(&seen, "5")), 303);
     assert_eq!(press(&mut desk.chief, &page, &add(&seen, "5")), 303);
-    let answer = desk.deputy.post(&page, &add(&seen, "5"));
+    let shown = desk.chief.page(&page).value("clock");
+    let answer = press_at(&mut desk.deputy, &page, &shown, &add(&seen, "5"));
     assert_eq!(answer.status, 409);
     let asked = answer.page();
     asked.assert_says("são agora 45 min ao todo");
@@ -126,6 +135,22 @@ fn two_at_the_clock_of_a_round_hear_of_each_other(db: &TestDb) {
     let seen = asked.value("seen");
     assert_eq!(press(&mut desk.deputy, &page, &add(&seen, "5")), 303);
     assert_eq!(clock(&desk).seconds, 50 * 60);
+    // what was made for a clock that was stopped, or before there was one, does nothing to the next
+    assert_eq!(press(&mut desk.chief, &page, &[("do", "stop")]), 303);
+    let answer = press_at(&mut desk.deputy, &page, "", &start("50"));
+    assert_eq!(answer.status, 409);
+    assert_eq!(answer.page().value("minutes"), "50");
+    assert_eq!(press(&mut desk.chief, &page, &start("50")), 303);
+    let of_before: [&[(&str, &str)]; 3] =
+        [&add("3000", "5"), &[("do", "pause")], &[("do", "stop")]];
+    for fields in of_before {
+        let answer = press_at(&mut desk.deputy, &page, &shown, fields);
+        assert_eq!(answer.status, 409, "{fields:?}");
+        answer
+            .page()
+            .assert_says("desde que esta página foi mostrada");
+    }
+    assert!(clock(&desk).runs() && clock(&desk).seconds == 50 * 60);
     desk.hall.assert_sound();
 }
 
@@ -223,7 +248,8 @@ fn the_time_of_the_server_is_told_to_whoever_asks(db: &TestDb) {
     // what would leave no minute is said beside the minutes
     let start = [("do", "start"), ("minutes", "1")];
     assert_eq!(press(&mut desk.chief, &page, &start), 303);
-    let answer = desk.chief.post(&page, &add("60", "-5"));
+    let of_now = desk.chief.page(&page).value("clock");
+    let answer = press_at(&mut desk.chief, &page, &of_now, &add("60", "-5"));
     assert_eq!(answer.status, 422);
     let shown = answer.page();
     shown.assert_says("de 1 minuto a 24 horas");

@@ -97,6 +97,12 @@ impl RoundClock {
         }
     }
 
+    /// Which of the clocks of its round it is: when it was started, in milliseconds of UTC.
+    #[must_use]
+    pub fn stamp(&self) -> i64 {
+        self.started.and_utc().timestamp_millis()
+    }
+
     /// Does it run?
     #[must_use]
     pub fn runs(&self) -> bool {

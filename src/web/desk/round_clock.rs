@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
     db::tournament::Loaded,
@@ -18,7 +19,7 @@ use crate::{
 };
 use tournament::{
     Action, BoardEvent, ClockRun, Event, HallRefusal, JournalRow, Refusal, RoundClock, RoundNo,
-    RoundState, decide,
+    RoundState, Tournament, decide,
 };
 
 use super::{Desk, Head, Tab, journal};
@@ -37,6 +38,8 @@ struct ClockPage {
     at: RoundAt,
     face: Option<ClockFace>,
     run: Option<ClockRun>,
+    /// Which clock of the round the forms are about; nothing before the first.
+    stamp: String,
     /// The time of the round by its clock, in seconds: what is added counts from it.
     seconds: u32,
     /// What somebody else did to the clock since the form was made.
@@ -61,6 +64,7 @@ impl ClockPage {
         let mut page = Self {
             minutes: regulations.match_minutes().min(RoundClock::MOST / 60),
             run: run.map(|clock| clock.run),
+            stamp: run.map_or_else(String::new, |clock| clock.stamp().to_string()),
             seconds: run.map_or(0, |clock| clock.seconds),
             overtaken: None,
             is_played: round.state == RoundState::Published,
@@ -158,6 +162,28 @@ async fn overtaken(
     page::html(&page, StatusCode::CONFLICT)
 }
 
+/// The page where the clock is not the one that the form showed, with the minutes that were typed where it still asks for them.
+fn other_clock(
+    desk: &Desk<RoundAt>,
+    posted: &Posted,
+    press: Press,
+    refusal: &Refusal,
+) -> Result<HttpResponse, WebError> {
+    let frame = Frame::new(&desk.visitor);
+    let said = words::refusal(frame.t, refusal, Some(&desk.loaded.tournament));
+    let mut page = ClockPage::new(desk, frame, None)?;
+    let asks_still = match press {
+        Press::Start(_) => page.starts(),
+        Press::Lengthen { .. } => !page.starts(),
+        Press::Pause | Press::Resume | Press::Stop => false,
+    };
+    if asks_still {
+        page.form = Form::again(posted, FormErrors::default());
+    }
+    page.overtaken = Some(said);
+    page::html(&page, StatusCode::CONFLICT)
+}
+
 /// What a form says of the clock.
 #[derive(Debug, Clone, Copy)]
 enum Press {
@@ -213,7 +239,32 @@ impl Press {
     }
 }
 
-/// `POST …/rounds/{round}/clock`: with `do=start` and `minutes`, `pause`, `resume`, `add` with `minutes` and the time that was `seen`, `stop`.
+/// What comes of a press at the clock that was `shown`. What stands already is right whichever clock that was.
+fn pressed(
+    tournament: &Tournament,
+    round: RoundNo,
+    (press, shown): (Press, Option<i64>),
+    at: NaiveDateTime,
+) -> Result<Vec<Event>, Refusal> {
+    let of_clock = || decide::of_round_clock(tournament, round, shown);
+    let events = match press {
+        Press::Start(seconds) => decide::start_round_clock(tournament, round, seconds, at)?,
+        Press::Pause => decide::pause_round_clock(tournament, round, at)?,
+        Press::Resume => decide::resume_round_clock(tournament, round, at)?,
+        Press::Lengthen { seen, by } => {
+            of_clock()?;
+            decide::lengthen_round_clock(tournament, round, seen, by)?
+        }
+        Press::Stop => decide::stop_round_clock(tournament, round, at)?,
+    };
+    if !events.is_empty() {
+        of_clock()?;
+    }
+    Ok(events)
+}
+
+/// `POST …/rounds/{round}/clock`: with `do=start` and `minutes`, `pause`, `resume`, `add` with `minutes` and the time that was `seen`, `stop`; and
+/// with the `clock` that was shown.
 pub(in crate::web) async fn change(
     mut desk: Desk<RoundAt>,
     posted: Posted,
@@ -228,18 +279,8 @@ pub(in crate::web) async fn change(
         }
     };
     let act = Act::new(desk.at.tournament, Action::TimeRound).in_edition(round, &posted);
-    let decide = move |loaded: &Loaded| {
-        let tournament = &loaded.tournament;
-        match press {
-            Press::Start(seconds) => decide::start_round_clock(tournament, round, seconds, at),
-            Press::Pause => decide::pause_round_clock(tournament, round, at),
-            Press::Resume => decide::resume_round_clock(tournament, round, at),
-            Press::Lengthen { seen, by } => {
-                decide::lengthen_round_clock(tournament, round, seen, by)
-            }
-            Press::Stop => decide::stop_round_clock(tournament, round, at),
-        }
-    };
+    let shown = posted.text("clock").parse().ok();
+    let decide = move |loaded: &Loaded| pressed(&loaded.tournament, round, (press, shown), at);
     let decided = try_change(&desk.app, &desk.visitor, act, decide).await?;
     let Err(refusal) = decided else {
         return Ok(page::done(&desk.at.clock_url(), Done::Saved));
@@ -250,6 +291,9 @@ pub(in crate::web) async fn change(
     ) = refusal
     {
         return overtaken(&desk, &posted, press, seconds).await;
+    }
+    if refusal == Refusal::Hall(HallRefusal::OtherRoundClock) {
+        return other_clock(&desk, &posted, press, &refusal);
     }
     if refusal == Refusal::Hall(HallRefusal::RoundLengthOutOfRange) {
         let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));

@@ -71,7 +71,7 @@ pub use results::{
 };
 pub use retire::{cancel, list_as, may_delete, undo_cancellation};
 pub use round_clock::{
-    lengthen_round_clock, pause_round_clock, resume_round_clock, start_round_clock,
+    lengthen_round_clock, of_round_clock, pause_round_clock, resume_round_clock, start_round_clock,
     stop_round_clock,
 };
 pub use rounds::{

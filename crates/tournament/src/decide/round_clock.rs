@@ -90,6 +90,22 @@ pub fn lengthen_round_clock(
     ])
 }
 
+/// Refuses what was pressed at another clock of the round than the one that stands ([`RoundClock::stamp`]; none before the first).
+///
+/// # Errors
+/// It is not the one that was `seen`: it was started since, or stopped and started anew.
+pub fn of_round_clock(
+    tournament: &Tournament,
+    round: RoundNo,
+    seen: Option<i64>,
+) -> Result<(), Refusal> {
+    if tournament.hall.clocks.get(&round).map(RoundClock::stamp) == seen {
+        Ok(())
+    } else {
+        Err(HallRefusal::OtherRoundClock.into())
+    }
+}
+
 /// Stops the clock of a round for good: it shows nothing any more, and can be started anew.
 ///
 /// # Errors

@@ -20,6 +20,8 @@ pub enum HallRefusal {
     RoundClockNotStarted,
     /// The clock of the round was stopped for good.
     RoundClockStopped,
+    /// The clock of the round is not the one that whoever pressed at it has seen.
+    OtherRoundClock,
     /// The clock of the round was started already, with another time.
     RoundClockStarted {
         /// The time of the round, in seconds.
@@ -48,6 +50,7 @@ impl HallRefusal {
             | Self::CallTaken { .. }
             | Self::RoundClockNotStarted
             | Self::RoundClockStopped
+            | Self::OtherRoundClock
             | Self::RoundClockStarted { .. }
             | Self::RoundLengthChanged { .. }
             | Self::RoundLengthOutOfRange

@@ -9,6 +9,7 @@ pub(super) fn sentence(t: &Words, refusal: &HallRefusal) -> String {
         HallRefusal::CallTaken { by } => t.refusal_call_taken(by.as_str()),
         HallRefusal::RoundClockNotStarted => t.refusal_round_clock_not_started(),
         HallRefusal::RoundClockStopped => t.refusal_round_clock_stopped(),
+        HallRefusal::OtherRoundClock => t.refusal_other_round_clock(),
         HallRefusal::RoundClockStarted { seconds } => t.refusal_round_clock_started(seconds / 60),
         HallRefusal::RoundLengthChanged { seconds } => t.refusal_round_length_changed(seconds / 60),
         HallRefusal::RoundLengthOutOfRange => t.refusal_round_length(),

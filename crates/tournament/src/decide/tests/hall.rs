@@ -116,3 +116,19 @@ fn what_is_added_to_a_clock_counts_from_the_time_that_was_seen() {
     story.then(|t| lengthen_round_clock(t, ROUND, 2700, 300));
     assert_eq!(story.now.hall.clocks[&ROUND].seconds, 3000);
 }
+
+/// As long as a clock was not stopped and started anew it is the one that was seen.
+#[test]
+fn what_is_pressed_at_a_clock_is_meant_for_that_one() {
+    let mut story = playing();
+    let other = Err(Refusal::Hall(HallRefusal::OtherRoundClock));
+    assert_eq!(of_round_clock(&story.now, ROUND, None), Ok(()));
+    story.then(|t| start_round_clock(t, ROUND, 1800, at(0)));
+    let first = Some(story.now.hall.clocks[&ROUND].stamp());
+    story.then(|t| pause_round_clock(t, ROUND, at(5)));
+    story.then(|t| stop_round_clock(t, ROUND, at(9)));
+    assert_eq!(of_round_clock(&story.now, ROUND, None), other);
+    assert_eq!(of_round_clock(&story.now, ROUND, first), Ok(()));
+    story.then(|t| start_round_clock(t, ROUND, 1800, at(10)));
+    assert_eq!(of_round_clock(&story.now, ROUND, first), other);
+}
