@@ -3,6 +3,7 @@ clock-lead = Shows everybody how much of the time of the round is left: on the t
 clock-minutes = Time of the round, in minutes
 clock-minutes-hint = By the time control of the regulations all games of a match last up to { $minutes } min; with an increment, 30 moves counted.
 clock-minutes-bad = Write whole minutes, in figures: from { $least } to { $most }.
+clock-minutes-none = Write how many minutes to add or to take: 0 does not change the time.
 clock-start = Start the clock of the round
 clock-pause = Pause
 clock-resume = Resume

@@ -7,6 +7,7 @@ clock-minutes-hint = Pelo ritmo do regulamento, todos os jogos de uma partida du
 # $least (Number) - minutes
 # $most (Number) - minutes
 clock-minutes-bad = Escreva minutos inteiros, em algarismos: de { $least } a { $most }.
+clock-minutes-none = Escreva quantos minutos quer acrescentar ou tirar: 0 não altera o tempo.
 clock-start = Iniciar o relógio da ronda
 clock-pause = Pôr em pausa
 clock-resume = Retomar

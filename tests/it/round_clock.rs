@@ -255,6 +255,9 @@ fn the_time_of_the_server_is_told_to_whoever_asks(db: &TestDb) {
     shown.assert_says("de 1 minuto a 24 horas");
     assert_eq!(shown.value("minutes"), "-5");
     assert!(shown.has("[name=minutes][aria-invalid]"));
+    let answer = press_at(&mut desk.chief, &page, &of_now, &add("60", "0"));
+    assert_eq!(answer.status, 422);
+    answer.page().assert_says("0 não altera o tempo");
     assert_eq!(clock(&desk).seconds, 60);
 }
 

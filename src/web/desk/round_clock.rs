@@ -207,6 +207,8 @@ enum Unread {
     Press,
     /// Its minutes are no number from this one to [`LONGEST`].
     Minutes(i32),
+    /// It adds nothing.
+    Nothing,
 }
 
 impl Press {
@@ -220,10 +222,13 @@ impl Press {
             "start" => minutes(1).map(|minutes| Self::Start(minutes.unsigned_abs() * 60)),
             "pause" => Ok(Self::Pause),
             "resume" => Ok(Self::Resume),
-            "add" => minutes(-LONGEST).map(|minutes| Self::Lengthen {
-                seen: posted.text("seen").parse().unwrap_or_default(),
-                by: minutes * 60,
-            }),
+            "add" => match minutes(-LONGEST)? {
+                0 => Err(Unread::Nothing),
+                minutes => Ok(Self::Lengthen {
+                    seen: posted.text("seen").parse().unwrap_or_default(),
+                    by: minutes * 60,
+                }),
+            },
             "stop" => Ok(Self::Stop),
             _ => Err(Unread::Press),
         }
@@ -277,6 +282,7 @@ pub(in crate::web) async fn change(
         Err(Unread::Minutes(least)) => {
             return again(&desk, &posted, t.clock_minutes_bad(least, LONGEST));
         }
+        Err(Unread::Nothing) => return again(&desk, &posted, t.clock_minutes_none()),
     };
     let act = Act::new(desk.at.tournament, Action::TimeRound).in_edition(round, &posted);
     let shown = posted.text("clock").parse().ok();

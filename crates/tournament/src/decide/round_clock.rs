@@ -68,7 +68,7 @@ pub fn resume_round_clock(
 }
 
 /// Gives a round more time, or with a negative number less. What is added counts from the time that was `seen`, in seconds: two who add to the
-/// same would give twice as much as either wanted.
+/// same would give twice as much as either wanted. Nothing more is no change.
 ///
 /// # Errors
 /// As [`pause_round_clock`]; the round has another time by now; the time would become too short or too long.
@@ -82,6 +82,9 @@ pub fn lengthen_round_clock(
     if clock.seconds != seen {
         let seconds = clock.seconds;
         return Err(HallRefusal::RoundLengthChanged { seconds }.into());
+    }
+    if seconds == 0 {
+        return Ok(Vec::new());
     }
     let whole = clock.seconds.checked_add_signed(seconds);
     require_length(whole.unwrap_or_default())?;

@@ -115,6 +115,8 @@ fn what_is_added_to_a_clock_counts_from_the_time_that_was_seen() {
     assert_eq!(twice, Refusal::Hall(changed));
     story.then(|t| lengthen_round_clock(t, ROUND, 2700, 300));
     assert_eq!(story.now.hall.clocks[&ROUND].seconds, 3000);
+    let nothing = lengthen_round_clock(&story.now, ROUND, 3000, 0);
+    assert_eq!(nothing, Ok(Vec::new()), "no row of +0 min.");
 }
 
 /// As long as a clock was not stopped and started anew it is the one that was seen.
