@@ -40,8 +40,8 @@ pub struct Podium {
     pub placed: Vec<Placed>,
 }
 
-/// The first places of a finished tournament: of everybody, then of each category that the organiser chose. Of those that stand where nothing was chosen, which
-/// are in every tournament, it is those with a prize. Whoever never came is on none, nor whoever was sent away: their place stays empty.
+/// The first places of a finished tournament: of everybody, then of each category that the organiser chose. Where the organiser chose none, of the program's own
+/// categories those with a prize. Whoever never came is on none, nor whoever was sent away: their place stays empty.
 #[must_use]
 pub fn podiums(tournament: &Announced) -> Vec<Podium> {
     let table = standings(tournament, None);
