@@ -28,8 +28,10 @@ use super::{
 pub(super) enum Seat {
     /// At a board.
     Board(Box<BoardSeat>),
-    /// Does not play: why.
+    /// Has a bye: which.
     Bye(String),
+    /// In a match that nobody plays: why.
+    Nobody(String),
 }
 
 /// A seat at a board.
@@ -75,7 +77,7 @@ impl Seat {
         let side = one.pairing.side_of(entry)?;
         let name = |no| head.who(no, t).name;
         if let Some(said) = words::no_game(t, head.tournament(), (round.no, one), name) {
-            return Some(Self::Bye(said));
+            return Some(Self::Nobody(said));
         }
         Some(Self::Board(Box::new(BoardSeat::of(
             head, round.no, one, side, t,
@@ -88,7 +90,7 @@ impl Seat {
             Self::Board(seat) => {
                 t.finding_at_board(seat.board, &*seat.colour, &*seat.opponent.name)
             }
-            Self::Bye(kind) => kind.clone(),
+            Self::Bye(said) | Self::Nobody(said) => said.clone(),
         }
     }
 }
@@ -126,15 +128,15 @@ impl Next {
         }
         let last = tournament.last_published();
         let seat = last.and_then(|round| Seat::of(head, round, entry.no, frame.t));
-        // whoever left has no next match, not even one that nobody plays
+        // whoever left may still sit at a board, and has no next match: no rest of the tables, and none that nobody plays
         let seat = seat.filter(|seat| match seat {
             Seat::Board(_) => true,
-            Seat::Bye(_) => !entry.gone(),
+            Seat::Bye(_) | Seat::Nobody(_) => !entry.gone(),
         });
         let is_over = match (&seat, last) {
             (Some(Seat::Board(seat)), _) => seat.is_over,
-            (Some(Seat::Bye(_)), Some(round)) => round.missing() == 0,
-            (Some(Seat::Bye(_)) | None, _) => true,
+            (Some(Seat::Bye(_) | Seat::Nobody(_)), Some(round)) => round.missing() == 0,
+            (Some(Seat::Bye(_) | Seat::Nobody(_)) | None, _) => true,
         };
         let no = match last {
             Some(round) if !is_over => round.no,
@@ -143,7 +145,7 @@ impl Next {
         let seat = seat.filter(|_| !is_over);
         let stake = match &seat {
             Some(Seat::Board(seat)) => seat.stake.clone(),
-            Some(Seat::Bye(_)) | None => None,
+            Some(Seat::Bye(_) | Seat::Nobody(_)) | None => None,
         };
         Some(Self {
             round: stake.unwrap_or_else(|| words::round_title(frame.t, tournament, no)),

@@ -37,7 +37,7 @@ pub(super) fn by_name(scene: &Scene<'_>) -> Vec<Sheet> {
                 cells.push(Cell::mark("colour", seat.mark));
                 cells.push(Cell::new("number", seat.board.to_string()));
             }
-            Seat::Bye(kind) => cells.push(Cell::new("why", kind)),
+            Seat::Bye(why) | Seat::Nobody(why) => cells.push(Cell::new("why", why)),
         }
         Row(cells)
     };
