@@ -262,8 +262,11 @@ finding-since-capture = de novo, com a captura do { $after }
 # $material (String) - the pieces
 finding-not-counting = { $claim }: nesta posição não há contagem ({ $material }).
 # $claim (String) - a claim
+# $river (String) - finding-river or finding-long-diagonal
 # $material (String) - the pieces
-finding-not-on-river = { $claim }: nesta posição não há contagem; são essas as peças, mas a grande diagonal não está ocupada como o artigo pede ({ $material }).
+finding-not-on-river = { $claim }: nesta posição não há contagem; são essas as peças, mas não se ocupa { $river } como o artigo pede ({ $material }).
+finding-river = o «Rio» (grande diagonal)
+finding-long-diagonal = a grande diagonal
 # $claim (String) - a claim
 # $other (String) - a claim
 finding-gives-way = { $claim }: não há contagem enquanto decorre esta: { $other }.

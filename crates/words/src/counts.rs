@@ -54,11 +54,35 @@ pub fn limit(t: &Words, limit: &Limit) -> String {
 /// ```
 #[must_use]
 pub fn river(t: &Words, rules: RuleSet) -> String {
+    match has_river(rules) {
+        true => t.games_river(),
+        false => t.games_long_diagonal(),
+    }
+}
+
+/// The same within a sentence, with its article.
+///
+/// ```
+/// use words::{Lang, the_river};
+/// use draughts::RuleSet;
+///
+/// let t = Lang::Pt.load();
+/// assert_eq!(the_river(&t, RuleSet::PortugueseClassic), "o «Rio» (grande diagonal)");
+/// assert_eq!(the_river(&t, RuleSet::Brazilian), "a grande diagonal");
+/// ```
+#[must_use]
+pub fn the_river(t: &Words, rules: RuleSet) -> String {
+    match has_river(rules) {
+        true => t.finding_river(),
+        false => t.finding_long_diagonal(),
+    }
+}
+
+/// Do these rules call it so?
+fn has_river(rules: RuleSet) -> bool {
     match rules {
-        RuleSet::Portuguese | RuleSet::PortugueseClassic => t.games_river(),
-        RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => {
-            t.games_long_diagonal()
-        }
+        RuleSet::Portuguese | RuleSet::PortugueseClassic => true,
+        RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => false,
     }
 }
 

@@ -1,15 +1,15 @@
 //! Limits on moves and repetition.
 
 use super::{material, move_at};
-use crate::{Named, Words};
+use crate::{Named, Words, the_river};
 use arbitration::{CountFinding, Counted};
 use draughts::{
-    Colour,
+    Colour, RuleSet,
     game::{Cause, MoveNumber},
 };
 
 /// What was found of limits, repetitions and draws that are due.
-pub(super) fn said(t: &Words, one: &CountFinding) -> String {
+pub(super) fn said(t: &Words, rules: RuleSet, one: &CountFinding) -> String {
     match one {
         CountFinding::LimitReached {
             counted,
@@ -41,7 +41,7 @@ pub(super) fn said(t: &Words, one: &CountFinding) -> String {
             river: true,
             material: pieces,
             ..
-        } => t.finding_not_on_river(claim.name(t), material(t, pieces)),
+        } => t.finding_not_on_river(claim.name(t), the_river(t, rules), material(t, pieces)),
         CountFinding::LimitNotCounting {
             claim,
             material: pieces,

@@ -42,7 +42,7 @@ pub fn finding_under(t: &Words, rules: RuleSet, finding: &Finding) -> String {
         Finding::Move(one) => moves::said(t, one),
         Finding::Sheet(one) => sheet::said(t, one),
         Finding::Touch(one) => touch::said(t, rules, one),
-        Finding::Count(one) => counts::said(t, one),
+        Finding::Count(one) => counts::said(t, rules, one),
         Finding::Offer(one) => offer::said(t, one),
         Finding::Player(one) => player::said(t, one),
     };
