@@ -27,10 +27,7 @@ use crate::{
     words::Words,
 };
 use teams::{Competition, TeamNo, TeamRefusal, decide, decide::Decided};
-use tournament::{CompetitionAction, Player, PlayerId, Reason, SiteAction, plain};
-
-/// The longest name that a person may have, in letters.
-const LONGEST_NAME: usize = 100;
+use tournament::{CompetitionAction, PersonName, Player, PlayerId, Reason, SiteAction, plain};
 
 #[derive(Template)]
 #[template(path = "teams/team_desk.html")]
@@ -120,8 +117,8 @@ fn unknown(view: &View, team: &teams::Team, form: &Form) -> Vec<(String, String)
     let captain = std::iter::once(form.value("captain"));
     let lines = form.value("list").lines().chain(captain).map(str::trim);
     let is_name = |line: &&str| {
-        let fits = (1..=LONGEST_NAME).contains(&line.chars().count());
-        fits && !line.contains(|c: char| c == '#' || c.is_ascii_digit())
+        tournament::typed::<PersonName>(line).is_ok()
+            && !line.contains(|c: char| c == '#' || c.is_ascii_digit())
     };
     let nobody = lines
         .filter(is_name)
