@@ -49,4 +49,4 @@ register-wrong-control = It contains characters that cannot be shown. Remove the
 register-wrong-range = Type a number from { $low } to { $high }.
 register-wrong-unknown = Unknown value. Choose one from the list.
 register-wrong-three-letters = Type the name of the country, or the three letters of the federation or the country, for example POR.
-register-wrong-country = The letters { $code } are of no known country. Type the name of the country, or the three letters of the federation or the country, for example POR.
+register-wrong-country = The letters { $code } are of no known country. Type the name of the country, or the three letters of the federation or the country, for example POR; FID for whoever plays for none.

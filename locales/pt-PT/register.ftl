@@ -64,4 +64,4 @@ register-wrong-range = Escreva um número de { $low } a { $high }.
 register-wrong-unknown = Valor desconhecido. Escolha um da lista.
 register-wrong-three-letters = Escreva o nome do país, ou as três letras da federação ou do país, por exemplo POR.
 # $code (String) - three letters
-register-wrong-country = As letras { $code } não são de nenhum país conhecido. Escreva o nome do país, ou as três letras da federação ou do país, por exemplo POR.
+register-wrong-country = As letras { $code } não são de nenhum país conhecido. Escreva o nome do país, ou as três letras da federação ou do país, por exemplo POR; FID para quem não joga por nenhum.

@@ -86,6 +86,8 @@ fn a_federation_typed_by_hand_is_read_as_files_say_it_or_asked_for(db: &TestDb) 
         organiser.post("/register/new", &typed("Espanha")).status,
         303
     );
+    let none = [("name", "Eva Lima"), ("federation", "fid")];
+    assert_eq!(organiser.post("/register/new", &none).status, 303);
     let players = db.read(db::player::list);
     let ana = players
         .iter()

@@ -5,14 +5,17 @@ use tournament::{FederationCode, ParsePersonError, plain};
 /// The countries, those that play draughts or from which its players here come first, a line each: the code, then the names, parted by tabs.
 const COUNTRIES: &str = include_str!("../countries.tsv");
 
+/// Codes of whoever plays for no country: FIDE's, and the IOC's for neutrals and for refugees.
+const OF_NO_COUNTRY: [&str; 3] = ["FID", "AIN", "EOR"];
+
 /// The lines of the table: a code with its names.
 fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = COUNTRIES.lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once('\t'))
 }
 
-/// The code that a cell says, by three letters or by the name of a country, in Portuguese or English, or its two letters. Three letters that are no
-/// country's are read too: see [`is_country`].
+/// The code that a cell says, by three letters or by the name of a country, in Portuguese or English, or its two letters. Three letters that are
+/// nobody's are read too: see [`is_known_federation`].
 ///
 /// ```
 /// for said in ["POR", "pt", "Portugal"] {
@@ -30,15 +33,16 @@ pub fn federation(cell: &str) -> Result<FederationCode, ParsePersonError> {
     tournament::typed(named.map_or(cell, |(code, _)| code))
 }
 
-/// Is this the code of a country that is known?
+/// Is this the code of a country that is known, or of whoever plays for none?
 ///
 /// ```
-/// let of = |code| import::is_country(import::federation(code).unwrap());
-/// assert!(of("NED") && of("holland") && !of("XXX"));
+/// let of = |code| import::is_known_federation(import::federation(code).unwrap());
+/// assert!(of("NED") && of("holland") && of("FID") && !of("XXX"));
 /// ```
 #[must_use]
-pub fn is_country(federation: FederationCode) -> bool {
-    lines().any(|(code, _)| code == federation.as_str())
+pub fn is_known_federation(federation: FederationCode) -> bool {
+    let code = federation.as_str();
+    OF_NO_COUNTRY.contains(&code) || lines().any(|(known, _)| known == code)
 }
 
 #[cfg(test)]

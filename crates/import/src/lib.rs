@@ -25,7 +25,7 @@ mod twins;
 
 pub use clubs::Clubs;
 pub use columns::Column;
-pub use countries::{federation, is_country};
+pub use countries::{federation, is_known_federation};
 pub use export::{FileLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
 pub use games::{FoundGame, GameDoubt, count_games, find_games, sheet_text, tag_doubts};

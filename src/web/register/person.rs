@@ -106,10 +106,10 @@ fn federation_over(
 /// The federation or country that somebody typed, by its letters or its name, as files say it; or what is wrong with it.
 ///
 /// # Errors
-/// It is no country that is known.
+/// It is no country that is known, and no code of whoever plays for none.
 pub(in crate::web) fn federation(text: &str, t: &Words) -> Result<FederationCode, String> {
     let code = import::federation(text).map_err(|error| wrong(t, &error))?;
-    if import::is_country(code) {
+    if import::is_known_federation(code) {
         Ok(code)
     } else {
         Err(t.register_wrong_country(code.as_str()))
