@@ -1,6 +1,6 @@
 //! What a tournament has and a file does not.
 
-use super::Edition;
+use super::{Edition, notes};
 use crate::{DrawBy, Game, Match, Outcome, RoundState, Tournament, WinBy};
 
 /// Something that a tournament read from its own file does not have any more.
@@ -26,6 +26,8 @@ pub enum Unwritten {
     Deciders,
     /// Nor for byes asked for after the next round.
     LaterByes,
+    /// Nor for titles whose code has more letters than their column, which TRF26 carries in comments too.
+    Titles,
 }
 
 impl Edition {
@@ -85,6 +87,11 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
     let next = tournament.next_round();
     let mut byes = tournament.entries.values().flat_map(|one| one.byes.keys());
     let later = byes.any(|round| *round > next);
+    let mut titles = tournament
+        .entries
+        .values()
+        .filter_map(|one| one.person.title);
+    let long_title = titles.any(|title| !notes::fits(title));
     let found = [
         Some(Unwritten::System),
         (!regulations.tie_breaks.is_empty()).then_some(Unwritten::TieBreaks),
@@ -92,6 +99,31 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
         Some(Unwritten::Notes),
         has_deciders(tournament).then_some(Unwritten::Deciders),
         later.then_some(Unwritten::LaterByes),
+        long_title.then_some(Unwritten::Titles),
     ];
     found.into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{EntryNo, Title, sample};
+
+    #[test]
+    fn a_title_that_its_column_cannot_hold_is_missing_where_there_are_no_comments() {
+        let mut tournament = sample::swiss(2, 1);
+        let missing = |tournament: &Tournament| {
+            let editions = [Edition::Trf16, Edition::Trf26];
+            editions.map(|edition| edition.unwritten(tournament).contains(&Unwritten::Titles))
+        };
+        for (title, expected) in [
+            (Title::WomansInternationalMaster, [false, false]),
+            (Title::WomansInternationalGrandmaster, [true, false]),
+        ] {
+            if let Some(entry) = tournament.entries.get_mut(&EntryNo(1)) {
+                entry.person.title = Some(title);
+            }
+            assert_eq!(missing(&tournament), expected, "{title:?}");
+        }
+    }
 }
