@@ -66,7 +66,7 @@ impl Mark {
     /// # Errors
     /// When the text is no result.
     pub fn of_single_game(text: &str) -> Result<Self, ParseMarkError> {
-        match plain(text).as_str() {
+        match score_signs(text).as_str() {
             "2" | "2-0" => Ok(Self::Win),
             "1-1" => Ok(Self::Draw),
             "0-2" => Ok(Self::Loss),
@@ -115,7 +115,7 @@ impl fmt::Display for Mark {
 pub struct ParseMarkError(pub String);
 
 /// A score as sheets have it, with one sign between its sides.
-fn plain(text: &str) -> String {
+fn score_signs(text: &str) -> String {
     let signs = text.chars().filter(|sign| !sign.is_whitespace());
     let signs = signs.map(|sign| match sign {
         '–' | '−' | '—' | ':' => '-',
@@ -139,7 +139,7 @@ impl FromStr for Mark {
             "." | "·" => Ok(Self::NotNeeded),
             "a" | "A" => Ok(Self::HalfWin),
             "b" | "B" => Ok(Self::HalfLoss),
-            other => match plain(other).as_str() {
+            other => match score_signs(other).as_str() {
                 "1-0" => Ok(Self::Win),
                 "½-½" | "1/2-1/2" => Ok(Self::Draw),
                 "0-1" => Ok(Self::Loss),
