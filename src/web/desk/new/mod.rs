@@ -172,8 +172,7 @@ impl Wanted {
 
     /// What is said once it is made: of a copy, too, that its opening is another by its rules.
     fn done(&self, posted: &Posted, typed: &Form) -> Done {
-        const OPENING: &str = "opening";
-        if self.copy.is_some() && posted.text(OPENING) != typed.value(OPENING) {
+        if self.copy.is_some() && form::has_other_opening(typed, posted) {
             Done::OpeningFree
         } else {
             Done::Saved

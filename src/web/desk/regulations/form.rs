@@ -1,7 +1,7 @@
 //! The form of the regulations: filled from them, read back into them.
 
 use crate::{
-    web::form::{Form, FormErrors, Reader, Typed},
+    web::form::{Form, FormErrors, Posted, Reader, Typed},
     words::Words,
 };
 use draughts::{Colour, RuleSet};
@@ -125,6 +125,11 @@ pub(in crate::web::desk) fn by_its_rules(form: Form, template: Regulations) -> F
     }
     let of_rules = fill(None, &template.under(rules));
     form.set(OPENING.name, of_rules.value(OPENING.name))
+}
+
+/// Has a form another opening than was sent?
+pub(in crate::web::desk) fn has_other_opening(form: &Form, sent: &Posted) -> bool {
+    sent.text(OPENING.name) != form.value(OPENING.name)
 }
 
 /// Puts schedule and contact into a form.
