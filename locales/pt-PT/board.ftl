@@ -60,7 +60,7 @@ board-fault-colon = aqui deve estar : (dois pontos)
 board-fault-twice = este lado já foi indicado
 board-fault-square = aqui deve estar o número de uma casa deste tabuleiro
 board-fault-range = o intervalo tem de ir do menor para o maior
-# $square (Number) - o número da casa
+# $square (String) - o número da casa, ou coluna e linha
 board-fault-taken = a casa { $square } está repetida
 # $square (Number) - o número da casa
 board-fault-uncrowned = um peão na casa { $square } já seria dama

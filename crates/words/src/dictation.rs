@@ -1,6 +1,8 @@
 //! A position as somebody says it: "brancas 5 9 14, pretas dama 30 31".
 
-use draughts::{Colour, Notation, ParseFenError, Piece, PlacementFault, Position, Rank, Square};
+use draughts::{
+    Colour, Notation, ParseFenError, Piece, PlacementFault, Position, Rank, RuleSet, Square,
+};
 
 use super::{Named, Words, fen_error};
 
@@ -65,16 +67,16 @@ pub fn read_position(given: &Position, text: &str) -> Result<Position, Dictation
     Ok(heard.position)
 }
 
-/// Why a position that was said is not understood, as a sentence.
+/// Why a position that was said is not understood, as a sentence; squares are named as records of these rules name them.
 #[must_use]
-pub fn dictation_fault(t: &Words, fault: &DictationFault) -> String {
+pub fn dictation_fault(t: &Words, rules: RuleSet, fault: &DictationFault) -> String {
     match fault {
         DictationFault::Word(word) => t.dictation_word(word.as_str()),
         DictationFault::NoColour(word) => t.dictation_no_colour(word.as_str()),
         DictationFault::NoSquare(word) => t.dictation_no_square(word.as_str()),
-        DictationFault::Twice(square) => t.board_fault_taken(square.number()),
+        DictationFault::Twice(square) => t.board_fault_taken(rules.square(*square)),
         DictationFault::Misplaced(piece, square, PlacementFault::Uncrowned) => {
-            t.board_uncrowned(square.to_string(), piece.name(t))
+            t.board_uncrowned(rules.square(*square), piece.name(t))
         }
         DictationFault::Misplaced(_, _, PlacementFault::TooMany(most)) => t.board_too_many(*most),
         DictationFault::Fen(error) => fen_error(t, error),
@@ -213,7 +215,7 @@ impl Heard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use draughts::RuleSet;
+    use crate::Lang;
 
     fn heard(text: &str) -> Result<String, DictationFault> {
         let empty = Position::empty(RuleSet::Portuguese);
@@ -248,6 +250,14 @@ mod tests {
         }
         let light = DictationFault::NoSquare("a2".to_owned());
         assert_eq!(heard("brancas a2"), Err(light));
+        let t = Lang::Pt.load();
+        for (text, said) in [
+            ("brancas a1 pretas a1", "a casa a1 está repetida"),
+            ("brancas b8", "A casa b8 é da linha de base"),
+        ] {
+            let fault = dictation_fault(&t, empty.rules(), &heard(text).unwrap_err());
+            assert!(fault.starts_with(said), "{fault}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub fn fen_error(t: &Words, error: &ParseFenError) -> String {
         FenFault::Twice => t.board_fault_twice(),
         FenFault::Square => t.board_fault_square(),
         FenFault::Range => t.board_fault_range(),
-        FenFault::Taken(square) => t.board_fault_taken(square.number()),
+        FenFault::Taken(square) => t.board_fault_taken(square.to_string()),
         FenFault::Uncrowned(square) => t.board_fault_uncrowned(square.number()),
         FenFault::UnknownTurn => t.board_fault_unknown_turn(),
         FenFault::TooMany {

@@ -38,7 +38,9 @@ pub(in crate::web) async fn show(
     let given = Position::from_fen(asked.rules, &asked.fen).map_err(|_| WebError::BadRequest)?;
     let understood = match words::read_position(&given, &asked.text) {
         Ok(position) => Understood::Fen(position.to_string()),
-        Err(fault) => Understood::Wrong(words::dictation_fault(visitor.words(), &fault)),
+        Err(fault) => {
+            Understood::Wrong(words::dictation_fault(visitor.words(), asked.rules, &fault))
+        }
     };
     let text = serde_json::to_string(&understood)
         .map_err(|error| WebError::Internal(error.to_string()))?;

@@ -122,9 +122,10 @@ impl Picker {
 
     fn hear(&mut self, text: &str) {
         text.clone_into(&mut self.dictated);
+        let rules = self.position().rules();
         match words::read_position(self.position(), text) {
             Ok(position) => self.stand(position),
-            Err(fault) => self.refused = Some(words::dictation_fault(self.t, &fault)),
+            Err(fault) => self.refused = Some(words::dictation_fault(self.t, rules, &fault)),
         }
     }
 

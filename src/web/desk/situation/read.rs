@@ -193,9 +193,11 @@ impl<'a> Reading<'a> {
             let before = Position::from_fen(self.case.rules(), self.fields.text(&FEN));
             let before = before.unwrap_or_else(|_| Position::empty(self.case.rules()));
             let read = words::read_position(&before, dictated);
-            let t = self.fields.t;
+            let (t, rules) = (self.fields.t, before.rules());
             let errors = &mut self.fields.errors;
-            return errors.take(LOOK.name, read, |fault| words::dictation_fault(t, &fault));
+            return errors.take(LOOK.name, read, |fault| {
+                words::dictation_fault(t, rules, &fault)
+            });
         }
         self.position_of(self.fields.text(&FEN))
     }
