@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use super::{CliError, lang_args::LangArgs, position_args::PositionArgs, said::aside};
 use draughts::{Move, Position, Square};
 
-/// List the legal moves of a position, one a line, each capture with the squares that it takes
+/// List the legal moves of a position, one a line as records of these rules write it, each capture with the squares that it takes
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Exit codes: 0 the moves are listed, or there are none because the game is over, 2 wrong arguments"
@@ -29,7 +29,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let t = args.lang.words();
     let position = args.position.position_in(&t)?;
-    let moves = position.legal_moves();
+    let (rules, moves) = (position.rules(), position.legal_moves());
     let mut out = std::io::stdout().lock();
     if args.json {
         let records = moves.iter().map(|played| record(&position, played));
@@ -37,14 +37,16 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         return Ok(ExitCode::SUCCESS);
     }
     for played in &moves {
-        write!(out, "{played}")?;
+        let mark = if played.is_capture() { "x" } else { "-" };
+        let [from, to] = [played.from, played.to].map(|square| rules.square(square));
+        write!(out, "{from}{mark}{to}")?;
         for square in played.captured {
-            write!(out, " {square}")?;
+            write!(out, " {}", rules.square(square))?;
         }
         writeln!(out)?;
     }
     if moves.is_empty() {
-        let article = position.rules().rules().ends.blocked.to_string();
+        let article = rules.rules().ends.blocked.to_string();
         aside!("arbitro: {}", t.why_article(article, t.why_no_moves()));
     }
     Ok(ExitCode::SUCCESS)

@@ -153,6 +153,12 @@ fn why_takes_what_moves_prints() {
             );
         }
     }
+    // as the reasons name them: by letters where records do
+    let brazilian = ["--rules", "brazilian", "--fen", "W:W22:B18"];
+    let (printed, _) = say(&[&["moves"], &brazilian[..]].concat());
+    assert_eq!(printed, "c3xe5 d4\n");
+    let (said, _) = say(&[&["why"], &brazilian[..], &["c3xe5 d4"]].concat());
+    assert_eq!(said, "legal\n");
     for text in ["1. 10-14!", "10–14", "12) 10-14 (?)"] {
         let text = text.replace(" (?)", "?");
         assert_eq!(say(&["why", &text]).1, Some(0), "{text}");

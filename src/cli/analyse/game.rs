@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Value as Json, json};
 
 use crate::{
-    cli::value::told::{value, written},
+    cli::value::told::{shown, value, written},
     words::{self, Words},
 };
 use draughts::{
@@ -73,11 +73,7 @@ impl Told<'_> {
             Colour::White => ".",
             Colour::Black => "...",
         };
-        format!("{number}{dots} {}", made.before.written(&made.played))
-    }
-
-    fn better(&self, one: &MoveAnalysis) -> Vec<String> {
-        written(&self.replay.main[one.ply - 1].before, &one.better)
+        format!("{number}{dots} {}", made.before.shown(&made.played))
     }
 
     /// Whether the game could not be analysed to its end.
@@ -102,7 +98,7 @@ impl Told<'_> {
         for one in marked.clone() {
             write!(out, "  {}: {}", self.named(one), words::mark(t, one))?;
             if !one.better.is_empty() {
-                let line = self.better(one).join(" ");
+                let line = shown(&self.replay.main[one.ply - 1].before, &one.better).join(" ");
                 write!(out, "; {}", t.analysis_better(line))?;
             }
             writeln!(out)?;
@@ -145,7 +141,7 @@ impl Told<'_> {
                     "nag": mark.gave.nag(),
                     "sentence": words::mark(t, one),
                 })),
-                "better": self.better(one),
+                "better": written(&made.before, &one.better),
                 "positions": one.nodes,
             })
         });

@@ -23,15 +23,28 @@ pub(super) struct Told<'a> {
     pub answer: &'a Answer,
 }
 
-/// The moves of a line in the notation of the rules.
+/// The moves of a line by the numbers of their squares, for programs.
 pub(in crate::cli) fn written(position: &Position, line: &[Move]) -> Vec<String> {
+    spelt(position, line, Position::written)
+}
+
+/// The same as people read them who play by these rules, and as why a move is illegal names them.
+pub(in crate::cli) fn shown(position: &Position, line: &[Move]) -> Vec<String> {
+    spelt(position, line, Position::shown)
+}
+
+fn spelt(
+    position: &Position,
+    line: &[Move],
+    spell: impl Fn(&Position, &Move) -> String,
+) -> Vec<String> {
     let mut position = *position;
-    let mut written = Vec::new();
+    let mut spelt = Vec::new();
     for played in line {
-        written.push(position.written(played));
+        spelt.push(spell(&position, played));
         position = position.play(played);
     }
-    written
+    spelt
 }
 
 const fn kind(found: Valuation) -> &'static str {
@@ -96,10 +109,6 @@ fn count(running: &Running, turn: Colour) -> Json {
 }
 
 impl Told<'_> {
-    fn line(&self) -> Vec<String> {
-        written(self.position, &self.answer.line)
-    }
-
     /// What is proven of a value that is not.
     fn bound(&self, t: &Words) -> Option<String> {
         match (self.answer.least, self.answer.most) {
@@ -129,7 +138,8 @@ impl Told<'_> {
             let article = limit.article.to_string();
             writeln!(out, "{}", t.analysis_limit(limit.name.code(), article))?;
         }
-        writeln!(out, "{}", t.analysis_line(self.line().join(" ")))?;
+        let line = shown(self.position, &self.answer.line).join(" ");
+        writeln!(out, "{}", t.analysis_line(line))?;
         let Answer { depth, nodes, .. } = self.answer;
         writeln!(out, "{}", t.analysis_cost(*depth, nodes.to_string()))
     }
@@ -152,7 +162,7 @@ impl Told<'_> {
             "due": self.due.map(|due| due.article.to_string()),
             "counts": counts.collect::<Json>(),
             "move": line.first().map(|played| record(self.position, played)),
-            "line": self.line(),
+            "line": written(self.position, line),
             "depth": self.answer.depth,
             "positions": self.answer.nodes,
         })
@@ -161,7 +171,6 @@ impl Told<'_> {
 
 /// A report of a search that goes on, on a line.
 pub(super) fn thought(t: &Words, position: &Position, report: &Report, json: bool) -> String {
-    let line = written(position, &report.line);
     if json {
         let (value, plies, score) = parts(report.found);
         return json!({
@@ -174,7 +183,7 @@ pub(super) fn thought(t: &Words, position: &Position, report: &Report, json: boo
             "score": score,
             "least": outcome(report.least),
             "most": outcome(report.most),
-            "line": line,
+            "line": written(position, &report.line),
             "positions": report.nodes,
         })
         .to_string();
@@ -182,6 +191,6 @@ pub(super) fn thought(t: &Words, position: &Position, report: &Report, json: boo
     let cost = t.analysis_cost(report.depth, report.nodes.to_string());
     let mut said = vec![t.analysis_rank(report.rank), cost];
     said.extend(value(t, report.found));
-    said.push(t.analysis_line(line.join(" ")));
+    said.push(t.analysis_line(shown(position, &report.line).join(" ")));
     said.join("; ")
 }
