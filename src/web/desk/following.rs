@@ -12,6 +12,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, parsed, shown, tick, ticked},
         page::{self, Frame},
+        seen::{Saved, saved},
         visitor::Visitor,
     },
 };
@@ -91,14 +92,11 @@ pub(in crate::web) async fn change_it(
     let now = (desk.app.now)();
     let act = Act::new(desk.at.tournament, Action::Present).on_version(posted.version()?);
     let decide = move |loaded: &Loaded| decide::follow(&loaded.tournament, following, now);
-    match change(&desk.app, &desk.visitor, act, decide).await {
-        Ok(_) => Ok(page::done(&desk.at.following_url(), Done::Saved)),
-        Err(WebError::Stale) => {
-            let now = desk.app.tournament(desk.at.tournament).await?;
-            // sent twice, as over a bad network: it stands
-            if now.tournament.following == following {
-                return Ok(page::done(&desk.at.following_url(), Done::Saved));
-            }
+    let made = change(&desk.app, &desk.visitor, act, decide).await;
+    let stands = |now: &Loaded| now.tournament.following == following;
+    match saved(&desk.app, desk.at.tournament, made, stands).await? {
+        Saved::Done => Ok(page::done(&desk.at.following_url(), Done::Saved)),
+        Saved::Overtaken(now) => {
             errors.add(DELAY.name, t.awards_stale());
             let form = Form::again(&posted, errors);
             page::html(
@@ -106,6 +104,5 @@ pub(in crate::web) async fn change_it(
                 StatusCode::CONFLICT,
             )
         }
-        Err(other) => Err(other),
     }
 }

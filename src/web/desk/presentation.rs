@@ -14,6 +14,7 @@ use crate::{
         form::{Form, FormErrors, Line, Posted, Reader, fields, optional, parsed, shown, shown_if},
         page::{self, Frame},
         register::person::typed,
+        seen::{Saved, saved},
         visitor::Visitor,
     },
     words::Words,
@@ -230,18 +231,14 @@ pub(in crate::web) async fn change_it(
     let act = act.on_version(version);
     let typed = wanted.clone();
     let decide = move |now: &Loaded| decide::present(&now.tournament, wanted);
-    match change(&desk.app, &desk.visitor, act, decide).await {
-        Ok(_) => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
-        Err(WebError::Stale) => {
-            let now = desk.app.tournament(desk.at.tournament).await?;
-            // sent twice, as over a bad network: it stands
-            if now.tournament.presentation == typed {
-                return Ok(page::done(&desk.at.presentation_url(), Done::Saved));
-            }
+    let made = change(&desk.app, &desk.visitor, act, decide).await;
+    let stands = |now: &Loaded| now.tournament.presentation == typed;
+    match saved(&desk.app, desk.at.tournament, made, stands).await? {
+        Saved::Done => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
+        Saved::Overtaken(now) => {
             errors.add(ORGANISER.name, t.awards_stale());
             again(&now, errors, StatusCode::CONFLICT, None)
         }
-        Err(other) => Err(other),
     }
 }
 

@@ -22,6 +22,7 @@ use crate::{
             parsed, picked, shown_if, tick, ticked,
         },
         page::{self, Frame},
+        seen::{Saved, saved},
         visitor::Visitor,
     },
     words::{self, Named},
@@ -161,18 +162,14 @@ pub(in crate::web) async fn change_it(
     let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
     let typed = offer.clone();
     let decide = move |now: &Loaded| decide::offer_online_entry(&now.tournament, offer);
-    match change(&desk.app, &desk.visitor, act, decide).await {
-        Ok(_) => Ok(page::done(&desk.at.offer_url(), Done::Saved)),
-        Err(WebError::Stale) => {
-            let now = desk.app.tournament(desk.at.tournament).await?;
-            // sent twice, as over a bad network: it stands
-            if now.tournament.online == typed {
-                return Ok(page::done(&desk.at.offer_url(), Done::Saved));
-            }
+    let made = change(&desk.app, &desk.visitor, act, decide).await;
+    let stands = |now: &Loaded| now.tournament.online == typed;
+    match saved(&desk.app, desk.at.tournament, made, stands).await? {
+        Saved::Done => Ok(page::done(&desk.at.offer_url(), Done::Saved)),
+        Saved::Overtaken(now) => {
             errors.add(OFFERED.name, t.awards_stale());
             let form = Form::again(&posted, errors);
             page::html(&OfferPage::new(&desk, &now, form), StatusCode::CONFLICT)
         }
-        Err(other) => Err(other),
     }
 }

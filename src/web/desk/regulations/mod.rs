@@ -14,6 +14,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        seen::{Saved, saved},
         state::AppData,
         tournament::amendments::{AmendmentRow, amendments},
         visitor::Visitor,
@@ -160,27 +161,27 @@ pub(in crate::web) async fn change(
     let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let (typed, wanted) = ((details.clone(), info.clone()), regulations.clone());
     let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, (details, info), wanted);
-    match try_change(&app, &visitor, act, decide).await {
-        Ok(Ok(_)) => Ok(page::done(&at.regulations_url(), Done::Saved)),
+    let made = match try_change(&app, &visitor, act, decide).await {
         Ok(Err(refusal)) => {
             let desk = Desk::open(app, visitor, at).await?;
             let sentence = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
             errors.add(&labels::field_of(&refusal, &regulations), sentence);
             let form = Form::again(&posted, errors);
-            page::unprocessable(&EditPage::new(&desk.visitor, &desk.loaded, form, false))
+            return page::unprocessable(&EditPage::new(&desk.visitor, &desk.loaded, form, false));
         }
-        Err(WebError::Stale) => {
-            let desk = Desk::open(app, visitor, at).await?;
-            // sent twice, as over a bad network: it stands
-            let more = rewrite(&desk.loaded.tournament, typed, regulations);
-            if more.is_ok_and(|events| events.is_empty()) {
-                return Ok(page::done(&at.regulations_url(), Done::Saved));
-            }
+        made => made,
+    };
+    let stands = |now: &Loaded| {
+        let more = rewrite(&now.tournament, typed, regulations);
+        more.is_ok_and(|events| events.is_empty())
+    };
+    match saved(&app, at.tournament, made, stands).await? {
+        Saved::Done => Ok(page::done(&at.regulations_url(), Done::Saved)),
+        Saved::Overtaken(now) => {
             let form = Form::again(&posted, errors);
-            let page = EditPage::new(&desk.visitor, &desk.loaded, form, true);
+            let page = EditPage::new(&visitor, &now, form, true);
             page::html(&page, StatusCode::CONFLICT)
         }
-        Err(error) => Err(error),
     }
 }
 
