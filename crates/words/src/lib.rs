@@ -61,7 +61,7 @@ mod l10n {
     include!(concat!(env!("OUT_DIR"), "/l10n.rs"));
 }
 
-use tournament::{EntryNo, Tournament};
+use tournament::{EntryNo, FederationCode, Tournament};
 
 pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, BY_TOKEN, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
@@ -162,6 +162,21 @@ pub fn name_and_number(tournament: &Tournament, no: EntryNo) -> String {
     match tournament.pairing_number(no) {
         Some(number) => format!("{} ({number})", bare_name(tournament, no)),
         None => full_name(tournament, no),
+    }
+}
+
+/// A name with the federation behind it, where there is one and nothing but text fits.
+///
+/// ```
+/// use words::with_federation;
+/// assert_eq!(with_federation("Ana Sá".to_owned(), "POR".parse().ok()), "Ana Sá (POR)");
+/// assert_eq!(with_federation("Ana Sá".to_owned(), None), "Ana Sá");
+/// ```
+#[must_use]
+pub fn with_federation(name: String, federation: Option<FederationCode>) -> String {
+    match federation {
+        Some(code) => format!("{name} ({code})"),
+        None => name,
     }
 }
 

@@ -183,10 +183,7 @@ impl Source {
     /// The name with the federation, where nothing but text fits.
     pub fn told(&self, entry: EntryNo) -> String {
         let who = self.who(entry);
-        match who.federation {
-            Some(code) => format!("{} ({code})", who.name),
-            None => who.name,
-        }
+        words::with_federation(who.name, who.federation)
     }
 
     /// The name alone: on a certificate, or with the number before it.

@@ -111,10 +111,7 @@ pub(super) struct Who {
 impl Who {
     /// The name with the federation, where nothing but text fits.
     pub fn told(&self) -> String {
-        match self.federation {
-            Some(code) => format!("{} ({code})", self.name),
-            None => self.name.clone(),
-        }
+        words::with_federation(self.name.clone(), self.federation)
     }
 }
 

@@ -154,8 +154,5 @@ fn shown_name(tournament: &Tournament, entry: EntryNo, works_here: bool) -> Stri
         Some(entry) => entry.person.public_name(year),
         None => format!("#{entry}"),
     };
-    match tournament.told_federation(entry) {
-        Some(code) => format!("{name} ({code})"),
-        None => name,
-    }
+    words::with_federation(name, tournament.told_federation(entry))
 }
