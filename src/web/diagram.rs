@@ -3,8 +3,8 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::words::Words;
-use draughts::{Board, Colour, Move, Piece, Position, Rank, RuleSet, Square, SquareSet};
+use crate::words::{Words, pieces_of};
+use draughts::{Board, Colour, Move, Piece, Position, Rank, RuleSet, Square};
 
 /// Units of the drawing per square.
 const UNIT: u16 = 10;
@@ -191,35 +191,8 @@ fn describe(position: &Position, words: &Words) -> String {
         Colour::White => words.diagram_white_to_move(),
         Colour::Black => words.diagram_black_to_move(),
     };
-    let (white, black) = (Colour::White, Colour::Black);
-    words.diagram_label(
-        pieces(position, white, words),
-        pieces(position, black, words),
-        turn,
-    )
-}
-
-/// One side's men and kings: `men on 1, 2; king on 5`.
-fn pieces(position: &Position, colour: Colour, words: &Words) -> String {
-    let (men, kings) = (position.men(colour), position.kings(colour));
-    let mut parts = Vec::new();
-    if !men.is_empty() {
-        parts.push(words.diagram_men(men.len(), names(position.rules(), men)));
-    }
-    if !kings.is_empty() {
-        parts.push(words.diagram_kings(kings.len(), names(position.rules(), kings)));
-    }
-    if parts.is_empty() {
-        words.diagram_no_pieces()
-    } else {
-        parts.join("; ")
-    }
-}
-
-/// Squares as a list, as records of these rules name them: `1, 2, 30`, `b8, c3`.
-fn names(rules: RuleSet, squares: SquareSet) -> String {
-    let names: Vec<String> = squares.map(|square| rules.square(square)).collect();
-    names.join(", ")
+    let pieces = |colour| pieces_of(words, position, colour, "; ");
+    words.diagram_label(pieces(Colour::White), pieces(Colour::Black), turn)
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use super::Words;
 #[must_use]
 pub fn position(t: &Words, position: &Position) -> String {
     t.diagram_in_a_line(
-        pieces(t, position, Colour::White),
-        pieces(t, position, Colour::Black),
+        pieces_of(t, position, Colour::White, ", "),
+        pieces_of(t, position, Colour::Black, ", "),
         turn(t, position),
     )
 }
@@ -22,7 +22,10 @@ pub(super) fn turn(t: &Words, position: &Position) -> String {
     }
 }
 
-fn pieces(t: &Words, position: &Position, colour: Colour) -> String {
+/// Where the men and the kings of a side stand, with what stands `between` the two: `peões nas casas 1, 2; dama na casa 5`. Squares are named as records of
+/// these rules name them.
+#[must_use]
+pub fn pieces_of(t: &Words, position: &Position, colour: Colour, between: &str) -> String {
     let rules = position.rules();
     let names = |squares: SquareSet| {
         let names: Vec<String> = squares.map(|square| rules.square(square)).collect();
@@ -35,6 +38,6 @@ fn pieces(t: &Words, position: &Position, colour: Colour) -> String {
     if parts.is_empty() {
         t.diagram_no_pieces()
     } else {
-        parts.join(", ")
+        parts.join(between)
     }
 }
