@@ -41,7 +41,7 @@ pub enum Ground {
     Colours,
     /// The arbiter or the file keeps them apart.
     KeptApart,
-    /// They are of one club, and the regulations keep clubmates apart in this round.
+    /// They are of one club, and the regulations keep those apart in this round.
     Clubmates,
     /// They are of one federation, and the regulations keep those apart in this round.
     Compatriots,

@@ -13,7 +13,7 @@ pub fn way_out(t: &Words, way: &WayOut, tournament: &Tournament) -> String {
         WayOut::FinishDraft { round } => t.rounds_way_draft(number(*round)),
         WayOut::RevokeBye { entry, round } => t.rounds_way_revoke(who(*entry), number(*round)),
         WayOut::GrantBye { entry, round } => t.rounds_way_grant(who(*entry), number(*round)),
-        WayOut::AllowClubmates { kin, .. } => t.rounds_way_clubmates(kin.name(t)),
+        WayOut::AllowKin { kin, .. } => t.rounds_way_clubmates(kin.name(t)),
         WayOut::AllowKeptApart { .. } => t.rounds_way_kept_apart(),
         WayOut::Decide { round, board } => match board {
             Some(board) => t.rounds_way_decide_board(board.0, number(*round)),

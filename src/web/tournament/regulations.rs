@@ -99,7 +99,7 @@ fn rules_text(rules: RuleSet, t: &Words) -> Option<String> {
     }
 }
 
-/// What a Swiss says of clubmates and late entries, and a knockout or a single match of drawn matches.
+/// What a Swiss says of whom it keeps apart and of late entries, and a knockout or a single match of drawn matches.
 pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut put = |label, value, article| {

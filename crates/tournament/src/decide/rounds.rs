@@ -37,7 +37,7 @@ fn irregularly(tournament: &Tournament, stuck: Refusal) -> Result<Drafted, Refus
         PairingRefusal::NoLegalPairing {
             impasse: Some(_), ..
         } => Ok(pairing::relaxed(tournament)),
-        PairingRefusal::ClubmatesMustMeet { .. } | PairingRefusal::KeptApartMustMeet { .. } => {
+        PairingRefusal::KinMustMeet { .. } | PairingRefusal::KeptApartMustMeet { .. } => {
             let wished = Constraints::of(tournament);
             pairing::lifted(tournament, &wished).map_or(Err(stuck), |(drafted, _)| Ok(drafted))
         }

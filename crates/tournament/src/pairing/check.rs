@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Constraints, clubmates, field::bars_from_bye, ordered, pair_within, round_robin};
+use super::{Constraints, field::bars_from_bye, kin_apart, ordered, pair_within, round_robin};
 use crate::{
     BoardNo, ByeKind, Cycles, EntryNo, Match, Pairing, PairingSystem, Round, RoundNo, Tournament,
     standings::{Ledger, Line},
@@ -79,8 +79,8 @@ pub enum Fault {
         /// On which board.
         board: BoardNo,
     },
-    /// Of one club, in a round in which the regulations keep clubmates apart.
-    Clubmates {
+    /// Of one club, or of one federation, in a round in which the regulations keep those apart.
+    Kin {
         /// On which board.
         board: BoardNo,
     },
@@ -206,16 +206,14 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
 }
 
 fn kept_apart(tournament: &Tournament, round: &Round) -> Vec<Fault> {
-    let clubmates = clubmates(tournament, round.no);
+    let kin = kin_apart(tournament, round.no);
     let of = |one: &Match| {
         let pair = ordered(one.pairing.first, one.pairing.second);
         let board = one.board;
         if tournament.apart.contains(&pair) {
             Some(Fault::KeptApart { board })
         } else {
-            clubmates
-                .contains(&pair)
-                .then_some(Fault::Clubmates { board })
+            kin.contains(&pair).then_some(Fault::Kin { board })
         }
     };
     round.matches.iter().filter_map(of).collect()

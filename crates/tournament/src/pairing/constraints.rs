@@ -28,12 +28,12 @@ pub struct Constraints {
 }
 
 impl Constraints {
-    /// Those of the next round: the pairs that the arbiter keeps apart, and clubmates in the first rounds.
+    /// Those of the next round: the pairs that the arbiter keeps apart, and in the first rounds clubmates, or those of one federation.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {
         let mut constraints = Self::asked(tournament);
-        let clubmates = clubmates(tournament, tournament.next_round());
-        constraints.apart.extend(clubmates);
+        let kin = kin_apart(tournament, tournament.next_round());
+        constraints.apart.extend(kin);
         constraints
     }
 
@@ -50,7 +50,7 @@ impl Constraints {
             apart,
             ..Self::free(tournament)
         };
-        constraints.apart.extend(clubmates(tournament, round));
+        constraints.apart.extend(kin_apart(tournament, round));
         let paired = tournament.round(round).into_iter();
         let paired = paired.flat_map(|round| &round.matches);
         for one in paired.filter(|one| !one.by_hand) {
@@ -60,18 +60,18 @@ impl Constraints {
         constraints
     }
 
-    /// Of the pairs that the arbiter keeps apart in a round those that only they know who work in the tournament. Clubmates whom the regulations keep
-    /// apart are everybody's to know.
+    /// Of the pairs that the arbiter keeps apart in a round those that only they know who work in the tournament. Clubmates, or those of one federation, whom
+    /// the regulations keep apart are everybody's to know.
     #[must_use]
     pub fn undisclosed(
         tournament: &Tournament,
         round: RoundNo,
         apart: &BTreeSet<Pair>,
     ) -> BTreeSet<Pair> {
-        apart - &clubmates(tournament, round)
+        apart - &kin_apart(tournament, round)
     }
 
-    /// The same, but clubmates may meet.
+    /// The same, but clubmates may meet, and those of one federation.
     #[must_use]
     pub(crate) fn asked(tournament: &Tournament) -> Self {
         Self {
@@ -105,7 +105,7 @@ impl Constraints {
 }
 
 /// The pairs of one club or of one federation, as the regulations say, in the rounds in which they keep them apart.
-pub(crate) fn clubmates(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
+pub(crate) fn kin_apart(tournament: &Tournament, round: RoundNo) -> BTreeSet<Pair> {
     kin(tournament, round, tournament.regulations.apart_by)
 }
 

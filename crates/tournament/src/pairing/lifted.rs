@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     Constraints, Drafted, Pair, by_system,
-    constraints::clubmates,
+    constraints::kin_apart,
     impasse::{
         impasse,
         meetings::{Kept, Meetings},
@@ -15,16 +15,16 @@ use super::{
 use crate::{PairingRefusal, Refusal, Tournament};
 
 /// The next round of a Swiss with as few of these wishes given up as can be, where the rules leave a pairing and none
-/// honours all of them; and the refusal that says who would meet. Clubmates meet first, then those kept apart, then both.
+/// honours all of them; and the refusal that says who would meet. Those of one club or federation meet first, then those kept apart, then both.
 #[must_use]
 pub(crate) fn lifted(tournament: &Tournament, wished: &Constraints) -> Option<(Drafted, Refusal)> {
     let impasse = impasse(tournament, wished).filter(|found| found.wished)?;
     let impasse = Some(Box::new(impasse));
     let round = tournament.next_round();
-    let clubmates: BTreeSet<Pair> = &clubmates(tournament, round) & &wished.apart;
-    let of_clubs = &clubmates - &tournament.apart;
-    if let Some((drafted, pairs)) = without(tournament, wished, &of_clubs) {
-        let refusal = Refusal::Pairing(PairingRefusal::ClubmatesMustMeet {
+    let kin: BTreeSet<Pair> = &kin_apart(tournament, round) & &wished.apart;
+    let only_kin = &kin - &tournament.apart;
+    if let Some((drafted, pairs)) = without(tournament, wished, &only_kin) {
+        let refusal = Refusal::Pairing(PairingRefusal::KinMustMeet {
             round,
             kin: tournament.regulations.apart_by,
             pairs,
@@ -32,7 +32,7 @@ pub(crate) fn lifted(tournament: &Tournament, wished: &Constraints) -> Option<(D
         });
         return Some((drafted, refusal));
     }
-    let asked = &wished.apart - &clubmates;
+    let asked = &wished.apart - &kin;
     let (drafted, pairs) = without(tournament, wished, &asked)
         .or_else(|| without(tournament, wished, &wished.apart))?;
     let refusal = Refusal::Pairing(PairingRefusal::KeptApartMustMeet {

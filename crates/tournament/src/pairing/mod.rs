@@ -31,7 +31,7 @@ pub use basis::{Basis, Moved};
 pub use check::{Fault, check, never_meet};
 pub use colour_rule::ColourRule;
 pub use constraints::{Constraints, Pair};
-pub(crate) use constraints::{clubmates, ordered};
+pub(crate) use constraints::{kin_apart, ordered};
 pub use field::Colour;
 pub use impasse::{Impasse, impasse};
 pub(crate) use late::late_pair;

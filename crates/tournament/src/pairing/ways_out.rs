@@ -47,7 +47,7 @@ pub enum WayOut {
     /// Repeat the fewest meetings ([`super::relaxed`]).
     AllowRematch,
     /// Let players of one club, or of one federation, meet in this round.
-    AllowClubmates {
+    AllowKin {
         /// Whom the regulations keep apart.
         kin: Kin,
         /// Who would.
@@ -98,11 +98,11 @@ pub fn ways_out(
         }
         Refusal::Result(refusal) => undecided(refusal).into_iter().collect(),
         Refusal::Pairing(PairingRefusal::TooFewPlayers) => vec![WayOut::MorePlayers],
-        Refusal::Pairing(PairingRefusal::ClubmatesMustMeet {
+        Refusal::Pairing(PairingRefusal::KinMustMeet {
             round, kin, pairs, ..
         }) => {
             let (kin, pairs) = (*kin, pairs.clone());
-            let last = WayOut::AllowClubmates { kin, pairs };
+            let last = WayOut::AllowKin { kin, pairs };
             byes(round).into_iter().chain([last]).collect()
         }
         Refusal::Pairing(PairingRefusal::KeptApartMustMeet { round, pairs, .. }) => {

@@ -32,7 +32,9 @@ pub enum PairingRefusal {
         impasse: Option<Box<Impasse>>,
     },
     /// A legal pairing exists, but only with players of one club, or of one federation, against each other.
-    ClubmatesMustMeet {
+    // its code is older than the federations
+    #[strum(serialize = "clubmates-must-meet")]
+    KinMustMeet {
         /// In which round.
         round: RoundNo,
         /// Whom the regulations keep apart.
@@ -68,7 +70,7 @@ impl PairingRefusal {
                 .as_deref()
                 .map_or_else(|| system.article().into(), Impasse::article),
             Self::TooFewPlayers
-            | Self::ClubmatesMustMeet { .. }
+            | Self::KinMustMeet { .. }
             | Self::KeptApartMustMeet { .. }
             | Self::CannotSwap
             | Self::BracketFixed => return None,
@@ -78,7 +80,7 @@ impl PairingRefusal {
     pub(super) fn impasse(&self) -> Option<&Impasse> {
         match self {
             Self::NoLegalPairing { impasse, .. }
-            | Self::ClubmatesMustMeet { impasse, .. }
+            | Self::KinMustMeet { impasse, .. }
             | Self::KeptApartMustMeet { impasse, .. } => impasse.as_deref(),
             Self::TooFewPlayers
             | Self::MatchNeedsTwo { .. }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     EntryNo, PairingSystem, Points, PrimaryScore, RoundNo, Side, Tournament,
-    pairing::{Constraints, clubmates},
+    pairing::{Constraints, kin_apart},
 };
 
 mod baku;
@@ -103,7 +103,7 @@ impl TrfFile {
         let round = self.tournament.next_round();
         let games = self.tournament.regulations.games.0;
         let mut apart = self.extras.apart(round, games);
-        apart.extend(clubmates(&self.tournament, round));
+        apart.extend(kin_apart(&self.tournament, round));
         Constraints {
             apart,
             initial: self.initial_colour,

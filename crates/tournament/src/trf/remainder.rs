@@ -14,7 +14,7 @@ use crate::{EntryNo, PairingSystem, Points, Regulations, Tournament, standings::
 const MOST_APART: usize = 100_000;
 
 impl Builder {
-    /// Drops the forbidden pairs that say no more than the regulations do of clubmates: they are written anew from them.
+    /// Drops the forbidden pairs that say no more than the regulations do of clubmates, or of those of one federation: they are written anew from them.
     pub(super) fn drop_clubs(&mut self, tournament: &Tournament) {
         let noted = clubs::forbidden(tournament);
         let forbidden = &mut self.records.extras.forbidden;

@@ -19,7 +19,7 @@ pub(super) fn sentence(t: &Words, refusal: &PairingRefusal, naming: &Naming<'_>)
             ),
             None => t.refusal_none_found(naming.round(*round)),
         },
-        PairingRefusal::ClubmatesMustMeet {
+        PairingRefusal::KinMustMeet {
             round,
             kin,
             pairs: met,

@@ -92,7 +92,7 @@ fields! {
     ACCELERATED: bool = "accelerated", tick, ticked;
     /// The colour of the first number; White unless the lot said Black.
     INITIAL: Colour = "initial", |colour| colour.letter().to_string(), |letter, _| Ok(if letter == "B" { Colour::Black } else { Colour::White });
-    /// In how many rounds clubmates do not meet; an older form did not say.
+    /// In how many rounds clubmates, or those of one federation, do not meet; an older form did not say.
     CLUB_ROUNDS: u16 = "club-rounds", shown, |text, t| Ok(optional(text, t, number)?.unwrap_or(0));
     /// Whom these rounds keep apart; an older form did not say.
     APART_BY: Kin = "apart-by", |kin| code_of(&KINS, kin), |code, t| match code {

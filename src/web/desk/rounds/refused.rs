@@ -156,7 +156,7 @@ fn is_last_resort(way: &WayOut) -> bool {
         WayOut::SecondBye
             | WayOut::AllowRematch
             | WayOut::AllowColours
-            | WayOut::AllowClubmates { .. }
+            | WayOut::AllowKin { .. }
             | WayOut::AllowKeptApart { .. }
     )
 }
@@ -179,7 +179,7 @@ fn link(t: &Words, loaded: &Loaded, at: TournamentAt, way: &WayOut) -> Option<Wa
         WayOut::SecondBye
         | WayOut::AllowRematch
         | WayOut::AllowColours
-        | WayOut::AllowClubmates { .. }
+        | WayOut::AllowKin { .. }
         | WayOut::AllowKeptApart { .. } => return None,
     };
     let text = words::way_out(t, way, &loaded.tournament);

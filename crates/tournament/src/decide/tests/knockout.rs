@@ -363,7 +363,7 @@ fn clubmates_meet_only_when_the_arbiter_says_so() {
         story.then(|t| change_entry(t, EntryNo(no), person.clone()));
     }
     let refusal = story.refused(draft_round);
-    let Refusal::Pairing(PairingRefusal::ClubmatesMustMeet { pairs, .. }) = &refusal else {
+    let Refusal::Pairing(PairingRefusal::KinMustMeet { pairs, .. }) = &refusal else {
         panic!("{refusal:?}");
     };
     assert_eq!(pairs, &[(EntryNo(1), EntryNo(3))]);

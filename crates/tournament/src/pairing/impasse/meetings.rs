@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     super::{
         Constraints, Pair,
-        constraints::{clubmates, compatriots},
+        constraints::{compatriots, kin_apart},
         dutch::players::Players,
         field::Field,
         matching::cardinality::{Graph, Matching},
@@ -51,7 +51,8 @@ pub(crate) struct Meetings {
     /// What the Dutch system knows of colours.
     players: Option<Players>,
     apart: BTreeSet<Pair>,
-    clubmates: BTreeSet<Pair>,
+    /// Of one club or of one federation, as the regulations say.
+    kin: BTreeSet<Pair>,
     /// Those of them who are apart as of one federation.
     compatriots: BTreeSet<Pair>,
     /// Those kept apart whatever their clubs.
@@ -87,7 +88,7 @@ impl Meetings {
             index: entries.zip(0..).collect(),
             players,
             apart: constraints.apart.clone(),
-            clubmates: clubmates(tournament, round),
+            kin: kin_apart(tournament, round),
             compatriots: compatriots(tournament, round),
             asked: tournament.apart.clone(),
             field,
@@ -120,15 +121,13 @@ impl Meetings {
         if self.field.meetings(a, b) > 0 {
             Some(Ground::Met)
         } else if self.apart.contains(&pair) {
-            Some(
-                if self.asked.contains(&pair) || !self.clubmates.contains(&pair) {
-                    Ground::KeptApart
-                } else if self.compatriots.contains(&pair) {
-                    Ground::Compatriots
-                } else {
-                    Ground::Clubmates
-                },
-            )
+            Some(if self.asked.contains(&pair) || !self.kin.contains(&pair) {
+                Ground::KeptApart
+            } else if self.compatriots.contains(&pair) {
+                Ground::Compatriots
+            } else {
+                Ground::Clubmates
+            })
         } else {
             self.clash(a, b).then_some(Ground::Colours)
         }

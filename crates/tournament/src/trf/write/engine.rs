@@ -90,7 +90,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Clubmates that are kept apart, where several have a number.
+    /// Clubmates, or those of one federation, that are kept apart, where several have a number.
     fn clubs(&self) -> Vec<ForbiddenPairs> {
         let mut clubs = clubs::forbidden(self.tournament);
         clubs.retain(|one| self.numbers_of(&one.players).len() > 1);

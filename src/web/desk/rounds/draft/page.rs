@@ -306,7 +306,7 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
         Fault::NeverMeet { a, b } => t.rounds_fault_never_meet(who(a), who(b)),
         Fault::ColoursNotByTable { board } => t.rounds_fault_colours(board.0, at(board)),
         Fault::KeptApart { board } => t.rounds_fault_kept_apart(board.0, at(board)),
-        Fault::Clubmates { board } => {
+        Fault::Kin { board } => {
             let kin = tournament.regulations.apart_by.name(t);
             t.rounds_fault_clubmates(board.0, at(board), kin)
         }

@@ -203,7 +203,7 @@ fn offered(
                     "{what}: {way:?}"
                 );
             }
-            WayOut::AllowClubmates { pairs, .. } | WayOut::AllowKeptApart { pairs } => {
+            WayOut::AllowKin { pairs, .. } | WayOut::AllowKeptApart { pairs } => {
                 assert!(lifted(false, false, false), "{what}");
                 assert!(!pairs.is_empty(), "{what}: {way:?}");
                 let mut fewer = constraints.clone();
