@@ -189,3 +189,4 @@ refusal-papers-over = { $who } has a licence whose papers are not in order
 refusal-game-void-since = Proposal no. { $ruling } was made before game { $game } was voided, and the game is another one now. Do not confirm it: if needed, record a new ruling.
 refusal-round-published-since = Round { $round } was published meanwhile: { $who } is at board { $board }. Nothing was saved; confirm again.
 refusal-next-round-changed = The next round is now round { $round }. Nothing was saved; confirm again.
+refusal-foreseen-changed = What follows from this has changed meanwhile. Nothing was saved; read it and confirm again.

@@ -72,6 +72,14 @@ entries-return-title = Regresso de { $name }
 entries-return-question = A partir da ronda { $round }, { $name } volta a jogar. As partidas que entretanto perdeu por falta de comparência ficam perdidas. Pode voltar a desistir.
 # $name (String) - text
 entries-return-question-last = Não há mais rondas: { $name } deixa de constar como desistente e pode receber prémio. As partidas que entretanto perdeu por falta de comparência ficam perdidas.
+# $name (String) - text
+entries-return-question-last-uncounted = Não há mais rondas: { $name } deixa de constar como desistente. Jogou menos de metade das suas partidas: o que jogou continua a não contar para a classificação, a sua e a dos outros, e não recebe prémio.
+# $name (String) - text
+entries-return-question-before = { $name } volta à lista dos que vêm jogar, com a presença como estava antes: confirmada ou por confirmar. Pode voltar a desistir.
+# $round (String) - the number of a round, named
+# $name (String) - text
+entries-return-question-unplayed = A partir da ronda { $round }, { $name } entra nos emparceiramentos. Até aqui não esteve em nenhuma ronda. Pode voltar a desistir.
+entries-return-uncounted = Já não pode chegar a metade das suas partidas: o que jogou e o que ainda jogar não conta para a classificação, a sua e a dos outros.
 entries-return-counts = O que jogou volta a contar para a classificação, a sua e a dos outros.
 entries-remove = Retirar da lista
 # $name (String) - text
@@ -125,10 +133,24 @@ entries-expel = Expulsar
 # $name (String) - a name
 entries-expel-title = Expulsar { $name }
 # $name (String) - a name
-entries-expel-question-last = Não há mais rondas: a expulsão de { $name } não muda nenhum emparceiramento, e só um recurso procedente a anula (12.9 i). O que jogou mantém-se.
+entries-expel-question-last = Não há mais rondas: a expulsão de { $name } não muda nenhum emparceiramento, e só um recurso procedente a anula (12.9 i).
 # $name (String) - a name
 # $round (String) - the number of a round, named
-entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente (12.9 i). O que jogou mantém-se.
+entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente (12.9 i).
+# $round (String) - the number of a round, named
+# $name (String) - a name
+entries-expel-question-round-robin = A partir da ronda { $round }, { $name } perde por falta de comparência e só volta se um recurso for procedente (12.9 i).
+entries-expel-stays = O que jogou mantém-se.
+# $round (String) - the number of a round, named
+# $board (Number) - a board
+# $name (String) - a name
+entries-expel-open = A partida da ronda { $round } no tabuleiro { $board } ainda não acabou, e a expulsão de { $name } não lhe dá resultado: decida-o no tabuleiro { $board }.
+# $round (String) - the number of a round, named
+# $name (String) - a name
+entries-expel-draft = A ronda { $round } está em rascunho, com { $name }. A expulsão vale já: depois, emparceire o rascunho de novo antes de publicar.
+# $round (String) - the number of a round, named
+# $name (String) - a name
+entries-expel-draft-round-robin = A ronda { $round } está em rascunho, com { $name }. A expulsão vale já: quando publicar a ronda, a partida fica perdida por falta de comparência.
 entries-enter-next = Inscrever e continuar
 entries-to-register = Acrescentar ao ficheiro de jogadores
 entries-to-register-hint = Só entra no ficheiro quem ainda lá não está; quem está não muda.

@@ -357,3 +357,4 @@ refusal-game-void-since = A proposta n.º { $ruling } é de antes de o jogo { $g
 refusal-round-published-since = A ronda { $round } foi publicada entretanto: { $who } está no tabuleiro { $board }. Nada foi gravado; confirme de novo.
 # $round (String) - the number of a round, named
 refusal-next-round-changed = A próxima ronda é agora a ronda { $round }. Nada foi gravado; confirme de novo.
+refusal-foreseen-changed = O que daqui resulta mudou entretanto. Nada foi gravado; leia e confirme de novo.

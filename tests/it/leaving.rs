@@ -9,6 +9,8 @@ use tournament::{
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
+use crate::support::html::Page;
+use crate::support::site::Answer;
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
@@ -80,7 +82,8 @@ fn the_match_in_which_somebody_sits_who_leaves_decides_whether_the_rest_counts(d
     page.assert_says("A partir da ronda 3, Berta volta a jogar");
     page.assert_says("O que jogou volta a contar para a classificação");
     page.assert_says("Mudam os pontos de:");
-    assert_eq!(desk.chief.sends(&back, &[]), 303);
+    let form = said(&page);
+    assert_eq!(presses(&mut desk, &back, &form).status, 303);
     assert!(!desk.public.page(&standings).says("desistiu"));
     desk.hall.assert_sound();
 }
@@ -104,6 +107,64 @@ fn who_leaves_after_the_last_round_leaves_none(db: &TestDb) {
     desk.chief.page(&desk.url("journal")).assert_says(told);
     let listed = desk.chief.page(&desk.url("manage/entries"));
     listed.assert_says("desistiu depois da última ronda");
+    desk.hall.assert_sound();
+}
+
+/// Presses a form with what its page said when it was read.
+fn presses(desk: &mut Desk<'_>, url: &str, form: &[(String, String)]) -> Answer {
+    let fields = form.iter().map(|(name, value)| (&**name, &**value));
+    desk.chief.post(url, &fields.collect::<Vec<_>>())
+}
+
+/// What a form says of the page that it stands on.
+fn said(page: &Page) -> Vec<(String, String)> {
+    let field = |name: &str| Some((name.to_owned(), page.field(name)?));
+    ["round", "shown", "key"]
+        .into_iter()
+        .filter_map(field)
+        .collect()
+}
+
+#[apply(on_each_database)]
+fn a_page_is_shown_again_whose_promise_does_not_hold_any_more(db: &TestDb) {
+    let mut desk = in_round_2(db);
+    let [leaving, back, expulsion] =
+        ["withdrawal", "return", "expulsion"].map(|page| desk.url(&format!("entries/2/{page}")));
+    let waits = desk.chief.page(&leaving);
+    let sent_away = desk.chief.page(&expulsion);
+    sent_away.assert_says("Berta perde por falta de comparência e só volta se um recurso");
+    sent_away.assert_says("conta para a classificação se acabar a partida da ronda 2");
+    sent_away.assert_says("a expulsão de Berta não lhe dá resultado");
+    stays_away(&desk, BERTA);
+    let mut form = said(&sent_away);
+    form.push(("reason".to_owned(), "Agrediu o adversário.".to_owned()));
+    for (url, form) in [(&leaving, said(&waits)), (&expulsion, form)] {
+        let answer = presses(&mut desk, url, &form);
+        assert_eq!(answer.status, 409, "{}", answer.body);
+        let page = answer.page();
+        page.assert_says("O que daqui resulta mudou entretanto");
+        page.assert_says("deixa de contar para a classificação");
+        page.assert_says("Mudam os pontos de:");
+    }
+    let again = said(&desk.chief.page(&leaving));
+    assert_eq!(presses(&mut desk, &leaving, &again).status, 303);
+    // whoever leaves once more is not brought back by the page of before
+    let first = said(&desk.chief.page(&back));
+    desk.hall.act(|t, _| decide::return_to_play(t, BERTA));
+    desk.hall.act(|t, _| decide::withdraw(t, BERTA));
+    assert_eq!(presses(&mut desk, &back, &first).status, 409);
+    let second = said(&desk.chief.page(&back));
+    desk.hall.play(SECOND);
+    desk.hall.publish();
+    let late = presses(&mut desk, &back, &second);
+    assert_eq!(late.status, 409);
+    let page = late.page();
+    page.assert_says("Nada foi gravado; confirme de novo");
+    page.assert_says("o que jogou continua a não contar");
+    let third = said(&page);
+    assert_eq!(presses(&mut desk, &back, &third).status, 303);
+    let mark = "voltou depois da última ronda; os resultados não contam";
+    desk.public.page(&desk.url("standings")).assert_says(mark);
     desk.hall.assert_sound();
 }
 

@@ -18,12 +18,15 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, Attendance, ByeKind, Entry, EntryRefusal, Event, Refusal, RoundNo, RoundRefusal,
-    RoundState, Tournament, decide,
-    standings::{Leaving, Ledger, is_annulled, leaving},
+    Action, Attendance, ByeKind, EntryRefusal, Event, JournalRow, Refusal, RoundNo, RoundRefusal,
+    decide,
 };
 
-use super::{Desk, Head, Tab, entries, unless_so};
+use super::{
+    Desk, Head, Tab, entries, journal,
+    leaving::{self, Foretold, SHOWN, Way},
+    unless_so,
+};
 
 /// Makes a change of attendance and leads back.
 async fn save(
@@ -65,9 +68,6 @@ pub(in crate::web) async fn check_in(
     save(&app, &visitor, at, &back, decide).await
 }
 
-/// A page, and what the link to it says.
-type Way = (String, String);
-
 /// Why something cannot be done, and the page where that is changed.
 type Barred = (String, Option<Way>);
 
@@ -86,6 +86,8 @@ pub(super) struct ConfirmPage {
     back: String,
     /// The round that the question names, which the form says again.
     round: Option<RoundNo>,
+    /// By what the form confirms what the page says.
+    shown: String,
     /// Why it is asked once more.
     again: Option<String>,
     /// Why it cannot be, so that nothing is asked.
@@ -118,6 +120,7 @@ impl ConfirmPage {
             button,
             style: "danger",
             round: None,
+            shown: String::new(),
             again: None,
             barred: None,
             scores: Vec::new(),
@@ -131,49 +134,64 @@ impl ConfirmPage {
         let entry = at.find(tournament)?;
         let t = desk.visitor.words();
         let name = words::full_name(tournament, entry.no);
-        let words = [
-            t.entries_withdraw_title(name),
-            withdrawal_question(t, tournament, entry),
-            t.entries_withdraw(),
-        ];
+        let [title, button] = [t.entries_withdraw_title(name), t.entries_withdraw()];
+        let words = [title, String::new(), button];
         let url = at.withdrawal_url();
         let page = Self {
-            round: Some(tournament.next_round()),
-            seat: open_seat(desk, entry),
+            seat: leaving::open_seat(tournament, entry.no).map(|(round, board)| {
+                let said = t.entries_withdraw_open(
+                    words::round_number(t, tournament, round),
+                    board.0,
+                    words::full_name(tournament, entry.no),
+                );
+                (said, leaving::way_to_seat(desk, (round, board)))
+            }),
             ..Self::new(&desk.visitor, &desk.loaded, at, url, words)
         };
-        Ok(page.with(desk, &decide::withdraw(tournament, at.entry)))
+        Ok(page.with(desk, leaving::withdrawal(t, tournament, entry)))
     }
 
     /// The question whether somebody comes back, or why nobody does now.
-    fn of_return(desk: &Desk<EntryAt>) -> Result<Self, WebError> {
+    fn of_return(desk: &Desk<EntryAt>, journal: &[JournalRow]) -> Result<Self, WebError> {
         let (at, tournament) = (desk.at, &desk.loaded.tournament);
         let entry = at.find(tournament)?;
         let t = desk.visitor.words();
-        let words = [
-            t.entries_return_title(words::full_name(tournament, entry.no)),
-            return_question(t, tournament, entry),
-            t.entries_return(),
-        ];
+        let name = words::full_name(tournament, entry.no);
+        let [title, button] = [t.entries_return_title(name), t.entries_return()];
+        let words = [title, String::new(), button];
         let page = Self {
             style: "",
             ..Self::new(&desk.visitor, &desk.loaded, at, at.return_url(), words)
         };
-        Ok(page.with(desk, &decide::return_to_play(tournament, at.entry)))
+        Ok(page.with(desk, leaving::back(t, tournament, entry, journal)))
     }
 
-    /// With what was decided: whose points it changes, or why it cannot be.
-    fn with(self, desk: &Desk<EntryAt>, decided: &Result<Vec<Event>, Refusal>) -> Self {
-        match decided {
-            Ok(events) => Self {
-                scores: scores_changed(&desk.loaded.tournament, events),
+    /// With what comes of it before the round that is next, or why it cannot be.
+    fn with(self, desk: &Desk<EntryAt>, foretold: Result<Foretold, Refusal>) -> Self {
+        match foretold {
+            Ok(foretold) => Self {
+                round: Some(desk.loaded.tournament.next_round()),
+                question: foretold.question,
+                scores: foretold.scores,
+                shown: foretold.code,
                 ..self
             },
             Err(refusal) => Self {
-                barred: Some(barred(desk.visitor.words(), desk, refusal)),
+                barred: Some(barred(desk.visitor.words(), desk, &refusal)),
                 ..self
             },
         }
+    }
+
+    /// The same once more, since what it said is not so any more.
+    fn again(self, desk: &Desk<EntryAt>, refusal: &Refusal) -> Result<HttpResponse, WebError> {
+        let tournament = Some(&desk.loaded.tournament);
+        let said = words::refusal(desk.visitor.words(), refusal, tournament);
+        let page = Self {
+            again: Some(said),
+            ..self
+        };
+        page::html(&page, StatusCode::CONFLICT)
     }
 }
 
@@ -188,18 +206,6 @@ fn barred(t: &Words, desk: &Desk<EntryAt>, refusal: &Refusal) -> Barred {
     (said, way)
 }
 
-/// Whose points are others after these events, by name, with those of before and after.
-fn scores_changed(tournament: &Tournament, events: &[Event]) -> Vec<String> {
-    let before = Ledger::of(tournament, None);
-    let after = Ledger::of(&tournament.after(events), None);
-    let line = |entry| {
-        let (had, has) = (before.score(entry), after.score(entry));
-        let name = words::full_name(tournament, entry);
-        (had != has).then(|| format!("{name}: {had} → {has}"))
-    };
-    before.entries().filter_map(line).collect()
-}
-
 /// The round that the form named; `None` from a form that names none, which means the next one, whichever it is.
 pub(super) fn named_round(posted: &Posted) -> Result<Option<RoundNo>, WebError> {
     match posted.text("round") {
@@ -208,71 +214,13 @@ pub(super) fn named_round(posted: &Posted) -> Result<Option<RoundNo>, WebError> 
     }
 }
 
-/// Is it refused because the next round is another one than the question named?
-pub(super) fn asks_again(refusal: &Refusal) -> bool {
-    matches!(
-        refusal,
-        Refusal::Entry(EntryRefusal::NextRoundChanged { .. })
-    )
-}
-
 /// `GET /tournaments/{tournament}/entries/{entry}/withdrawal`
 pub(in crate::web) async fn ask_withdrawal(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
     page::ok(&ConfirmPage::of_leaving(&desk)?)
 }
 
-/// What becomes of somebody who leaves: who is in the table of a round robin stays in it, and what was played counts where it is half of it, or comes to be.
-fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
-    let name = words::full_name(tournament, entry.no);
-    let next = tournament.next_round();
-    let is_last = !tournament.has_round_to_come(next);
-    let round = words::round_number(t, tournament, next);
-    let is_seated = tournament.pairing_number(entry.no).is_some();
-    let leaving = leaving(tournament, entry.no);
-    let leaves = if is_last {
-        t.entries_withdraw_question_last(name)
-    } else if leaving == Leaving::Annulled {
-        return t.entries_withdraw_question_annulled(round, name);
-    } else if is_seated && tournament.regulations.system.is_round_robin() {
-        t.entries_withdraw_question_round_robin(round, name)
-    } else {
-        t.entries_withdraw_question(round, name)
-    };
-    match leaving {
-        Leaving::Counts => leaves,
-        Leaving::Waits(open) => {
-            let rounds = words::rounds_in_words(t, tournament, &open);
-            format!("{leaves} {}", t.entries_withdraw_waits(open.len(), rounds))
-        }
-        Leaving::Annulled => format!("{leaves} {}", t.entries_withdraw_annulled()),
-    }
-}
-
-/// That an entry sits at a board whose match is not over: who leaves then is marked absent there, since leaving alone says nothing of a round that is public.
-fn open_seat(desk: &Desk<EntryAt>, entry: &Entry) -> Option<(String, Option<Way>)> {
-    let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
-    let public = tournament.rounds.iter().rev();
-    let mut public = public.filter(|round| round.state == RoundState::Published);
-    let (round, board) = public.find_map(|round| {
-        let one = round.match_of(entry.no).filter(|one| !one.finished())?;
-        Some((round.no, one.board))
-    })?;
-    let said = t.entries_withdraw_open(
-        words::round_number(t, tournament, round),
-        board.0,
-        words::full_name(tournament, entry.no),
-    );
-    let may_enter = desk.visitor.may(Action::EnterResults);
-    let way = may_enter.then(|| {
-        let results = desk.at.in_tournament().round(round).results_url();
-        let label = t.entries_withdraw_to_board(board.0);
-        (format!("{results}#b-{board}"), label)
-    });
-    Some((said, way))
-}
-
-/// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`: from the round on that the question named. Where that is not the next one any more, the
-/// question comes again.
+/// `POST /tournaments/{tournament}/entries/{entry}/withdrawal`: from the round on that the question named. Where that is not the next one any more, or something
+/// else comes of it than the question said, it comes again.
 pub(in crate::web) async fn withdraw(
     app: AppData,
     visitor: Visitor,
@@ -280,11 +228,17 @@ pub(in crate::web) async fn withdraw(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let seen = named_round(&posted)?;
+    let shown = posted.text(SHOWN).to_owned();
+    let t = visitor.words();
     let act = Act::new(at.tournament, Action::ManageAttendance);
     let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
         let seen = seen.unwrap_or_else(|| tournament.next_round());
-        let decided = decide::withdraw_from(tournament, at.entry, seen);
+        let decided = decide::withdraw_from(tournament, at.entry, seen).and_then(|left| {
+            let entry = tournament.entry(at.entry)?;
+            leaving::withdrawal(t, tournament, entry)?.require(&shown)?;
+            Ok(left)
+        });
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::Entry(EntryRefusal::HasWithdrawn { .. }))
         })
@@ -293,51 +247,40 @@ pub(in crate::web) async fn withdraw(
         return Ok(page::done(&at.edit_url(), Done::Saved));
     };
     let desk = Desk::open(app, visitor, at).await?;
-    if !asks_again(&refusal) {
+    if !leaving::asks_again(&refusal) {
         return Err(desk.refused(refusal));
     }
-    let said = words::refusal(
-        desk.visitor.words(),
-        &refusal,
-        Some(&desk.loaded.tournament),
-    );
-    let page = ConfirmPage {
-        again: Some(said),
-        ..ConfirmPage::of_leaving(&desk)?
-    };
-    page::html(&page, StatusCode::CONFLICT)
-}
-
-/// What becomes of somebody who comes back.
-fn return_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
-    let name = words::full_name(tournament, entry.no);
-    let next = tournament.next_round();
-    let returns = if tournament.has_round_to_come(next) {
-        t.entries_return_question(words::round_number(t, tournament, next), name)
-    } else {
-        t.entries_return_question_last(name)
-    };
-    if is_annulled(tournament, entry.no) {
-        format!("{returns} {}", t.entries_return_counts())
-    } else {
-        returns
-    }
+    ConfirmPage::of_leaving(&desk)?.again(&desk, &refusal)
 }
 
 /// `GET /tournaments/{tournament}/entries/{entry}/return`
 pub(in crate::web) async fn ask_return(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
-    page::ok(&ConfirmPage::of_return(&desk)?)
+    let rows = journal::records(&desk.app, desk.at.tournament).await?;
+    page::ok(&ConfirmPage::of_return(&desk, &rows)?)
 }
 
-/// `POST /tournaments/{tournament}/entries/{entry}/return`: before the start expected again, unless they had checked in when they left.
+/// `POST /tournaments/{tournament}/entries/{entry}/return`: before the start expected again, unless they had checked in when they left. Where the next round is not
+/// the one that the question named, they left once more since, or something else comes of it than it said, it comes again.
 pub(in crate::web) async fn take_back(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
+    posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    let seen = named_round(&posted)?;
+    let shown = posted.text(SHOWN).to_owned();
+    let t = visitor.words();
     let act = Act::new(at.tournament, Action::ManageAttendance);
     let changed = try_change_by_journal(&app, &visitor, act, move |loaded, _, journal| {
-        let decided = decide::return_as_before(&loaded.tournament, at.entry, journal);
+        let tournament = &loaded.tournament;
+        let decided = decide::return_as_before(tournament, at.entry, journal).and_then(|back| {
+            if let Some(seen) = seen {
+                decide::leaves_from(tournament, at.entry, seen)?;
+            }
+            let entry = tournament.entry(at.entry)?;
+            leaving::back(t, tournament, entry, journal)?.require(&shown)?;
+            Ok(back)
+        });
         unless_so(decided, |refusal| {
             matches!(
                 refusal,
@@ -345,13 +288,15 @@ pub(in crate::web) async fn take_back(
             )
         })
     });
-    match changed.await? {
-        Ok(_) => Ok(page::done(&at.edit_url(), Done::Saved)),
-        Err(refusal) => {
-            let desk = Desk::open(app, visitor, at.in_tournament()).await?;
-            Err(desk.refused(refusal))
-        }
+    let Err(refusal) = changed.await? else {
+        return Ok(page::done(&at.edit_url(), Done::Saved));
+    };
+    let desk = Desk::open(app, visitor, at).await?;
+    if !leaving::asks_again(&refusal) {
+        return Err(desk.refused(refusal));
     }
+    let rows = journal::records(&desk.app, at.tournament).await?;
+    ConfirmPage::of_return(&desk, &rows)?.again(&desk, &refusal)
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/bye`: grants a bye, or with `kind=none` takes it back.

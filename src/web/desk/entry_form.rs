@@ -19,16 +19,16 @@ use crate::{
             person,
             upload::{self, Difference},
         },
-        state::AppData,
+        state::{App, AppData},
         tournament::online::here,
         visitor::Visitor,
     },
     words::{self, Named},
 };
 use arbitration::Impose;
-use tournament::{Action, Attendance, ByeKind, Entry, Person, SanctionKind, decide};
+use tournament::{Action, Attendance, ByeKind, Entry, Person, RoundNo, SanctionKind, decide};
 
-use super::{Desk, Head, Tab, attendance::ConfirmPage, entries};
+use super::{Desk, Head, Tab, attendance::ConfirmPage, entries, journal, leaving};
 
 #[derive(Template)]
 #[template(path = "desk/entry.html")]
@@ -43,6 +43,8 @@ struct EntryPage {
     may_edit: bool,
     may_attend: bool,
     may_expel: bool,
+    /// By what a return that is not asked about confirms what would come of it.
+    shown: String,
 }
 
 impl EntryPage {
@@ -57,10 +59,33 @@ impl EntryPage {
             may_attend: visitor.may(Action::ManageAttendance),
             may_expel: visitor.may(Action::Preside)
                 && SanctionKind::Expulsion.is_open(&loaded.tournament),
+            shown: String::new(),
             entry,
             frame,
             loaded,
         })
+    }
+
+    /// The same, whose return, where it is not asked about first, is of what comes of it now.
+    async fn read(
+        app: &App,
+        visitor: &Visitor,
+        loaded: Arc<Loaded>,
+        at: EntryAt,
+    ) -> Result<Self, WebError> {
+        let mut page = Self::new(visitor, loaded, at)?;
+        if page.entry.gone() && !page.entry.expelled() && !page.asks_return() {
+            let rows = journal::records(app, at.tournament).await?;
+            let (t, tournament) = (page.frame.t, &page.loaded.tournament);
+            let foretold = leaving::back(t, tournament, &page.entry, &rows);
+            page.shown = foretold.map(|one| one.code).unwrap_or_default();
+        }
+        Ok(page)
+    }
+
+    /// From which round on somebody plays who comes back.
+    fn next_round(&self) -> RoundNo {
+        self.loaded.tournament.next_round()
     }
 
     fn titles(&self) -> Vec<Choice> {
@@ -130,13 +155,13 @@ impl EntryPage {
 /// `GET /tournaments/{tournament}/entries/{entry}/edit`
 pub(in crate::web) async fn show(
     Desk {
+        app,
         visitor,
         at,
         loaded,
-        ..
     }: Desk<EntryAt>,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&EntryPage::new(&visitor, loaded, at)?)
+    page::ok(&EntryPage::read(&app, &visitor, loaded, at).await?)
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/edit`
@@ -150,7 +175,7 @@ pub(in crate::web) async fn edit(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let mut page = EntryPage::new(&visitor, loaded.clone(), at)?;
+    let mut page = EntryPage::read(&app, &visitor, loaded.clone(), at).await?;
     let mut errors = FormErrors::default();
     let known = Some(&page.entry.person);
     let Some(said) = person::parse_over(&posted, &mut errors, (t, app.year()), known) else {

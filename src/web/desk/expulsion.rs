@@ -19,13 +19,14 @@ use crate::{
 };
 use draughts::Article;
 use tournament::{
-    Action, EntryRefusal, Refusal, RoundNo, SanctionKind, Tournament, decide,
+    Action, EntryNo, EntryRefusal, Refusal, RoundNo, SanctionKind, decide,
     rulings::{Effect, Facts},
 };
 
 use super::{
     Desk, Head, Tab,
-    attendance::{asks_again, named_round},
+    attendance::named_round,
+    leaving::{self, Foretold, SHOWN, Way},
     rulings::{
         KEY, key_of,
         sanction::{self, Rung},
@@ -47,7 +48,12 @@ struct ExpulsionPage {
     frame: Frame,
     desk: Head,
     title: String,
-    question: String,
+    /// What comes of it, which the form confirms.
+    foretold: Foretold,
+    /// That they sit at a board whose match is not over, and for whoever may say how it ends the way there.
+    seat: Option<(String, Option<Way>)>,
+    /// That a draft has the player in it, and the way to it.
+    draft: Option<(String, Way)>,
     back: String,
     /// The round that the question names, which the form says again.
     round: RoundNo,
@@ -63,34 +69,50 @@ impl ExpulsionPage {
     fn new(desk: &Desk<EntryAt>, form: Form) -> Result<Self, WebError> {
         let (at, loaded) = (desk.at, &desk.loaded);
         let frame = Frame::new(&desk.visitor);
-        let next = loaded.tournament.next_round();
-        let entry = at.find(&loaded.tournament)?;
-        let who = words::full_name(&loaded.tournament, entry.no);
+        let (t, tournament) = (frame.t, &loaded.tournament);
+        let entry = at.find(tournament)?;
+        let who = words::full_name(tournament, entry.no);
         let name = who.as_str();
-        let desk = Head::new(&frame, loaded, Tab::Entries);
+        let head = Head::new(&frame, loaded, Tab::Entries);
         Ok(Self {
-            title: frame.t.entries_expel_title(name),
-            question: question(frame.t, &loaded.tournament, next, name),
+            title: t.entries_expel_title(name),
+            foretold: leaving::expulsion(t, tournament, entry),
+            seat: seat(desk, entry.no, name),
+            draft: draft(t, desk, entry.no, name),
             back: at.edit_url(),
-            round: next,
+            round: tournament.next_round(),
             again: None,
-            ladder_title: frame.t.protocol_ladder(name),
-            ladder: sanction::ladder(frame.t, &loaded.tournament, &desk, at.entry),
-            conducts: sanction::conducts(frame.t),
-            desk,
+            ladder_title: t.protocol_ladder(name),
+            ladder: sanction::ladder(t, tournament, &head, at.entry),
+            conducts: sanction::conducts(t),
+            desk: head,
             frame,
             form,
         })
     }
 }
 
-/// What becomes of somebody who is sent away before round `next`, which may not exist.
-fn question(t: &Words, tournament: &Tournament, next: RoundNo, name: &str) -> String {
-    if tournament.has_round_to_come(next) {
-        t.entries_expel_question(words::round_number(t, tournament, next), name)
+/// That a match of the player is not over, to which an expulsion gives no result.
+fn seat(desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Option<Way>)> {
+    let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
+    let (round, board) = leaving::open_seat(tournament, entry)?;
+    let number = words::round_number(t, tournament, round);
+    let said = t.entries_expel_open(number, board.0, name);
+    Some((said, leaving::way_to_seat(desk, (round, board))))
+}
+
+/// What becomes of a draft that has the player in it: that of a round robin has everybody, and the match is forfeited as it is published.
+fn draft(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Way)> {
+    let tournament = &desk.loaded.tournament;
+    let round = leaving::draft_with(tournament, entry)?;
+    let number = words::round_number(t, tournament, round);
+    let said = if tournament.regulations.system.is_round_robin() {
+        t.entries_expel_draft_round_robin(number, name)
     } else {
-        t.entries_expel_question_last(name)
-    }
+        t.entries_expel_draft(number, name)
+    };
+    let url = desk.at.in_tournament().round(round).draft_url();
+    Some((said, (url, t.error_to_draft())))
 }
 
 /// `GET …/expulsion`
@@ -120,17 +142,20 @@ pub(in crate::web) async fn expel(
         return page::unprocessable(&ExpulsionPage::new(&desk, form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let seen = named_round(&posted)?;
+    let (seen, shown) = (named_round(&posted)?, posted.text(SHOWN).to_owned());
+    let t = visitor.words();
     let effect = Effect::Expelled { entry: at.entry };
     let draft = sanction::draft(key.clone(), at.entry, article, facts, effect);
     let decide = move |loaded: &Loaded| {
         let tournament = &loaded.tournament;
-        let decided = decide::rule(tournament, draft, &bench).and_then(|ruled| match seen {
+        let decided = decide::rule(tournament, draft, &bench).and_then(|ruled| {
             // what is pressed twice was ruled by the first
-            Some(seen) if !ruled.is_empty() => {
-                decide::leaves_from(tournament, at.entry, seen).map(|()| ruled)
+            if let Some(seen) = seen.filter(|_| !ruled.is_empty()) {
+                decide::leaves_from(tournament, at.entry, seen)?;
+                let entry = tournament.entry(at.entry)?;
+                leaving::expulsion(t, tournament, entry).require(&shown)?;
             }
-            Some(_) | None => Ok(ruled),
+            Ok(ruled)
         });
         unless_so(decided, |refusal| {
             matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }))
@@ -142,10 +167,9 @@ pub(in crate::web) async fn expel(
         Err(refusal) => refusal,
     };
     let desk = Desk::open(app, visitor, at).await?;
-    if !asks_again(&refusal) {
+    if !leaving::asks_again(&refusal) {
         return Err(desk.refused(refusal));
     }
-    let t = desk.visitor.words();
     let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
     let page = ExpulsionPage {
         again: Some(said),

@@ -32,6 +32,7 @@ pub(super) mod helpers;
 pub(super) mod hooks;
 pub(super) mod import;
 pub(super) mod journal;
+mod leaving;
 pub(super) mod logo;
 pub(super) mod manage;
 pub(super) mod new;

@@ -119,7 +119,7 @@ pub enum EntryRefusal {
         /// Which.
         entry: EntryNo,
     },
-    /// Somebody was to leave from another round on than the next one: a round was published or withdrawn since that was asked.
+    /// Somebody was to leave, or to come back, from another round on than the next one: a round was published or withdrawn since that was asked.
     NextRoundChanged {
         /// Who.
         entry: EntryNo,
@@ -128,6 +128,8 @@ pub enum EntryRefusal {
         /// Where they sit in the round that was published, as long as it is played.
         seat: Option<(RoundNo, BoardNo)>,
     },
+    /// Something else would come of it that somebody leaves or comes back than was said before.
+    ForeseenChanged,
     /// The order by hand does not name every present player once.
     SeedingIncomplete,
 }
@@ -164,6 +166,7 @@ impl EntryRefusal {
             | Self::MayNotMeet { .. }
             | Self::InRound { .. }
             | Self::NextRoundChanged { .. }
+            | Self::ForeseenChanged
             | Self::SeedingIncomplete) => named,
         }
     }
@@ -188,6 +191,7 @@ impl EntryRefusal {
             | Self::MayNotMeet { .. }
             | Self::InRound { .. }
             | Self::NextRoundChanged { .. }
+            | Self::ForeseenChanged
             | Self::SeedingIncomplete => return None,
         }))
     }

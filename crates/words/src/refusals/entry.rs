@@ -43,6 +43,7 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
         EntryRefusal::NextRoundChanged {
             next, seat: None, ..
         } => t.refusal_next_round_changed(naming.round(*next)),
+        EntryRefusal::ForeseenChanged => t.refusal_foreseen_changed(),
         EntryRefusal::SeedingIncomplete => t.refusal_seeding_incomplete(),
     }
 }

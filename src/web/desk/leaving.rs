@@ -1,0 +1,248 @@
+//! What comes of it that somebody leaves a tournament or comes back, as a page says it before. Its form confirms what it said: where something else would come
+//! of it by then, nothing is saved and it is said anew.
+
+use serde::Serialize;
+
+use crate::{
+    web::{address::EntryAt, seen::seen},
+    words::{self, Words},
+};
+use tournament::{
+    Action, BoardNo, Entry, EntryEvent, EntryNo, EntryRefusal, Event, JournalRow, Points, Refusal,
+    RoundNo, RoundState, Stage, Tournament, decide,
+    standings::{Leaving, Ledger, is_annulled, leaving},
+};
+
+use super::Desk;
+
+/// The field by which a form confirms what its page said.
+pub(super) const SHOWN: &str = "shown";
+
+/// A page, and what the link to it says.
+pub(super) type Way = (String, String);
+
+/// What comes of it, as a page says it.
+pub(super) struct Foretold {
+    /// In words.
+    pub question: String,
+    /// Whose points it changes, with those of before and after.
+    pub scores: Vec<String>,
+    /// What a form sends that confirms it.
+    pub code: String,
+}
+
+impl Foretold {
+    /// What these events do, with the words for it and whatever else a confirmation is about.
+    fn of(
+        tournament: &Tournament,
+        events: &[Event],
+        question: String,
+        about: impl Serialize,
+    ) -> Self {
+        let scores = scores_changed(tournament, events);
+        // by how much alone: results at other boards come in all the time
+        let by = scores.iter().map(|(entry, had, has)| (*entry, *has - *had));
+        let by: Vec<(EntryNo, Points)> = by.collect();
+        let line = |(entry, had, has): (EntryNo, Points, Points)| {
+            let name = words::full_name(tournament, entry);
+            format!("{name}: {had} → {has}")
+        };
+        Self {
+            code: seen(&(&question, by, about)),
+            scores: scores.into_iter().map(line).collect(),
+            question,
+        }
+    }
+
+    /// Refuses what a form confirmed whose page said something else; one without the field was made from no page.
+    ///
+    /// # Errors
+    /// [`EntryRefusal::ForeseenChanged`], which [`asks_again`] knows.
+    pub(super) fn require(&self, shown: &str) -> Result<(), Refusal> {
+        if shown.is_empty() || self.code == shown {
+            Ok(())
+        } else {
+            Err(EntryRefusal::ForeseenChanged.into())
+        }
+    }
+}
+
+/// Is it refused because a page said another round, or something else that would come of it?
+pub(super) fn asks_again(refusal: &Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::Entry(EntryRefusal::NextRoundChanged { .. } | EntryRefusal::ForeseenChanged)
+    )
+}
+
+/// Whose points are others after these events, with those of before and after.
+fn scores_changed(tournament: &Tournament, events: &[Event]) -> Vec<(EntryNo, Points, Points)> {
+    let before = Ledger::of(tournament, None);
+    let after = Ledger::of(&tournament.after(events), None);
+    let scores = before
+        .entries()
+        .map(|entry| (entry, before.score(entry), after.score(entry)));
+    scores.filter(|(_, had, has)| had != has).collect()
+}
+
+/// What comes of a withdrawal.
+///
+/// # Errors
+/// As [`decide::withdraw`].
+pub(super) fn withdrawal(
+    t: &Words,
+    tournament: &Tournament,
+    entry: &Entry,
+) -> Result<Foretold, Refusal> {
+    let events = decide::withdraw(tournament, entry.no)?;
+    let question = withdrawal_question(t, tournament, entry);
+    Ok(Foretold::of(tournament, &events, question, ()))
+}
+
+/// What becomes of somebody who leaves: who is in the table of a round robin stays in it, and what was played counts where it is half of it, or comes to be.
+fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
+    let name = words::full_name(tournament, entry.no);
+    let next = tournament.next_round();
+    let is_last = !tournament.has_round_to_come(next);
+    let round = words::round_number(t, tournament, next);
+    let leaving = leaving(tournament, entry.no);
+    let leaves = if is_last {
+        t.entries_withdraw_question_last(name)
+    } else if leaving == Leaving::Annulled {
+        return t.entries_withdraw_question_annulled(round, name);
+    } else if stays_in_table(tournament, entry) {
+        t.entries_withdraw_question_round_robin(round, name)
+    } else {
+        t.entries_withdraw_question(round, name)
+    };
+    match leaving {
+        Leaving::Counts => leaves,
+        Leaving::Waits(open) => format!("{leaves} {}", waits(t, tournament, &open)),
+        Leaving::Annulled => format!("{leaves} {}", t.entries_withdraw_annulled()),
+    }
+}
+
+/// Is somebody in the table of a round robin, out of which nobody is taken?
+fn stays_in_table(tournament: &Tournament, entry: &Entry) -> bool {
+    let is_seated = tournament.pairing_number(entry.no).is_some();
+    is_seated && tournament.regulations.system.is_round_robin()
+}
+
+/// That the matches of these rounds decide whether what was played counts.
+fn waits(t: &Words, tournament: &Tournament, open: &[RoundNo]) -> String {
+    let rounds = words::rounds_in_words(t, tournament, open);
+    t.entries_withdraw_waits(open.len(), rounds)
+}
+
+/// What comes of an expulsion (12.9 i).
+pub(super) fn expulsion(t: &Words, tournament: &Tournament, entry: &Entry) -> Foretold {
+    let from_round = tournament.next_round();
+    let sent_away = EntryEvent::Expelled {
+        entry: entry.no,
+        from_round,
+    };
+    let question = expulsion_question(t, tournament, entry);
+    let draft = draft_with(tournament, entry.no);
+    Foretold::of(tournament, &[sent_away.into()], question, draft)
+}
+
+/// What becomes of somebody who is sent away: as of who leaves, but for the way back.
+fn expulsion_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
+    let name = words::full_name(tournament, entry.no);
+    let next = tournament.next_round();
+    let round = words::round_number(t, tournament, next);
+    let is_last = !tournament.has_round_to_come(next);
+    let sent_away = if is_last {
+        t.entries_expel_question_last(name)
+    } else if stays_in_table(tournament, entry) {
+        t.entries_expel_question_round_robin(round, name)
+    } else {
+        t.entries_expel_question(round, name)
+    };
+    let played = match leaving(tournament, entry.no) {
+        Leaving::Counts => t.entries_expel_stays(),
+        Leaving::Waits(open) => waits(t, tournament, &open),
+        Leaving::Annulled => t.entries_withdraw_annulled(),
+    };
+    format!("{sent_away} {played}")
+}
+
+/// The round in draft that has the player in it.
+pub(super) fn draft_with(tournament: &Tournament, entry: EntryNo) -> Option<RoundNo> {
+    let draft = tournament.draft().filter(|round| round.seats(entry));
+    draft.map(|round| round.no)
+}
+
+/// What comes of a return, after what the journal tells.
+///
+/// # Errors
+/// As [`decide::return_to_play`].
+pub(super) fn back(
+    t: &Words,
+    tournament: &Tournament,
+    entry: &Entry,
+    journal: &[JournalRow],
+) -> Result<Foretold, Refusal> {
+    let events = decide::return_to_play(tournament, entry.no)?;
+    let question = return_question(t, tournament, entry, &events);
+    let left = left_at(journal, entry.no);
+    Ok(Foretold::of(tournament, &events, question, left))
+}
+
+/// The row of the journal by which somebody left last: a later withdrawal is another one than a page asked about.
+fn left_at(journal: &[JournalRow], no: EntryNo) -> Option<i32> {
+    let left = |row: &&JournalRow| {
+        let event = serde_json::from_str::<Event>(&row.event);
+        matches!(event, Ok(Event::Entry(EntryEvent::Withdrawn { entry, .. })) if entry == no)
+    };
+    journal.iter().rev().find(left).map(|row| row.number)
+}
+
+/// What becomes of somebody who comes back by these events.
+fn return_question(t: &Words, tournament: &Tournament, entry: &Entry, events: &[Event]) -> String {
+    let name = words::full_name(tournament, entry.no);
+    if tournament.stage == Stage::Entries {
+        return t.entries_return_question_before(name);
+    }
+    let next = tournament.next_round();
+    let was_annulled = is_annulled(tournament, entry.no);
+    let stays_annulled = is_annulled(&tournament.after(events), entry.no);
+    let mut public = tournament.rounds.iter();
+    let was_seated = public.any(|round| round.state != RoundState::Draft && round.seats(entry.no));
+    let is_last = !tournament.has_round_to_come(next);
+    let round = words::round_number(t, tournament, next);
+    let returns = if is_last && stays_annulled {
+        return t.entries_return_question_last_uncounted(name);
+    } else if is_last {
+        t.entries_return_question_last(name)
+    } else if was_seated {
+        t.entries_return_question(round, name)
+    } else {
+        t.entries_return_question_unplayed(round, name)
+    };
+    match (was_annulled, stays_annulled) {
+        (_, true) => format!("{returns} {}", t.entries_return_uncounted()),
+        (true, false) => format!("{returns} {}", t.entries_return_counts()),
+        (false, false) => returns,
+    }
+}
+
+/// The round and the board at which an entry sits, where the match is not over: leaving alone says nothing of a round that is public.
+pub(super) fn open_seat(tournament: &Tournament, entry: EntryNo) -> Option<(RoundNo, BoardNo)> {
+    let public = tournament.rounds.iter().rev();
+    let mut public = public.filter(|round| round.state == RoundState::Published);
+    public.find_map(|round| {
+        let one = round.match_of(entry).filter(|one| !one.finished())?;
+        Some((round.no, one.board))
+    })
+}
+
+/// The way to where that match is decided, for whoever may say how it ends.
+pub(super) fn way_to_seat(desk: &Desk<EntryAt>, (round, board): (RoundNo, BoardNo)) -> Option<Way> {
+    let may_enter = desk.visitor.may(Action::EnterResults);
+    may_enter.then(|| {
+        let results = desk.at.in_tournament().round(round).results_url();
+        let label = desk.visitor.words().entries_withdraw_to_board(board.0);
+        (format!("{results}#b-{board}"), label)
+    })
+}
