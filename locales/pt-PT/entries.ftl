@@ -140,6 +140,12 @@ entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar
 # $round (String) - the number of a round, named
 # $name (String) - a name
 entries-expel-question-round-robin = A partir da ronda { $round }, { $name } perde por falta de comparência e só volta se um recurso for procedente (12.9 i).
+# $name (String) - a name
+# $ruling (Number) - its number
+# $article (String) - an article
+# $facts (String) - what happened
+entries-expel-already = Já houve expulsão de { $name }, na decisão n.º { $ruling } ({ $article }): «{ $facts }»
+entries-expel-kept = Nada foi gravado. O que escreveu está abaixo.
 entries-expel-stays = O que jogou mantém-se.
 # $round (String) - the number of a round, named
 # $board (Number) - a board

@@ -19,8 +19,8 @@ use crate::{
 };
 use draughts::Article;
 use tournament::{
-    Action, EntryNo, EntryRefusal, Refusal, RoundNo, SanctionKind, decide,
-    rulings::{Effect, Facts},
+    Action, EntryNo, EntryRefusal, Refusal, RoundNo, Ruling, SanctionKind, Tournament, decide,
+    rulings::{Articles, Effect, Facts},
 };
 
 use super::{
@@ -54,10 +54,12 @@ struct ExpulsionPage {
     seat: Option<(String, Option<Way>)>,
     /// That a draft has the player in it, and the way to it.
     draft: Option<(String, Way)>,
+    /// By which ruling it was done already, so that nothing is asked.
+    already: Option<(String, Way)>,
     back: String,
     /// The round that the question names, which the form says again.
     round: RoundNo,
-    /// Why it is asked once more.
+    /// Why it is asked once more, or that nothing was saved.
     again: Option<String>,
     ladder_title: String,
     ladder: Vec<Rung>,
@@ -79,6 +81,7 @@ impl ExpulsionPage {
             foretold: leaving::expulsion(t, tournament, entry),
             seat: seat(desk, entry.no, name),
             draft: draft(t, desk, entry.no, name),
+            already: already(t, desk, entry.no, name),
             back: at.edit_url(),
             round: tournament.next_round(),
             again: None,
@@ -115,6 +118,23 @@ fn draft(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<
     Some((said, (url, t.error_to_draft())))
 }
 
+/// By which ruling the player was sent away already.
+fn already(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Way)> {
+    let ruling = ruling_of(&desk.loaded.tournament, entry)?;
+    let (no, article) = (ruling.no.0, ruling.article.as_str());
+    let said = t.entries_expel_already(name, no, article, ruling.facts.as_str());
+    let url = desk.at.in_tournament().ruling(ruling.no).url();
+    Some((said, (url, t.protocol_title(no))))
+}
+
+/// The ruling in force that sent somebody away, the first of them.
+fn ruling_of(tournament: &Tournament, entry: EntryNo) -> Option<&Ruling> {
+    let entries = &tournament.entries;
+    entries.get(&entry).filter(|one| one.expelled())?;
+    let mut rulings = tournament.rulings.iter();
+    rulings.find(|one| one.in_force() && one.effects.contains(&Effect::Expelled { entry }))
+}
+
 /// `GET …/expulsion`
 pub(in crate::web) async fn ask(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
     let form = Form::filled([(KEY.name, new_key())]);
@@ -144,6 +164,7 @@ pub(in crate::web) async fn expel(
     let bench = bench(&app, &visitor, &posted)?;
     let (seen, shown) = (named_round(&posted)?, posted.text(SHOWN).to_owned());
     let t = visitor.words();
+    let said = (article.clone(), facts.clone());
     let effect = Effect::Expelled { entry: at.entry };
     let draft = sanction::draft(key.clone(), at.entry, article, facts, effect);
     let decide = move |loaded: &Loaded| {
@@ -158,7 +179,8 @@ pub(in crate::web) async fn expel(
             Ok(ruled)
         });
         unless_so(decided, |refusal| {
-            matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }))
+            let is_expelled = matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }));
+            is_expelled && says(tournament, at.entry, &said)
         })
     };
     let act = Act::new(at.tournament, Action::Preside);
@@ -167,13 +189,23 @@ pub(in crate::web) async fn expel(
         Err(refusal) => refusal,
     };
     let desk = Desk::open(app, visitor, at).await?;
-    if !leaving::asks_again(&refusal) {
+    let page = ExpulsionPage::new(&desk, Form::again(&posted, errors))?;
+    let again = if page.already.is_some() {
+        t.entries_expel_kept()
+    } else if leaving::asks_again(&refusal) {
+        words::refusal(t, &refusal, Some(&desk.loaded.tournament))
+    } else {
         return Err(desk.refused(refusal));
-    }
-    let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+    };
     let page = ExpulsionPage {
-        again: Some(said),
-        ..ExpulsionPage::new(&desk, Form::again(&posted, errors))?
+        again: Some(again),
+        ..page
     };
     page::html(&page, StatusCode::CONFLICT)
+}
+
+/// Is this what the ruling says that sent somebody away? One for other facts, or under another article, is another ruling.
+fn says(tournament: &Tournament, entry: EntryNo, said: &(Articles, Facts)) -> bool {
+    let stands = ruling_of(tournament, entry);
+    stands.is_some_and(|one| (&one.article, &one.facts) == (&said.0, &said.1))
 }

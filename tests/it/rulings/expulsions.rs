@@ -126,6 +126,34 @@ fn an_expulsion_is_a_ruling_and_falls_with_it(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// The form that expels somebody.
+fn expulsion<'a>(key: &'a str, reason: &'a str) -> [(&'a str, &'a str); 2] {
+    [("key", key), ("reason", reason)]
+}
+
+/// What another says of the same player is not dropped as if it were saved.
+#[apply(on_each_database)]
+fn a_second_expulsion_for_other_facts_is_not_saved_and_says_so(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    desk.hall.act(|t, _| decide::draft_round(t));
+    let url = desk.url("entries/2/expulsion");
+    let page = desk.chief.page(&url);
+    page.assert_says("A ronda 2 está em rascunho, com Berta.");
+    let (first, second) = (page.value("key"), desk.chief.page(&url).value("key"));
+    let facts = "Agrediu o adversário.";
+    assert_eq!(desk.chief.sends(&url, &expulsion(&first, facts)), 303);
+    assert_eq!(desk.chief.sends(&url, &expulsion(&second, facts)), 303);
+    for key in [&first, &second] {
+        let answer = desk.chief.post(&url, &expulsion(key, "Roubou um relógio."));
+        assert_eq!(answer.status, 409);
+        let page = answer.page();
+        page.assert_says("Já houve expulsão de Berta, na decisão n.º 1");
+        page.assert_says("Roubou um relógio.");
+    }
+    assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
+}
+
 #[apply(on_sqlite)]
 fn an_assistant_only_proposes_an_expulsion_and_may_withdraw_the_proposal(db: &TestDb) {
     let mut desk = playing(db);
