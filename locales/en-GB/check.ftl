@@ -86,10 +86,14 @@ cli-openings-ends = { $table }-move opening { $number }: ends in { $position }
 cli-draw-holds = { $rounds } rounds: every opening follows from the secret
 cli-draw-secret = the secret is published only when the tournament is over
 cli-draw-wrong-secret = the secret is not the one whose SHA-256 was published
-cli-draw-differs = round { $round }: the openings are not those of the ballot
+cli-draw-differs = round { $round }: what was drawn is not what the secret gives
 cli-draw-no-record = { $file }: not a record of draws: { $error }
 cli-draw-large = { $file }: larger than a record of draws
 cli-over = the game is over (art. { $article }): the side that is not to move has no piece
+cli-draw-holds-colours = { $count ->
+    [one] 1 draw for colours, which follows from the secret
+   *[other] { $count } draws for colours, which follow from the secret
+}
 cli-draw-withdrawn = { $count ->
     [one] 1 withdrawn ballot, which follows from the secret too
    *[other] { $count } withdrawn ballots, which follow from the secret too

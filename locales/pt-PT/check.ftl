@@ -169,7 +169,7 @@ cli-draw-holds = { $rounds } rondas: todas as aberturas resultam do segredo
 cli-draw-secret = o segredo só é publicado quando o torneio termina
 cli-draw-wrong-secret = o segredo não é aquele cujo SHA-256 foi publicado
 # $round (Number) - a ronda
-cli-draw-differs = ronda { $round }: as aberturas não são as do sorteio
+cli-draw-differs = ronda { $round }: o que foi sorteado não é o que o segredo dá
 # $file (String) - o ficheiro
 # $error (String) - o que está errado
 cli-draw-no-record = { $file }: não é um registo de sorteios: { $error }
@@ -177,6 +177,11 @@ cli-draw-no-record = { $file }: não é um registo de sorteios: { $error }
 cli-draw-large = { $file }: é maior do que um registo de sorteios
 # $article (String) - o artigo
 cli-over = o jogo acabou (art. { $article }): quem não tem a vez ficou sem peças
+# $count (Number) - how many
+cli-draw-holds-colours = { $count ->
+    [one] 1 sorteio de cores, que resulta do segredo
+   *[other] { $count } sorteios de cores, que resultam do segredo
+}
 # $count (Number) - how many
 cli-draw-withdrawn = { $count ->
     [one] 1 sorteio anulado, que também resulta do segredo

@@ -1,4 +1,4 @@
-//! `arbitro draw verify`: recomputes a tournament's opening draws.
+//! `arbitro draw verify`: recomputes what was drawn by lot in a tournament.
 
 use std::{
     path::{Path, PathBuf},
@@ -9,7 +9,7 @@ use super::{CliError, lang_args::LangArgs, said::say, why_unread};
 use crate::words::Words;
 use tournament::{DrawRecord, Verdict};
 
-/// Opening draws.
+/// What was drawn by lot.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
     /// Recompute every draw of a tournament from its record, and say whether it holds
@@ -38,13 +38,20 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
         CliError::Refused(t.cli_draw_no_record(name.as_str(), error.to_string()))
     })?;
     let rounds = record.rounds.len();
+    let colours = record.colours.len();
     let (sentence, code) = match record.verify() {
+        Verdict::Holds if record.rule.is_none() => {
+            (t.cli_draw_holds_colours(colours), ExitCode::SUCCESS)
+        }
         Verdict::Holds => (t.cli_draw_holds(rounds), ExitCode::SUCCESS),
         Verdict::StillSecret => (t.cli_draw_secret(), ExitCode::FAILURE),
         Verdict::WrongSecret => (t.cli_draw_wrong_secret(), ExitCode::FAILURE),
         Verdict::Differs(round) => (t.cli_draw_differs(round.0), ExitCode::FAILURE),
     };
     say!("{sentence}")?;
+    if code == ExitCode::SUCCESS && record.rule.is_some() && colours > 0 {
+        say!("{}", t.cli_draw_holds_colours(colours))?;
+    }
     if code == ExitCode::SUCCESS && !record.withdrawn.is_empty() {
         say!("{}", t.cli_draw_withdrawn(record.withdrawn.len()))?;
     }

@@ -71,6 +71,7 @@ mod leaving;
 mod live;
 mod lockout;
 mod logo;
+mod lots;
 mod mail;
 mod making;
 mod matrix;

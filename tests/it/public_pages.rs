@@ -458,7 +458,7 @@ fn the_draw_can_be_recomputed_once_the_secret_is_shown() {
     );
     let mut record: DrawRecord = serde_json::from_str(&answer.body).unwrap();
     assert_eq!(record.verify(), Verdict::Holds);
-    record.rule.each = usize::MAX; // is refused, not drawn
+    record.rule.as_mut().unwrap().each = usize::MAX; // is refused, not drawn
     assert_eq!(record.verify(), Verdict::Differs(RoundNo(1)));
     assert!(read(&mut reader, "/tournaments/1/standings").contains("Classificação final"));
 }

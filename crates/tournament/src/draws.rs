@@ -1,10 +1,11 @@
-//! The opening draws of a tournament, as anybody can recompute them once the secret is shown.
+//! What is drawn by lot in a tournament, as anybody can recompute them once the secret is shown.
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BallotRule, BoardNo, DrawnPer, Edition, GameKey, GameNo, Match, Refusal, RegulationsRefusal,
-    Round, RoundNo, RoundState, Tournament, WithdrawnRound,
+    BallotRule, BoardNo, ColourLot, DeciderStep, DrawnPer, Edition, GameKey, GameNo, Match,
+    Refusal, RegulationsRefusal, Round, RoundNo, RoundState, Tournament, WithdrawnRound,
+    colour_lots,
 };
 use draughts::{
     lot::{Commitment, Secret, draw},
@@ -22,9 +23,9 @@ pub struct DrawRecord {
     pub commitment: Commitment,
     /// What was shown at the end; `None` before.
     pub secret: Option<Secret>,
-    /// How openings are drawn.
+    /// How openings are drawn; `None` where they are free and always were, which leaves no round a draw.
     #[serde(flatten)]
-    pub rule: BallotRule,
+    pub rule: Option<BallotRule>,
     /// The openings of each published round, board by board.
     pub rounds: Vec<Vec<Vec<u16>>>,
     /// The counter of each published round, how often it was withdrawn before; left out while none was.
@@ -36,6 +37,9 @@ pub struct DrawRecord {
     /// The draws for games that decide drawn matches, in the order of rounds, boards and games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deciding: Vec<DecidingDraw>,
+    /// The lots for the colours of games that decide drawn matches, in the same order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<ColourLot>,
 }
 
 /// The draw for games that decide a drawn match: a pair of them, or the one that decides.
@@ -89,9 +93,9 @@ pub enum Verdict {
     StillSecret,
     /// The secret is not the one that was committed to.
     WrongSecret,
-    /// The openings of this round are not those of the draw.
+    /// An opening of this round, or who had White in it, is not what the lot gives.
     Differs(RoundNo),
-    /// Every opening is as drawn.
+    /// Everything is as drawn.
     Holds,
 }
 
@@ -100,23 +104,27 @@ impl Tournament {
     #[must_use]
     pub fn draws_by_secret(&self) -> bool {
         let is_drawn = self.regulations.opening.is_drawn();
-        let decides = !self.regulations.decider.steps().is_empty();
+        let mut steps = self.regulations.decider.steps().iter();
+        let decides = steps.any(DeciderStep::draws_colours);
         is_drawn || decides || self.withdrawn.iter().any(|one| one.ballot.is_some())
     }
 }
 
 impl DrawRecord {
-    /// The draws of a tournament so far; `None` where openings are free and always were.
+    /// The draws of a tournament so far; `None` where nothing follows from its secret ([`Tournament::draws_by_secret`]).
     #[must_use]
     pub fn of(tournament: &Tournament) -> Option<Self> {
+        if !tournament.draws_by_secret() {
+            return None;
+        }
         let drawn_before = tournament.withdrawn.iter();
         let mut drawn_before = drawn_before.filter_map(|one| one.ballot.as_ref());
         let rule = BallotRule::of(&tournament.regulations);
-        let rule = rule.or_else(|| drawn_before.next_back().map(|ballot| ballot.rule))?;
+        let rule = rule.or_else(|| drawn_before.next_back().map(|ballot| ballot.rule));
         let published = tournament
             .rounds
             .iter()
-            .filter(|round| round.state != RoundState::Draft);
+            .filter(|round| rule.is_some() && round.state != RoundState::Draft);
         let counters = published.clone().map(|round| tournament.edition(round.no));
         let counters = if tournament.withdrawn.is_empty() {
             Vec::new()
@@ -130,7 +138,10 @@ impl DrawRecord {
             deciding: published.clone().flat_map(deciding_draws).collect(),
             rounds: published.map(openings_of).collect(),
             counters,
-            withdrawn: withdrawn_draws(&tournament.withdrawn, rule),
+            withdrawn: rule.map_or_else(Vec::new, |rule| {
+                withdrawn_draws(&tournament.withdrawn, rule)
+            }),
+            colours: colour_lots::of(tournament),
         })
     }
 
@@ -149,13 +160,16 @@ impl DrawRecord {
                     openings: &one.openings,
                     withdrawn: true,
                 }),
-                None => standing.next().map(|(round, openings)| OneDraw {
-                    round,
-                    counter: self.counter(round),
-                    rule: self.rule,
-                    openings,
-                    withdrawn: false,
-                }),
+                None => standing
+                    .next()
+                    .zip(self.rule)
+                    .map(|((round, openings), rule)| OneDraw {
+                        round,
+                        counter: self.counter(round),
+                        rule,
+                        openings,
+                        withdrawn: false,
+                    }),
             };
             draws.extend(draw);
         }
@@ -169,7 +183,7 @@ impl DrawRecord {
         Edition(u16::try_from(times.count()).unwrap_or(u16::MAX))
     }
 
-    /// The openings that the draw gives for a round of so many boards: one that stands, or else the next.
+    /// The openings that the draw gives for a round of so many boards: one that stands, or else the next. No list where openings are free.
     ///
     /// # Errors
     /// There is no table of so many moves.
@@ -179,11 +193,14 @@ impl DrawRecord {
         round: RoundNo,
         boards: usize,
     ) -> Result<Vec<Vec<u16>>, Refusal> {
+        let Some(rule) = self.rule else {
+            return Ok(Vec::new());
+        };
         let draws = self.in_order();
         let stands = |one: &OneDraw<'_>| one.round == round && !one.withdrawn;
         let earlier = draws.iter().take_while(|one| !stands(one));
         let earlier: Vec<OneDraw<'_>> = earlier.copied().collect();
-        let of = (round, self.counter(round), self.rule);
+        let of = (round, self.counter(round), rule);
         drawn(secret, of, boards, &earlier)
     }
 
@@ -199,13 +216,16 @@ impl DrawRecord {
         secret: &Secret,
         GameKey { round, board, game }: GameKey,
     ) -> Result<Option<u16>, Refusal> {
-        let table = table_of(self.rule.moves)?;
+        let Some(rule) = self.rule else {
+            return Ok(None);
+        };
+        let table = table_of(rule.moves)?;
         let draws = self.in_order();
         let own = draws
             .iter()
             .position(|one| one.round == round && !one.withdrawn);
         let earlier = draws.iter().take(own.map_or(draws.len(), |own| own + 1));
-        let earlier = earlier.filter(|one| one.rule.moves == self.rule.moves);
+        let earlier = earlier.filter(|one| one.rule.moves == rule.moves);
         let of_match = |one: &&DecidingDraw| (one.round, one.board) == (round, board);
         let since = self.deciding.iter().filter(of_match);
         let since = since.filter(|one| one.game < game).map(|one| one.opening);
@@ -214,7 +234,7 @@ impl DrawRecord {
             | u64::from(board.0) << 16
             | u64::from(self.counter(round).0) << 32
             | u64::from(game.0) << 48;
-        let drawn = draw(secret, nonce, table, 1, &already, self.rule.repeats);
+        let drawn = draw(secret, nonce, table, 1, &already, rule.repeats);
         Ok(drawn.first().copied())
     }
 
@@ -255,6 +275,10 @@ impl DrawRecord {
         if secret.commitment() != self.commitment {
             return Verdict::WrongSecret;
         }
+        // openings of which nobody says how they were drawn
+        if self.rule.is_none() && !self.rounds.is_empty() {
+            return Verdict::Differs(RoundNo(1));
+        }
         if let Some(round) = self.miscounted() {
             return Verdict::Differs(round);
         }
@@ -265,8 +289,10 @@ impl DrawRecord {
             let mut all = self.deciding.iter();
             all.find(|one| !self.holds_deciding(secret, one))
         };
+        let colours = || self.colours.iter().find(|one| !one.holds(secret));
         let round = wrong.map(|one| one.round);
-        match round.or_else(|| deciding().map(|one| one.round)) {
+        let round = round.or_else(|| deciding().map(|one| one.round));
+        match round.or_else(|| colours().map(|one| one.round)) {
             Some(round) => Verdict::Differs(round),
             None => Verdict::Holds,
         }

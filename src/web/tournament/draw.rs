@@ -8,7 +8,7 @@ use crate::web::{
     error::WebError,
     openings::OpeningLine,
     page::{self, Frame},
-    state::AppData,
+    state::{App, AppData},
     visitor::Visitor,
 };
 use crate::words;
@@ -16,7 +16,7 @@ use draughts::{
     OpeningTable,
     lot::{self, Secret},
 };
-use tournament::{DrawRecord, DrawnPer, OneDraw, RoundNo, TournamentId};
+use tournament::{ColourLot, DrawRecord, DrawnPer, OneDraw, RoundNo, TournamentId};
 
 use super::{Head, Tab, files};
 
@@ -53,6 +53,18 @@ struct DrawnDeciding {
     holds: Option<bool>,
 }
 
+/// Who has White by lot in a game that decides a match.
+struct DrawnColours {
+    url: String,
+    /// The round and the game.
+    place: String,
+    board: usize,
+    /// Who had White when the game was set.
+    white: String,
+    /// Whether the lot gives that; not known while the secret is one.
+    holds: Option<bool>,
+}
+
 /// What was drawn together.
 struct Group {
     board: Option<usize>,
@@ -66,7 +78,7 @@ pub(in crate::web) async fn show(
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Draw).await?;
-    let record = DrawRecord::of(head.tournament());
+    let record = recorded(&app, &head).await?;
     page::ok(&DrawPage {
         frame,
         head,
@@ -81,7 +93,7 @@ pub(in crate::web) async fn record(
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
     let (_, head) = super::open(&app, &visitor, at, Tab::Draw).await?;
-    let record = DrawRecord::of(head.tournament()).ok_or(WebError::NotFound)?;
+    let record = recorded(&app, &head).await?.ok_or(WebError::NotFound)?;
     let text = serde_json::to_string_pretty(&record)
         .map_err(|error| WebError::Internal(error.to_string()))?;
     Ok(files::kept(
@@ -89,6 +101,20 @@ pub(in crate::web) async fn record(
         "application/json",
         text,
     ))
+}
+
+/// What is drawn by lot, without the colours of rounds that were played elsewhere before the tournament was taken over: no secret of ours gave them.
+async fn recorded(app: &App, head: &Head) -> Result<Option<DrawRecord>, WebError> {
+    let Some(mut record) = DrawRecord::of(head.tournament()) else {
+        return Ok(None);
+    };
+    if record.colours.is_empty() {
+        return Ok(Some(record));
+    }
+    let (_, moments) = app.public_moments(head.at().tournament).await?;
+    let published_here = |lot: &ColourLot| moments.published.contains_key(&lot.round);
+    record.colours.retain(published_here);
+    Ok(Some(record))
 }
 
 fn file_name(id: TournamentId) -> String {
@@ -136,7 +162,8 @@ impl DrawPage {
             return Vec::new();
         };
         let (tournament, t) = (self.head.tournament(), self.frame.t);
-        let table = OpeningTable::of_moves(record.rule.moves);
+        let table = record.rule;
+        let table = table.and_then(|rule| OpeningTable::of_moves(rule.moves));
         let drawn = record.deciding.iter().filter_map(|one| {
             let of = tournament.round(one.round)?.on_board(one.board);
             let game = words::game_name(t, &tournament.regulations, of, one.game);
@@ -151,6 +178,31 @@ impl DrawPage {
             })
         });
         drawn.collect()
+    }
+
+    fn colours(&self) -> Vec<DrawnColours> {
+        let Some(record) = &self.record else {
+            return Vec::new();
+        };
+        let (tournament, t) = (self.head.tournament(), self.frame.t);
+        let drawn = record.colours.iter().filter_map(|lot| {
+            let of = tournament.round(lot.round)?.on_board(lot.board)?;
+            let game = words::game_name(t, &tournament.regulations, Some(of), lot.game);
+            Some(DrawnColours {
+                url: self.head.at().round(lot.round).url(),
+                place: format!("{}, {game}", self.head.round_title(&lot.round, t)),
+                board: usize::from(lot.board.0),
+                white: self.head.who(of.pairing.on(lot.white), t).name,
+                holds: self.secret().map(|secret| lot.holds(secret)),
+            })
+        });
+        drawn.collect()
+    }
+
+    /// Are openings drawn, or were they?
+    fn draws_openings(&self) -> bool {
+        let record = self.record.as_ref();
+        record.is_none_or(|record| record.rule.is_some())
     }
 
     fn has_withdrawn(&self) -> bool {

@@ -6,9 +6,9 @@ use super::{
 use crate::{
     BallotRule, BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, DrawRecord, Event, GameKey,
     GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal, RoundState,
-    SetupRefusal, Side, Stage, Tournament,
+    SetupRefusal, Side, Stage, Tournament, colour_lots,
 };
-use draughts::lot::{Secret, coin};
+use draughts::lot::Secret;
 
 /// What comes next for a drawn match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -341,9 +341,5 @@ fn opening(
 fn lot(tournament: &Tournament, round: RoundNo, board: BoardNo, secret: &Secret) -> Side {
     let one = tournament.round(round).and_then(|one| one.on_board(board));
     let game = one.map_or(1, |one| one.every_game().count() + 1);
-    if coin(secret, round.0, board.0, game) {
-        Side::First
-    } else {
-        Side::Second
-    }
+    colour_lots::side(secret, (round, board), game)
 }

@@ -1,4 +1,4 @@
-//! Games that decide a drawn match begin with drawn openings where the others do.
+//! Games that decide a drawn match begin with drawn openings where the others do; lots for their colours have a proof of their own.
 
 use super::{knockout::knocking_out, *};
 use crate::{Decider, DeciderStep, DrawRecord, Verdict};
@@ -81,4 +81,38 @@ fn games_until_a_win_share_an_opening_two_by_two() {
     };
     assert_eq!(record.deciding.len(), 2);
     assert_eq!(record.verify(), Verdict::Holds);
+}
+
+#[test]
+fn with_free_openings_the_lots_for_colours_are_recomputed_alone() {
+    let mut regulations = knocking_out(false);
+    let bank = regulations.time;
+    assert!(
+        !Story::with_regulations(2, regulations.clone())
+            .now
+            .draws_by_secret()
+    );
+    regulations.decider = Decider(vec![DeciderStep::UntilWin { bank }]);
+    let mut story = Story::with_regulations(2, regulations);
+    let only = story.publish();
+    story.enter(only, 1, "==");
+    for mark in ["=", "1"] {
+        story.then(|t| set_decider(t, only, BoardNo(1), None, &secret()));
+        story.enter(only, 1, mark);
+    }
+    let mut record = DrawRecord {
+        secret: Some(secret()),
+        ..DrawRecord::of(&story.now).unwrap()
+    };
+    assert_eq!(record.rule, None);
+    // of games until a win the first alone, then colours alternate
+    assert_eq!(record.colours.len(), 1);
+    assert_eq!(record.verify(), Verdict::Holds);
+    let text = serde_json::to_string(&record).unwrap();
+    assert_eq!(serde_json::from_str::<DrawRecord>(&text).unwrap(), record);
+    record.colours[0].white = record.colours[0].white.other();
+    assert_eq!(record.verify(), Verdict::Differs(only));
+    record.colours.clear();
+    record.rounds = vec![vec![vec![1]]];
+    assert_eq!(record.verify(), Verdict::Differs(only));
 }
