@@ -2,7 +2,8 @@ results-title = { $round }: results
 results-lead = Type the result of each game from the point of view of the player on the upper line.
 results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x both absent
 results-keys-left = · full stop (.) not needed: the match is already decided
-results-keys-scores = 2-0, 1-1 and 0-2 are read too. A 1 alone is a game won, not the point of a draw.
+results-keys-scores = { $won }, { $drawn } and { $lost } are read too.
+results-keys-lone = A 1 alone is a game won, not the point of a draw.
 results-entered = Results entered: { $entered } of { $all }
 results-save = Save
 results-all-in-drawn = { $boards ->
@@ -18,7 +19,7 @@ results-game-short = G{ $game }
 results-open-game = Board { $board }, game { $game }: details
 results-unreadable = “{ $typed }” is not a result: use 1 = 0 + - x.
 results-unreadable-left = “{ $typed }” is not a result: use 1 = 0 + - x, or a full stop (.) where the game is not needed.
-results-ambiguous = A 1 beside a 2 could be a win or the point of a draw: type 2-0 or 1-1.
+results-ambiguous = A 1 beside a { $win } could be a win or the point of a draw: type { $won } or { $drawn }.
 results-ruling = This result is a ruling and is not entered here. Open the game.
 results-ruling-refused = This result is a ruling: record it in the board's console.
 results-arbiters-refused = This result is an arbiter’s decision: call an arbiter, who records it. Helpers only enter how the game ended at the board and who does not appear.

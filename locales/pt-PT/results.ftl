@@ -3,7 +3,11 @@ results-title = { $round }: resultados
 results-lead = Escreva o resultado de cada jogo do ponto de vista do jogador da linha de cima.
 results-keys = 1 ganhou · = empate · 0 perdeu · + o oponente faltou · - faltou · x faltaram os dois
 results-keys-left = · ponto (.) dispensado: a partida já está decidida
-results-keys-scores = Também se lêem 2-0, 1-1 e 0-2. Um 1 sozinho é um jogo ganho, não o ponto de um empate.
+# $won (String) - a score
+# $drawn (String) - a score
+# $lost (String) - a score
+results-keys-scores = Também se lêem { $won }, { $drawn } e { $lost }.
+results-keys-lone = Um 1 sozinho é um jogo ganho, não o ponto de um empate.
 # $entered (Number) - number
 # $all (Number) - number
 results-entered = Resultados lançados: { $entered } de { $all }
@@ -31,7 +35,10 @@ results-open-game = Tabuleiro { $board }, jogo { $game }: detalhes
 results-unreadable = «{ $typed }» não é um resultado: use 1 = 0 + - x.
 # $typed (String) - text
 results-unreadable-left = «{ $typed }» não é um resultado: use 1 = 0 + - x, ou um ponto (.) onde o jogo é dispensado.
-results-ambiguous = Um 1 ao lado de um 2 tanto pode ser vitória como o ponto de um empate: escreva 2-0 ou 1-1.
+# $win (String) - the points of a match won
+# $won (String) - a score
+# $drawn (String) - a score
+results-ambiguous = Um 1 ao lado de um { $win } tanto pode ser vitória como o ponto de um empate: escreva { $won } ou { $drawn }.
 results-ruling = Este resultado é uma decisão do árbitro: não se lança aqui. Abra o jogo.
 results-ruling-refused = Este resultado é uma decisão do árbitro: registe-a na consola do tabuleiro.
 results-arbiters-refused = Este resultado é uma decisão do árbitro: chame um árbitro, que o regista. Os ajudantes lançam só como acabou o jogo no tabuleiro e quem faltou.

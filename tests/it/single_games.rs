@@ -28,7 +28,7 @@ fn a_single_game_is_typed_and_shown_as_the_match_that_it_is(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, of_the_fmjd);
     desk.hall.publish();
     let url = desk.url("rounds/1/results");
-    desk.deputy.page(&url).assert_says("Também se lêem 2-0");
+    desk.deputy.page(&url).assert_says("Também se lêem 2-0, 1-1 e 0-2.");
     let twos = [("g-1-1", "2"), ("g-2-1", "1")];
     let refused = desk.deputy.post(&url, &twos);
     assert_eq!(refused.status, 422);

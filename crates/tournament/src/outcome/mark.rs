@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{DrawBy, LossBy, Outcome, Side, WinBy};
+use crate::MatchPoints;
 
 /// A result as it is typed, one character, seen from the entry named first.
 ///
@@ -53,25 +54,33 @@ impl Mark {
         Self::HalfLoss,
     ];
 
-    /// The result of a game that is the whole match, where it scores 2, 1 or 0 abroad: `2-0`, `1-1`, `0-2` and a bare `2` are read as well. A bare `1` is a
-    /// game won, as everywhere.
+    /// The result of a game that is the whole match, which is read as the match that it is too: where it scores 2, 1 or 0, `2-0`, `1-1`, `0-2` and a bare `2`.
+    /// A bare `1` is a game won, as everywhere.
     ///
     /// ```
-    /// use tournament::Mark;
-    /// let read = |text| Mark::of_single_game(text).ok();
+    /// use tournament::{Mark, MatchPoints, Points};
+    /// let of_win = |win| MatchPoints { win: Points::from_halves(2 * win), draw: Points::ONE, loss: Points::ZERO };
+    /// let read = |text| Mark::of_single_game(text, of_win(2)).ok();
     /// assert_eq!(["2-0", "1 : 1", "0–2"].map(read), [Mark::Win, Mark::Draw, Mark::Loss].map(Some));
     /// assert_eq!(["2", "1", "½-½", "2-1"].map(read), [Some(Mark::Win), Some(Mark::Win), Some(Mark::Draw), None]);
+    /// let read = |text| Mark::of_single_game(text, of_win(3)).ok();
+    /// assert_eq!(["3-0", "1-1", "3", "2-0"].map(read), [Some(Mark::Win), Some(Mark::Draw), Some(Mark::Win), None]);
     /// ```
     ///
     /// # Errors
     /// When the text is no result.
-    pub fn of_single_game(text: &str) -> Result<Self, ParseMarkError> {
-        match score_signs(text).as_str() {
-            "2" | "2-0" => Ok(Self::Win),
-            "1-1" => Ok(Self::Draw),
-            "0-2" => Ok(Self::Loss),
-            _ => text.parse(),
+    pub fn of_single_game(text: &str, scores: MatchPoints) -> Result<Self, ParseMarkError> {
+        let typed = score_signs(text);
+        let ends = [Self::Win, Self::Draw, Self::Loss];
+        let mut own = scores.written().into_iter().zip(ends);
+        if let Some((_, mark)) = own.find(|(score, _)| *score == typed) {
+            return Ok(mark);
         }
+        let read: Result<Self, ParseMarkError> = text.parse();
+        if read.is_err() && typed == scores.win.to_string() {
+            return Ok(Self::Win);
+        }
+        read
     }
 
     /// The outcome that the mark alone says.

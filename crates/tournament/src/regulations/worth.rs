@@ -3,11 +3,35 @@
 use super::{ByePoints, MatchPoints, Measure, PrimaryScore, Regulations, TieBreak};
 use crate::Points;
 
+impl MatchPoints {
+    /// How a match ends, as it is written: won, drawn and lost for the one named first.
+    ///
+    /// ```
+    /// assert_eq!(tournament::MatchPoints::STANDARD.written(), ["1-0", "½-½", "0-1"]);
+    /// ```
+    #[must_use]
+    pub fn written(self) -> [String; 3] {
+        let Self { win, draw, loss } = self;
+        [(win, loss), (draw, draw), (loss, win)].map(|(own, other)| format!("{own}-{other}"))
+    }
+}
+
 impl Regulations {
     /// Is a match one game? Its game points then say what its match points say, in another scale.
     #[must_use]
     pub fn is_single_game(&self) -> bool {
         self.games.0 == 1
+    }
+
+    /// The scores as which a match of one game may be written: by its match points where places go by them, else by those of the game; `None` of several
+    /// games.
+    #[must_use]
+    pub fn single_scores(&self) -> Option<MatchPoints> {
+        let by = match self.primary {
+            PrimaryScore::MatchPoints => self.match_points,
+            PrimaryScore::GamePoints => MatchPoints::STANDARD,
+        };
+        self.is_single_game().then_some(by)
     }
 
     /// Is a match shown by its match points? Where it is one game and places go by them: what is shown of the rounds then adds up to the score. Of several

@@ -1,6 +1,9 @@
 //! What an arbiter typed into the fields of the form.
 
-use tournament::{BoardNo, GameNo, Mark, ParseMarkError, Round, Tournament, decide::ResultChange};
+use tournament::{
+    BoardNo, GameNo, Mark, MatchPoints, ParseMarkError, Points, Round, Tournament,
+    decide::ResultChange,
+};
 
 use super::{
     super::against::{self, Doubted},
@@ -27,8 +30,8 @@ pub(super) enum Wish {
     Empty,
     /// No mark that there is.
     Unreadable(String),
-    /// A bare 1 beside a bare 2: a game won, or the point of a draw.
-    Ambiguous,
+    /// A bare 1 beside the bare points of a match won, say a 2: a game won, or the point of a draw.
+    Ambiguous(MatchPoints),
     /// A mark that needs a reason, for which the form has no place.
     Ruling(Mark),
     /// That a game is not needed which can still decide its match.
@@ -40,8 +43,10 @@ impl Wish {
         if text.is_empty() {
             return Self::Empty;
         }
+        if let (Scale::Matches(scores), "1") = (scale, text) {
+            return Self::Ambiguous(scores);
+        }
         match scale.read(text) {
-            Ok(_) if scale == Scale::Twos && text == "1" => Self::Ambiguous,
             Ok(mark) if mark.outcome().is_ruling() => Self::Ruling(mark),
             Ok(mark) => Self::Enter(mark),
             Err(error) => Self::Unreadable(error.0),
@@ -54,7 +59,7 @@ impl Wish {
             Self::Enter(mark) => Some(*mark),
             Self::Empty
             | Self::Unreadable(_)
-            | Self::Ambiguous
+            | Self::Ambiguous(_)
             | Self::Ruling(_)
             | Self::StillNeeded => None,
         }
@@ -66,31 +71,34 @@ impl Wish {
 enum Scale {
     /// A point for a game.
     Games,
-    /// A match is one game, which may be written as the match that it is.
-    Single,
-    /// The same, and some field has a bare 2.
-    Twos,
+    /// A match is one game, which may be written as the match that it is, with these scores.
+    Single(MatchPoints),
+    /// The same where a draw is a point, and some field has the bare points of a match won.
+    Matches(MatchPoints),
 }
 
 impl Scale {
-    fn of(round: &Round, posted: &Posted, single: bool) -> Self {
+    fn of(round: &Round, posted: &Posted, single: Option<MatchPoints>) -> Self {
         let mut games = round.matches.iter().flat_map(|one| {
             let board = one.board;
             one.every_game().map(move |game| field(board, game.no))
         });
-        if !single {
-            Self::Games
-        } else if games.any(|name| posted.text(&name) == "2") {
-            Self::Twos
+        let Some(scores) = single else {
+            return Self::Games;
+        };
+        let won = scores.win.to_string();
+        let may_be_a_draw = scores.draw == Points::ONE && scores.win != Points::ONE;
+        if may_be_a_draw && games.any(|name| posted.text(&name) == won) {
+            Self::Matches(scores)
         } else {
-            Self::Single
+            Self::Single(scores)
         }
     }
 
     fn read(self, text: &str) -> Result<Mark, ParseMarkError> {
         match self {
             Self::Games => text.parse(),
-            Self::Single | Self::Twos => Mark::of_single_game(text),
+            Self::Single(scores) | Self::Matches(scores) => Mark::of_single_game(text, scores),
         }
     }
 }
@@ -101,8 +109,8 @@ pub(super) fn field(board: BoardNo, game: GameNo) -> String {
 }
 
 impl Typed {
-    /// The fields of this round that differ from what they showed; is a match one game (`single`)?
-    pub fn read(round: &Round, posted: &Posted, single: bool) -> Vec<Self> {
+    /// The fields of this round that differ from what they showed; `single` has the scores of a match that is one game.
+    pub fn read(round: &Round, posted: &Posted, single: Option<MatchPoints>) -> Vec<Self> {
         let scale = Scale::of(round, posted, single);
         let games = round
             .matches
@@ -130,7 +138,7 @@ impl Typed {
     pub fn is_faulty(&self) -> bool {
         matches!(
             self.wish,
-            Wish::Unreadable(_) | Wish::Ambiguous | Wish::Ruling(_) | Wish::StillNeeded
+            Wish::Unreadable(_) | Wish::Ambiguous(_) | Wish::Ruling(_) | Wish::StillNeeded
         )
     }
 

@@ -48,7 +48,7 @@ pub(in crate::web) async fn enter(
     let at = desk.at;
     let tournament = &desk.loaded.tournament;
     let round = at.published(tournament)?;
-    let mut typed = Typed::read(round, &posted, tournament.regulations.is_single_game());
+    let mut typed = Typed::read(round, &posted, tournament.regulations.single_scores());
     if typed.iter().any(Typed::is_faulty) {
         return pages::unprocessable(&ResultsPage::load(&desk, &typed).await?);
     }

@@ -4,8 +4,8 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, BoardNo, Decision, Game, GameKey, JournalRow, Mark, Match, Round, RoundState, Side,
-    Stage, Tournament, decide,
+    Action, BoardNo, Decision, Game, GameKey, JournalRow, Mark, Match, MatchPoints, Points, Round,
+    RoundState, Side, Stage, Tournament, decide,
 };
 
 use super::{
@@ -88,8 +88,8 @@ pub(super) struct ResultsPage {
     may_enter: bool,
     /// Can a game be entered as one that is not needed?
     passes_over: bool,
-    /// Is a match one game, so that it may be typed as the match that it is?
-    single: bool,
+    /// Where a match is one game, the scores as which it may be typed too.
+    single: Option<MatchPoints>,
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<String>,
@@ -112,6 +112,17 @@ pub(super) struct ResultsPage {
 }
 
 impl ResultsPage {
+    /// As which scores a match of one game may be typed too, and what a bare 1 is where it could be taken for the point of a draw.
+    fn scores_read(&self) -> Option<String> {
+        let (t, scores) = (self.frame.t, self.single?);
+        let [won, drawn, lost] = scores.written();
+        let mut said = vec![t.results_keys_scores(won, drawn, lost)];
+        if scores.draw == Points::ONE {
+            said.push(t.results_keys_lone());
+        }
+        Some(said.join(" "))
+    }
+
     /// The page as the round stands, with what was typed on top of it.
     ///
     /// # Errors
@@ -162,7 +173,7 @@ impl ResultsPage {
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
             passes_over: decide::passes_over(&loaded.tournament, round),
-            single: loaded.tournament.regulations.is_single_game(),
+            single: loaded.tournament.regulations.single_scores(),
             may_close: visitor.may(Action::PublishRound)
                 && !closed
                 && loaded.tournament.is_over(round),
@@ -385,7 +396,10 @@ impl Maker<'_> {
                 return told(t.results_unreadable_left(text));
             }
             Wish::Unreadable(text) => return told(t.results_unreadable(text)),
-            Wish::Ambiguous => return told(t.results_ambiguous()),
+            Wish::Ambiguous(scores) => {
+                let [won, drawn, _] = scores.written();
+                return told(t.results_ambiguous(scores.win.to_string(), won, drawn));
+            }
             Wish::Ruling(_) if !self.works_here => return told(t.results_arbiters_refused()),
             Wish::Ruling(_) => return told(t.results_ruling()),
             Wish::StillNeeded => {
