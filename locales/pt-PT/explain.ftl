@@ -25,7 +25,7 @@ explain-exchanged = São ambos da mesma metade do grupo: um deles mudou de metad
 explain-passed = Pela ordem, o primeiro ainda livre para { $who } seria { $opponent }. { $why }
 # $round (String) - a ronda
 explain-passed-met = Já se defrontaram na ronda { $round } (C1).
-explain-passed-apart = O árbitro mantém-nos separados.
+explain-passed-apart = São mantidos separados, pelo regulamento ou pelo árbitro.
 explain-passed-colour = Ambos têm de ter a mesma cor (C3).
 # $who (String) - nome
 # $whom (String) - nomes

@@ -158,7 +158,7 @@ pub struct Passed {
 pub enum Obstacle {
     /// They met (C1).
     Met(RoundNo),
-    /// The arbiter keeps them apart.
+    /// The regulations or the arbiter keep them apart.
     Apart,
     /// Both must have the same colour (C.04.3 C3).
     SameColour,
