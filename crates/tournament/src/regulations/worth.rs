@@ -44,14 +44,17 @@ impl Regulations {
     }
 
     /// Without the tie-breaks by game points where those say what the match points do, in another scale, and so separate nobody: of one game, where
-    /// a draw is half a win, a loss is nothing, and the bye is worth as much in either.
+    /// a draw is half a win, a loss is nothing, and the bye is worth as much in either. Of one game whose points are the primary score, without those that are
+    /// that score itself: a template, which is made for match points, has them.
     ///
     /// ```
-    /// use tournament::{ByePoints, Games, Regulations, Template};
+    /// use tournament::{ByePoints, Games, PrimaryScore, Regulations, Template};
     /// let swiss = Template::Swiss.regulations();
     /// let games = Games(1);
     /// let bye = ByePoints::standard(games, swiss.match_points);
     /// let single = Regulations { games, bye, ..swiss.clone() };
+    /// let by_games = Regulations { primary: PrimaryScore::GamePoints, ..single.clone() };
+    /// assert_eq!(by_games.without_game_points().tie_breaks, swiss.tie_breaks[1..]);
     /// assert_eq!(single.without_game_points().tie_breaks, swiss.tie_breaks[1..]);
     /// assert_eq!(swiss.clone().without_game_points(), swiss);
     /// ```
@@ -63,11 +66,16 @@ impl Regulations {
         let in_step = loss == Points::ZERO
             && draw * 2 == win
             && bye.match_points * 2 == win * bye.game_points.halves();
-        if self.is_single_game() && self.primary == PrimaryScore::MatchPoints && in_step {
-            let repeated: [TieBreak; 2] =
-                [Measure::GamePoints, Measure::OtherScore].map(TieBreak::from);
-            self.tie_breaks.retain(|one| !repeated.contains(one));
+        if !self.is_single_game() {
+            return self;
         }
+        let repeated: &[Measure] = match self.primary {
+            PrimaryScore::MatchPoints if in_step => &[Measure::GamePoints, Measure::OtherScore],
+            PrimaryScore::MatchPoints => &[],
+            PrimaryScore::GamePoints => &[Measure::GamePoints],
+        };
+        let is_repeated = |one: &TieBreak| repeated.iter().any(|of| TieBreak::from(*of) == *one);
+        self.tie_breaks.retain(|one| !is_repeated(one));
         self
     }
 
