@@ -201,6 +201,9 @@ fn pressing_twice_changes_nothing(db: &TestDb) {
             303
         );
     }
+    let back = browser.page(&format!("{path}/entries/2/return"));
+    back.assert_says("volta à lista dos que vêm jogar");
+    assert!(!back.says("ficam perdidas"), "nothing was played yet");
     for _ in 0..2 {
         assert_eq!(
             browser
