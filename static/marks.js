@@ -2,12 +2,12 @@
 "use strict";
 (() => {
   const MARKS = new Map(Object.entries({ "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l" }));
-  // as slips have it; where a match is one game, as the match that it is too, which then stays as it was typed: the server asks what a 1 beside a 2 is
-  const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]), WHOLE = new Set(["2", "2-0", "1-1", "0-2", ...SCORES.keys()]);
+  // as slips have it; where a match is one game, as the match that it is too (2-0), which then stays as it was typed: the server knows the scores of the event
+  const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]), WHOLE = /^[\d½](-[\d½])?$/;
 
   function read(input, text) {
     const plain = text.toLowerCase().replace(/\s/g, ""), score = plain.replace(/[–−—:]/, "-");
-    return input.dataset.result === "single" && WHOLE.has(score) ? score : MARKS.get(plain) ?? SCORES.get(score);
+    return input.dataset.result === "single" && WHOLE.test(score) ? score : MARKS.get(plain) ?? SCORES.get(score);
   }
 
   // Where a match is one game the field in which a score was begun (2-0): the next sign goes on with it, or is the next board's.
@@ -23,7 +23,7 @@
   // Any other sign is not typed.
   function type(input, sign) {
     const before = begun === input ? input.value : "", text = before + sign, mark = read(input, text);
-    if (input.dataset.result === "single" && /^[012½][–−—:-]?$/.test(text)) put(input, text, true);
+    if (input.dataset.result === "single" && /^[\d½][–−—:-]?$/.test(text)) put(input, text, true);
     else if (mark) {
       put(input, mark);
       go(input, 1);
