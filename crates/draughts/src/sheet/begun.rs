@@ -2,6 +2,7 @@
 
 use super::super::notation::{DASHES, Mark, MoveText};
 use super::super::position::Position;
+use super::parse::half_lettered;
 use super::{Entry, EntryText, Sheet};
 
 impl Sheet {
@@ -68,7 +69,11 @@ fn word(entry: &Entry, lines: &[&str]) -> String {
     };
     let line = line.copied().unwrap_or_default();
     let rest = line.chars().skip(entry.column.saturating_sub(1));
-    let word: String = rest.take_while(of_a_move).collect();
+    let rest: String = rest.collect();
+    let word: String = match half_lettered(&rest) {
+        Some(word) => word.to_owned(),
+        None => rest.chars().take_while(of_a_move).collect(),
+    };
     let word = word.replace(DASHES, "-");
     match &entry.written {
         EntryText::Gap => "?".to_owned(),

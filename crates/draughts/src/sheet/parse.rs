@@ -1,7 +1,7 @@
 //! Reads the text of a score sheet.
 
 use super::super::board::Board;
-use super::super::notation::{DASHES, Mark, MoveFault, MoveText};
+use super::super::notation::{DASHES, Mark, MoveFault, MoveText, Notation};
 use super::super::position::Position;
 use super::super::square::SquareSet;
 use super::number::{Item, entries, place};
@@ -173,6 +173,9 @@ impl<'a> Reader<'a> {
                 Err(SheetFault::AfterResult)
             };
         }
+        if let Some(word) = half_lettered(word) {
+            return self.lettered(word);
+        }
         match self.rest().chars().next() {
             Some('{') => self.comment(),
             Some('(' | ')' | '=' | '!') => {
@@ -215,6 +218,45 @@ impl<'a> Reader<'a> {
             self.at += before;
             SheetFault::Move(error.fault)
         })
+    }
+
+    /// Squares by column and row, some of them half read or in capitals.
+    fn lettered(&mut self, word: &str) -> Result<(), SheetFault> {
+        let start = self.at;
+        let plain = word.to_ascii_lowercase().replace(DASHES, "-");
+        let squares = plain.split(|c: char| c == '-' || is_cross(c));
+        let squares: Vec<&str> = squares.map(without_opinion).collect();
+        let half_read = squares.iter().any(|square| square.contains('?'));
+        let written = match squares.as_slice() {
+            [from, .., to] if half_read => {
+                let seen = self.seen_by_letters(from).zip(self.seen_by_letters(to));
+                let (from, to) = seen.ok_or(SheetFault::Entry)?;
+                let cross = plain.contains(is_cross);
+                let mark = if cross { Mark::Cross } else { Mark::Dash };
+                EntryText::Partly(Glimpse { from, mark, to })
+            }
+            _ => EntryText::Move(self.read_move(plain.trim_end_matches('?'))?),
+        };
+        self.at = start + word.len();
+        self.push(start, Item::Written(written))
+    }
+
+    /// The squares whose column and row fit letters, digits and question marks; `None` of what is no square.
+    fn seen_by_letters(&self, pattern: &str) -> Option<SquareSet> {
+        let any = !pattern.is_empty() && pattern.bytes().all(|byte| byte == b'?');
+        let row = pattern.strip_prefix(|c: char| is_column(c) || c == '?');
+        let is_row = |row: &str| matches!(row.len(), 1 | 2) && row.chars().all(is_digit);
+        if !any && !row.is_some_and(is_row) {
+            return None;
+        }
+        let fits = |name: &str| {
+            let mut pairs = name.chars().zip(pattern.chars());
+            name.len() == pattern.len() && pairs.all(|(sign, seen)| seen == '?' || seen == sign)
+        };
+        let squares = self.board.squares();
+        let seen =
+            squares.filter(|square| any || fits(&Notation::Algebraic.square(self.board, *square)));
+        Some(seen.collect())
     }
 
     /// What begins with a digit or `?`: a number, a gap, or squares with marks between.
@@ -283,9 +325,7 @@ impl<'a> Reader<'a> {
             self.at += mark.len_utf8();
             self.skip(is_blank);
             let square = self.skip(is_digit);
-            // after two digits a question mark is the writer's opinion of the move
-            let digits = square.trim_end_matches('?');
-            squares.push(if digits.len() > 1 { digits } else { square });
+            squares.push(without_opinion(square));
             if square.is_empty() {
                 return squares;
             }
@@ -319,6 +359,36 @@ impl<'a> Reader<'a> {
             .filter(|square| number_fits(square.number()))
             .collect()
     }
+}
+
+/// After two digits, or column and row, a question mark is the writer's opinion of the move.
+fn without_opinion(square: &str) -> &str {
+    let known = square.trim_end_matches('?');
+    if known.len() > 1 { known } else { square }
+}
+
+/// The move with which a word begins, where its squares are by column and row, half read (`f?-g5`, `?-g5`) or in capitals.
+pub(super) fn half_lettered(word: &str) -> Option<&str> {
+    let of_a_move = |c: char| {
+        is_column(c.to_ascii_lowercase()) || is_digit(c) || is_cross(c) || DASHES.contains(&c)
+    };
+    let end = word.find(|c| !of_a_move(c)).unwrap_or(word.len());
+    let word = &word[..end];
+    let mut signs = word.chars();
+    let begins = match (signs.next()?, signs.next()?) {
+        ('?', _) => true,
+        (column, row) => is_column(column.to_ascii_lowercase()) && is_digit(row),
+    };
+    let is_capital = |c: char| is_column(c.to_ascii_lowercase()) && !is_column(c);
+    let is_half = word.contains('?') || word.contains(is_capital);
+    let has_mark = word.contains(DASHES) || word.contains(is_cross);
+    let has_column = word.contains(|c: char| is_column(c.to_ascii_lowercase()));
+    (begins && is_half && has_mark && has_column).then_some(word)
+}
+
+/// A column of a board.
+fn is_column(c: char) -> bool {
+    matches!(c, 'a'..='j')
 }
 
 fn is_space(c: char) -> bool {

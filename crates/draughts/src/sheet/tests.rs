@@ -90,6 +90,27 @@ fn what_nobody_can_read() {
     assert!(any.starts_with("1/2/3/") && any.ends_with("/32-18"));
 }
 
+/// By column and row as by number: as far as the eye sees, and in capitals.
+#[test]
+fn letters_that_are_half_read() {
+    let start = Position::start(RuleSet::Brazilian);
+    let by_letters = |text: &str| Sheet::parse(text, &start).map(|sheet| shown(&sheet));
+    for (text, numbers) in [
+        ("f?-g5", "3/11/19/27-16"),
+        ("F?-G5", "3/11/19/27-16"),
+        ("g5xh?", "16-4/12/20/28"),
+        ("1. C3-D4 f6–g5? {who?}", "22-18 11-16"),
+        ("1. ?{black} c3-d4 ?", "? 22-18 ?"),
+    ] {
+        assert_eq!(by_letters(text), Ok(numbers.to_owned()), "{text}");
+    }
+    assert!(by_letters("?-g5").unwrap().ends_with("/32-16"));
+    assert!(by_letters("f?-z").is_err() && by_letters("f?-").is_err());
+    let text = "1. C3-D4 f?-G5";
+    let sheet = Sheet::parse(text, &start).unwrap();
+    assert_eq!(sheet.as_written(text, 0), ["C3-D4", "f?-G5"]);
+}
+
 #[test]
 fn a_fault_names_its_place() {
     assert_eq!(
