@@ -329,7 +329,7 @@ impl Maker<'_> {
             | (None, _) => stands.clone(),
             (Some(Wish::Enter(mark) | Wish::Ruling(mark)), _) => mark.to_string(),
             (Some(Wish::Unreadable(text)), _) => text.clone(),
-            (Some(Wish::Ambiguous), _) => Mark::Win.to_string(),
+            (Some(Wish::Ambiguous(_)), _) => Mark::Win.to_string(),
             (Some(Wish::StillNeeded), _) => Mark::NotNeeded.to_string(),
             (Some(Wish::Empty), _) => String::new(),
         };
