@@ -48,6 +48,7 @@ board-move-hint = Por exemplo { $quiet }, { $capture } ou { $several }.
 board-play = Jogar
 board-fen = Posição (FEN)
 board-fen-hint = De quem é a vez, e as casas das brancas e das pretas: W:W1-4,K10:B21,K30. W são as brancas, B as pretas, K uma dama.
+board-fen-hint-letters = De quem é a vez, e as casas das brancas e das pretas: W:Wa1,c3,Kd4:Bd6,Kb8, ou pelos números. W são as brancas, B as pretas, K uma dama.
 board-read = Montar esta posição
 board-rules = Regras
 board-rules-hint = Num tabuleiro de outro tamanho recomeça-se da posição inicial.
@@ -80,6 +81,7 @@ board-of-sheet = Fim da folha
 board-of-opening = Depois da abertura
 board-dictated = Ditar ou escrever a posição
 board-dictated-hint = Por exemplo: brancas 5 9 14 pretas D30 31, jogam as pretas. Também se lê FEN.
+board-dictated-hint-letters = Por exemplo: brancas c3 e3 pretas d6 dama b8, jogam as pretas. Também se lê FEN.
 board-dictated-set = Montar
 # $word (String) - as it was typed
 dictation-word = Não se percebe «{ $word }».

@@ -55,7 +55,14 @@ pub fn read_position(given: &Position, text: &str) -> Result<Position, Dictation
         is_turn: false,
     };
     let lettered = given.rules().notation() == Notation::Algebraic;
-    let words: Vec<String> = words(text, lettered);
+    let mut words: Vec<String> = words(text, lettered);
+    if lettered {
+        let is_square = |word: &str| {
+            let read = given.board().read_square(word);
+            read.is_some_and(|(_, rest)| rest.is_empty())
+        };
+        words = joined(words, is_square);
+    }
     let mut left = words.iter().map(String::as_str).peekable();
     while let Some(word) = left.next() {
         let moves_next = matches!(left.peek(), Some(&("to" | "moves" | "plays")));
@@ -110,6 +117,29 @@ fn words(text: &str, lettered: bool) -> Vec<String> {
         last = letter;
     }
     words
+}
+
+/// Joins the column and the row of a square that were said apart (`a 1`). Behind a number a letter is a word or a rank: `5 e 9`, `22 D 10`.
+fn joined(words: Vec<String>, is_square: impl Fn(&str) -> bool) -> Vec<String> {
+    let is_number = |word: &str| word.chars().all(|one| one.is_ascii_digit());
+    let mut joined: Vec<String> = Vec::new();
+    for word in words {
+        let before = joined.iter().rev().nth(1);
+        let by_number = before.is_some_and(|before| is_number(before));
+        match joined.last_mut() {
+            Some(column)
+                if !by_number
+                    && column.len() == 1
+                    && !is_number(column.as_str())
+                    && is_number(&word)
+                    && is_square(&format!("{column}{word}")) =>
+            {
+                column.push_str(&word);
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
 }
 
 fn plain(letter: char) -> char {
@@ -245,6 +275,8 @@ mod tests {
             "white C3, king a1; black d6",
             "white 22 K29 black 10",
             "pretas 10 brancas 22 D29",
+            "brancas c 3 e dama a 1, pretas d 6",
+            "brancas 22 e D 29 pretas 10",
         ] {
             assert_eq!(heard(text).as_deref(), Ok("W:W22,K29:B10"), "{text}");
         }

@@ -14,7 +14,7 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::words::{self, Named, Words};
-use draughts::{Colour, Move, Position, RuleSet};
+use draughts::{Colour, Move, Notation, Position, RuleSet};
 
 use super::{
     address::BoardPictureAt,
@@ -163,6 +163,15 @@ impl BoardPage {
     fn move_hint(&self) -> String {
         let [quiet, capture, several] = examples(self.position().rules());
         self.frame.t.board_move_hint(quiet, capture, several)
+    }
+
+    /// How a position is typed, by squares as records of the game name them.
+    fn fen_hint(&self) -> String {
+        let t = self.frame.t;
+        match self.position().rules().notation() {
+            Notation::Numeric => t.board_fen_hint(),
+            Notation::Algebraic => t.board_fen_hint_letters(),
+        }
     }
 
     fn position(&self) -> &Position {

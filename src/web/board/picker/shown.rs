@@ -1,6 +1,6 @@
 //! What the template of the editor asks for.
 
-use draughts::{Colour, Position, RuleSet};
+use draughts::{Colour, Notation, Position, RuleSet};
 
 use crate::{
     web::{
@@ -56,6 +56,14 @@ impl Picker {
 
     pub(super) fn asks_moves(&self) -> bool {
         self.taps != Taps::Pieces
+    }
+
+    /// How a position is dictated, by squares as records of the game name them.
+    pub(super) fn dictated_hint(&self) -> String {
+        match self.setup.position.rules().notation() {
+            Notation::Numeric => self.t.board_dictated_hint(),
+            Notation::Algebraic => self.t.board_dictated_hint_letters(),
+        }
     }
 
     pub(super) fn asks_doubt(&self) -> bool {
