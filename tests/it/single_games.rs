@@ -28,7 +28,9 @@ fn a_single_game_is_typed_and_shown_as_the_match_that_it_is(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, of_the_fmjd);
     desk.hall.publish();
     let url = desk.url("rounds/1/results");
-    desk.deputy.page(&url).assert_says("Também se lêem 2-0, 1-1 e 0-2.");
+    desk.deputy
+        .page(&url)
+        .assert_says("Também se lêem 2-0, 1-1 e 0-2.");
     let twos = [("g-1-1", "2"), ("g-2-1", "1")];
     let refused = desk.deputy.post(&url, &twos);
     assert_eq!(refused.status, 422);
@@ -46,6 +48,16 @@ fn a_single_game_is_typed_and_shown_as_the_match_that_it_is(db: &TestDb) {
     assert_eq!(shown.texts("#board-1 th.played"), ["J1", "Pontos"]);
     assert_eq!(shown.texts("#board-1 td.points"), ["2", "0"]);
     assert_eq!(shown.texts("#board-2 td.points"), ["1", "1"]);
+    let api = format!("/api/v1/tournaments/{}/rounds/1", desk.hall.id);
+    let read: serde_json::Value = serde_json::from_str(&desk.public.get(&api).body).unwrap();
+    let scores = [
+        "first_points",
+        "second_points",
+        "first_match_points",
+        "second_match_points",
+    ];
+    let scores = scores.map(|key| read["boards"][0][key].as_str().unwrap().to_owned());
+    assert_eq!(scores, ["1", "0", "2", "0"]);
     desk.public
         .page(&desk.url("cross-table"))
         .assert_says("a cor e os pontos");

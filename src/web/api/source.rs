@@ -15,7 +15,7 @@ use crate::{
 use draughts::RuleSet;
 use tournament::{
     Announced, Attendance, DeciderStep, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side,
-    Stage, drawn_opening,
+    Stage, drawn_opening, standings::match_score,
 };
 
 use super::{
@@ -154,6 +154,8 @@ impl Source {
     fn board(&self, round: RoundNo, one: &tournament::Match) -> Board {
         let begun = one.every_game().any(|game| game.outcome.is_some());
         let total = |side| begun.then(|| number::points(one.game_points(side)));
+        let regulations = &self.tournament.regulations;
+        let match_points = |side| match_score(regulations, one, side).map(number::points);
         let at = self.at.round(round).board(one.board);
         let games = one.every_game();
         let winner = match one.decision(&self.tournament.regulations.decider) {
@@ -166,6 +168,8 @@ impl Source {
             second: one.pairing.second.0,
             first_points: total(Side::First),
             second_points: total(Side::Second),
+            first_match_points: match_points(Side::First),
+            second_match_points: match_points(Side::Second),
             winner,
             games: games.map(|game| self.game(round, one, game)).collect(),
             result_url: at.api_result_url(),

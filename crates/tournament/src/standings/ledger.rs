@@ -141,6 +141,12 @@ pub(crate) fn match_points(regulations: &Regulations, one: &Match, side: Side) -
     one.adjusted(side, PrimaryScore::MatchPoints, points, most)
 }
 
+/// The match points of one side; `None` until every game of the match has its result.
+#[must_use]
+pub fn match_score(regulations: &Regulations, one: &Match, side: Side) -> Option<Points> {
+    one.finished().then(|| match_points(regulations, one, side))
+}
+
 /// The points of one side by which a match is shown ([`Regulations::shows_match_points`]): its game points so far, or its match points once it is over.
 #[must_use]
 pub fn shown_points(regulations: &Regulations, one: &Match, side: Side) -> Points {

@@ -22,7 +22,7 @@ pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 pub use leaving::{Leaving, is_annulled, leaving};
 use ledger::ByEntry;
 pub(crate) use ledger::match_points;
-pub use ledger::{Ledger, Line, Status, What, bye_points, counted, shown_points};
+pub use ledger::{Ledger, Line, Status, What, bye_points, counted, match_score, shown_points};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Term};
 

@@ -269,10 +269,14 @@ pub struct Board {
     pub first: u16,
     /// The other entry.
     pub second: u16,
-    /// What the first scored in the games, once one of them ended.
+    /// The game points of the first, the sum of its games, once one of them ended.
     pub first_points: Option<String>,
-    /// What the second scored.
+    /// The game points of the second.
     pub second_points: Option<String>,
+    /// The match points of the first by the regulations, once every game ended.
+    pub first_match_points: Option<String>,
+    /// The match points of the second.
+    pub second_match_points: Option<String>,
     /// Who won the match, by its games or by those that decide it when it is drawn.
     pub winner: Option<SideCode>,
     /// The games, those that decide a drawn match last.
