@@ -17,6 +17,7 @@ use crate::{Attendance, Entry, EntryNo, LicenceNumber, Merges, PlayerId, name_ke
 ///     attendance: Attendance::Expected,
 ///     byes: Default::default(),
 ///     excluded: Default::default(),
+///     reinstated: false,
 /// };
 /// let here = [entry(1, "Ana Sá", "2015"), entry(2, "Rui Reis", "2014"), entry(3, "Eva Melo", "")];
 /// let there = [entry(1, "Reis, Rui", "2010"), entry(2, "ANA SA", ""), entry(3, "Eva Melo", "")];

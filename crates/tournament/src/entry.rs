@@ -26,6 +26,9 @@ pub struct Entry {
     /// Rounds from which a ruling in force excludes the player (12.9 h); worked out, never stored.
     #[serde(skip)]
     pub excluded: BTreeSet<RoundNo>,
+    /// Did a ruling fall that had sent the player away (12.9 i)? Worked out, never stored.
+    #[serde(skip)]
+    pub reinstated: bool,
 }
 
 /// Whether an entry can be paired.

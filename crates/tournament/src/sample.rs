@@ -42,6 +42,7 @@ pub(crate) fn started(players: u16, system: PairingSystem) -> Tournament {
                 attendance: Attendance::Present,
                 byes: BTreeMap::new(),
                 excluded: BTreeSet::new(),
+                reinstated: false,
             };
             (no, entry)
         })

@@ -17,6 +17,21 @@ impl Tournament {
         lost.filter(is_out).collect()
     }
 
+    /// How many matches whoever came back forfeited because they were away: those of the rounds just before, back to the last in which they sat at a board. A round
+    /// from which a ruling kept them out (12.9 h) is none of them.
+    pub(crate) fn forfeited_away(&self, entry: &Entry) -> usize {
+        let before = self.rounds.iter();
+        let before = before.filter(|round| round.no < entry.from_round);
+        let forfeited = before.filter(|round| {
+            let one = round.match_of(entry.no);
+            let side = one.and_then(|one| Some((one, one.pairing.side_of(entry.no)?)));
+            side.is_some_and(|(one, side)| stayed_away(one, side))
+                && !entry.excluded.contains(&round.no)
+                && !self.sat_since(entry, round.no)
+        });
+        forfeited.count()
+    }
+
     /// Was it known before the round that the entry does not play in it? Whoever leaves while it is played sat in it.
     fn is_out_of(&self, entry: &Entry, round: RoundNo) -> bool {
         let gone = match entry.attendance {

@@ -42,6 +42,7 @@ fn swiss() -> Result<Tournament, ParseCaseError> {
             attendance: Attendance::Present,
             byes: BTreeMap::new(),
             excluded: BTreeSet::new(),
+            reinstated: false,
         };
         tournament.entries.insert(no, entry);
         tournament.order.push(no);

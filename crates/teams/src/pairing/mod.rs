@@ -172,6 +172,7 @@ fn as_tournament(competition: &Competition, system: PairingSystem) -> Option<Tou
             attendance: attendance(competition, team),
             byes: BTreeMap::new(),
             excluded: BTreeSet::new(),
+            reinstated: false,
         };
         entries.insert(no, entry);
     }

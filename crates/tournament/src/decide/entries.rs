@@ -43,6 +43,7 @@ pub fn enter(
                     attendance: Attendance::Expected,
                     byes: std::collections::BTreeMap::new(),
                     excluded: std::collections::BTreeSet::new(),
+                    reinstated: false,
                 },
             }
             .into(),

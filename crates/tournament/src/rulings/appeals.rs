@@ -110,6 +110,28 @@ impl Ruling {
         parts.fold(self.effects.clone(), |effects, part| before(&effects, part))
     }
 
+    /// Whom it had sent away (12.9 i) and does not any more, since it fell or that of it did; nobody who had left before it. A proposal that was taken
+    /// back before it held looks the same.
+    #[must_use]
+    pub(crate) fn brought_back(&self) -> Vec<EntryNo> {
+        let holds: &[Effect] = match self.state {
+            RulingState::Proposed | RulingState::Refused => return Vec::new(),
+            RulingState::InForce => self.effects.as_slice(),
+            RulingState::Overturned | RulingState::Revoked => &[],
+        };
+        let first = self.first_effects();
+        let fell = first.iter().filter(|effect| !holds.contains(effect));
+        let sent_away = fell.filter_map(|effect| {
+            let Effect::Expelled { entry } = effect else {
+                return None;
+            };
+            Some(*entry)
+        });
+        sent_away
+            .filter(|entry| !self.before.left.contains(entry))
+            .collect()
+    }
+
     /// What the last appeal that was upheld in part made of it.
     #[must_use]
     pub fn part(&self) -> Option<&AppealPart> {

@@ -13,11 +13,17 @@ impl Tournament {
         }
         for entry in self.entries.values_mut() {
             entry.excluded.clear();
+            entry.reinstated = false;
         }
         let rulings = std::mem::take(&mut self.rulings);
         for ruling in rulings.iter().filter(|one| one.counts_in_match()) {
             for effect in &ruling.effects {
                 self.settle_effect(ruling, effect);
+            }
+        }
+        for entry in rulings.iter().flat_map(Ruling::brought_back) {
+            if let Some(entry) = self.entries.get_mut(&entry) {
+                entry.reinstated = true;
             }
         }
         self.rulings = rulings;

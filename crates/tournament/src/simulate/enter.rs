@@ -119,6 +119,7 @@ fn entry(no: EntryNo, rating: u32, plan: &Plan, dice: &mut Dice) -> Entry {
         attendance: Attendance::Present,
         byes: missed(plan, dice),
         excluded: BTreeSet::new(),
+        reinstated: false,
     }
 }
 

@@ -30,7 +30,7 @@ pub fn leaving(tournament: &Tournament, entry: EntryNo) -> Leaving {
     }
 }
 
-/// Does what this entry played count for nobody's place, since it left a round robin too early, or came back when half of its matches could be played no
+/// Does what this entry played count for nobody's place, since it left a round robin too early, or was away until half of its matches could be played no
 /// more? It stands last, and in no category (FIDE C.05).
 #[must_use]
 pub fn is_annulled(tournament: &Tournament, entry: EntryNo) -> bool {
@@ -41,30 +41,22 @@ pub fn is_annulled(tournament: &Tournament, entry: EntryNo) -> bool {
         Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
             leaving(tournament, entry) == Leaving::Annulled
         }
-        Attendance::Present => has_returned(one) && is_half_lost(tournament, entry),
+        Attendance::Present => is_half_lost(tournament, one),
         Attendance::Expected => false,
     }
 }
 
-/// Had somebody left who plays in a round robin? Nobody enters it late.
-fn has_returned(entry: &Entry) -> bool {
-    entry.from_round > RoundNo(1)
-}
-
-/// Were so many matches of a round robin lost without playing that what is left of them is less than half?
-fn is_half_lost(tournament: &Tournament, entry: EntryNo) -> bool {
+/// Did somebody who came back forfeit so many matches of a round robin while away that what is left of them is less than half? Whoever never left, or was
+/// kept away by an expulsion that fell, did not.
+fn is_half_lost(tournament: &Tournament, entry: &Entry) -> bool {
     let PairingSystem::RoundRobin { cycles } = tournament.regulations.system else {
         return false;
     };
-    if !tournament.order.contains(&entry) {
+    if entry.reinstated || !tournament.order.contains(&entry.no) {
         return false;
     }
-    let public = tournament.rounds.iter();
-    let public = public.filter(|round| round.state != RoundState::Draft);
-    let matches = public.filter_map(|round| round.match_of(entry));
-    let lost = matches.filter(|one| one.finished() && !one.played());
     let due = due(tournament, cycles);
-    2 * due.saturating_sub(lost.count()) < due
+    2 * due.saturating_sub(tournament.forfeited_away(entry)) < due
 }
 
 /// How many matches everybody has in it.

@@ -168,6 +168,7 @@ impl Notes {
             attendance: gone.unwrap_or(Attendance::Present),
             byes: BTreeMap::new(),
             excluded: std::collections::BTreeSet::new(),
+            reinstated: false,
         }
     }
 }

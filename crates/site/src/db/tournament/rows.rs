@@ -164,6 +164,7 @@ impl EntryRow {
             attendance,
             byes: BTreeMap::new(),
             excluded: std::collections::BTreeSet::new(),
+            reinstated: false,
         })
     }
 }
