@@ -49,6 +49,7 @@ trf-unwritten-tie-breaks = the tie-breaks
 trf-unwritten-games = which games make up a match (in the file each game is a round, and the points and places are those of the games)
 trf-unwritten-notes = the rest of the regulations, clubs, associations, the numbers of the boards and what was paired by hand
 trf-unwritten-byes = byes requested for rounds after the next
+trf-unwritten-attendance = who withdrew, was expelled, came late or came back, and in which round
 trf-unwritten-titles = the titles whose code has more than three letters (GMIF, CMFF)
 trf-unwritten-rulings = the arbiters' rulings, the points they gave or took, and the score sheets
 trf-fault-bytes = this is not text. If it is in UTF-16, the encoding has to be named.

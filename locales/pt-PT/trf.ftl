@@ -82,6 +82,7 @@ trf-unwritten-tie-breaks = os critérios de desempate
 trf-unwritten-games = que jogos formam uma partida (no ficheiro, cada jogo é uma ronda, e os pontos e os lugares são os dos jogos)
 trf-unwritten-notes = o resto do regulamento, os clubes, as associações, os números dos tabuleiros e o que foi emparceirado à mão
 trf-unwritten-byes = as isenções pedidas para depois da próxima ronda
+trf-unwritten-attendance = quem desistiu, foi expulso, chegou tarde ou regressou, e em que ronda
 trf-unwritten-titles = os títulos cujo código tem mais de três letras (GMIF, CMFF)
 trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram e as folhas de registo
 trf-fault-bytes = isto não é texto. Se for UTF-16, é preciso indicar a codificação.

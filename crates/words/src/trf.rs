@@ -169,6 +169,7 @@ pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
         Unwritten::GamesOfMatch => t.trf_unwritten_games(),
         Unwritten::Notes => t.trf_unwritten_notes(),
         Unwritten::LaterByes => t.trf_unwritten_byes(),
+        Unwritten::Attendance => t.trf_unwritten_attendance(),
         Unwritten::Titles => t.trf_unwritten_titles(),
     }
 }

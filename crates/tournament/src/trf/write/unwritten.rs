@@ -1,7 +1,7 @@
 //! What a tournament has and a file does not.
 
 use super::{Edition, notes};
-use crate::{DrawBy, Game, Match, Outcome, RoundState, Tournament, WinBy};
+use crate::{DrawBy, Entry, Game, Match, Outcome, RoundNo, RoundState, Tournament, WinBy};
 
 /// Something that a tournament read from its own file does not have any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Unwritten {
     Deciders,
     /// Nor for byes asked for after the next round.
     LaterByes,
+    /// Nor for who left, was sent away, came late or came back, and in which round, which TRF26 carries in comments too.
+    Attendance,
     /// Nor for titles whose code has more letters than their column, which TRF26 carries in comments too.
     Titles,
 }
@@ -92,6 +94,8 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
         .values()
         .filter_map(|one| one.person.title);
     let long_title = titles.any(|title| !notes::fits(title));
+    let moved = |entry: &Entry| entry.gone() || entry.from_round > RoundNo(1);
+    let came_or_left = tournament.entries.values().any(moved);
     let found = [
         Some(Unwritten::System),
         (!regulations.tie_breaks.is_empty()).then_some(Unwritten::TieBreaks),
@@ -99,6 +103,7 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
         Some(Unwritten::Notes),
         has_deciders(tournament).then_some(Unwritten::Deciders),
         later.then_some(Unwritten::LaterByes),
+        came_or_left.then_some(Unwritten::Attendance),
         long_title.then_some(Unwritten::Titles),
     ];
     found.into_iter().flatten().collect()
@@ -108,6 +113,22 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
 mod tests {
     use super::*;
     use crate::{EntryNo, Title, sample};
+
+    /// From which round on somebody is back decides whether a round robin counts them.
+    #[test]
+    fn who_came_back_is_missing_where_there_are_no_comments() {
+        let mut tournament = sample::swiss(2, 1);
+        let missing = |tournament: &Tournament| {
+            let editions = [Edition::Trf16, Edition::Trf26];
+            let lost = Unwritten::Attendance;
+            editions.map(|edition| edition.unwritten(tournament).contains(&lost))
+        };
+        assert_eq!(missing(&tournament), [false, false]);
+        if let Some(entry) = tournament.entries.get_mut(&EntryNo(1)) {
+            entry.from_round = RoundNo(2);
+        }
+        assert_eq!(missing(&tournament), [true, false]);
+    }
 
     #[test]
     fn a_title_that_its_column_cannot_hold_is_missing_where_there_are_no_comments() {
