@@ -100,7 +100,7 @@ tournament-late-minutes = { $minutes ->
 }
 tournament-tie-breaks = Tie-breaks
 tournament-commitment-title = Proof of the ballot
-tournament-commitment-short = Before anything was paired, the SHA-256 of a secret was published; every draw by lot follows from that secret.
+tournament-commitment-short = Before anything was paired, the SHA-256 of a secret was published; the ballots of openings and the lots for the colours of tie-break games follow from that secret. A toss at the board does not.
 tournament-commitment-more = How to verify it
 tournament-number = Pairing number
 tournament-number-short = No.

@@ -133,7 +133,7 @@ tournament-late-minutes = { $minutes ->
 }
 tournament-tie-breaks = Critérios de desempate
 tournament-commitment-title = Garantia do sorteio
-tournament-commitment-short = Antes de qualquer emparceiramento foi publicado o SHA-256 de um segredo, do qual resultam todos os sorteios.
+tournament-commitment-short = Antes de qualquer emparceiramento foi publicado o SHA-256 de um segredo, do qual resultam os sorteios das aberturas e os das cores dos jogos de desempate. Um sorteio feito no tabuleiro não resulta dele.
 tournament-commitment-more = Como verificar
 tournament-number = Número de emparceiramento
 tournament-number-short = N.º
