@@ -166,6 +166,7 @@ cli-openings-illegal = abertura { $number } de { $table } lances: { $played } n�
 cli-openings-ends = abertura { $number } de { $table } lances: acaba em { $position }
 # $rounds (Number) - quantas rondas
 cli-draw-holds = { $rounds } rondas: todas as aberturas resultam do segredo
+cli-draw-empty = o ficheiro não tem nenhum sorteio
 cli-draw-secret = o segredo só é publicado quando o torneio termina
 cli-draw-wrong-secret = o segredo não é aquele cujo SHA-256 foi publicado
 # $round (Number) - a ronda

@@ -26,7 +26,7 @@ pub enum Command {
 /// The largest record that is read; one of 30 rounds of a thousand boards is a tenth of it.
 const LIMIT: u64 = 4 * 1024 * 1024;
 
-/// Runs the command. The exit code is 1 unless every draw holds.
+/// Runs the command. The exit code is 1 unless there is a draw, and every draw holds.
 ///
 /// # Errors
 /// [`CliError`] when the file cannot be read.
@@ -40,6 +40,7 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
     let rounds = record.rounds.len();
     let colours = record.colours.len();
     let (sentence, code) = match record.verify() {
+        Verdict::Holds if !record.has_draws() => (t.cli_draw_empty(), ExitCode::FAILURE),
         Verdict::Holds if record.rule.is_none() => {
             (t.cli_draw_holds_colours(colours), ExitCode::SUCCESS)
         }

@@ -12,12 +12,17 @@ use draughts::{
     openings::OpeningTable,
 };
 
+mod read;
+
+use read::Written;
+
 /// Everything that is needed to recompute a tournament's draws: what its draw page offers as a file, and what
 /// `arbitro draw verify` reads.
 ///
 /// A round that was withdrawn is drawn anew, with its counter in the nonce (`draughts::lot`). The draws have one order, that of their
 /// publication: a withdrawn one has its `place` in it, those that stand fill the other places, round by round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written")]
 pub struct DrawRecord {
     /// What was published before the first round.
     pub commitment: Commitment,
@@ -29,16 +34,16 @@ pub struct DrawRecord {
     /// The openings of each published round, board by board.
     pub rounds: Vec<Vec<Vec<u16>>>,
     /// The counter of each published round, how often it was withdrawn before; left out while none was.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counters: Vec<Edition>,
     /// The draws of rounds that were withdrawn.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub withdrawn: Vec<WithdrawnDraw>,
     /// The draws for games that decide drawn matches, in the order of rounds, boards and games.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deciding: Vec<DecidingDraw>,
     /// The lots for the colours of games that decide drawn matches, in the same order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<ColourLot>,
 }
 
@@ -174,6 +179,13 @@ impl DrawRecord {
             draws.extend(draw);
         }
         draws
+    }
+
+    /// Is there anything in it that was drawn?
+    #[must_use]
+    pub fn has_draws(&self) -> bool {
+        let openings = !self.rounds.is_empty() || !self.withdrawn.is_empty();
+        openings || !self.deciding.is_empty() || !self.colours.is_empty()
     }
 
     /// How often a round was withdrawn before it was drawn as it stands, or is drawn next.
