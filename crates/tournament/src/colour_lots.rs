@@ -45,15 +45,15 @@ impl DeciderStep {
     }
 }
 
-/// The lots of the rounds that are public, in the order of rounds, boards and games.
-pub(super) fn of(tournament: &Tournament) -> Vec<ColourLot> {
+/// The lots of the rounds that are public and were published here, in the order of rounds, boards and games.
+pub(super) fn of(tournament: &Tournament, is_here: impl Fn(RoundNo) -> bool) -> Vec<ColourLot> {
     let steps = tournament.regulations.decider.steps();
     let is_by_lot = |first: &DeciderGame| {
         let step = steps.get(first.step);
         step.is_some_and(DeciderStep::draws_colours)
     };
     let mut lots = Vec::new();
-    let is_public = |round: &&Round| round.state != RoundState::Draft;
+    let is_public = |round: &&Round| round.state != RoundState::Draft && is_here(round.no);
     for round in tournament.rounds.iter().filter(is_public) {
         for one in &round.matches {
             let steps = one.decider.chunk_by(|one, next| one.step == next.step);

@@ -16,7 +16,7 @@ use draughts::{
     OpeningTable,
     lot::{self, Secret},
 };
-use tournament::{ColourLot, DrawRecord, DrawnPer, OneDraw, RoundNo, TournamentId};
+use tournament::{DrawRecord, DrawnPer, OneDraw, RoundNo, TournamentId};
 
 use super::{Head, Tab, files};
 
@@ -103,18 +103,15 @@ pub(in crate::web) async fn record(
     ))
 }
 
-/// What is drawn by lot, without the colours of rounds that were played elsewhere before the tournament was taken over: no secret of ours gave them.
+/// What is drawn by lot in the rounds that were published here.
 async fn recorded(app: &App, head: &Head) -> Result<Option<DrawRecord>, WebError> {
-    let Some(mut record) = DrawRecord::of(head.tournament()) else {
+    let tournament = head.tournament();
+    if !tournament.draws_by_secret() {
         return Ok(None);
-    };
-    if record.colours.is_empty() {
-        return Ok(Some(record));
     }
     let (_, moments) = app.public_moments(head.at().tournament).await?;
-    let published_here = |lot: &ColourLot| moments.published.contains_key(&lot.round);
-    record.colours.retain(published_here);
-    Ok(Some(record))
+    let is_here = |round: RoundNo| moments.published.contains_key(&round);
+    Ok(DrawRecord::of_published(tournament, is_here))
 }
 
 fn file_name(id: TournamentId) -> String {

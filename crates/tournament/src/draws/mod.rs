@@ -116,9 +116,19 @@ impl Tournament {
 }
 
 impl DrawRecord {
-    /// The draws of a tournament so far; `None` where nothing follows from its secret ([`Tournament::draws_by_secret`]).
+    /// The draws so far of a tournament that was played here from its first round; `None` where nothing follows from its secret ([`Tournament::draws_by_secret`]).
     #[must_use]
     pub fn of(tournament: &Tournament) -> Option<Self> {
+        Self::of_published(tournament, |_| true)
+    }
+
+    /// The same, with the rounds that were published here: who had White in those that were played before the tournament was taken over follows from no
+    /// secret of ours. The tournament itself does not tell them apart; its journal does ([`Moments`](super::Moments)).
+    #[must_use]
+    pub fn of_published(
+        tournament: &Tournament,
+        is_here: impl Fn(RoundNo) -> bool,
+    ) -> Option<Self> {
         if !tournament.draws_by_secret() {
             return None;
         }
@@ -146,7 +156,7 @@ impl DrawRecord {
             withdrawn: rule.map_or_else(Vec::new, |rule| {
                 withdrawn_draws(&tournament.withdrawn, rule)
             }),
-            colours: colour_lots::of(tournament),
+            colours: colour_lots::of(tournament, is_here),
         })
     }
 

@@ -110,6 +110,8 @@ fn with_free_openings_the_lots_for_colours_are_recomputed_alone() {
     assert_eq!(record.verify(), Verdict::Holds);
     let text = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<DrawRecord>(&text).unwrap(), record);
+    let elsewhere = DrawRecord::of_published(&story.now, |no| no != only);
+    assert_eq!(elsewhere.unwrap().colours, [], "no secret of ours");
     record.colours[0].white = record.colours[0].white.other();
     assert_eq!(record.verify(), Verdict::Differs(only));
     record.colours.clear();
