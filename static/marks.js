@@ -2,15 +2,27 @@
 "use strict";
 (() => {
   const MARKS = new Map(Object.entries({ "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l" }));
-  // as slips have it; where a match is one game, as the match that it is too (2-0), which then stays as it was typed: the server knows the scores of the event
-  const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]), WHOLE = /^[\d½](-[\d½])?$/;
+  const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]); // as slips have it
+
+  // Where a match is one game, the scores of the event: each is read too, and then stays as it was typed.
+  const ofEvent = (input) => input.dataset.result.split(" ").filter(Boolean);
+  const dashed = (text) => text.toLowerCase().replace(/\s/g, "").replace(/[–−—:]/, "-");
 
   function read(input, text) {
-    const plain = text.toLowerCase().replace(/\s/g, ""), score = plain.replace(/[–−—:]/, "-");
-    return input.dataset.result === "single" && WHOLE.test(score) ? score : MARKS.get(plain) ?? SCORES.get(score);
+    const score = dashed(text);
+    return ofEvent(input).includes(score) ? score : MARKS.get(text.toLowerCase().trim()) ?? SCORES.get(score);
   }
 
-  // Where a match is one game the field in which a score was begun (2-0): the next sign goes on with it, or is the next board's.
+  // Where a match is one game a score may be typed, sign by sign.
+  function begins(input, text) {
+    const own = ofEvent(input), score = dashed(text);
+    return /^\S+$/.test(text) && own.length > 0 && [...own, ...SCORES.keys()].some((one) => one.length > score.length && one.startsWith(score));
+  }
+
+  // Marks of several boards, for all that a script can tell (1-1: a draw, or won, absent, won): they stay in their field, where they are seen, until somebody leaves it.
+  const isDoubted = (text) => text.length > 1 && [...text].every((sign) => MARKS.has(sign));
+
+  // The field in which a score was begun (2-0): the next sign goes on with it, or is the next board's.
   let begun = null;
   document.addEventListener("focusin", () => { begun = null; });
 
@@ -23,7 +35,7 @@
   // Any other sign is not typed.
   function type(input, sign) {
     const before = begun === input ? input.value : "", text = before + sign, mark = read(input, text);
-    if (input.dataset.result === "single" && /^[\d½][–−—:-]?$/.test(text)) put(input, text, true);
+    if (begins(input, text) || mark && isDoubted(text)) put(input, text, true);
     else if (mark) {
       put(input, mark);
       go(input, 1);
@@ -71,7 +83,7 @@
   document.addEventListener("input", (event) => {
     const input = event.target;
     if (!event.isTrusted || !(input instanceof HTMLInputElement) || input.dataset.result === undefined) return;
-    const text = input.value, score = text.length > 1 && read(input, text); // what was pasted, or the end of what was begun
+    const text = input.value, score = begun !== input && text.length > 1 && read(input, text); // what was pasted
     input.value = begun === input ? text.slice(0, -1) : "";
     if (event.inputType?.startsWith("delete")) put(input, "");
     else if (score) {

@@ -2,7 +2,7 @@ results-title = { $round }: results
 results-lead = Type the result of each game from the point of view of the player on the upper line.
 results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x both absent
 results-keys-left = · full stop (.) not needed: the match is already decided
-results-keys-scores = { $won }, { $drawn } and { $lost } are read too.
+results-keys-scores = { $won }, { $drawn } and { $lost } are read too. Where the - of somebody absent comes right after a digit, go to the next board first, with Tab or an arrow.
 results-keys-lone = A 1 alone is a game won, not the point of a draw.
 results-entered = Results entered: { $entered } of { $all }
 results-save = Save

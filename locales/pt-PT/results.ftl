@@ -6,7 +6,7 @@ results-keys-left = · ponto (.) dispensado: a partida já está decidida
 # $won (String) - a score
 # $drawn (String) - a score
 # $lost (String) - a score
-results-keys-scores = Também se lêem { $won }, { $drawn } e { $lost }.
+results-keys-scores = Também se lêem { $won }, { $drawn } e { $lost }. Quando o - de quem faltou vem logo a seguir a um algarismo, passe antes ao tabuleiro seguinte com Tab ou uma seta.
 results-keys-lone = Um 1 sozinho é um jogo ganho, não o ponto de um empate.
 # $entered (Number) - number
 # $all (Number) - number

@@ -61,12 +61,17 @@ fn a_cell_takes_the_signs_of_results_only() {
         let typed = phone.values("input[data-result]").await;
         assert_eq!(typed, ["1", "=", "+", "", "", ""]);
         // where a match is one game a digit may begin its score
-        let single = "for (const one of document.querySelectorAll('input[data-result]')) one.dataset.result = 'single'";
+        let single = "for (const one of document.querySelectorAll('input[data-result]')) one.dataset.result = '2-0 1-1 0-2'";
         phone.value(single).await;
         phone.press("#g-1-1").await;
         phone.keys("2-01:11=0").await;
         let typed = phone.values("input[data-result]").await;
         assert_eq!(typed, ["2-0", "1-1", "1", "=", "0", ""]);
+        // a draw, or won, absent, won: it is seen where it was typed, and no board is passed over
+        phone.press("#g-1-1").await;
+        phone.keys("1-1=").await;
+        let typed = phone.values("input[data-result]").await;
+        assert_eq!(typed, ["1-1", "1-1", "1", "=", "0", ""]);
         phone.close().await;
     });
 }

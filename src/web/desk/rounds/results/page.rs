@@ -123,6 +123,12 @@ impl ResultsPage {
         Some(said.join(" "))
     }
 
+    /// The same for the script of the fields, a space between two; nothing where a match is several games.
+    fn scores_of_event(&self) -> String {
+        let scores = self.single.map(|scores| scores.written().join(" "));
+        scores.unwrap_or_default()
+    }
+
     /// The page as the round stands, with what was typed on top of it.
     ///
     /// # Errors
