@@ -4,6 +4,7 @@ results-keys = 1 won · = draw · 0 lost · + opponent absent · - absent · x b
 results-keys-left = · full stop (.) not needed: the match is already decided
 results-keys-scores = { $won }, { $drawn } and { $lost } are read too. Where the - of somebody absent comes right after a digit, go to the next board first, with Tab or an arrow.
 results-keys-lone = A 1 alone is a game won, not the point of a draw.
+results-keys-lone-loss = A 1 alone is a game won, not the point of a loss.
 results-entered = Results entered: { $entered } of { $all }
 results-save = Save
 results-all-in-drawn = { $boards ->
@@ -20,6 +21,7 @@ results-open-game = Board { $board }, game { $game }: details
 results-unreadable = “{ $typed }” is not a result: use 1 = 0 + - x.
 results-unreadable-left = “{ $typed }” is not a result: use 1 = 0 + - x, or a full stop (.) where the game is not needed.
 results-ambiguous = A 1 beside a { $win } could be a win or the point of a draw: type { $won } or { $drawn }.
+results-ambiguous-loss = A 1 beside a { $win } could be a win or the point of a loss: type { $won } or { $lost }.
 results-ruling = This result is a ruling and is not entered here. Open the game.
 results-ruling-refused = This result is a ruling: record it in the board's console.
 results-arbiters-refused = This result is an arbiter’s decision: call an arbiter, who records it. Helpers only enter how the game ended at the board and who does not appear.

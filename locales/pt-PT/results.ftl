@@ -8,6 +8,7 @@ results-keys-left = · ponto (.) dispensado: a partida já está decidida
 # $lost (String) - a score
 results-keys-scores = Também se lêem { $won }, { $drawn } e { $lost }. Quando o - de quem faltou vem logo a seguir a um algarismo, passe antes ao tabuleiro seguinte com Tab ou uma seta.
 results-keys-lone = Um 1 sozinho é um jogo ganho, não o ponto de um empate.
+results-keys-lone-loss = Um 1 sozinho é um jogo ganho, não o ponto de uma derrota.
 # $entered (Number) - number
 # $all (Number) - number
 results-entered = Resultados lançados: { $entered } de { $all }
@@ -39,6 +40,10 @@ results-unreadable-left = «{ $typed }» não é um resultado: use 1 = 0 + - x, 
 # $won (String) - a score
 # $drawn (String) - a score
 results-ambiguous = Um 1 ao lado de um { $win } tanto pode ser vitória como o ponto de um empate: escreva { $won } ou { $drawn }.
+# $win (String) - the points of a match won
+# $won (String) - a score
+# $lost (String) - a score
+results-ambiguous-loss = Um 1 ao lado de um { $win } tanto pode ser vitória como o ponto de uma derrota: escreva { $won } ou { $lost }.
 results-ruling = Este resultado é uma decisão do árbitro: não se lança aqui. Abra o jogo.
 results-ruling-refused = Este resultado é uma decisão do árbitro: registe-a na consola do tabuleiro.
 results-arbiters-refused = Este resultado é uma decisão do árbitro: chame um árbitro, que o regista. Os ajudantes lançam só como acabou o jogo no tabuleiro e quem faltou.

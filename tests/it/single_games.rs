@@ -4,8 +4,8 @@ use draughts::RuleSet;
 use macro_rules_attribute::apply;
 use tournament::{Games, Mark, MatchPoints, OpeningRule, PairingSystem, Points, Regulations};
 
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -73,4 +73,26 @@ fn a_single_game_is_typed_and_shown_as_the_match_that_it_is(db: &TestDb) {
     ] {
         assert!(!page.says("Garantia do sorteio") && !page.has("a[href$='/draw']"));
     }
+}
+
+/// A match lost may be worth a point too.
+#[apply(on_sqlite)]
+fn a_bare_1_beside_a_3_is_asked_about(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        of_the_fmjd(regulations);
+        regulations.match_points = MatchPoints {
+            win: Points::from_halves(6),
+            draw: Points::from_halves(4),
+            loss: Points::ONE,
+        };
+    });
+    desk.hall.publish();
+    let url = desk.url("rounds/1/results");
+    let says = "não o ponto de uma derrota";
+    desk.deputy.page(&url).assert_says(says);
+    let refused = desk.deputy.post(&url, &[("g-1-1", "3"), ("g-2-1", "1")]);
+    assert_eq!(refused.status, 422);
+    let page = refused.page();
+    page.assert_says("Um 1 ao lado de um 3 tanto pode ser vitória como o ponto de uma derrota");
+    page.assert_says("escreva 3-1 ou 1-3");
 }

@@ -1,7 +1,7 @@
 //! What a match and a bye are worth in either score.
 
 use super::{ByePoints, MatchPoints, Measure, PrimaryScore, Regulations, TieBreak};
-use crate::Points;
+use crate::{Mark, Points};
 
 impl MatchPoints {
     /// How a match ends, as it is written: won, drawn and lost for the one named first.
@@ -13,6 +13,29 @@ impl MatchPoints {
     pub fn written(self) -> [String; 3] {
         let Self { win, draw, loss } = self;
         [(win, loss), (draw, draw), (loss, win)].map(|(own, other)| format!("{own}-{other}"))
+    }
+
+    /// The end other than a win for which there is one point, where a win gives another number of them: what a bare 1 could mean, beside a game won.
+    ///
+    /// ```
+    /// use tournament::{Mark, MatchPoints, Points};
+    /// let of_one = |[win, draw, loss]: [i32; 3]| {
+    ///     let [win, draw, loss] = [win, draw, loss].map(|points| Points::from_halves(2 * points));
+    ///     MatchPoints { win, draw, loss }.of_one_point()
+    /// };
+    /// assert_eq!([[2, 1, 0], [3, 1, 0]].map(of_one), [Some(Mark::Draw); 2]);
+    /// assert_eq!(of_one([3, 2, 1]), Some(Mark::Loss));
+    /// assert_eq!(MatchPoints::STANDARD.of_one_point(), None);
+    /// ```
+    #[must_use]
+    pub fn of_one_point(self) -> Option<Mark> {
+        if self.win == Points::ONE {
+            None
+        } else if self.draw == Points::ONE {
+            Some(Mark::Draw)
+        } else {
+            (self.loss == Points::ONE).then_some(Mark::Loss)
+        }
     }
 }
 

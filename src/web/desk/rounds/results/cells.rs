@@ -1,8 +1,7 @@
 //! What an arbiter typed into the fields of the form.
 
 use tournament::{
-    BoardNo, GameNo, Mark, MatchPoints, ParseMarkError, Points, Round, Tournament,
-    decide::ResultChange,
+    BoardNo, GameNo, Mark, MatchPoints, ParseMarkError, Round, Tournament, decide::ResultChange,
 };
 
 use super::{
@@ -30,7 +29,7 @@ pub(super) enum Wish {
     Empty,
     /// No mark that there is.
     Unreadable(String),
-    /// A bare 1 beside the bare points of a match won, say a 2: a game won, or the point of a draw.
+    /// A bare 1 beside the bare points of a match won, say a 2: a game won, or the point of a draw or of a match lost.
     Ambiguous(MatchPoints),
     /// A mark that needs a reason, for which the form has no place.
     Ruling(Mark),
@@ -73,7 +72,7 @@ enum Scale {
     Games,
     /// A match is one game, which may be written as the match that it is, with these scores.
     Single(MatchPoints),
-    /// The same where a draw is a point, and some field has the bare points of a match won.
+    /// The same where a draw or a match lost is a point, and some field has the bare points of a match won.
     Matches(MatchPoints),
 }
 
@@ -87,8 +86,8 @@ impl Scale {
             return Self::Games;
         };
         let won = scores.win.to_string();
-        let may_be_a_draw = scores.draw == Points::ONE && scores.win != Points::ONE;
-        if may_be_a_draw && games.any(|name| posted.text(&name) == won) {
+        let is_doubted = scores.of_one_point().is_some();
+        if is_doubted && games.any(|name| posted.text(&name) == won) {
             Self::Matches(scores)
         } else {
             Self::Single(scores)

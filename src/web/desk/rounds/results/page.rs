@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::words::{self, Words};
 use tournament::{
-    Action, BoardNo, Decision, Game, GameKey, JournalRow, Mark, Match, MatchPoints, Points, Round,
+    Action, BoardNo, Decision, Game, GameKey, JournalRow, Mark, Match, MatchPoints, Round,
     RoundState, Side, Stage, Tournament, decide,
 };
 
@@ -112,13 +112,16 @@ pub(super) struct ResultsPage {
 }
 
 impl ResultsPage {
-    /// As which scores a match of one game may be typed too, and what a bare 1 is where it could be taken for the point of a draw.
+    /// As which scores a match of one game may be typed too, and what a bare 1 is where it could be taken for the point of a draw or of a match lost.
     fn scores_read(&self) -> Option<String> {
         let (t, scores) = (self.frame.t, self.single?);
         let [won, drawn, lost] = scores.written();
         let mut said = vec![t.results_keys_scores(won, drawn, lost)];
-        if scores.draw == Points::ONE {
+        let could_be = scores.of_one_point();
+        if could_be == Some(Mark::Draw) {
             said.push(t.results_keys_lone());
+        } else if could_be == Some(Mark::Loss) {
+            said.push(t.results_keys_lone_loss());
         }
         Some(said.join(" "))
     }
@@ -403,8 +406,7 @@ impl Maker<'_> {
             }
             Wish::Unreadable(text) => return told(t.results_unreadable(text)),
             Wish::Ambiguous(scores) => {
-                let [won, drawn, _] = scores.written();
-                return told(t.results_ambiguous(scores.win.to_string(), won, drawn));
+                return told(ambiguous(t, *scores));
             }
             Wish::Ruling(_) if !self.works_here => return told(t.results_arbiters_refused()),
             Wish::Ruling(_) => return told(t.results_ruling()),
@@ -432,5 +434,15 @@ impl Maker<'_> {
             by: history.into_iter().next_back(),
             contradicts: true,
         })
+    }
+}
+
+/// That a bare 1 beside the bare points of a match won could be one of two results, and how each is typed.
+fn ambiguous(t: &Words, scores: MatchPoints) -> String {
+    let ([won, drawn, lost], win) = (scores.written(), scores.win.to_string());
+    if scores.of_one_point() == Some(Mark::Loss) {
+        t.results_ambiguous_loss(win, won, lost)
+    } else {
+        t.results_ambiguous(win, won, drawn)
     }
 }
