@@ -151,6 +151,14 @@ fn two_at_the_clock_of_a_round_hear_of_each_other(db: &TestDb) {
             .assert_says("desde que esta página foi mostrada");
     }
     assert!(clock(&desk).runs() && clock(&desk).seconds == 50 * 60);
+    // what no page wrote is no clock; a page from before there was the field says nothing of it
+    let pause = [("do", "pause")];
+    assert_eq!(
+        press_at(&mut desk.deputy, &page, "soon", &pause).status,
+        400
+    );
+    assert_eq!(desk.deputy.sends(&page, &pause), 303);
+    assert!(!clock(&desk).runs());
     desk.hall.assert_sound();
 }
 

@@ -244,14 +244,45 @@ impl Press {
     }
 }
 
-/// What comes of a press at the clock that was `shown`. What stands already is right whichever clock that was.
+/// Which clock a form is about.
+#[derive(Debug, Clone, Copy)]
+enum About {
+    /// It does not say: whichever stands.
+    Any,
+    /// The one with this stamp, or none before the first.
+    Shown(Option<i64>),
+}
+
+impl About {
+    /// # Errors
+    /// [`WebError::BadRequest`] where no page of ours wrote the field so.
+    fn read(posted: &Posted) -> Result<Self, WebError> {
+        match posted.sent("clock") {
+            None => Ok(Self::Any),
+            Some("") => Ok(Self::Shown(None)),
+            Some(stamp) => {
+                let stamp = stamp.parse().map_err(|_| WebError::BadRequest)?;
+                Ok(Self::Shown(Some(stamp)))
+            }
+        }
+    }
+
+    fn require(self, tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
+        match self {
+            Self::Any => Ok(()),
+            Self::Shown(stamp) => decide::of_round_clock(tournament, round, stamp),
+        }
+    }
+}
+
+/// What comes of a press at a clock. What stands already is right whichever clock it was about.
 fn pressed(
     tournament: &Tournament,
     round: RoundNo,
-    (press, shown): (Press, Option<i64>),
+    (press, about): (Press, About),
     at: NaiveDateTime,
 ) -> Result<Vec<Event>, Refusal> {
-    let of_clock = || decide::of_round_clock(tournament, round, shown);
+    let of_clock = || about.require(tournament, round);
     let events = match press {
         Press::Start(seconds) => decide::start_round_clock(tournament, round, seconds, at)?,
         Press::Pause => decide::pause_round_clock(tournament, round, at)?,
@@ -269,7 +300,7 @@ fn pressed(
 }
 
 /// `POST …/rounds/{round}/clock`: with `do=start` and `minutes`, `pause`, `resume`, `add` with `minutes` and the time that was `seen`, `stop`; and
-/// with the `clock` that was shown.
+/// with the `clock` that was shown, where a page showed one.
 pub(in crate::web) async fn change(
     mut desk: Desk<RoundAt>,
     posted: Posted,
@@ -285,8 +316,8 @@ pub(in crate::web) async fn change(
         Err(Unread::Nothing) => return again(&desk, &posted, t.clock_minutes_none()),
     };
     let act = Act::new(desk.at.tournament, Action::TimeRound).in_edition(round, &posted);
-    let shown = posted.text("clock").parse().ok();
-    let decide = move |loaded: &Loaded| pressed(&loaded.tournament, round, (press, shown), at);
+    let about = About::read(&posted)?;
+    let decide = move |loaded: &Loaded| pressed(&loaded.tournament, round, (press, about), at);
     let decided = try_change(&desk.app, &desk.visitor, act, decide).await?;
     let Err(refusal) = decided else {
         return Ok(page::done(&desk.at.clock_url(), Done::Saved));

@@ -60,6 +60,14 @@ impl Posted {
         self.raw(name).trim()
     }
 
+    /// The same; `None` when it was not sent, as by a program, or a page from before there was the field.
+    #[must_use]
+    pub fn sent(&self, name: &str) -> Option<&str> {
+        let mut fields = self.fields.iter();
+        let (_, value) = fields.find(|(key, _)| key == name)?;
+        Some(value.trim())
+    }
+
     /// The value of a field exactly as typed: for passwords.
     #[must_use]
     pub fn raw(&self, name: &str) -> &str {
