@@ -162,6 +162,9 @@ fn a_page_is_shown_again_whose_promise_does_not_hold_any_more(db: &TestDb) {
     page.assert_says("Nada foi gravado; confirme de novo");
     page.assert_says("o que jogou continua a não contar");
     let third = said(&page);
+    // in another language the page promises the same
+    let english = desk.chief.page(&format!("{back}?lang=en"));
+    assert_eq!(said(&english), third);
     assert_eq!(presses(&mut desk, &back, &third).status, 303);
     let mark = "voltou depois da última ronda; os resultados não contam";
     desk.public.page(&desk.url("standings")).assert_says(mark);

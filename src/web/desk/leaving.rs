@@ -32,12 +32,12 @@ pub(super) struct Foretold {
 }
 
 impl Foretold {
-    /// What these events do, with the words for it and whatever else a confirmation is about.
+    /// What these events do, with the words for it, and the same as facts: what is confirmed says the same in every language.
     fn of(
         tournament: &Tournament,
         events: &[Event],
         question: String,
-        about: impl Serialize,
+        facts: impl Serialize,
     ) -> Self {
         let scores = scores_changed(tournament, events);
         // by how much alone: results at other boards come in all the time
@@ -48,7 +48,7 @@ impl Foretold {
             format!("{name}: {had} → {has}")
         };
         Self {
-            code: seen(&(&question, by, about)),
+            code: seen(&(facts, by)),
             scores: scores.into_iter().map(line).collect(),
             question,
         }
@@ -95,29 +95,61 @@ pub(super) fn withdrawal(
     entry: &Entry,
 ) -> Result<Foretold, Refusal> {
     let events = decide::withdraw(tournament, entry.no)?;
-    let question = withdrawal_question(t, tournament, entry);
-    Ok(Foretold::of(tournament, &events, question, ()))
+    let left = Left::of(tournament, entry);
+    let question = withdrawal_question(t, tournament, entry, &left);
+    Ok(Foretold::of(tournament, &events, question, left.facts()))
+}
+
+/// What a page says of somebody who leaves, or is sent away.
+struct Left {
+    /// The round from which on they do not play.
+    next: RoundNo,
+    /// Is there none to come?
+    is_last: bool,
+    /// Do they stay in the table of a round robin?
+    stays_in_table: bool,
+    /// What becomes of their matches.
+    leaving: Leaving,
+}
+
+impl Left {
+    fn of(tournament: &Tournament, entry: &Entry) -> Self {
+        let next = tournament.next_round();
+        Self {
+            next,
+            is_last: !tournament.has_round_to_come(next),
+            stays_in_table: stays_in_table(tournament, entry),
+            leaving: leaving(tournament, entry.no),
+        }
+    }
+
+    /// All of it; of the matches the rounds that are waited for, nothing where they do not count.
+    fn facts(&self) -> impl Serialize {
+        let waits = match &self.leaving {
+            Leaving::Counts => Some(Vec::new()),
+            Leaving::Waits(open) => Some(open.clone()),
+            Leaving::Annulled => None,
+        };
+        (self.next, self.is_last, self.stays_in_table, waits)
+    }
 }
 
 /// What becomes of somebody who leaves: who is in the table of a round robin stays in it, and what was played counts where it is half of it, or comes to be.
-fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
+fn withdrawal_question(t: &Words, tournament: &Tournament, entry: &Entry, left: &Left) -> String {
     let name = words::full_name(tournament, entry.no);
-    let next = tournament.next_round();
-    let is_last = !tournament.has_round_to_come(next);
-    let round = words::round_number(t, tournament, next);
-    let leaving = leaving(tournament, entry.no);
-    let leaves = if is_last {
+    let round = words::round_number(t, tournament, left.next);
+    let leaves = if left.is_last {
         t.entries_withdraw_question_last(name)
-    } else if leaving == Leaving::Annulled {
+    } else if left.leaving == Leaving::Annulled {
         return t.entries_withdraw_question_annulled(round, name);
-    } else if stays_in_table(tournament, entry) {
+    } else if left.stays_in_table {
         t.entries_withdraw_question_round_robin(round, name)
     } else {
         t.entries_withdraw_question(round, name)
     };
-    match leaving {
+    match &left.leaving {
         Leaving::Counts => leaves,
-        Leaving::Waits(open) => format!("{leaves} {}", waits(t, tournament, &open)),
+        Leaving::Waits(open) => format!("{leaves} {}", waits(t, tournament, open)),
         Leaving::Annulled => format!("{leaves} {}", t.entries_withdraw_annulled()),
     }
 }
@@ -141,27 +173,26 @@ pub(super) fn expulsion(t: &Words, tournament: &Tournament, entry: &Entry) -> Fo
         entry: entry.no,
         from_round,
     };
-    let question = expulsion_question(t, tournament, entry);
-    let draft = draft_with(tournament, entry.no);
-    Foretold::of(tournament, &[sent_away.into()], question, draft)
+    let left = Left::of(tournament, entry);
+    let question = expulsion_question(t, tournament, entry, &left);
+    let facts = (left.facts(), draft_with(tournament, entry.no));
+    Foretold::of(tournament, &[sent_away.into()], question, facts)
 }
 
 /// What becomes of somebody who is sent away: as of who leaves, but for the way back.
-fn expulsion_question(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
+fn expulsion_question(t: &Words, tournament: &Tournament, entry: &Entry, left: &Left) -> String {
     let name = words::full_name(tournament, entry.no);
-    let next = tournament.next_round();
-    let round = words::round_number(t, tournament, next);
-    let is_last = !tournament.has_round_to_come(next);
-    let sent_away = if is_last {
+    let round = words::round_number(t, tournament, left.next);
+    let sent_away = if left.is_last {
         t.entries_expel_question_last(name)
-    } else if stays_in_table(tournament, entry) {
+    } else if left.stays_in_table {
         t.entries_expel_question_round_robin(round, name)
     } else {
         t.entries_expel_question(round, name)
     };
-    let played = match leaving(tournament, entry.no) {
+    let played = match &left.leaving {
         Leaving::Counts => t.entries_expel_stays(),
-        Leaving::Waits(open) => waits(t, tournament, &open),
+        Leaving::Waits(open) => waits(t, tournament, open),
         Leaving::Annulled => t.entries_withdraw_annulled(),
     };
     format!("{sent_away} {played}")
@@ -184,9 +215,41 @@ pub(super) fn back(
     journal: &[JournalRow],
 ) -> Result<Foretold, Refusal> {
     let events = decide::return_to_play(tournament, entry.no)?;
-    let question = return_question(t, tournament, entry, &events);
-    let left = left_at(journal, entry.no);
-    Ok(Foretold::of(tournament, &events, question, left))
+    let comes = Comes::of(tournament, entry, &events);
+    let question = return_question(t, tournament, entry, &comes);
+    let facts = (comes, left_at(journal, entry.no));
+    Ok(Foretold::of(tournament, &events, question, facts))
+}
+
+/// What a page says of somebody who comes back.
+#[derive(Serialize)]
+struct Comes {
+    /// The round from which on they play; nothing before the start.
+    next: Option<RoundNo>,
+    /// Is there none to come?
+    is_last: bool,
+    /// Were they in a round that is public?
+    was_seated: bool,
+    /// Does what they played not count: until now, and from then on?
+    annulled: (bool, bool),
+}
+
+impl Comes {
+    /// What becomes of somebody who comes back by these events.
+    fn of(tournament: &Tournament, entry: &Entry, events: &[Event]) -> Self {
+        let next = tournament.next_round();
+        let mut public = tournament.rounds.iter();
+        Self {
+            next: (tournament.stage != Stage::Entries).then_some(next),
+            is_last: !tournament.has_round_to_come(next),
+            was_seated: public
+                .any(|round| round.state != RoundState::Draft && round.seats(entry.no)),
+            annulled: (
+                is_annulled(tournament, entry.no),
+                is_annulled(&tournament.after(events), entry.no),
+            ),
+        }
+    }
 }
 
 /// The row of the journal by which somebody left last: a later withdrawal is another one than a page asked about.
@@ -198,24 +261,19 @@ fn left_at(journal: &[JournalRow], no: EntryNo) -> Option<i32> {
     journal.iter().rev().find(left).map(|row| row.number)
 }
 
-/// What becomes of somebody who comes back by these events.
-fn return_question(t: &Words, tournament: &Tournament, entry: &Entry, events: &[Event]) -> String {
+/// What becomes of somebody who comes back, in words.
+fn return_question(t: &Words, tournament: &Tournament, entry: &Entry, comes: &Comes) -> String {
     let name = words::full_name(tournament, entry.no);
-    if tournament.stage == Stage::Entries {
+    let Some(next) = comes.next else {
         return t.entries_return_question_before(name);
-    }
-    let next = tournament.next_round();
-    let was_annulled = is_annulled(tournament, entry.no);
-    let stays_annulled = is_annulled(&tournament.after(events), entry.no);
-    let mut public = tournament.rounds.iter();
-    let was_seated = public.any(|round| round.state != RoundState::Draft && round.seats(entry.no));
-    let is_last = !tournament.has_round_to_come(next);
+    };
     let round = words::round_number(t, tournament, next);
-    let returns = if is_last && stays_annulled {
+    let (was_annulled, stays_annulled) = comes.annulled;
+    let returns = if comes.is_last && stays_annulled {
         return t.entries_return_question_last_uncounted(name);
-    } else if is_last {
+    } else if comes.is_last {
         t.entries_return_question_last(name)
-    } else if was_seated {
+    } else if comes.was_seated {
         t.entries_return_question(round, name)
     } else {
         t.entries_return_question_unplayed(round, name)
