@@ -19,7 +19,8 @@ use crate::{
 };
 use draughts::Article;
 use tournament::{
-    Action, EntryNo, EntryRefusal, Refusal, RoundNo, Ruling, SanctionKind, Tournament, decide,
+    Action, EntryNo, EntryRefusal, Refusal, RoundNo, Ruling, RulingRefusal, SanctionKind,
+    Tournament, decide,
     rulings::{Articles, Effect, Facts},
 };
 
@@ -179,8 +180,7 @@ pub(in crate::web) async fn expel(
             Ok(ruled)
         });
         unless_so(decided, |refusal| {
-            let is_expelled = matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }));
-            is_expelled && says(tournament, at.entry, &said)
+            is_expelled(refusal) && says(tournament, at.entry, &said)
         })
     };
     let act = Act::new(at.tournament, Action::Preside);
@@ -190,7 +190,9 @@ pub(in crate::web) async fn expel(
     };
     let desk = Desk::open(app, visitor, at).await?;
     let page = ExpulsionPage::new(&desk, Form::again(&posted, errors))?;
-    let again = if page.already.is_some() {
+    let is_used = matches!(refusal, Refusal::Ruling(RulingRefusal::FormUsed { .. }));
+    let is_done = is_used || is_expelled(&refusal);
+    let again = if is_done && page.already.is_some() {
         t.entries_expel_kept()
     } else if leaving::asks_again(&refusal) {
         words::refusal(t, &refusal, Some(&desk.loaded.tournament))
@@ -202,6 +204,11 @@ pub(in crate::web) async fn expel(
         ..page
     };
     page::html(&page, StatusCode::CONFLICT)
+}
+
+/// Is it refused because the player was sent away already?
+fn is_expelled(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Entry(EntryRefusal::IsExpelled { .. }))
 }
 
 /// Is this what the ruling says that sent somebody away? One for other facts, or under another article, is another ruling.
