@@ -145,11 +145,14 @@ fn a_second_expulsion_for_other_facts_is_not_saved_and_says_so(db: &TestDb) {
     assert_eq!(desk.chief.sends(&url, &expulsion(&first, facts)), 303);
     assert_eq!(desk.chief.sends(&url, &expulsion(&second, facts)), 303);
     for key in [&first, &second] {
-        let answer = desk.chief.post(&url, &expulsion(key, "Roubou um relógio."));
+        let [key, reason] = expulsion(key, "Roubou um relógio.");
+        let answer = desk.chief.post(&url, &[key, reason, ("article", "11.8")]);
         assert_eq!(answer.status, 409);
         let page = answer.page();
         page.assert_says("Já houve expulsão de Berta, na decisão n.º 1");
-        page.assert_says("Roubou um relógio.");
+        for written in ["Roubou um relógio.", "Artigo violado", "11.8"] {
+            page.assert_says(written);
+        }
     }
     assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
 }
