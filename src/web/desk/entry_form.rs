@@ -67,20 +67,14 @@ impl EntryPage {
     }
 
     /// The same, whose return, where it is not asked about first, is of what comes of it now.
-    async fn read(
-        app: &App,
-        visitor: &Visitor,
-        loaded: Arc<Loaded>,
-        at: EntryAt,
-    ) -> Result<Self, WebError> {
-        let mut page = Self::new(visitor, loaded, at)?;
-        if page.entry.gone() && !page.entry.expelled() && !page.asks_return() {
+    async fn with_return(mut self, app: &App, at: EntryAt) -> Result<Self, WebError> {
+        if self.entry.gone() && !self.entry.expelled() && !self.asks_return() {
             let rows = journal::records(app, at.tournament).await?;
-            let (t, tournament) = (page.frame.t, &page.loaded.tournament);
-            let foretold = leaving::back(t, tournament, &page.entry, &rows);
-            page.shown = foretold.map(|one| one.code).unwrap_or_default();
+            let (t, tournament) = (self.frame.t, &self.loaded.tournament);
+            let foretold = leaving::back(t, tournament, &self.entry, &rows);
+            self.shown = foretold.map(|one| one.code).unwrap_or_default();
         }
-        Ok(page)
+        Ok(self)
     }
 
     /// From which round on somebody plays who comes back.
@@ -161,7 +155,8 @@ pub(in crate::web) async fn show(
         loaded,
     }: Desk<EntryAt>,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&EntryPage::read(&app, &visitor, loaded, at).await?)
+    let page = EntryPage::new(&visitor, loaded, at)?;
+    page::ok(&page.with_return(&app, at).await?)
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/edit`
@@ -175,17 +170,18 @@ pub(in crate::web) async fn edit(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let mut page = EntryPage::read(&app, &visitor, loaded.clone(), at).await?;
+    let mut page = EntryPage::new(&visitor, loaded.clone(), at)?;
     let mut errors = FormErrors::default();
     let known = Some(&page.entry.person);
     let Some(said) = person::parse_over(&posted, &mut errors, (t, app.year()), known) else {
         page.form = Form::again(&posted, errors);
-        return page::unprocessable(&page);
+        return page::unprocessable(&page.with_return(&app, at).await?);
     };
     if is_stale(&page.entry.person, &said, &posted) {
         page.changed = upload::differences(t, &page.entry.person, &said);
         let seen = person::fingerprint(&page.entry.person);
         page.form = Form::again(&posted, errors).set("seen", seen);
+        let page = page.with_return(&app, at).await?;
         return page::html(&page, StatusCode::CONFLICT);
     }
     // others check players in meanwhile; only this entry must be as it was seen
@@ -202,7 +198,7 @@ pub(in crate::web) async fn edit(
                 words::refusal(t, &refusal, Some(&loaded.tournament)),
             );
             page.form = Form::again(&posted, errors);
-            page::unprocessable(&page)
+            page::unprocessable(&page.with_return(&app, at).await?)
         }
     }
 }
