@@ -43,6 +43,7 @@ board-fault-colour = W (White) or B (Black) should stand here
 board-fault-colon = : (a colon) should stand here
 board-fault-twice = this side has already been given
 board-fault-square = the number of a square of this board should stand here
+board-fault-square-letters = a square of this board should stand here, like c3
 board-fault-range = a range must go from the lower to the higher number
 board-fault-taken = square { $square } is given twice
 board-fault-uncrowned = a man on square { $square } would already be a king

@@ -60,10 +60,11 @@ board-fault-colour = aqui deve estar W (brancas) ou B (pretas)
 board-fault-colon = aqui deve estar : (dois pontos)
 board-fault-twice = este lado já foi indicado
 board-fault-square = aqui deve estar o número de uma casa deste tabuleiro
+board-fault-square-letters = aqui deve estar uma casa deste tabuleiro, como c3
 board-fault-range = o intervalo tem de ir do menor para o maior
 # $square (String) - o número da casa, ou coluna e linha
 board-fault-taken = a casa { $square } está repetida
-# $square (Number) - o número da casa
+# $square (String) - o número da casa, ou coluna e linha
 board-fault-uncrowned = um peão na casa { $square } já seria dama
 board-fault-unknown-turn = falta dizer de quem é a vez: W (brancas) ou B (pretas)
 # $most (Number) - quantas peças cada lado tem no início

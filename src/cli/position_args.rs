@@ -27,7 +27,7 @@ impl PositionArgs {
             return Ok(Position::start(self.rules));
         };
         Position::from_fen(self.rules, fen)
-            .map_err(|error| CliError::Arguments(t.cli_fen(fen_error(t, &error))))
+            .map_err(|error| CliError::Arguments(t.cli_fen(fen_error(t, self.rules, &error))))
     }
 }
 

@@ -86,7 +86,7 @@ pub fn dictation_fault(t: &Words, rules: RuleSet, fault: &DictationFault) -> Str
             t.board_uncrowned(rules.square(*square), piece.name(t))
         }
         DictationFault::Misplaced(_, _, PlacementFault::TooMany(most)) => t.board_too_many(*most),
-        DictationFault::Fen(error) => fen_error(t, error),
+        DictationFault::Fen(error) => fen_error(t, rules, error),
         DictationFault::Nothing => t.dictation_nothing(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Named, Words, fen_error, moves_due, names::named, why_not};
 use draughts::{
-    Colour,
+    Colour, RuleSet,
     pdn::{
         Dispute, Fault, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES,
         MOST_ITEMS, MOST_TOKEN, PdnFault, Reason, TagPart, TextFault, Variety,
@@ -22,12 +22,12 @@ named!(Variety {
     Spantsiretti => check_variety_spantsiretti,
 });
 
-/// What is wrong with a part of a game.
+/// What is wrong with a part of a game that was read by these rules.
 #[must_use]
-pub fn record_fault(t: &Words, fault: &Fault) -> String {
+pub fn record_fault(t: &Words, rules: RuleSet, fault: &Fault) -> String {
     match &fault.reason {
         Reason::GameType(fault) => game_type(t, fault),
-        Reason::Fen(error) => t.check_no_position(fen_error(t, error)),
+        Reason::Fen(error) => t.check_no_position(fen_error(t, rules, error)),
         Reason::Move(before, illegal) => {
             let why = why_not(t, before, illegal);
             format!("{why} {}", moves_due(t, before, illegal))

@@ -9,7 +9,7 @@ use crate::{
     words::{self, Words},
 };
 use draughts::{
-    Colour, Conditions, Game, Position,
+    Colour, Conditions, Game, Position, RuleSet,
     analysis::{MoveAnalysis, analyse, annotated},
     endgame::Tables,
     pdn::{self, PlayedMove, Replay},
@@ -84,7 +84,8 @@ impl Told<'_> {
         }
         let fault = self.replay.faults.first()?;
         if self.replay.main.is_empty() {
-            return Some(t.analysis_no_rules(words::record_fault(t, fault)));
+            let rules = self.replay.rules.unwrap_or(RuleSet::International);
+            return Some(t.analysis_no_rules(words::record_fault(t, rules, fault)));
         }
         Some(t.analysis_cut(ply)).filter(|_| fault.turn.is_some())
     }

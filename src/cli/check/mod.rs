@@ -153,8 +153,8 @@ fn replayed<W: Write>(
 ) -> io::Result<Vec<Finding>> {
     let replay = game.replay(args.rules.unwrap_or(RuleSet::International));
     report.played(replay.played, game.tags.get("GameType").is_none());
+    let rules = replay.rules.unwrap_or(RuleSet::International);
     if let Some((spot, due)) = replay.draw_due(args.conditions.conditions()) {
-        let rules = replay.rules.unwrap_or(RuleSet::International);
         let mut note = Finding::nowhere(spot, t.check_due(words::due_draw(t, rules, &due)));
         note.game = Some(number);
         note.article = Some(due.article.to_string());
@@ -164,7 +164,7 @@ fn replayed<W: Write>(
         spot: fault.spot,
         game: Some(number),
         turn: fault.turn,
-        reason: words::record_fault(t, &fault),
+        reason: words::record_fault(t, rules, &fault),
         article: fault.reason.article().map(|article| article.to_string()),
         text: fault.text,
         position: fault.position.map(|position| position.to_string()),

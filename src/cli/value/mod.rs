@@ -199,7 +199,7 @@ impl Args {
     fn question(&self, t: &Words, rules: RuleSet, line: &str) -> Result<Game, String> {
         let line = line.trim_end_matches('\r');
         let (fen, moves) = line.split_once('\t').unwrap_or((line, ""));
-        let start = Position::from_fen(rules, fen).map_err(|error| fen_error(t, &error))?;
+        let start = Position::from_fen(rules, fen).map_err(|error| fen_error(t, rules, &error))?;
         self.played(t, start, moves)
     }
 

@@ -56,7 +56,8 @@ pub(super) async fn show(
         Ok(setup) => setup,
         Err(error) => {
             let page = BoardPage::new(&visitor, asked.fallback());
-            let page = page.wrong("typed", asked.fen(), words::fen_error(t, &error));
+            let said = words::fen_error(t, page.position().rules(), &error);
+            let page = page.wrong("typed", asked.fen(), said);
             return page::unprocessable(&page);
         }
     };
@@ -151,7 +152,10 @@ impl BoardPage {
                 picker: self.picker.refuse(&fault),
                 ..self
             },
-            Fault::Fen(error) => self.wrong("typed", typed, words::fen_error(t, &error)),
+            Fault::Fen(error) => {
+                let said = words::fen_error(t, self.position().rules(), &error);
+                self.wrong("typed", typed, said)
+            }
             Fault::Move(illegal) => {
                 let why = words::why_not(t, &self.setup.position, &illegal);
                 self.wrong("move", typed, why)

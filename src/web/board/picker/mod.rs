@@ -77,7 +77,9 @@ impl Picker {
         if let Some(fen) = field("fen") {
             match Position::from_fen(given.rules(), fen) {
                 Ok(position) => picker.setup.position = position,
-                Err(error) => picker.refused = Some(words::fen_error(t, &error)),
+                Err(error) => {
+                    picker.refused = Some(words::fen_error(t, given.rules(), &error));
+                }
             }
         }
         picker.held = field("from").and_then(|number| picker.square(number));
@@ -252,7 +254,7 @@ impl Picker {
                 let square = self.position().rules().square(*square);
                 misplaced(self.t, *piece, &square, *fault)
             }
-            Fault::Fen(error) => words::fen_error(self.t, error),
+            Fault::Fen(error) => words::fen_error(self.t, self.position().rules(), error),
             Fault::Move(illegal) => words::why_not(self.t, &self.setup.position, illegal),
             // only a program asks for it
             Fault::NoSuchSquare => return None,

@@ -204,10 +204,11 @@ impl<'a> Reading<'a> {
 
     /// The position as it was set up; a board on which nobody has put anything yet says nothing, and not that both lost all pieces.
     fn position_of(&mut self, fen: &str) -> Option<Position> {
-        let read = Position::from_fen(self.case.rules(), fen);
+        let rules = self.case.rules();
+        let read = Position::from_fen(rules, fen);
         let t = self.fields.t;
         let errors = &mut self.fields.errors;
-        let read = errors.take(LOOK.name, read, |error| words::fen_error(t, &error))?;
+        let read = errors.take(LOOK.name, read, |error| words::fen_error(t, rules, &error))?;
         if read.piece_count() == 0 {
             self.wrong(&LOOK, Words::console_position_missing);
             return None;
