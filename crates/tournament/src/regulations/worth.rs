@@ -67,7 +67,7 @@ impl Regulations {
     }
 
     /// Without the tie-breaks by game points where those say what the match points do, in another scale, and so separate nobody: of one game, where
-    /// a draw is half a win, a loss is nothing, and the bye is worth as much in either. Of one game whose points are the primary score, without those that are
+    /// a draw is half a win, a loss is nothing, and the bye is worth as much in either. Of any games whose points are the primary score, without those that are
     /// that score itself: a template, which is made for match points, has them.
     ///
     /// ```
@@ -79,6 +79,8 @@ impl Regulations {
     /// let by_games = Regulations { primary: PrimaryScore::GamePoints, ..single.clone() };
     /// assert_eq!(by_games.without_game_points().tie_breaks, swiss.tie_breaks[1..]);
     /// assert_eq!(single.without_game_points().tie_breaks, swiss.tie_breaks[1..]);
+    /// let several = Regulations { primary: PrimaryScore::GamePoints, ..swiss.clone() };
+    /// assert_eq!(several.without_game_points().tie_breaks, swiss.tie_breaks[1..]);
     /// assert_eq!(swiss.clone().without_game_points(), swiss);
     /// ```
     #[must_use]
@@ -86,12 +88,10 @@ impl Regulations {
         let MatchPoints { win, draw, loss } = self.match_points;
         let bye = self.bye;
         // a point for the game is two of its halves
-        let in_step = loss == Points::ZERO
+        let in_step = self.is_single_game()
+            && loss == Points::ZERO
             && draw * 2 == win
             && bye.match_points * 2 == win * bye.game_points.halves();
-        if !self.is_single_game() {
-            return self;
-        }
         let repeated: &[Measure] = match self.primary {
             PrimaryScore::MatchPoints if in_step => &[Measure::GamePoints, Measure::OtherScore],
             PrimaryScore::MatchPoints => &[],
