@@ -27,8 +27,7 @@ fn example(rules: RuleSet) -> Example {
         RuleSet::Brazilian | RuleSet::BrazilianShortKing => Example {
             whole: "1. a3-b4 d6-c5 2. b4xd6 e7xc5",
             gap: "1. a3-b4 d6-c5 2. ? e7xc5",
-            // what can be read in part is read by numbers alone
-            part: "2?-17",
+            part: "a?-b4",
             numbers: Some("1. 21-17 10-14"),
         },
         RuleSet::International => Example {
@@ -77,6 +76,8 @@ mod tests {
             if let Some(numbers) = example.numbers {
                 assert!(whole.starts_with(&moves(numbers)), "{numbers}");
             }
+            let is_lettered = |text: &str| text.contains(|c: char| c.is_ascii_lowercase());
+            assert_eq!(is_lettered(example.part), is_lettered(example.whole));
             for text in [example.gap, example.part] {
                 assert!(Sheet::parse(text, &start).is_ok(), "{text}");
             }
