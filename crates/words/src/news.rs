@@ -37,8 +37,13 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
             round,
             corrected,
         } => {
-            let score = match_of(tournament, entry, round).map(|one| score(tournament, one));
-            let score = score.unwrap_or_default();
+            let one = match_of(tournament, entry, round);
+            let score = one.map(|one| score(tournament, one));
+            // points that nobody played for are not told as if somebody had
+            let unplayed =
+                one.and_then(|one| no_game(t, tournament, (round, one), |no| name(tournament, no)));
+            let score = score.into_iter().chain(unplayed);
+            let score = score.collect::<Vec<_>>().join(" · ");
             told(corrected, t.follow_news_line(&*title(round), &*score))
         }
         NewsItem::Published { round, corrected } => {
@@ -164,6 +169,13 @@ mod tests {
         for entry in [3, 4] {
             let said = told(&tournament, seat(entry));
             assert!(said.ends_with("sem jogo: Duarte desistiu"), "{said}");
+            let said = told(&tournament, result(entry));
+            assert!(said.starts_with("Ronda 1: Carlos "), "{said}");
+            assert!(
+                said.ends_with("Duarte · sem jogo: Duarte desistiu"),
+                "{said}"
+            );
         }
+        assert_eq!(told(&tournament, result(1)), "Ronda 1: Ana 2–0 Berta");
     }
 }
