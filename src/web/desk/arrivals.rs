@@ -10,7 +10,7 @@ use crate::{
     import::{Meant, meant, plain},
     web::{
         address::TournamentAt,
-        change::{Act, try_change},
+        change::{Act, try_change, try_change_by_journal},
         error::WebError,
         form::Posted,
         page::{self, Frame},
@@ -20,7 +20,8 @@ use crate::{
     words::{self, Words, full_name},
 };
 use tournament::{
-    Action, Attendance, Entry, EntryNo, Event, Refusal, Stage, Tournament, WindowState, decide,
+    Action, Attendance, Entry, EntryNo, Event, JournalRow, Refusal, Stage, Tournament, WindowState,
+    decide,
 };
 
 use super::{
@@ -69,7 +70,8 @@ impl Press {
         }
     }
 
-    fn decide(self, loaded: &Loaded) -> Result<Vec<Event>, Refusal> {
+    /// What comes of it. The journal is read by [`Press::Undo`] alone: it says how those stood who came.
+    fn decide(self, loaded: &Loaded, journal: &[JournalRow]) -> Result<Vec<Event>, Refusal> {
         let tournament = &loaded.tournament;
         let expected = || {
             let entries = tournament.entries.values();
@@ -83,10 +85,12 @@ impl Press {
                     decide::check_in_all(tournament, &[no])
                 }
             },
-            Self::Undo(no) if tournament.entry(no)?.attendance == Attendance::Expected => {
-                Ok(Vec::new())
-            }
-            Self::Undo(no) => decide::check_out(tournament, no),
+            Self::Undo(no) => match tournament.entry(no)?.attendance {
+                Attendance::Expected | Attendance::Withdrawn(_) => Ok(Vec::new()),
+                Attendance::Present | Attendance::Expelled(_) => {
+                    decide::check_out_as_before(tournament, no, journal)
+                }
+            },
             Self::Absent(no) => decide::mark_absent(tournament, &[no]),
             Self::Expect(no) => decide::expect_again(tournament, no),
             Self::All => decide::check_in_all(tournament, &expected()),
@@ -269,8 +273,16 @@ async fn save(
     typed: &str,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(desk.at.tournament, press.action());
-    let decide = move |loaded: &Loaded| press.decide(loaded);
-    match try_change(&desk.app, &desk.visitor, act, decide).await? {
+    let (app, visitor) = (&desk.app, &desk.visitor);
+    let decided = if let Press::Undo(_) = press {
+        try_change_by_journal(app, visitor, act, move |loaded, _, journal| {
+            press.decide(loaded, journal)
+        })
+        .await?
+    } else {
+        try_change(app, visitor, act, move |loaded| press.decide(loaded, &[])).await?
+    };
+    match decided {
         Ok(loaded) => Ok(undo::told_to(
             &desk.visitor,
             &desk.at.check_in_url(),

@@ -207,7 +207,7 @@ fn had_come(journal: &[JournalRow], no: EntryNo) -> bool {
 }
 
 /// Of whom an event says that they are there, or that nobody has seen them.
-fn says_there(event: &EntryEvent) -> Option<(EntryNo, bool)> {
+pub(super) fn says_there(event: &EntryEvent) -> Option<(EntryNo, bool)> {
     match event {
         EntryEvent::CheckedIn { entry, .. } | EntryEvent::Returned { entry, .. } => {
             Some((*entry, true))

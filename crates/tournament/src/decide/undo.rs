@@ -1,13 +1,14 @@
 //! What was done to many at once, taken back as one: read from the journal, so that nothing else is kept of it.
 
 use super::{
-    change_awards, correct_result, give_post, remove_record, require_stage, reseed,
+    attendance::says_there,
+    change_awards, check_out, correct_result, give_post, remove_record, require_stage, reseed,
     together::{says_gone, undo_together},
     undo_freeze,
 };
 use crate::{
-    Attendance, BoardEvent, EntryEvent, Event, GameKey, JournalRow, Outcome, Refusal, ResultEvent,
-    RoundEvent, SetupEvent, Stage, Tournament, UserId,
+    Attendance, BoardEvent, EntryEvent, EntryNo, Event, GameKey, JournalRow, Outcome, Refusal,
+    ResultEvent, RoundEvent, SetupEvent, Stage, Tournament, UserId,
 };
 
 /// What is done to many at once, by what it is done to.
@@ -226,6 +227,38 @@ fn had_left(done: &[Event], before: &Tournament, earlier: &[Event]) -> Vec<Event
         latest.filter(|_| matches!(stood, Attendance::Withdrawn(_)))
     };
     done.iter().filter_map(said).cloned().collect()
+}
+
+/// Takes a check-in back before the start, by somebody who can read the journal: who had been said not to come is absent again.
+///
+/// # Errors
+/// As [`check_out`].
+pub fn check_out_as_before(
+    tournament: &Tournament,
+    no: EntryNo,
+    journal: &[JournalRow],
+) -> Result<Vec<Event>, Refusal> {
+    let mut back = check_out(tournament, no)?;
+    back.extend(left_before_coming(no, journal).unwrap_or_default());
+    Ok(back)
+}
+
+/// How the entry had left before it came; `None` where the journal cannot be read that far.
+fn left_before_coming(no: EntryNo, journal: &[JournalRow]) -> Option<Vec<Event>> {
+    let told = events(journal)?;
+    let is_of = |event: &Event| match event {
+        Event::Entry(event) => says_there(event).is_some_and(|(entry, _)| entry == no),
+        Event::Setup(_)
+        | Event::Round(_)
+        | Event::Result(_)
+        | Event::Board(_)
+        | Event::Ruling(_) => false,
+    };
+    let came = told.iter().rposition(is_of)?;
+    let (earlier, rest) = told.split_at(came);
+    let (first, earlier) = earlier.split_first()?;
+    let before = Tournament::created(first)?.after(earlier);
+    Some(had_left(rest.get(..1)?, &before, earlier))
 }
 
 fn unless_changed(

@@ -257,13 +257,8 @@ fn before_the_start_nobody_is_present_for_having_said_so() {
     assert_eq!(story.replayed(), story.now);
 }
 
-#[test]
-fn who_had_been_marked_absent_is_absent_again() {
-    let mut story = entered(&["Ana", "Rui"]);
-    let first = EntryNo(1);
-    story.then(|t| mark_absent(t, &[first]));
-    let absent = story.events.last().cloned();
-    story.then(|t| come_after_all(t, first));
+/// The events of a story, a change each, all made by one account.
+fn journal(story: &Story) -> Vec<JournalRow> {
     let rows = (0..).zip(&story.events).map(|(number, event)| JournalRow {
         number,
         version: number,
@@ -276,12 +271,33 @@ fn who_had_been_marked_absent_is_absent_again() {
         why: None,
         hash: ChainHash::origin(),
     });
-    let rows: Vec<JournalRow> = rows.collect();
+    rows.collect()
+}
+
+#[test]
+fn who_had_been_marked_absent_is_absent_again() {
+    let mut story = entered(&["Ana", "Rui"]);
+    let first = EntryNo(1);
+    story.then(|t| mark_absent(t, &[first]));
+    let absent = story.events.last().cloned();
+    story.then(|t| come_after_all(t, first));
+    let rows = journal(&story);
     let came = rows.last().unwrap().version;
     let deed = Deed::read(&rows, came, UserId(1)).unwrap();
     story.then(|t| deed.undo(t));
     assert_eq!(attendance(&story, 1), Attendance::Withdrawn(RoundNo(1)));
     assert_eq!(story.events.last(), absent.as_ref());
+    // and so by the list, which does not know the change
+    story.then(|t| come_after_all(t, first));
+    let rows = journal(&story);
+    story.then(|t| check_out_as_before(t, first, &rows));
+    assert_eq!(attendance(&story, 1), Attendance::Withdrawn(RoundNo(1)));
+    assert_eq!(story.events.last(), absent.as_ref());
+    // who was only expected is expected again
+    story.then(|t| check_in(t, EntryNo(2)));
+    let rows = journal(&story);
+    story.then(|t| check_out_as_before(t, EntryNo(2), &rows));
+    assert_eq!(attendance(&story, 2), Attendance::Expected);
     assert_eq!(story.replayed(), story.now);
 }
 
