@@ -1,7 +1,7 @@
 // Results are typed down a list: 1 win, = draw, 0 loss, + - forfeits, x double forfeit, l double loss.
 "use strict";
 (() => {
-  const MARKS = new Map(Object.entries({ "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l" }));
+  const MARKS = new Map(Object.entries({ "1": "1", "0": "0", "=": "=", "5": "=", "d": "=", "e": "=", "½": "=", "+": "+", "-": "-", "x": "x", "l": "l", ".": ".", "·": "." }));
   const SCORES = new Map([["1-0", "1"], ["½-½", "="], ["0-1", "0"]]); // as slips have it
 
   // Where a match is one game, the scores of the event: each is read too, and then stays as it was typed.
@@ -22,6 +22,9 @@
   // Marks of several boards, for all that a script can tell (1-1: a draw, or won, absent, won): they stay in their field, where they are seen, until somebody leaves it.
   const isDoubted = (text) => text.length > 1 && [...text].every((sign) => MARKS.has(sign));
 
+  // A figure that is no mark, and what follows it: in its field it is seen, and the server says that it is none; of 2-0 only the 0 would be read else.
+  const isStray = (input, text) => /^[2-46-9][\d½–−—:-]*$/.test(text) && !begins(input, text[0]);
+
   // The field in which a score was begun (2-0): the next sign goes on with it, or is the next board's.
   let begun = null;
   document.addEventListener("focusin", () => { begun = null; });
@@ -35,7 +38,7 @@
   // Any other sign is not typed.
   function type(input, sign) {
     const before = begun === input ? input.value : "", text = before + sign, mark = read(input, text);
-    if (begins(input, text) || mark && isDoubted(text)) put(input, text, true);
+    if (begins(input, text) || isStray(input, text) || mark && isDoubted(text)) put(input, text, true);
     else if (mark) {
       put(input, mark);
       go(input, 1);

@@ -57,9 +57,14 @@ fn a_cell_takes_the_signs_of_results_only() {
         phone.sign_in("deputy@example.pt", PASSWORD).await;
         phone.visit(&desk.url("rounds/1/results")).await;
         phone.press("#g-1-1").await;
-        phone.keys("z7?1d+").await;
+        phone.keys("z?1d+").await;
         let typed = phone.values("input[data-result]").await;
         assert_eq!(typed, ["1", "=", "+", "", "", ""]);
+        // a figure that is no mark is seen, and nothing behind it is taken for marks
+        phone.press("#g-1-1").await;
+        phone.keys("7-0=").await;
+        let typed = phone.values("input[data-result]").await;
+        assert_eq!(typed, ["7-0", "=", "+", "", "", ""]);
         // where a match is one game a digit may begin its score
         let single = "for (const one of document.querySelectorAll('input[data-result]')) one.dataset.result = '2-0 1-1 0-2'";
         phone.value(single).await;
