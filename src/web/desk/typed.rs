@@ -7,8 +7,8 @@ use crate::{
     words::{self, Words},
 };
 
-/// The results, reasons and texts that were typed, a line each, by what stands beside the field where that is known; nothing of what a form says of itself,
-/// or sends as it was shown, and so no choice or number either, which look like it.
+/// What was typed, a line each: results, what has a label here, by it, and every other text with a space in it. Anything else could be a code by which a form
+/// says something of itself, or a choice.
 pub(in crate::web) fn lines(t: &Words, posted: &Posted) -> Vec<String> {
     let fields = posted.open_fields();
     let typed = fields.filter(|(_, value)| !value.trim().is_empty());
