@@ -264,7 +264,7 @@ finding-not-counting = { $claim }: nesta posição não há contagem ({ $materia
 # $claim (String) - a claim
 # $river (String) - finding-river or finding-long-diagonal
 # $material (String) - the pieces
-finding-not-on-river = { $claim }: nesta posição não há contagem; são essas as peças, mas não se ocupa { $river } como o artigo pede ({ $material }).
+finding-not-on-river = { $claim }: nesta posição não há contagem; são essas as peças, mas a ocupação d{ $river } não é a que o artigo pede ({ $material }).
 finding-river = o «Rio» (grande diagonal)
 finding-long-diagonal = a grande diagonal
 # $claim (String) - a claim

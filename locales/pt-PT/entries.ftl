@@ -153,10 +153,10 @@ entries-expel-stays = O que jogou mantém-se.
 entries-expel-open = A partida da ronda { $round } no tabuleiro { $board } ainda não acabou, e a expulsão de { $name } não lhe dá resultado: decida-o no tabuleiro { $board }.
 # $round (String) - the number of a round, named
 # $name (String) - a name
-entries-expel-draft = A ronda { $round } está em rascunho, com { $name }. A expulsão vale já: depois, emparceire o rascunho de novo antes de publicar.
+entries-expel-draft = A ronda { $round } está em rascunho, com { $name }. A expulsão vale de imediato: emparceire o rascunho de novo antes de publicar.
 # $round (String) - the number of a round, named
 # $name (String) - a name
-entries-expel-draft-round-robin = A ronda { $round } está em rascunho, com { $name }. A expulsão vale já: quando publicar a ronda, a partida fica perdida por falta de comparência.
+entries-expel-draft-round-robin = A ronda { $round } está em rascunho, com { $name }. A expulsão vale de imediato: quando publicar a ronda, a partida fica perdida por falta de comparência.
 entries-enter-next = Inscrever e continuar
 entries-to-register = Acrescentar ao ficheiro de jogadores
 entries-to-register-hint = Só entra no ficheiro quem ainda lá não está; quem está não muda.
