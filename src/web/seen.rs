@@ -1,11 +1,15 @@
-//! What a form was made from, so that two at work never overwrite each other unseen.
+//! What a form was made from, so that two at work never overwrite each other unseen, and nobody confirms what no page showed.
+//!
+//! Of a field that a form lacks there are two rules. A form that writes over what stands must name that ([`Saved`], the preview of a correction, a version): without
+//! the field it is overtaken. One that confirms a question, or presses a button, may lack it ([`Shown`], the clock of a round): it is of a program, or of a page from
+//! before there was the field, which promised nothing that could be broken. An empty field is a value like any other, never a lack.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{error::WebError, state::App};
+use super::{error::WebError, form::Posted, state::App};
 use crate::db::tournament::Loaded;
 use tournament::TournamentId;
 
@@ -14,6 +18,27 @@ pub(super) fn seen(one: &impl Serialize) -> String {
     let text = serde_json::to_string(one).unwrap_or_default();
     let digest = base16ct::lower::encode_string(&Sha256::digest(text));
     digest.chars().take(16).collect()
+}
+
+/// What a form says that its page showed, of what it confirms.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Shown(Option<String>);
+
+impl Shown {
+    /// What this field says.
+    pub(super) fn read(posted: &Posted, field: &str) -> Self {
+        Self(posted.sent(field).map(str::to_owned))
+    }
+
+    /// What it says, where it says something that has to hold.
+    pub(super) fn said(&self) -> Option<&str> {
+        self.0.as_deref()
+    }
+
+    /// Can it be confirmed where this is so now? Whatever it says nothing of can.
+    pub(super) fn allows(&self, now: &str) -> bool {
+        self.said().is_none_or(|said| said == now)
+    }
 }
 
 /// How saving a form ended that was made from what stood then.
@@ -63,6 +88,19 @@ pub(super) async fn saved<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_was_shown_is_confirmed() {
+        let form = Posted::of(vec![
+            ("shown".to_owned(), "one".to_owned()),
+            ("empty".to_owned(), String::new()),
+        ]);
+        let shown = |field| Shown::read(&form, field);
+        assert!(shown("shown").allows("one") && !shown("shown").allows("other"));
+        assert!(shown("empty").allows("") && !shown("empty").allows("one"));
+        // a program, or a page from before there was the field
+        assert!(shown("missing").allows("one"));
+    }
 
     #[test]
     fn only_what_was_seen_is_overwritten() {

@@ -12,6 +12,7 @@ use crate::{
         flash::Done,
         form::Posted,
         page::{self, Frame},
+        seen::Shown,
         state::AppData,
         visitor::Visitor,
     },
@@ -228,7 +229,7 @@ pub(in crate::web) async fn withdraw(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let seen = named_round(&posted)?;
-    let shown = posted.text(SHOWN).to_owned();
+    let shown = Shown::read(&posted, SHOWN);
     let t = visitor.words();
     let act = Act::new(at.tournament, Action::ManageAttendance);
     let decide = move |loaded: &Loaded| {
@@ -268,7 +269,7 @@ pub(in crate::web) async fn take_back(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let seen = named_round(&posted)?;
-    let shown = posted.text(SHOWN).to_owned();
+    let shown = Shown::read(&posted, SHOWN);
     let t = visitor.words();
     let act = Act::new(at.tournament, Action::ManageAttendance);
     let changed = try_change_by_journal(&app, &visitor, act, move |loaded, _, journal| {

@@ -12,6 +12,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, fields, new_key, parsed, shown},
         page::{self, Frame},
+        seen::Shown,
         state::AppData,
         visitor::Visitor,
     },
@@ -163,7 +164,7 @@ pub(in crate::web) async fn expel(
         return page::unprocessable(&ExpulsionPage::new(&desk, form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let (seen, shown) = (named_round(&posted)?, posted.text(SHOWN).to_owned());
+    let (seen, shown) = (named_round(&posted)?, Shown::read(&posted, SHOWN));
     let t = visitor.words();
     let said = (article.clone(), facts.clone());
     let effect = Effect::Expelled { entry: at.entry };

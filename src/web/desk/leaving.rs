@@ -4,7 +4,10 @@
 use serde::Serialize;
 
 use crate::{
-    web::{address::EntryAt, seen::seen},
+    web::{
+        address::EntryAt,
+        seen::{Shown, seen},
+    },
     words::{self, Words},
 };
 use tournament::{
@@ -54,12 +57,12 @@ impl Foretold {
         }
     }
 
-    /// Refuses what a form confirmed whose page said something else; one without the field was made from no page.
+    /// Refuses what a form confirmed whose page said something else. Pages from before there was the field, and programs, say nothing.
     ///
     /// # Errors
     /// [`EntryRefusal::ForeseenChanged`], which [`asks_again`] knows.
-    pub(super) fn require(&self, shown: &str) -> Result<(), Refusal> {
-        if shown.is_empty() || self.code == shown {
+    pub(super) fn require(&self, shown: &Shown) -> Result<(), Refusal> {
+        if shown.allows(&self.code) {
             Ok(())
         } else {
             Err(EntryRefusal::ForeseenChanged.into())

@@ -20,6 +20,7 @@ use crate::web::{
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
+    seen::Shown,
 };
 
 /// The field by which a form says that what is lost was seen.
@@ -183,12 +184,14 @@ pub(in crate::web) async fn withdraw(
         Action::PublishRound
     };
     let seen = wish.seen;
-    let moves = posted.text(SEEN).to_owned();
+    let moves = Shown::read(&posted, SEEN);
     let bench = bench(&desk.app, &desk.visitor, &posted)?;
     let act = Act::new(at.tournament, action).because(why);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         let events = decide::withdraw_round(&loaded.tournament, at.round, &wish, &bench)?;
-        decide::require_moves(&loaded.tournament, at.round, &moves)?;
+        if let Some(moves) = moves.said() {
+            decide::require_moves(&loaded.tournament, at.round, moves)?;
+        }
         Ok(events)
     });
     let Err(refusal) = decided.await? else {
