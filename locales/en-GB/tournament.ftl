@@ -119,6 +119,10 @@ tournament-match-uncounted = { $count ->
     [one] does not count for the standings: { $who } left with less than half of the matches
    *[other] does not count for the standings: { $who } left with less than half of the matches
 }
+tournament-match-uncounted-back = { $count ->
+    [one] does not count for the standings: { $who } returned too late to reach half of the matches
+   *[other] does not count for the standings: { $who } returned too late to reach half of the matches
+}
 tournament-no-game-withdrawn = no game: { $who } withdrew
 tournament-no-game-expelled = no game: { $who } was expelled
 tournament-no-game = { $count ->

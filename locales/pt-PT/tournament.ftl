@@ -159,6 +159,12 @@ tournament-match-uncounted = { $count ->
     [one] não conta para a classificação: { $who } saiu com menos de metade das partidas
    *[other] não conta para a classificação: { $who } saíram com menos de metade das partidas
 }
+# $count (Number) - how many of the two
+# $who (String) - their names
+tournament-match-uncounted-back = { $count ->
+    [one] não conta para a classificação: { $who } voltou quando já não podia chegar a metade das partidas
+   *[other] não conta para a classificação: { $who } voltaram quando já não podiam chegar a metade das partidas
+}
 # $who (String) - a name
 tournament-no-game-withdrawn = sem jogo: { $who } desistiu
 # $who (String) - a name

@@ -168,6 +168,10 @@ fn a_page_is_shown_again_whose_promise_does_not_hold_any_more(db: &TestDb) {
     assert_eq!(presses(&mut desk, &back, &third).status, 303);
     let mark = "voltou depois da última ronda; os resultados não contam";
     desk.public.page(&desk.url("standings")).assert_says(mark);
+    let of_match = "Berta voltou quando já não podia chegar a metade das partidas";
+    let first = desk.public.page(&desk.url("rounds/1"));
+    first.assert_says(of_match);
+    assert!(!first.says("Berta saiu"));
     desk.hall.assert_sound();
 }
 

@@ -91,7 +91,8 @@ pub fn no_game(
     })
 }
 
-/// That a match counts for nobody's place, since somebody in it left too early (FIDE C.05), with the names that the reader may see; nothing where it counts.
+/// That a match counts for nobody's place, since somebody in it left too early, or came back too late (FIDE C.05), with the names that the reader may see;
+/// nothing where it counts.
 #[must_use]
 pub fn uncounted(
     t: &Words,
@@ -100,9 +101,16 @@ pub fn uncounted(
     name: impl Fn(EntryNo) -> String,
 ) -> Option<String> {
     let both = [one.pairing.first, one.pairing.second].into_iter();
-    let left = both.filter(|no| is_annulled(tournament, *no));
-    let names: Vec<String> = left.map(name).collect();
-    (!names.is_empty()).then(|| t.tournament_match_uncounted(names.len(), and(t, &names)))
+    let annulled = both.filter(|no| is_annulled(tournament, *no));
+    let is_gone = |no: &EntryNo| tournament.entries.get(no).is_none_or(Entry::gone);
+    let (gone, back): (Vec<_>, Vec<_>) = annulled.partition(is_gone);
+    let names = |some: Vec<EntryNo>| some.into_iter().map(&name).collect::<Vec<_>>();
+    let (gone, back) = (names(gone), names(back));
+    let gone = (!gone.is_empty()).then(|| t.tournament_match_uncounted(gone.len(), and(t, &gone)));
+    let back =
+        (!back.is_empty()).then(|| t.tournament_match_uncounted_back(back.len(), and(t, &back)));
+    let said: Vec<String> = gone.into_iter().chain(back).collect();
+    (!said.is_empty()).then(|| said.join("; "))
 }
 
 /// How an entry stands, as the public list and its files say it; nothing of those who play from the start. Until the end somebody who was not checked in may
