@@ -42,31 +42,46 @@ async fn save(
     Ok(page::done(back, Done::Saved))
 }
 
-/// `POST /tournaments/{tournament}/entries/{entry}/check-in`: present, or with `undo` expected again.
+/// `POST /tournaments/{tournament}/entries/{entry}/check-in`: present, or with `undo` as before they came.
 pub(in crate::web) async fn check_in(
     app: AppData,
     visitor: Visitor,
     at: EntryAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let undo = posted.ticked("undo");
-    let decide = move |loaded: &Loaded| {
-        let tournament = &loaded.tournament;
-        let stands = tournament.entry(at.entry)?.attendance;
-        let already = |refusal: &Refusal| {
-            let present = matches!(refusal, Refusal::Entry(EntryRefusal::AlreadyPresent { .. }));
-            let absent = matches!(refusal, Refusal::Entry(EntryRefusal::NotPresent { .. }));
-            present || absent && stands == Attendance::Expected
-        };
-        let decided = if undo {
-            decide::check_out(tournament, at.entry)
-        } else {
-            decide::check_in(tournament, at.entry)
-        };
-        unless_so(decided, already)
-    };
     let back = entries::back(at.in_tournament(), posted.text("q"));
+    if posted.ticked("undo") {
+        return check_out(app, visitor, at, &back).await;
+    }
+    let decide = move |loaded: &Loaded| {
+        unless_so(decide::check_in(&loaded.tournament, at.entry), |refusal| {
+            matches!(refusal, Refusal::Entry(EntryRefusal::AlreadyPresent { .. }))
+        })
+    };
     save(&app, &visitor, at, &back, decide).await
+}
+
+/// Takes a check-in back and leads back; whoever is not there any more stays as they are.
+async fn check_out(
+    app: AppData,
+    visitor: Visitor,
+    at: EntryAt,
+    back: &str,
+) -> Result<HttpResponse, WebError> {
+    let act = Act::new(at.tournament, Action::ManageAttendance);
+    let changed = try_change_by_journal(&app, &visitor, act, move |loaded, _, journal| {
+        let tournament = &loaded.tournament;
+        match tournament.entry(at.entry)?.attendance {
+            Attendance::Expected | Attendance::Withdrawn(_) => Ok(Vec::new()),
+            Attendance::Present | Attendance::Expelled(_) => {
+                decide::check_out_as_before(tournament, at.entry, journal)
+            }
+        }
+    });
+    let Err(refusal) = changed.await? else {
+        return Ok(page::done(back, Done::Saved));
+    };
+    Err(Desk::open(app, visitor, at).await?.refused(refusal))
 }
 
 /// Why something cannot be done, and the page where that is changed.
