@@ -1,11 +1,14 @@
 //! Who won a match: by its games, or by those that decide a draw (Article 10.1, Appendix D.4 and D.5).
 
+use serde::Serialize;
+
 use super::{
     Armageddon, Decider, DeciderGame, DeciderStep, Match, Outcome, Points, Round, Side, Tournament,
 };
 
 /// How a match stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// Results are missing.
     Open,

@@ -1,5 +1,7 @@
 //! Games that are not needed any more, because their match is decided.
 
+use serde::Serialize;
+
 use crate::{
     BoardNo, Decider, DeciderStep, Decision, Event, GameNo, Match, Outcome, PairingSystem, Refusal,
     ResultEvent, ResultRefusal, Round, RoundNo, RoundState, Stage, Tournament,
@@ -96,7 +98,7 @@ pub fn decided_without(
 }
 
 /// What a change of results does to the games that were set to decide a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TieBreakChange {
     /// Those without which the match is decided from then on, played or not.
     pub falls: Vec<GameNo>,

@@ -58,7 +58,7 @@ fn deed(before: &Tournament, events: &[Event], (at, boards): (BoardAt, &[BoardNo
 
 /// What follows from it: as long as rounds are played, every result elsewhere moves places.
 fn followed(before: &Tournament, what: &Consequences) -> String {
-    seen(&what.lines(before.stage == Stage::Finished))
+    seen(&what.facts(before.stage == Stage::Finished))
 }
 
 /// Refuses a correction of which something else comes than its form showed. What stands already needs no showing.

@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use crate::{
     web::tournament::board::short_name,
     words::{self, Words},
 };
 use tournament::{
-    Decision, EntryNo, GameNo, Match, Points, PrimaryScore, RoundNo, RoundState, Tournament,
-    decide,
+    BoardNo, Decision, EntryNo, GameNo, Match, Points, PrimaryScore, RoundNo, RoundState,
+    Tournament,
+    decide::{self, TieBreakChange},
     pairing::Basis,
     standings::{Ledger, standings},
 };
@@ -28,6 +31,25 @@ pub(in crate::web::desk) struct Consequences {
     pub later: Option<String>,
     /// The draft that was paired on the old result.
     pub draft: Option<String>,
+    /// All but the standings once more, in no language.
+    facts: Facts,
+}
+
+/// What a change brings with it beside the standings.
+#[derive(Serialize)]
+struct Facts {
+    matches: Vec<Decided>,
+    later: Vec<RoundNo>,
+    draft: Option<RoundNo>,
+}
+
+/// A match that is decided otherwise than before, or whose tie-break games count otherwise.
+#[derive(Serialize)]
+struct Decided {
+    board: BoardNo,
+    /// How it stands, where it stood otherwise.
+    decision: Option<Decision>,
+    tie_break: Option<TieBreakChange>,
 }
 
 impl Consequences {
@@ -40,13 +62,20 @@ impl Consequences {
     ) -> Self {
         // a round is named only where it would now be paired from something else
         let moved = |no| Basis::of_round(before, no) != Basis::of_round(after, no);
-        let later: Vec<String> = before
+        let later = before
             .rounds
             .iter()
             .filter(|round| changed.is_some_and(|changed| round.no > changed))
             .filter(|round| round.state != RoundState::Draft && moved(round.no))
-            .map(|round| words::round_number(t, before, round.no))
-            .collect();
+            .map(|round| round.no);
+        let draft = before.draft().filter(|draft| moved(draft.no));
+        let facts = Facts {
+            matches: decided(before, after, changed),
+            later: later.collect(),
+            draft: draft.map(|draft| draft.no),
+        };
+        let named = |no: &RoundNo| words::round_number(t, before, *no);
+        let later: Vec<String> = facts.later.iter().map(named).collect();
         let later = match later.len() {
             0 => None,
             1 => Some(t.results_preview_later_one(words::and(t, &later))),
@@ -54,45 +83,37 @@ impl Consequences {
         };
         Self {
             shifts: shifts(before, after),
-            advancing: advancing(t, before, after, changed),
+            advancing: advancing(t, after, changed, &facts.matches),
             by_match_points: before.regulations.primary == PrimaryScore::MatchPoints,
             later,
-            draft: before
-                .draft()
-                .filter(|draft| moved(draft.no))
-                .map(|draft| t.results_preview_draft(words::round_number(t, before, draft.no))),
+            draft: facts
+                .draft
+                .as_ref()
+                .map(|no| t.results_preview_draft(named(no))),
+            facts,
         }
     }
 
-    /// What of it a confirmation holds on to, as text. Places are part of it only where they are `settled`.
-    pub(super) fn lines(&self, settled: bool) -> Vec<String> {
-        let text = |one: &Placing| {
+    /// What of it a confirmation holds on to, in no language. Places are part of it only where they are `settled`.
+    pub(super) fn facts(&self, settled: bool) -> impl Serialize {
+        let placed = |one: &Placing| {
             let place = if settled { one.place } else { 0 };
-            format!("{place} {} {}", one.score, one.second)
+            (place, one.score, one.second)
         };
         let shift = |one: &Shift| {
-            let (was, is) = (text(&one.before), text(&one.after));
-            (was != is).then(|| format!("{}: {was}, {is}", one.name))
+            let (was, is) = (placed(&one.before), placed(&one.after));
+            (was != is).then_some((one.entry, was, is))
         };
-        let mut lines: Vec<String> = self.shifts.iter().filter_map(shift).collect();
+        let mut shifts: Vec<_> = self.shifts.iter().filter_map(shift).collect();
         // they stand by their place, which is not held on to
-        lines.sort_unstable();
-        lines.extend(self.advancing.iter().cloned());
-        lines.extend(self.later.iter().chain(&self.draft).cloned());
-        lines
+        shifts.sort_unstable_by_key(|(entry, ..)| *entry);
+        (shifts, &self.facts)
     }
 }
 
-/// How the matches of this round stand that are decided otherwise than before, and what becomes of the games that were set to decide them; none where
-/// no match has to be decided.
-fn advancing(
-    t: &Words,
-    before: &Tournament,
-    after: &Tournament,
-    changed: Option<RoundNo>,
-) -> Vec<String> {
-    let round = changed.and_then(|no| after.round(no));
-    let Some(round) = round else {
+/// The matches of this round that are decided otherwise than before, or whose tie-break games count otherwise; none where no match has to be decided.
+fn decided(before: &Tournament, after: &Tournament, changed: Option<RoundNo>) -> Vec<Decided> {
+    let Some(round) = changed.and_then(|no| after.round(no)) else {
         return Vec::new();
     };
     let is_knockout = after.regulations.system.is_knockout();
@@ -102,26 +123,43 @@ fn advancing(
         Some(stood.decision(decider))
     };
     let has_to_be = |one: &&Match| is_knockout || !one.decider.is_empty();
+    let of_match = |one: &Match| {
+        let is = one.decision(decider);
+        let decision = (was(one) != Some(is)).then_some(is);
+        let tie_break = decide::tie_break_change(before, after, round.no, one.board);
+        (decision.is_some() || tie_break.is_some()).then_some(Decided {
+            board: one.board,
+            decision,
+            tie_break,
+        })
+    };
     let matches = round.matches.iter().filter(has_to_be);
-    let lines = matches.flat_map(|one| {
-        let mut lines = tie_break(t, (before, after), round.no, one);
-        let is_other = was(one) != Some(one.decision(decider));
-        lines.extend(is_other.then(|| words::advances(t, after, one)));
+    matches.filter_map(of_match).collect()
+}
+
+/// How these matches stand that are decided otherwise, and what becomes of the games that were set to decide them.
+fn advancing(
+    t: &Words,
+    after: &Tournament,
+    changed: Option<RoundNo>,
+    decided: &[Decided],
+) -> Vec<String> {
+    let Some(round) = changed.and_then(|no| after.round(no)) else {
+        return Vec::new();
+    };
+    let matches = decided.iter();
+    let matches = matches.filter_map(|is| Some((is, round.on_board(is.board)?)));
+    let lines = matches.flat_map(|(is, one)| {
+        let change = is.tie_break.as_ref();
+        let mut lines = change.map_or_else(Vec::new, |change| tie_break(t, after, one, change));
+        lines.extend(is.decision.map(|_| words::advances(t, after, one)));
         lines
     });
     lines.collect()
 }
 
 /// What becomes of the games that were set to decide a match, as it stands `after`.
-fn tie_break(
-    t: &Words,
-    (before, after): (&Tournament, &Tournament),
-    round: RoundNo,
-    one: &Match,
-) -> Vec<String> {
-    let Some(change) = decide::tie_break_change(before, after, round, one.board) else {
-        return Vec::new();
-    };
+fn tie_break(t: &Words, after: &Tournament, one: &Match, change: &TieBreakChange) -> Vec<String> {
     let named = |games: &[GameNo]| {
         let short = |game: &GameNo| short_name(&after.regulations, one, *game, t);
         let names: Vec<String> = games.iter().map(short).collect();
@@ -164,6 +202,7 @@ pub(in crate::web::desk) struct Placing {
 
 /// A player whose place or points change.
 pub(in crate::web::desk) struct Shift {
+    entry: EntryNo,
     pub name: String,
     pub before: Placing,
     pub after: Placing,
@@ -175,6 +214,7 @@ fn shifts(before: &Tournament, after: &Tournament) -> Vec<Shift> {
     let changed = placings(after).into_iter().filter_map(|(entry, now)| {
         let was = *old.get(&entry)?;
         (was != now).then(|| Shift {
+            entry,
             name: name(after, entry),
             before: was,
             after: now,
