@@ -149,6 +149,7 @@ rounds-withdrawal-result = Board { $board }, game { $game }: { $pair }, { $resul
 rounds-withdrawal-accept = I have seen what is lost and want to withdraw the round all the same
 rounds-withdrawal-asked = The round was not withdrawn: confirm first that you have seen what is lost.
 rounds-withdrawal-chief = Only the chief arbiter can withdraw a round that has results. If there is none, the organiser appoints one on the staff page. A wrong result is corrected without withdrawing the round.
+rounds-withdrawal-before = The round had already been withdrawn by { $who } with the reason “{ $reason }”, which stands. The reason that you wrote was not saved: “{ $own }”.
 rounds-withdrawal-ruling = Open the ruling
 rounds-withdrawn-now = { $round }: withdrawn. Reason: { $reason }
 rounds-withdrawn-soon = It is being paired again, and the new pairings will appear on this page.

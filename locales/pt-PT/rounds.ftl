@@ -232,6 +232,10 @@ rounds-withdrawal-result = Tabuleiro { $board }, jogo { $game }: { $pair }, { $r
 rounds-withdrawal-accept = Vi o que se perde e quero anular a ronda mesmo assim
 rounds-withdrawal-asked = A ronda não foi anulada: falta confirmar que viu o que se perde.
 rounds-withdrawal-chief = Só o árbitro principal pode anular uma ronda com resultados. Se não há, o organizador nomeia-o na página da equipa. Um resultado errado corrige-se sem anular a ronda.
+# $who (String) - who withdrew it
+# $reason (String) - the reason that stands
+# $own (String) - the one that was written now
+rounds-withdrawal-before = A ronda já tinha sido anulada por { $who }, e vale o motivo escrito então: «{ $reason }». O que escreveu agora não foi gravado: «{ $own }».
 rounds-withdrawal-ruling = Abrir a decisão
 # $round (String) - a round as a heading
 # $reason (String) - why

@@ -70,6 +70,12 @@ fn a_round_without_results_is_withdrawn_and_both_draws_can_be_recomputed(db: &Te
         assert_eq!(answer.status, 303, "{}", answer.body);
         assert_eq!(answer.location(), desk.url("manage?done=withdrawn"));
     }
+    // another reason is not lost without a word
+    let answer = desk.chief.post(&url, &[("reason", "Lista errada")]);
+    assert_eq!(answer.status, 409);
+    for said in ["já tinha sido anulada por", WHY, "«Lista errada»"] {
+        answer.page().assert_says(said);
+    }
     // the public is told, at the round's address and on the first page, and nothing else is there any more
     for path in ["rounds/1", ""] {
         let page = desk.public.get(desk.url(path).trim_end_matches('/'));

@@ -5,12 +5,12 @@ use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, EntryNo, Refusal, RoundRefusal, Tournament,
+    Action, EntryNo, Event, JournalRow, Reason, Refusal, RoundEvent, RoundRefusal, Tournament,
     decide::{self, Loss, LossCount, Withdrawal},
 };
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, Head, Tab, journal},
     pair, reason,
 };
 use crate::web::{
@@ -53,6 +53,8 @@ struct WithdrawalPage {
     refused: Option<(String, Option<(String, String)>)>,
     /// Was it to be withdrawn without the tick?
     unconfirmed: bool,
+    /// Was it withdrawn already, so that it has no page of results?
+    gone: bool,
     form: Form,
 }
 
@@ -79,11 +81,33 @@ impl WithdrawalPage {
             for_chief: !loss.is_nothing() && !visitor.may(Action::WithdrawResults),
             refused,
             unconfirmed: false,
+            gone: false,
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
             at,
             form,
         })
+    }
+
+    /// The page of a round that is withdrawn already, which says only this.
+    fn gone(desk: &Desk<RoundAt>, said: String) -> Self {
+        let frame = Frame::new(&desk.visitor);
+        Self {
+            lost: Vec::new(),
+            results: Vec::new(),
+            moved: Vec::new(),
+            seen: String::new(),
+            others: None,
+            count: LossCount::default(),
+            for_chief: false,
+            refused: Some((said, None)),
+            unconfirmed: false,
+            gone: true,
+            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            frame,
+            at: desk.at,
+            form: Form::empty(),
+        }
     }
 
     fn loses(&self) -> bool {
@@ -161,7 +185,7 @@ pub(in crate::web) async fn ask(desk: Desk<RoundAt>) -> Result<HttpResponse, Web
 }
 
 /// `POST …/withdrawal`: withdraws the round for a reason; one with results only with the tick of the chief arbiter, and only where those came or
-/// left that the form showed. Whoever comes second finds it withdrawn.
+/// left that the form showed. Whoever comes second finds it withdrawn, and with another reason is told whose stands.
 pub(in crate::web) async fn withdraw(
     mut desk: Desk<RoundAt>,
     posted: Posted,
@@ -184,7 +208,7 @@ pub(in crate::web) async fn withdraw(
         Action::PublishRound
     };
     let seen = wish.seen;
-    let moves = Shown::read(&posted, SEEN);
+    let (moves, own) = (Shown::read(&posted, SEEN), why.clone());
     let bench = bench(&desk.app, &desk.visitor, &posted)?;
     let act = Act::new(at.tournament, action).because(why);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
@@ -200,8 +224,7 @@ pub(in crate::web) async fn withdraw(
     desk.reload().await?;
     let now = desk.loaded.tournament.edition(at.round);
     if now.0 == seen.0.saturating_add(1) && at.published(&desk.loaded.tournament).is_err() {
-        // somebody else was first
-        return Ok(done(at));
+        return second(&desk, &own).await;
     }
     let mut shown = WithdrawalPage::new(&desk, Form::again(&posted, errors))?;
     if refusal == Refusal::Round(RoundRefusal::ResultsWouldBeLost { round: at.round }) {
@@ -213,6 +236,34 @@ pub(in crate::web) async fn withdraw(
         shown.refused = Some(way_out(&shown.frame, &desk, &refusal));
     }
     page::html(&shown, StatusCode::CONFLICT)
+}
+
+/// What whoever comes second is answered: where the reason is another than theirs, whose it is that stands, with theirs, which is not saved.
+async fn second(desk: &Desk<RoundAt>, own: &Reason) -> Result<HttpResponse, WebError> {
+    let (at, t) = (desk.at, desk.visitor.words());
+    let latest = desk.loaded.tournament.withdrawal_of(at.round);
+    let Some(stands) = latest.map(|one| &one.reason).filter(|one| *one != own) else {
+        return Ok(done(at));
+    };
+    let rows = journal::records(&desk.app, at.tournament).await?;
+    let withdrew = |row: &&JournalRow| match serde_json::from_str(&row.event) {
+        Ok(Event::Round(RoundEvent::RoundWithdrawn { round, .. })) => round == at.round,
+        Ok(
+            Event::Round(_)
+            | Event::Setup(_)
+            | Event::Entry(_)
+            | Event::Result(_)
+            | Event::Board(_)
+            | Event::Ruling(_),
+        )
+        | Err(_) => false,
+    };
+    let Some(row) = rows.iter().rfind(withdrew) else {
+        return Ok(done(at));
+    };
+    let who = words::actor(t, &row.who);
+    let said = t.rounds_withdrawal_before(&*who, stands.as_str(), own.as_str());
+    page::html(&WithdrawalPage::gone(desk, said), StatusCode::CONFLICT)
 }
 
 fn done(at: RoundAt) -> HttpResponse {
