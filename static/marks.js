@@ -27,7 +27,7 @@
 
   // The field in which a score was begun (2-0): the next sign goes on with it, or is the next board's.
   let begun = null;
-  document.addEventListener("focusin", () => { begun = null; });
+  for (const elsewhere of ["focusin", "click"]) document.addEventListener(elsewhere, () => { begun = null; });
 
   function put(input, text, more) {
     input.value = text;
