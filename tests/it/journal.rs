@@ -106,7 +106,8 @@ fn who_is_moved_by_a_withdrawal_has_no_reason_of_somebody_else(db: &TestDb) {
         .assert_says("já não jogam nela: Fausto");
     let reason = [("reason", "Cores trocadas.")];
     // of a page that was made before he left
-    let asked = desk.chief.post(&url, &reason);
+    let before = [("reason", "Cores trocadas."), ("seen", "")];
+    let asked = desk.chief.post(&url, &before);
     assert_eq!(asked.status, 409);
     let asked = asked.page();
     asked.assert_says("a página mostrava outros nomes");

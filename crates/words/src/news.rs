@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(told(&tournament, result(1)), "Ronda 1: Ana 2–0 Berta");
         // absent, and gone before the round: at that board nobody sits
         let said = told(&tournament, seat(3));
-        assert!(said.ends_with("brancas contra Duarte"), "{said}");
+        assert!(said.ends_with("Brancas contra Duarte"), "{said}");
         let duarte = tournament.entries.get_mut(&EntryNo(4)).unwrap();
         duarte.attendance = Attendance::Withdrawn(round);
         for entry in [3, 4] {
