@@ -1,12 +1,12 @@
 //! What judges the others is shown to judge: each kind of harm, done to a journal that was sound, is found.
 
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
 
 use super::{
     ground::Ground,
-    ledger::Row,
+    ledger::{self, Row},
     look,
     writers::{Crew, Doubt},
 };
@@ -24,6 +24,16 @@ fn number(rows: &mut [Row]) {
 /// The last correction among them.
 fn correction(rows: &[Row]) -> usize {
     rows.iter().rposition(|row| row.why.is_some()).unwrap()
+}
+
+/// The last result that still stands: the same once more is no form of its board's first results.
+fn standing(rows: &[Row]) -> usize {
+    let mut later = BTreeSet::new();
+    let stands = |row: &Row| {
+        let result = ledger::result_of(row);
+        result.is_ok_and(|(game, result)| later.insert(game) && !result.to.is_null())
+    };
+    rows.iter().rposition(stands).unwrap()
 }
 
 const HARMS: [Harm; 6] = [
@@ -46,7 +56,7 @@ const HARMS: [Harm; 6] = [
     (
         "one is there twice",
         |rows, _| {
-            let last = rows[correction(rows)].clone();
+            let last = rows[standing(rows)].clone();
             rows.push(last);
             number(rows);
         },

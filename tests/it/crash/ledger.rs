@@ -89,8 +89,8 @@ pub struct Row {
 
 /// A result in the journal.
 #[derive(Debug, PartialEq)]
-struct Found {
-    to: Value,
+pub struct Found {
+    pub to: Value,
     why: Option<String>,
 }
 
@@ -183,7 +183,7 @@ fn whole(rows: &[Row], base: i32) -> Result<(), String> {
     Ok(())
 }
 
-fn result_of(row: &Row) -> Result<(Game, Found), String> {
+pub fn result_of(row: &Row) -> Result<(Game, Found), String> {
     let event: Value = serde_json::from_str(&row.event).map_err(|error| error.to_string())?;
     let to = match event["event"].as_str() {
         Some("result-entered") => &event["outcome"],
