@@ -126,6 +126,21 @@ impl Article {
     pub const fn as_str(self) -> &'static str {
         self.0
     }
+
+    /// Is it of this text, which is named before it? None of the rules of the game is.
+    ///
+    /// ```
+    /// use draughts::Article;
+    ///
+    /// assert!(Article::new("FPD 10.1").is_of("FPD"));
+    /// assert!(!Article::new("FIDE C.07 13").is_of("FPD"));
+    /// assert!(!Article::new("3.7 b").is_of("FPD"));
+    /// ```
+    #[must_use]
+    pub fn is_of(self, text: &str) -> bool {
+        let rest = self.0.strip_prefix(text);
+        rest.is_some_and(|rest| rest.starts_with(' '))
+    }
 }
 
 impl fmt::Display for Article {

@@ -68,8 +68,7 @@ impl Regulations {
     #[must_use]
     pub fn article_of(&self, line: RegulationsLine) -> Option<Article> {
         let article = line.article()?;
-        let is_fpds = article.as_str().starts_with("FPD ");
-        (self.under_fpd() || !is_fpds).then_some(article)
+        (self.under_fpd() || !article.is_of("FPD")).then_some(article)
     }
 }
 
