@@ -47,7 +47,7 @@ pub(super) type Left = (TournamentId, Stay, Entry);
 pub(super) fn left(c: &mut Conn, is_wanted: &dyn Fn(&Entry) -> bool) -> Result<Vec<Left>, DbError> {
     let streams: Vec<String> = journal::table
         .filter(sql::<Bool>(OF_ENTRIES))
-        .filter(journal::event.like("{\"event\":\"entry-removed\"%"))
+        .filter(journals::named("entry-removed", ""))
         .select(journal::stream)
         .distinct()
         .load(c)?;

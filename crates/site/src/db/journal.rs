@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
-use diesel::{dsl::sql, prelude::*, sql_types::Bool};
+use diesel::{dsl, dsl::sql, prelude::*, sql_types::Bool};
 use serde::Serialize;
 
 use super::{Conn, Db, DbError, schema::journal};
@@ -218,31 +218,37 @@ pub fn append_to_site(c: &mut Conn, entry: &Signature, event: &SiteEvent) -> Res
     append_as_json(c, Stream::Site, entry, &[event])
 }
 
-/// When the events were written whose JSON begins so, the first first.
+/// Is it an event of this name that says this first? Its JSON begins with the name; what is `said` is JSON that begins with a comma, and empty where all of
+/// the name are asked for.
+pub(super) fn named(name: &str, said: &str) -> dsl::Like<journal::event, String> {
+    journal::event.like(format!("{{\"event\":\"{name}\"{said}%"))
+}
+
+/// When the events of this name were written that say this first (`named`), the first first.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn times_of(
     c: &mut Conn,
     stream: Stream,
-    beginning: &str,
+    (name, said): (&str, &str),
 ) -> Result<Vec<NaiveDateTime>, DbError> {
     Ok(journal::table
         .filter(journal::stream.eq(stream.key()))
-        .filter(journal::event.like(format!("{beginning}%")))
+        .filter(named(name, said))
         .order(journal::number)
         .select(journal::at)
         .load(c)?)
 }
 
-/// The events whose JSON begins so, the first first.
+/// The events of this name, the first first.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn events_of(c: &mut Conn, stream: Stream, beginning: &str) -> Result<Vec<String>, DbError> {
+pub fn events_of(c: &mut Conn, stream: Stream, name: &str) -> Result<Vec<String>, DbError> {
     Ok(journal::table
         .filter(journal::stream.eq(stream.key()))
-        .filter(journal::event.like(format!("{beginning}%")))
+        .filter(named(name, ""))
         .order(journal::number)
         .select(journal::event)
         .load(c)?)

@@ -130,7 +130,7 @@ fn empty(
 /// What the second of two records was given from the first, as the journal says of the last time that they were put together.
 fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbError> {
     // not the long rows of lists
-    let merges = journal::events_of(c, Stream::Register, "{\"event\":\"players-merged\"")?;
+    let merges = journal::events_of(c, Stream::Register, "players-merged")?;
     for event in merges.iter().rev() {
         let event = serde_json::from_str(event).map_err(|_| DbError::corrupt("journal.event"))?;
         if let RegisterEvent::PlayersMerged {

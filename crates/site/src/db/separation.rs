@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use diesel::prelude::*;
+
 use super::{
     Conn, DbError,
-    journal::{self, Stream},
+    journal::{Stream, named},
+    schema::journal,
 };
 use ::tournament::{
     RoundNo, TournamentId,
     pairing::{Pair, kept_apart_in},
 };
-
-/// The events that say so: separations, and the drafts of rounds.
-const ASKED: &str = r#"(event LIKE '{"event":"kept-apart"%' OR event LIKE '{"event":"may-meet"%' OR event LIKE '{"event":"round-drafted"%')"#;
 
 /// The pairs that were kept apart when a round was drafted last; nothing where the journal has no draft of it.
 ///
@@ -23,11 +23,18 @@ pub fn in_round(
     id: TournamentId,
     round: RoundNo,
 ) -> Result<Option<BTreeSet<Pair>>, DbError> {
+    let separated = named("kept-apart", "").or(named("may-meet", ""));
+    let rows: Vec<(i32, String)> = journal::table
+        .filter(journal::stream.eq(Stream::Tournament(id).key()))
+        .filter(separated.or(named("round-drafted", "")))
+        .order(journal::number)
+        .select((journal::version, journal::event))
+        .load(c)?;
     let mut events = Vec::new();
-    for row in journal::list_where(c, Stream::Tournament(id), ASKED)? {
-        let event = serde_json::from_str(&row.event);
+    for (version, event) in rows {
+        let event = serde_json::from_str(&event);
         events.push((
-            row.version,
+            version,
             event.map_err(|_| DbError::corrupt("journal.event"))?,
         ));
     }
