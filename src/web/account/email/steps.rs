@@ -1,7 +1,5 @@
-//! Another e-mail address for an account: asked for, confirmed by a link that was sent there, taken back by a link that was sent to the one before.
+//! What each step to another address does, in one transaction with its mails.
 
-use actix_web::{HttpResponse, http::StatusCode};
-use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
@@ -10,29 +8,18 @@ use crate::{
     db::{
         Conn, DbError, account,
         credentials::{self, Moved},
-        device,
         email_link::{self, Way},
         journal, outbox,
     },
     mail::letters,
     password::PasswordHash,
     secret::{Secret, SecretHash},
+    web::{
+        account::invited::{self, Invited},
+        address::{TokenAt, fixed},
+        error::WebError,
+    },
     words::Lang,
-};
-
-use super::{
-    chosen, hash,
-    invited::{self, Invited},
-};
-use crate::web::{
-    address::{TokenAt, fixed},
-    error::WebError,
-    flash::Done,
-    form::{Form, FormErrors, Posted},
-    page::{self, Frame},
-    security::{self, Incident},
-    state::{App, AppData},
-    visitor::Visitor,
 };
 
 /// The owner of an account asks for another address: a link goes there, and the address of now is told. Where another account has it, the owner of that is told
@@ -40,7 +27,7 @@ use crate::web::{
 ///
 /// # Errors
 /// When the database or a letter's template fails.
-pub(super) fn ask(
+pub(in crate::web::account) fn ask(
     conn: &mut Conn,
     owner: &Account,
     new: &Email,
@@ -102,7 +89,7 @@ fn tell_of_request(
 }
 
 /// How it ended that an administrator corrects the address of an account.
-pub(super) enum Corrected {
+pub(in crate::web::account) enum Corrected {
     /// There is a link to the new address: of an invitation, or one that confirms it.
     Linked(Option<Invited>),
     /// Another account has the address; administrators see all of them.
@@ -119,7 +106,7 @@ pub(super) enum Corrected {
 ///
 /// # Errors
 /// When the database or a letter's template fails.
-pub(super) fn correct(
+pub(in crate::web::account) fn correct(
     conn: &mut Conn,
     id: UserId,
     new: &Email,
@@ -153,57 +140,34 @@ pub(super) fn correct(
     }
 }
 
-#[derive(Template)]
-#[template(path = "account/email_change.html")]
-struct ConfirmPage {
-    frame: Frame,
-    name: String,
-    email: String,
-}
-
-/// `GET /email-change/{token}`: looks at the token and does not use it, since mail programs open links.
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: TokenAt,
-) -> Result<HttpResponse, WebError> {
-    let Some((_, owner, email)) = valid(&app, Way::There, &at.token).await? else {
-        return dead_link(&visitor);
+/// Whose a link is that still opens something, and where it leads; nothing where another account has that address by now.
+///
+/// # Errors
+/// When the database fails.
+pub(super) fn opened(
+    conn: &mut Conn,
+    way: Way,
+    secret: &Secret,
+    now: NaiveDateTime,
+) -> Result<Option<(Account, Email)>, DbError> {
+    let found = email_link::find(conn, way, secret, now)?;
+    let Some((owner, email)) = found.filter(|(owner, _)| is_active(owner)) else {
+        return Ok(None);
     };
-    page::ok(&ConfirmPage {
-        frame: Frame::new(&visitor),
-        name: owner.name.to_string(),
-        email: email.to_string(),
-    })
-}
-
-/// `POST /email-change/{token}`: the address changes. The account is signed out everywhere but in this browser, as where the password changes.
-pub(in crate::web) async fn confirm(
-    app: AppData,
-    visitor: Visitor,
-    at: TokenAt,
-) -> Result<HttpResponse, WebError> {
-    let Some(secret) = Secret::parse(&at.token) else {
-        return dead_link(&visitor);
-    };
-    let (now, lang, site) = ((app.now)(), visitor.lang, app.config.public_url.clone());
-    let here = visitor.user.as_ref().map(|user| (user.id, user.session));
-    let moved = app
-        .db
-        .write(move |conn| move_there(conn, &secret, here, (&site, lang), now))
-        .await?;
-    app.mail.notify_one();
-    let Some(owner) = moved else {
-        return dead_link(&visitor);
-    };
-    security::note(Incident::EmailChanged, &visitor, Some(owner));
-    let is_own = here.is_some_and(|(user, _)| user == owner);
-    let next = if is_own { fixed::ACCOUNT } else { fixed::LOGIN };
-    Ok(page::done(next, Done::EmailChanged))
+    let there = account::find_by_email(conn, &email)?;
+    let is_taken = there.is_some_and(|(other, _)| match way {
+        Way::There => true,
+        // who never left the address chooses another password all the same
+        Way::Back => other.id != owner.id,
+    });
+    Ok((!is_taken).then_some((owner, email)))
 }
 
 /// Uses the link up and gives its account the address; nothing where it opens nothing any more, or another account has the address by now.
-fn move_there(
+///
+/// # Errors
+/// When the database or a letter's template fails.
+pub(super) fn move_there(
     conn: &mut Conn,
     secret: &Secret,
     here: Option<(UserId, SecretHash)>,
@@ -245,74 +209,11 @@ fn tell_of_change(
     Ok(())
 }
 
-#[derive(Template)]
-#[template(path = "account/email_return.html")]
-struct ReturnPage {
-    frame: Frame,
-    email: String,
-    form: Form,
-}
-
-/// `GET /email-return/{token}`: the page on which the address before is restored, with another password.
-pub(in crate::web) async fn choose(
-    app: AppData,
-    visitor: Visitor,
-    at: TokenAt,
-) -> Result<HttpResponse, WebError> {
-    let Some((_, _, email)) = valid(&app, Way::Back, &at.token).await? else {
-        return dead_link(&visitor);
-    };
-    page::ok(&ReturnPage {
-        frame: Frame::new(&visitor),
-        email: email.to_string(),
-        form: Form::empty(),
-    })
-}
-
-/// `POST /email-return/{token}`: uses the token as a reset does, and the account has the address before again.
-pub(in crate::web) async fn give_back(
-    app: AppData,
-    visitor: Visitor,
-    at: TokenAt,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let Some((secret, owner, email)) = valid(&app, Way::Back, &at.token).await? else {
-        return dead_link(&visitor);
-    };
-    let mut errors = FormErrors::default();
-    let whose = (owner.name.as_str(), email.as_str());
-    let chosen = chosen(&app, visitor.words(), (&posted, &mut errors), whose).await?;
-    let Some(new) = chosen else {
-        return page::unprocessable(&ReturnPage {
-            frame: Frame::new(&visitor),
-            email: email.to_string(),
-            form: Form::again(&posted, errors),
-        });
-    };
-    let hash = hash(new).await?;
-    let (now, lang, presented) = ((app.now)(), visitor.lang, visitor.device.clone());
-    let returned = app
-        .db
-        .write(move |conn| {
-            let Some(user) = move_back(conn, &secret, &hash, lang, now)? else {
-                return Ok::<_, WebError>(None);
-            };
-            let device = device::remember(conn, presented.as_ref(), user, now)?;
-            Ok(Some((user, device)))
-        })
-        .await?;
-    app.mail.notify_one();
-    let Some((user, device)) = returned else {
-        return dead_link(&visitor);
-    };
-    security::note(Incident::EmailReturned, &visitor, Some(user));
-    let mut answer = page::done(fixed::LOGIN, Done::EmailReturned);
-    app.cookies.keep_device(&mut answer, &device)?;
-    Ok(answer)
-}
-
 /// Uses the way back up; nothing where it opens nothing any more, or another account has the address by now. The address that the account loses is told.
-fn move_back(
+///
+/// # Errors
+/// When the database or a letter's template fails.
+pub(super) fn move_back(
     conn: &mut Conn,
     secret: &Secret,
     hash: &PasswordHash,
@@ -339,47 +240,9 @@ fn move_back(
 /// The account of that number, if somebody signs in with it.
 fn active(conn: &mut Conn, user: UserId) -> Result<Option<Account>, DbError> {
     let found = account::find(conn, user)?;
-    Ok(found.filter(|account| account.state() == AccountState::Active))
+    Ok(found.filter(is_active))
 }
 
-/// The secret of a link that still opens something, whose it is and where it leads; nothing where another account has that address by now.
-async fn valid(
-    app: &App,
-    way: Way,
-    token: &str,
-) -> Result<Option<(Secret, Account, Email)>, WebError> {
-    let Some(secret) = Secret::parse(token) else {
-        return Ok(None);
-    };
-    let (now, sought) = ((app.now)(), secret.clone());
-    let found = app
-        .db
-        .read(move |conn| {
-            let found = email_link::find(conn, way, &sought, now)?;
-            let Some((owner, email)) = found else {
-                return Ok::<_, DbError>(None);
-            };
-            let there = account::find_by_email(conn, &email)?;
-            let is_taken = there.is_some_and(|(other, _)| match way {
-                Way::There => true,
-                // who never left the address chooses another password all the same
-                Way::Back => other.id != owner.id,
-            });
-            Ok((!is_taken).then_some((owner, email)))
-        })
-        .await?;
-    let found = found.filter(|(owner, _)| owner.state() == AccountState::Active);
-    Ok(found.map(|(owner, email)| (secret, owner, email)))
-}
-
-#[derive(Template)]
-#[template(path = "account/email_dead.html")]
-struct DeadLinkPage {
-    frame: Frame,
-}
-
-/// The page for a link that was used, is too old or never was one.
-fn dead_link(visitor: &Visitor) -> Result<HttpResponse, WebError> {
-    let frame = Frame::new(visitor);
-    page::html(&DeadLinkPage { frame }, StatusCode::GONE)
+fn is_active(account: &Account) -> bool {
+    account.state() == AccountState::Active
 }
