@@ -34,9 +34,8 @@ impl<'a> Known<'a> {
             by_name: BTreeMap::new(),
         };
         for player in players {
-            let licence = player.person.licence.as_ref();
-            if let Some(licence) = licence.filter(|licence| !licence.is_nobodys()) {
-                known.by_licence.entry(licence.key()).or_insert(player);
+            if let Some(licence) = player.person.licence_key() {
+                known.by_licence.entry(licence).or_insert(player);
             }
             let name = name_key(player.person.name.as_str());
             known.by_name.entry(name).or_default().push(player);
@@ -50,8 +49,8 @@ impl<'a> Known<'a> {
     /// # Errors
     /// [`Wrong::Ambiguous`] when several fit.
     pub fn identify(&self, person: &Person) -> Result<Identity<'a>, Wrong> {
-        let number = person.licence.as_ref();
-        if let Some(player) = number.and_then(|number| self.by_licence.get(&number.key())) {
+        let licence = person.licence_key();
+        if let Some(player) = licence.and_then(|licence| self.by_licence.get(&licence)) {
             return Ok(if person.borrows_licence_of(&player.person) {
                 Identity::Licence(player)
             } else {

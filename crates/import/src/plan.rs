@@ -99,8 +99,8 @@ struct Added<'a> {
 
 impl<'a> Added<'a> {
     fn add(&mut self, row: &'a Row) {
-        if let Some(licence) = &row.person.licence {
-            self.by_licence.insert(licence.key(), row);
+        if let Some(licence) = row.person.licence_key() {
+            self.by_licence.insert(licence, row);
         }
         let name = name_key(row.person.name.as_str());
         self.by_name.entry(name).or_default().push(row);
@@ -108,8 +108,8 @@ impl<'a> Added<'a> {
 
     /// The line that adds this person, and one that adds whoever may be this person.
     fn like(&self, person: &Person) -> (Option<usize>, Option<usize>) {
-        let number = person.licence.as_ref();
-        let numbered = number.and_then(|number| self.by_licence.get(&number.key()).copied());
+        let licence = person.licence_key();
+        let numbered = licence.and_then(|licence| self.by_licence.get(&licence).copied());
         // the register has a number once, as it is written
         let is_other = |row: &&Row| {
             person.borrows_licence_of(&row.person) && person.licence != row.person.licence

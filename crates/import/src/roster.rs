@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tournament::{Merges, Person, Player, PlayerId, akin, in_order};
+use tournament::{Merges, Person, Player, PlayerId, in_order};
 
 /// The players of the register, to be looked up by licence number and by name.
 #[derive(Debug)]
@@ -42,9 +42,8 @@ impl<'a> Roster<'a> {
             let person = &player.person;
             let stands = by_id.get(&merges.one(player.id)).copied();
             let stands = stands.unwrap_or(player);
-            let licence = person.licence.as_ref();
-            if let Some(licence) = licence.filter(|licence| !licence.is_nobodys()) {
-                roster.by_licence.insert(licence.key(), (player, stands));
+            if let Some(licence) = person.licence_key() {
+                roster.by_licence.insert(licence, (player, stands));
             }
             let name = in_order(person.name.as_str());
             let named = roster.by_name.entry(name).or_default();
@@ -58,9 +57,8 @@ impl<'a> Roster<'a> {
     /// Whoever has the licence number of a person, where the names have a word in common.
     #[must_use]
     pub fn numbered(&self, person: &Person) -> Option<&'a Player> {
-        let licence = person.licence.as_ref()?;
-        let (record, stands) = self.by_licence.get(&licence.key())?;
-        akin(person.name.as_str(), record.person.name.as_str()).then_some(*stands)
+        let (record, stands) = self.by_licence.get(&person.licence_key()?)?;
+        person.is_by_licence(&record.person).then_some(*stands)
     }
 
     /// By licence number, where the names have a word in common: numbers of other federations are in use too. Else by the

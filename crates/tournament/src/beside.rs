@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Attendance, Entry, EntryNo, LicenceNumber, Merges, PlayerId, name_key};
+use crate::{Attendance, Entry, EntryNo, Merges, PlayerId, name_key};
 
 /// Those of these entries, unless they have gone, who play among the `others` of a tournament that runs already: whoever has not come there does not. By the record in the
 /// register, where both have one; else by the licence or the name, unless a licence or a year of birth says that they are two.
@@ -40,8 +40,8 @@ pub fn in_both<'a>(
     for other in others {
         let name = name_key(other.person.name.as_str());
         named.entry(name).or_default().push(other);
-        if let Some(licence) = &other.person.licence {
-            licensed.entry(licence.key()).or_default().push(other);
+        if let Some(licence) = other.person.licence_key() {
+            licensed.entry(licence).or_default().push(other);
         }
     }
     let is_there = |entry: &&Entry| {
@@ -50,7 +50,7 @@ pub fn in_both<'a>(
             return true;
         }
         let unknown = |other: &&&Entry| own.is_none() || other.player.is_none();
-        let licence = entry.person.licence.as_ref().map(LicenceNumber::key);
+        let licence = entry.person.licence_key();
         let by_licence = licence.and_then(|licence| licensed.get(&licence));
         let by_name = named.get(&name_key(entry.person.name.as_str()));
         let mut by_licence = by_licence.into_iter().flatten().filter(unknown);

@@ -59,6 +59,12 @@ impl Person {
         self.licence.as_ref().filter(|number| !number.is_nobodys())
     }
 
+    /// The text by which people are looked up by their licence number ([`LicenceNumber::key`]); none where it is nobody's.
+    #[must_use]
+    pub fn licence_key(&self) -> Option<String> {
+        self.own_licence().map(LicenceNumber::key)
+    }
+
     /// Have both a licence number, and the same one?
     #[must_use]
     pub fn has_licence_of(&self, other: &Self) -> bool {
