@@ -1,7 +1,7 @@
 //! What a form was made from, so that two at work never overwrite each other unseen, and nobody confirms what no page showed.
 //!
 //! Of a field that a form lacks there are two rules. A form that writes over what stands must name that ([`Saved`], the preview of a correction, a version): without
-//! the field it is overtaken. One that confirms a question, or presses a button, may lack it ([`Shown`], the clock of a round): it is of a program, or of a page from
+//! the field it is overtaken. One that confirms a question, or presses a button, may lack it ([`Shown`]): it is of a program, or of a page from
 //! before there was the field, which promised nothing that could be broken. An empty field is a value like any other, never a lack.
 
 use std::sync::Arc;

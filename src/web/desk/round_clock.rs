@@ -13,6 +13,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
+        seen::Shown,
         tournament::clock::{ClockFace, hour},
     },
     words,
@@ -244,45 +245,18 @@ impl Press {
     }
 }
 
-/// Which clock a form is about.
-#[derive(Debug, Clone, Copy)]
-enum About {
-    /// It does not say: whichever stands.
-    Any,
-    /// The one with this stamp, or none before the first.
-    Shown(Option<i64>),
-}
-
-impl About {
-    /// # Errors
-    /// [`WebError::BadRequest`] where no page of ours wrote the field so.
-    fn read(posted: &Posted) -> Result<Self, WebError> {
-        match posted.sent("clock") {
-            None => Ok(Self::Any),
-            Some("") => Ok(Self::Shown(None)),
-            Some(stamp) => {
-                let stamp = stamp.parse().map_err(|_| WebError::BadRequest)?;
-                Ok(Self::Shown(Some(stamp)))
-            }
-        }
-    }
-
-    fn require(self, tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
-        match self {
-            Self::Any => Ok(()),
-            Self::Shown(stamp) => decide::of_round_clock(tournament, round, stamp),
-        }
-    }
-}
-
 /// What comes of a press at a clock. What stands already is right whichever clock it was about.
 fn pressed(
     tournament: &Tournament,
     round: RoundNo,
-    (press, about): (Press, About),
+    (press, shown): (Press, &Shown),
     at: NaiveDateTime,
 ) -> Result<Vec<Event>, Refusal> {
-    let of_clock = || about.require(tournament, round);
+    let of_clock = || match shown.said() {
+        None => Ok(()),
+        // empty on a page from before the first clock
+        Some(stamp) => decide::of_round_clock(tournament, round, stamp.parse().ok()),
+    };
     let events = match press {
         Press::Start(seconds) => decide::start_round_clock(tournament, round, seconds, at)?,
         Press::Pause => decide::pause_round_clock(tournament, round, at)?,
@@ -316,8 +290,12 @@ pub(in crate::web) async fn change(
         Err(Unread::Nothing) => return again(&desk, &posted, t.clock_minutes_none()),
     };
     let act = Act::new(desk.at.tournament, Action::TimeRound).in_edition(round, &posted);
-    let about = About::read(&posted)?;
-    let decide = move |loaded: &Loaded| pressed(&loaded.tournament, round, (press, about), at);
+    let shown = Shown::read(&posted, "clock");
+    let is_foreign = |stamp: &str| !stamp.is_empty() && stamp.parse::<i64>().is_err();
+    if shown.said().is_some_and(is_foreign) {
+        return Err(WebError::BadRequest);
+    }
+    let decide = move |loaded: &Loaded| pressed(&loaded.tournament, round, (press, &shown), at);
     let decided = try_change(&desk.app, &desk.visitor, act, decide).await?;
     let Err(refusal) = decided else {
         return Ok(page::done(&desk.at.clock_url(), Done::Saved));
