@@ -3,8 +3,8 @@
 use super::{Named, Words, and, full_name};
 use draughts::Colour;
 use tournament::{
-    Decider, DeciderStep, Decision, GameNo, Match, Points, Regulations, Side, TimeControl,
-    Tournament,
+    Decider, DeciderStep, Decision, GameNo, Match, Points, PrimaryScore, Regulations, Side,
+    TimeControl, Tournament,
 };
 
 /// The steps one after the other; `None` where drawn matches stand.
@@ -86,6 +86,15 @@ pub fn decided(t: &Words, tournament: &Tournament, one: &Match, first: Side) -> 
         DeciderStep::UntilWin { .. } => t.decider_kind_until_win(),
     };
     Some(format!("{kind}: {}", points.join("–")))
+}
+
+/// That the match points which rulings gave or took in a match of a knockout decide nothing; `None` where there are none.
+#[must_use]
+pub fn decides_nothing(t: &Words, tournament: &Tournament, one: &Match) -> Option<String> {
+    let mut adjustments = one.adjustments.iter();
+    let any = adjustments.any(|one| one.score == PrimaryScore::MatchPoints);
+    let says = any && tournament.regulations.system.is_knockout();
+    says.then(|| t.console_sanction_score_knockout())
 }
 
 /// The time of a game of a match; of a deciding game all its conditions (D.5).

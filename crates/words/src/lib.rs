@@ -71,7 +71,8 @@ pub use counts::{due_draw, limit, river, the_river};
 pub use custom::{counted_too_much, counts, counts_that_fall, custom};
 pub use date::{date, dates, hour_of, moment};
 pub use decider::{
-    advances, clock, clock_of, decided, decider, decider_step, game_name, nobody_advances,
+    advances, clock, clock_of, decided, decider, decider_step, decides_nothing, game_name,
+    nobody_advances,
 };
 pub use decisions::decision_labels;
 pub use dictation::{DictationFault, dictation_fault, read_position};

@@ -33,7 +33,7 @@ pub(super) struct Board {
     pub notes: String,
     /// Which games have a provisional result, and that it does not count yet.
     pub provisional: Option<String>,
-    /// Points that rulings gave or took.
+    /// Points that rulings gave or took, and that they decide nothing where they do not.
     pub ruled: Vec<String>,
     /// What the points are called; nothing where they say what the one game does.
     pub points: Option<String>,
@@ -102,6 +102,8 @@ impl Board {
     pub fn new(head: &Head, round: &Round, one: &Match, ledger: &Ledger, t: &Words) -> Self {
         let regulations = &head.tournament().regulations;
         let side = |side| BoardSide::new(head, round, one, side, ledger, t);
+        let mut ruled = ruled(head, one, t);
+        ruled.extend(words::decides_nothing(t, head.tournament(), one));
         Self {
             no: one.board.0,
             stake: words::stake(t, head.tournament(), round.no, one.board),
@@ -117,7 +119,7 @@ impl Board {
             .concat()
             .join(" · "),
             provisional: provisional(head, round.no, one, t),
-            ruled: ruled(head, one, t),
+            ruled,
             points: points(regulations, one, t),
             games: games(regulations, one, t),
             sides: [side(Side::First), side(Side::Second)],
@@ -380,7 +382,7 @@ fn provisional(head: &Head, round: RoundNo, one: &Match, t: &Words) -> Option<St
 }
 
 /// Points that rulings gave or took, with the score that they are of.
-fn ruled(head: &Head, one: &Match, t: &Words) -> Vec<String> {
+pub(super) fn ruled(head: &Head, one: &Match, t: &Words) -> Vec<String> {
     let told = one.adjustments.iter().map(|adjustment| {
         let name = head.who(one.pairing.on(adjustment.side), t).name;
         let score = adjustment.score.name(t);

@@ -18,7 +18,7 @@ use tournament::{
     bracket::{Bracket, Place, Tie},
 };
 
-use super::{Head, Tab, Who};
+use super::{Head, Tab, Who, board};
 
 #[derive(Template)]
 #[template(path = "tournament/bracket.html")]
@@ -30,6 +30,8 @@ struct BracketPage {
     champion: Option<Who>,
     /// That the winner of the final was sent away since.
     sent_away: Option<String>,
+    /// Match points that rulings gave or took, and that they decide nothing here.
+    ruled: Vec<String>,
 }
 
 /// A round of the bracket.
@@ -84,9 +86,24 @@ pub(in crate::web) async fn show(
         rounds: maker.columns(&bracket),
         champion: champion.map(|entry| head.who(entry, frame.t)),
         sent_away: sent_away.and_then(|entry| words::left(frame.t, head.tournament(), entry)),
+        ruled: ruled(&head, frame.t),
         frame,
         head,
     })
+}
+
+/// What rulings gave or took in the matches where they gave or took match points, and that those decide nothing.
+fn ruled(head: &Head, t: &Words) -> Vec<String> {
+    let (mut said, mut last) = (Vec::new(), None);
+    let rounds = head.tournament().rounds.iter();
+    for one in rounds.flat_map(|round| &round.matches) {
+        if let Some(nothing) = words::decides_nothing(t, head.tournament(), one) {
+            said.extend(board::ruled(head, one, t));
+            last = Some(nothing);
+        }
+    }
+    said.extend(last);
+    said
 }
 
 struct Maker<'a> {

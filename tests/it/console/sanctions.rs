@@ -227,7 +227,7 @@ fn a_ruling_in_a_list_says_what_it_does(db: &TestDb) {
     page.assert_says(&given);
 }
 
-/// A drawn match of a knockout: half a match point decides nothing, and it is said; half a game point does, and it is said who advances.
+/// A drawn match of a knockout: half a match point decides nothing, and it is said, before and after; half a game point does, and it is said who advances.
 #[apply(on_each_database)]
 fn in_a_knockout_points_say_whether_they_decide(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..4], knockout);
@@ -236,24 +236,34 @@ fn in_a_knockout_points_say_whether_they_decide(db: &TestDb) {
     let url = matter(desk.hall.id, 1, Matter::Sanction, "by=white");
     let decides = "A partida está decidida";
     let decides_nothing = "contam só na classificação";
+    let rulings = rulings_url(desk.hall.id, 1);
+    let form = |chief: &mut Browser, score| {
+        let fields = [
+            ("decision", "other-sanction"),
+            ("sanction", "points-to-opponent"),
+            ("against", "white"),
+            ("sanction-points", "½"),
+            ("sanction-score", score),
+        ];
+        changed(open(chief, &url), &fields)
+    };
     for (score, said, unsaid) in [
         ("match", decides_nothing, decides),
         ("game", decides, decides_nothing),
     ] {
-        let form = changed(
-            open(&mut desk.chief, &url),
-            &[
-                ("decision", "other-sanction"),
-                ("sanction", "points-to-opponent"),
-                ("against", "white"),
-                ("sanction-points", "½"),
-                ("sanction-score", score),
-            ],
-        );
-        let answer = send_once(&mut desk.chief, &rulings_url(desk.hall.id, 1), &form);
+        let form = form(&mut desk.chief, score);
+        let answer = send_once(&mut desk.chief, &rulings, &form);
         assert_eq!(answer.status, 200, "{score}: {}", answer.body);
         let preview = answer.page().text("#preview");
         assert!(preview.contains(said), "{preview}");
         assert!(!preview.contains(unsaid), "{preview}");
+    }
+    let form = form(&mut desk.chief, "match");
+    assert_eq!(send(&mut desk.chief, &rulings, &form).status, 303);
+    let results = desk.url("rounds/1/results");
+    desk.chief.page(&results).assert_says(decides_nothing);
+    for page in ["rounds/1", "bracket"] {
+        let page = desk.public.page(&desk.url(page));
+        page.assert_says(decides_nothing);
     }
 }

@@ -71,6 +71,8 @@ struct Board {
     cells: Vec<Cell>,
     /// Where a drawn match is decided, and what is to be said of it.
     decider: Option<(String, String)>,
+    /// That match points of rulings decide nothing in a knockout.
+    ruled: Option<String>,
     /// Where the match is corrected whole, for whoever may and once there is a result.
     correction: Option<String>,
 }
@@ -281,6 +283,7 @@ impl Maker<'_> {
             second: name(self.tournament, one.pairing.second),
             cells: one.every_game().map(|game| self.cell(one, game)).collect(),
             decider: self.decider(one),
+            ruled: words::decides_nothing(self.t, self.tournament, one),
             correction: self.correction(one),
         }
     }
