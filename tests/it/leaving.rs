@@ -10,6 +10,7 @@ use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::html::Page;
+use crate::support::pdf::Pdf;
 use crate::support::site::Answer;
 use crate::{on_each_database, on_sqlite};
 
@@ -155,7 +156,7 @@ fn a_page_is_shown_again_whose_promise_does_not_hold_any_more(db: &TestDb) {
     assert_eq!(presses(&mut desk, &back, &first).status, 409);
     let second = said(&desk.chief.page(&back));
     desk.hall.play(SECOND);
-    desk.hall.publish();
+    let last = desk.hall.publish();
     let late = presses(&mut desk, &back, &second);
     assert_eq!(late.status, 409);
     let page = late.page();
@@ -172,6 +173,14 @@ fn a_page_is_shown_again_whose_promise_does_not_hold_any_more(db: &TestDb) {
     let first = desk.public.page(&desk.url("rounds/1"));
     first.assert_says(of_match);
     assert!(!first.says("Berta saiu"));
+    desk.hall.play(last);
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    // and no certificate gives a place for what does not count
+    let certificates = desk.url("print/desk/certificates");
+    let pages = Pdf::read(&desk.chief.bytes(&certificates)).pages;
+    let mut pages = pages.into_iter().map(|page| Pdf { pages: vec![page] });
+    let own = pages.find(|page| page.says("Berta")).unwrap();
+    assert!(!own.says("º lugar"));
     desk.hall.assert_sound();
 }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 use tournament::{
     Entry, Tournament,
-    standings::{Ledger, Row, standings},
+    standings::{Ledger, Row, is_annulled, standings},
 };
 
 use super::{
@@ -24,6 +24,11 @@ fn takes_part(ledger: &Ledger, entry: &Entry) -> bool {
     !entry.gone() || (ledger.came(entry.no) && !entry.expelled())
 }
 
+/// Is there a place on it? Who left has none, nor has who came back to a round robin too late for what they played to count.
+fn has_place(tournament: &Tournament, entry: &Entry) -> bool {
+    !entry.gone() && !is_annulled(tournament, entry.no)
+}
+
 /// After the end, for everybody who took part.
 pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let tournament = &source.tournament;
@@ -32,10 +37,10 @@ pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let ledger = Ledger::of(tournament, None);
     let rows = table.rows.iter().filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
-        takes_part(&ledger, entry).then_some((row, entry.gone()))
+        takes_part(&ledger, entry).then(|| (row, has_place(tournament, entry)))
     });
     let certificates: Vec<Certificate> = rows
-        .map(|(row, gone)| certificate(source, (row, gone), &prizes))
+        .map(|(row, placed)| certificate(source, (row, placed), &prizes))
         .collect();
     let t = source.t();
     let title = format!("{} – {}", tournament.details.name, t.print_certificates());
@@ -63,9 +68,9 @@ pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
     texts
 }
 
-fn certificate(source: &Source, (row, gone): (&Row, bool), prizes: &[Won]) -> Certificate {
+fn certificate(source: &Source, (row, placed): (&Row, bool), prizes: &[Won]) -> Certificate {
     let t = source.t();
-    let place = (!gone).then(|| t.print_certificate_place(row.place));
+    let place = placed.then(|| t.print_certificate_place(row.place));
     let mut achieved: Vec<String> = place.into_iter().collect();
     let own = prizes.iter().flat_map(|won| &won.winners);
     let own = own.filter(|one| one.entry == row.entry && one.is_sure);
