@@ -23,6 +23,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::site::{Browser, PASSWORD, Site, link};
+use crate::support::wait;
 
 /// A tournament whose entries are open, with its organiser and somebody without an account.
 pub(super) struct Open<'a> {
@@ -326,6 +327,37 @@ fn what_nobody_confirms_is_dropped_and_what_is_old_erased(db: &TestDb) {
     open.tended(open.after_the_end(32));
     assert_eq!(open.all()[0].given, None);
     assert_eq!(open.visitor.get(&ana).status, 410);
+}
+
+/// One that cannot be read keeps those after it from nothing.
+#[apply(on_each_database)]
+fn a_tournament_that_fails_does_not_keep_the_others_from_being_looked_after(db: &TestDb) {
+    let open = Open::with(db, 9, Approval::AtOnce);
+    let user = open.site.account("outra@example.pt", SiteRole::Organiser);
+    let other = Hall::prepared(db, user, ("Open de Vizela", 4), Vec::new());
+    other.act(|t, _| decide::open_entries(t));
+    other.act(|t, _| decide::offer_online_entry(t, open.hall.now().tournament.online));
+    let now = arbitro::clock::now();
+    let key = "formkey00001".parse().unwrap();
+    for id in [open.hall.id, other.id] {
+        let ask = |c: &mut arbitro::db::Conn| {
+            admission::ask(c, id, &key, (&given("Rui"), Lang::Pt), &here(now))
+        };
+        db.db.write_blocking(ask).unwrap();
+    }
+    assert!(
+        open.hall.id < other.id,
+        "in this order they are looked after"
+    );
+    let altered = format!(
+        "UPDATE tournaments SET regulations = 'x' WHERE id = {}",
+        open.hall.id
+    );
+    db.write(|c| Ok(diesel::sql_query(&altered).execute(c)?));
+    let later = here(now + TimeDelta::hours(49));
+    wait(admission::tend(&db.db, &later)).unwrap();
+    let left = |id| db.read(|c| application::list(c, id)).len();
+    assert_eq!((left(open.hall.id), left(other.id)), (1, 0));
 }
 
 #[apply(on_each_database)]

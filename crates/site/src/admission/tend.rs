@@ -13,10 +13,10 @@ use crate::{
 };
 use tournament::{TournamentId, online::Standing};
 
-/// Looks after every tournament of which something is kept, one transaction each.
+/// Looks after every tournament of which something is kept, one transaction each. One that fails is logged and keeps those after it from nothing.
 ///
 /// # Errors
-/// [`AdmissionError`] when the database fails.
+/// [`AdmissionError`] when the database cannot say which they are.
 pub async fn tend(db: &Db, here: &Here) -> Result<(), AdmissionError> {
     for id in db.read(application::tournaments).await? {
         let here = here.clone();
@@ -24,7 +24,9 @@ pub async fn tend(db: &Db, here: &Here) -> Result<(), AdmissionError> {
         match kept {
             // it was deleted meanwhile
             Ok(()) | Err(AdmissionError::Change(ChangeError::NotFound)) => {}
-            Err(other) => return Err(other),
+            Err(error) => {
+                tracing::warn!(tournament = id.0, %error, "who enters by the web was not looked after");
+            }
         }
     }
     Ok(())
