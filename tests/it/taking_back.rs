@@ -152,7 +152,8 @@ fn with_results_it_says_what_is_lost_and_asks_the_chief_arbiter(db: &TestDb) {
     }
     let (one, listed) = ("1 resultado, que fica", page.texts("main details"));
     assert!(!listed.iter().any(|text| text.contains(one)), "said twice");
-    assert_eq!(page.attribute("[name=accepted]", "value"), "1.1.0");
+    let shown = page.attribute("[name=accepted]", "value");
+    assert!(shown.starts_with("1.1.0."), "{shown}");
     let answer = desk.chief.post(&url, &[("reason", WHY)]);
     assert_eq!(answer.status, 409);
     assert!(answer.body.contains("falta confirmar") && answer.body.contains(WHY));

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use sha2::{Digest, Sha256};
+
 use super::{Bench, forfeited, require_stage, settle_call};
 use crate::{
     Attendance, BoardEvent, BoardNo, CallNo, Edition, EntryEvent, EntryNo, Event, GameKey, GameNo,
@@ -49,12 +51,14 @@ impl fmt::Display for SincePublication {
     }
 }
 
-/// How much is lost with a round, as a form says that it was seen. Written `4.1.0`: results, sheets, photographs.
+/// How much is lost with a round, as a form says that it was seen. Written `4.1.0.9f2c01ab`: results, sheets, photographs, and a digest of which results and
+/// sheets they are. A page from before there was the digest has none.
 ///
 /// ```
 /// use tournament::decide::LossCount;
-/// let seen: LossCount = "4.1.0".parse().unwrap();
-/// assert_eq!((seen.results, seen.to_string().as_str()), (4, "4.1.0"));
+/// let seen: LossCount = "4.1.0.9f2c01ab".parse().unwrap();
+/// assert_eq!((seen.results, seen.to_string().as_str()), (4, "4.1.0.9f2c01ab"));
+/// assert!("4.1.0".parse::<LossCount>().is_ok_and(|seen| seen.which.is_none()));
 /// assert!("4.1".parse::<LossCount>().is_err());
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -65,11 +69,28 @@ pub struct LossCount {
     pub sheets: usize,
     /// Photographs.
     pub photographs: usize,
+    /// A digest of which results and sheets they are.
+    pub which: Option<u32>,
+}
+
+impl LossCount {
+    /// Was this seen where so much would be lost now? As many others in their place are something else, where a digest says which they were.
+    fn is_of(self, now: Self) -> bool {
+        let seen = Self {
+            which: self.which.or(now.which),
+            ..self
+        };
+        seen == now
+    }
 }
 
 impl fmt::Display for LossCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.results, self.sheets, self.photographs)
+        write!(f, "{}.{}.{}", self.results, self.sheets, self.photographs)?;
+        match self.which {
+            Some(which) => write!(f, ".{which:08x}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -82,15 +103,22 @@ impl FromStr for LossCount {
     type Err = ParseLossError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let counts: Option<Vec<usize>> = text.split('.').map(|part| part.parse().ok()).collect();
-        match counts.as_deref() {
-            Some(&[results, sheets, photographs]) => Ok(Self {
-                results,
-                sheets,
-                photographs,
-            }),
-            Some(_) | None => Err(ParseLossError),
-        }
+        let number = |part: &str| part.parse::<usize>().map_err(|_| ParseLossError);
+        let (results, sheets, photographs, which) =
+            match text.split('.').collect::<Vec<_>>().as_slice() {
+                &[results, sheets, photographs] => (results, sheets, photographs, None),
+                &[results, sheets, photographs, which] => {
+                    let which = u32::from_str_radix(which, 16).map_err(|_| ParseLossError)?;
+                    (results, sheets, photographs, Some(which))
+                }
+                _ => return Err(ParseLossError),
+            };
+        Ok(Self {
+            results: number(results)?,
+            sheets: number(sheets)?,
+            photographs: number(photographs)?,
+            which,
+        })
     }
 }
 
@@ -98,7 +126,7 @@ impl Loss {
     /// Is nothing lost?
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.count() == LossCount::default()
+        self.results.is_empty() && self.sheets.is_empty() && self.photographs == 0
     }
 
     /// How much it is.
@@ -108,7 +136,16 @@ impl Loss {
             results: self.results.len(),
             sheets: self.sheets.len(),
             photographs: self.photographs,
+            which: Some(self.which()),
         }
+    }
+
+    /// A digest of which results and sheets it is.
+    fn which(&self) -> u32 {
+        let which = serde_json::to_vec(&(&self.results, &self.sheets)).unwrap_or_default();
+        let digest = Sha256::digest(which);
+        let first = digest.iter().take(4);
+        first.fold(0_u32, |sum, byte| (sum << 8) | u32::from(*byte))
     }
 }
 
@@ -187,7 +224,8 @@ pub fn withdraw_round(
     require_stage(tournament, &[Stage::Running])?;
     of_edition(tournament, no, wish.seen)?;
     let loss = loss_of(tournament, no)?;
-    if !loss.is_nothing() && wish.accepted != Some(loss.count()) {
+    let accepted = wish.accepted.is_some_and(|seen| seen.is_of(loss.count()));
+    if !loss.is_nothing() && !accepted {
         return Err(RoundRefusal::ResultsWouldBeLost { round: no }.into());
     }
     let mut events = Vec::new();
