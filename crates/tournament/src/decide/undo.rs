@@ -247,12 +247,14 @@ pub fn check_out_as_before(
 fn left_before_coming(no: EntryNo, journal: &[JournalRow]) -> Option<Vec<Event>> {
     let told = events(journal)?;
     let is_of = |event: &Event| match event {
-        Event::Entry(event) => says_there(event).is_some_and(|(entry, _)| entry == no),
-        Event::Setup(_)
+        // whoever returns had come before: it takes back that they left alone
+        Event::Entry(EntryEvent::Returned { .. })
+        | Event::Setup(_)
         | Event::Round(_)
         | Event::Result(_)
         | Event::Board(_)
         | Event::Ruling(_) => false,
+        Event::Entry(event) => says_there(event).is_some_and(|(entry, _)| entry == no),
     };
     let came = told.iter().rposition(is_of)?;
     let (earlier, rest) = told.split_at(came);

@@ -293,6 +293,17 @@ fn who_had_been_marked_absent_is_absent_again() {
     story.then(|t| check_out_as_before(t, first, &rows));
     assert_eq!(attendance(&story, 1), Attendance::Withdrawn(RoundNo(1)));
     assert_eq!(story.events.last(), absent.as_ref());
+    // also where they left and came back in between
+    story.then(|t| come_after_all(t, first));
+    story.then(|t| withdraw(t, first));
+    let rows = journal(&story);
+    story.then(|t| return_as_before(t, first, &rows));
+    let came = story.events.last().unwrap();
+    assert!(matches!(came, Event::Entry(EntryEvent::Returned { .. })));
+    let rows = journal(&story);
+    story.then(|t| check_out_as_before(t, first, &rows));
+    assert_eq!(attendance(&story, 1), Attendance::Withdrawn(RoundNo(1)));
+    assert_eq!(story.events.last(), absent.as_ref());
     // who was only expected is expected again
     story.then(|t| check_in(t, EntryNo(2)));
     let rows = journal(&story);
