@@ -390,6 +390,7 @@ pub fn table() -> Vec<Route> {
         get(fixed::SCREEN_STATE, Public, || to(tournament::screen::state)),
         // where somebody plays
         get(TournamentAt::FIND, Public, || to(tournament::find::show)),
+        get(EntryAt::PLAYER, Public, || to(tournament::entry::player)),
         published(TournamentAt::PLAYERS_JSON, &[], || to(tournament::next::list)),
         // links to it
         published(PictureAt::STANDINGS, &[], || to(tournament::picture::standings)),

@@ -1,6 +1,7 @@
 //! Where somebody plays: the card, the search, the list by name, and what whoever follows somebody is shown.
 
 use arbitro::account::SiteRole;
+use arbitro::db::player;
 use macro_rules_attribute::apply;
 use serde_json::Value;
 use tournament::decide;
@@ -8,7 +9,8 @@ use tournament::{EntryNo, Person, Presentation, RoundNo};
 
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, Hall, by_program};
+use crate::support::site::Site;
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 7] = [
@@ -242,4 +244,29 @@ fn nobody_is_looked_for_where_nobody_is_entered() {
     hall.act(|t, _| decide::open_entries(t));
     let page = site.browser().page(&format!("/tournaments/{}", hall.id));
     assert!(!page.has("form.find-player"));
+}
+
+/// The card is kept as long as the tournament stays as it is, and the register changes meanwhile.
+#[apply(on_each_database)]
+fn a_card_leads_to_whoever_has_the_licence_by_now(db: &TestDb) {
+    let site = Site::start(db);
+    let user = site.account("org@example.pt", SiteRole::Organiser);
+    let mut ana = Person::named("Ana Reis".parse().unwrap());
+    let without = Person::named("Rui".parse().unwrap());
+    ana.licence = "7".parse().ok();
+    let people = vec![(None, ana.clone()), (None, without)];
+    let hall = Hall::prepared(db, user, ("Open de Ovar", 3), people);
+    hall.act(|t, _| decide::open_entries(t));
+    let mut public = site.browser();
+    let card = |no: u16| format!("/tournaments/{}/entries/{no}", hall.id);
+    let link = format!("{}/player", card(1));
+    assert!(public.page(&card(1)).has(&format!("a[href='{link}']")));
+    assert!(!public.page(&card(2)).has("a[href$='/player']"));
+    let nobody = public.get(&link);
+    assert_eq!(nobody.status, 303);
+    assert_eq!(nobody.location(), "/players?q=Ana%20Reis");
+    let known = db.write(|c| player::create(c, &ana, &by_program()));
+    let found = public.get(&link);
+    assert_eq!(found.location(), format!("/players/{}", known.id));
+    assert_eq!(public.get(found.location()).status, 200);
 }

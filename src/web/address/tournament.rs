@@ -197,6 +197,7 @@ address! {
     #[derive(Copy)]
     EntryAt { tournament: TournamentId, entry: EntryNo }
     CARD, url = "/tournaments/{tournament}/entries/{entry}";
+    PLAYER, player_url = "/tournaments/{tournament}/entries/{entry}/player";
     CALENDAR, calendar_url = "/tournaments/{tournament}/entries/{entry}/calendar.ics";
     FOLLOW, follow_url = "/tournaments/{tournament}/entries/{entry}/follow";
     FOLLOW_BROWSER, follow_browser_url = "/tournaments/{tournament}/entries/{entry}/follow/browser";

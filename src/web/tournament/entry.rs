@@ -5,10 +5,11 @@ use askama::Template;
 
 use crate::{
     web::{
-        address::{ClubAt, EntryAt, PlayerAt},
+        address::{ClubAt, EntryAt, PlayerAt, fixed},
         chart::Figure,
         error::WebError,
         page::{self, Frame},
+        query::encode,
         state::AppData,
         visitor::Visitor,
     },
@@ -92,6 +93,26 @@ pub(in crate::web) async fn show(
     page::ok(&CardPage::new(frame, head, (at.entry, news), after)?)
 }
 
+/// `GET /tournaments/{tournament}/entries/{entry}/player`: leads to whom the register knows by the entry now, or else to those of this name.
+pub(in crate::web) async fn player(
+    app: AppData,
+    visitor: Visitor,
+    at: EntryAt,
+) -> Result<HttpResponse, WebError> {
+    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
+    let entry = head.tournament().entries.get(&at.entry);
+    let entry = entry.ok_or(WebError::NotFound)?;
+    let everybody = app.everybody().await?;
+    let url = match everybody.register().of(entry) {
+        Some(player) => PlayerAt { player }.url(),
+        None => {
+            let name = head.who(at.entry, frame.t).name;
+            format!("{}?q={}", fixed::PLAYERS, encode(&name))
+        }
+    };
+    Ok(page::see_other(url))
+}
+
 impl CardPage {
     fn new(
         frame: Frame,
@@ -150,9 +171,16 @@ impl CardPage {
         Some((club, ClubAt::named(club)))
     }
 
-    /// The player across tournaments.
+    /// The player across tournaments. Whose licence it is may change without the tournament, with which this page is kept: the link looks it up.
     fn player_url(&self) -> Option<String> {
-        self.entry.player.map(|player| PlayerAt { player }.url())
+        let Entry { player, person, .. } = &self.entry;
+        let by_licence = || {
+            let licence = person.licence.as_ref()?;
+            let is_somebodys = !licence.is_nobodys();
+            is_somebodys.then(|| self.head.at().entry(self.entry.no).player_url())
+        };
+        let player = player.map(|player| PlayerAt { player }.url());
+        player.or_else(by_licence)
     }
 
     fn place_among(&self) -> Option<String> {
