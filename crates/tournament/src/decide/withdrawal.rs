@@ -104,15 +104,15 @@ impl FromStr for LossCount {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let number = |part: &str| part.parse::<usize>().map_err(|_| ParseLossError);
-        let (results, sheets, photographs, which) =
-            match text.split('.').collect::<Vec<_>>().as_slice() {
-                &[results, sheets, photographs] => (results, sheets, photographs, None),
-                &[results, sheets, photographs, which] => {
-                    let which = u32::from_str_radix(which, 16).map_err(|_| ParseLossError)?;
-                    (results, sheets, photographs, Some(which))
-                }
-                _ => return Err(ParseLossError),
-            };
+        let parts: Vec<&str> = text.split('.').collect();
+        let (results, sheets, photographs, which) = match parts[..] {
+            [results, sheets, photographs] => (results, sheets, photographs, None),
+            [results, sheets, photographs, which] => {
+                let which = u32::from_str_radix(which, 16).map_err(|_| ParseLossError)?;
+                (results, sheets, photographs, Some(which))
+            }
+            _ => return Err(ParseLossError),
+        };
         Ok(Self {
             results: number(results)?,
             sheets: number(sheets)?,

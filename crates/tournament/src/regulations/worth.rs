@@ -7,7 +7,8 @@ impl MatchPoints {
     /// How a match ends, as it is written: won, drawn and lost for the one named first.
     ///
     /// ```
-    /// assert_eq!(tournament::MatchPoints::STANDARD.written(), ["1-0", "½-½", "0-1"]);
+    /// let swiss = tournament::Template::Swiss.regulations();
+    /// assert_eq!(swiss.match_points.written(), ["1-0", "½-½", "0-1"]);
     /// ```
     #[must_use]
     pub fn written(self) -> [String; 3] {
@@ -25,7 +26,7 @@ impl MatchPoints {
     /// };
     /// assert_eq!([[2, 1, 0], [3, 1, 0]].map(of_one), [Some(Mark::Draw); 2]);
     /// assert_eq!(of_one([3, 2, 1]), Some(Mark::Loss));
-    /// assert_eq!(MatchPoints::STANDARD.of_one_point(), None);
+    /// assert_eq!(of_one([1, 0, 0]), None);
     /// ```
     #[must_use]
     pub fn of_one_point(self) -> Option<Mark> {
