@@ -80,12 +80,9 @@ fn listed<'a>(position: &Position, text: &'a str) -> (&'a str, Option<Vec<&'a st
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();
     let prey: Vec<&str> = words.collect();
-    let squares = prey.iter().all(|word| {
-        position
-            .board()
-            .read_square(word)
-            .is_some_and(|(_, rest)| rest.is_empty())
-    });
+    let squares = prey
+        .iter()
+        .all(|word| position.board().named(word).is_some());
     let whole = MoveText::parse(text, position.board()).is_ok();
     if whole || prey.is_empty() || !squares {
         return (text, None);

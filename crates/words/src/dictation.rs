@@ -57,11 +57,7 @@ pub fn read_position(given: &Position, text: &str) -> Result<Position, Dictation
     let lettered = given.rules().notation() == Notation::Algebraic;
     let mut words: Vec<String> = words(text, lettered);
     if lettered {
-        let is_square = |word: &str| {
-            let read = given.board().read_square(word);
-            read.is_some_and(|(_, rest)| rest.is_empty())
-        };
-        words = joined(words, is_square);
+        words = joined(words, |word| given.board().named(word).is_some());
     }
     let mut left = words.iter().map(String::as_str).peekable();
     while let Some(word) = left.next() {
@@ -168,7 +164,7 @@ impl Heard {
     fn hear(&mut self, word: &str, moves_next: bool) -> Result<(), DictationFault> {
         let is_digit = |one: char| one.is_ascii_digit();
         if word.ends_with(is_digit) {
-            if word.starts_with(is_digit) || self.named(word).is_some() {
+            if word.starts_with(is_digit) || self.position.board().named(word).is_some() {
                 return self.square(word);
             }
             // `d30`: a rank and a number, where squares have letters too
@@ -213,16 +209,10 @@ impl Heard {
         (self.rank, self.is_once) = (rank, is_once);
     }
 
-    /// The square that a word names, and nothing else.
-    fn named(&self, word: &str) -> Option<Square> {
-        match self.position.board().read_square(word)? {
-            (square, "") => Some(square),
-            _ => None,
-        }
-    }
-
     fn square(&mut self, word: &str) -> Result<(), DictationFault> {
         let square = self
+            .position
+            .board()
             .named(word)
             .ok_or_else(|| DictationFault::NoSquare(word.to_owned()))?;
         let Some(colour) = self.colour else {

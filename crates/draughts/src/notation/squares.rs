@@ -68,6 +68,20 @@ impl Board {
         };
         Some((square, rest))
     }
+
+    /// The square that a text names by itself, with nothing behind it.
+    ///
+    /// ```
+    /// use draughts::Board;
+    ///
+    /// assert_eq!(Board::BRAZILIAN.named("a1"), Board::BRAZILIAN.square(29));
+    /// assert_eq!(Board::BRAZILIAN.named("a1xd4"), None);
+    /// ```
+    #[must_use]
+    pub fn named(&self, text: &str) -> Option<Square> {
+        let (square, rest) = self.read_square(text)?;
+        rest.is_empty().then_some(square)
+    }
 }
 
 #[cfg(test)]

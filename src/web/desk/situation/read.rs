@@ -120,12 +120,7 @@ impl<'a> Reading<'a> {
         let text = self.fields.text(&SQUARES).to_lowercase();
         let words = text.split(|c: char| !c.is_ascii_alphanumeric());
         let named = words.filter(|word| word.contains(|c: char| c.is_ascii_digit()));
-        let squares: Option<Vec<Square>> = named
-            .map(|word| match board.read_square(word)? {
-                (square, "") => Some(square),
-                _ => None,
-            })
-            .collect();
+        let squares: Option<Vec<Square>> = named.map(|word| board.named(word)).collect();
         let squares = squares.filter(|squares| !squares.is_empty());
         if squares.is_none() {
             self.wrong(&SQUARES, Words::console_squares_bad);
