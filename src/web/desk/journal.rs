@@ -164,6 +164,13 @@ pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<JournalRo
     Ok(found?)
 }
 
+/// The last row whose event is this.
+pub(super) fn latest(rows: &[JournalRow], says: impl Fn(&Event) -> bool) -> Option<&JournalRow> {
+    let is_it =
+        |row: &&JournalRow| serde_json::from_str(&row.event).is_ok_and(|event| says(&event));
+    rows.iter().rfind(is_it)
+}
+
 /// The accounts by number, for whom the events name.
 ///
 /// # Errors

@@ -16,7 +16,7 @@ use tournament::{
     standings::{Leaving, Ledger, is_annulled, leaving},
 };
 
-use super::Desk;
+use super::{Desk, journal::latest};
 
 /// The field by which a form confirms what its page said.
 pub(super) const SHOWN: &str = "shown";
@@ -257,11 +257,11 @@ impl Comes {
 
 /// The row of the journal by which somebody left last: a later withdrawal is another one than a page asked about.
 fn left_at(journal: &[JournalRow], no: EntryNo) -> Option<i32> {
-    let left = |row: &&JournalRow| {
-        let event = serde_json::from_str::<Event>(&row.event);
-        matches!(event, Ok(Event::Entry(EntryEvent::Withdrawn { entry, .. })) if entry == no)
-    };
-    journal.iter().rev().find(left).map(|row| row.number)
+    let left = latest(
+        journal,
+        |event| matches!(event, Event::Entry(EntryEvent::Withdrawn { entry, .. }) if *entry == no),
+    );
+    left.map(|row| row.number)
 }
 
 /// What becomes of somebody who comes back, in words.

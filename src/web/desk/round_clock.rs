@@ -121,13 +121,13 @@ fn again(desk: &Desk<RoundAt>, posted: &Posted, wrong: String) -> Result<HttpRes
 
 /// The last row of the journal that gave a round its time.
 fn timed_by(rows: &[JournalRow], round: RoundNo) -> Option<&JournalRow> {
-    rows.iter().rev().find(|row| {
+    journal::latest(rows, |event| {
         matches!(
-            serde_json::from_str::<Event>(&row.event),
-            Ok(Event::Board(
+            event,
+            Event::Board(
                 BoardEvent::RoundClockStarted { round: of, .. }
                 | BoardEvent::RoundClockLengthened { round: of, .. }
-            )) if of == round
+            ) if *of == round
         )
     })
 }

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, EntryNo, Event, JournalRow, Reason, Refusal, RoundEvent, RoundRefusal, Tournament,
+    Action, EntryNo, Event, Reason, Refusal, RoundEvent, RoundRefusal, Tournament,
     decide::{self, Loss, LossCount, Withdrawal},
 };
 
@@ -246,19 +246,8 @@ async fn second(desk: &Desk<RoundAt>, own: &Reason) -> Result<HttpResponse, WebE
         return Ok(done(at));
     };
     let rows = journal::records(&desk.app, at.tournament).await?;
-    let withdrew = |row: &&JournalRow| match serde_json::from_str(&row.event) {
-        Ok(Event::Round(RoundEvent::RoundWithdrawn { round, .. })) => round == at.round,
-        Ok(
-            Event::Round(_)
-            | Event::Setup(_)
-            | Event::Entry(_)
-            | Event::Result(_)
-            | Event::Board(_)
-            | Event::Ruling(_),
-        )
-        | Err(_) => false,
-    };
-    let Some(row) = rows.iter().rfind(withdrew) else {
+    let withdrew = |event: &Event| matches!(event, Event::Round(RoundEvent::RoundWithdrawn { round, .. }) if *round == at.round);
+    let Some(row) = journal::latest(&rows, withdrew) else {
         return Ok(done(at));
     };
     let who = words::actor(t, &row.who);
