@@ -11,12 +11,12 @@ use macro_rules_attribute::apply;
 use tournament::decide;
 use tournament::{Cancellation, Edition, EntryNo, Presentation, RoundNo};
 
+use crate::on_sqlite;
 use crate::program::{Running, arbitro};
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, all_won_by_first, chief};
 use crate::support::site::Browser;
-use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana; a «1.ª»", "Berta, Beja", "Carlos\\Faro", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
@@ -78,7 +78,7 @@ fn in_utc(hour: NaiveDateTime) -> String {
     arbitro::clock::utc(hour).unwrap().and_utc().to_rfc3339()
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn rounds_and_the_whole_tournament_are_told_in_both_languages(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     say(
@@ -196,7 +196,7 @@ fn cancel(
     assert_eq!(site[0].property_value("STATUS"), Some("CANCELLED"));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_moved_renamed_or_cancelled_stays_the_same_event(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     let (id, mut known) = (desk.hall.id, BTreeMap::new());
@@ -265,7 +265,7 @@ fn standing(events: &BTreeMap<String, Event>) -> Vec<(&str, &str)> {
 }
 
 /// What a phone knows is cancelled when its hour is taken back, at the hour that it knows; said again, it is back.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_whose_hour_is_taken_back_is_cancelled(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);
     let (mut rounds, mut games) = (BTreeMap::new(), BTreeMap::new());
@@ -313,7 +313,7 @@ fn a_round_whose_hour_is_taken_back_is_cancelled(db: &TestDb) {
 }
 
 /// A round that the amended regulations do not have any more is cancelled on every phone, and told by the page no longer.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_round_that_is_not_played_after_all_is_cancelled(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let third = RoundNo(3);

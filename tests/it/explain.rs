@@ -9,8 +9,8 @@ use tournament::pairing::pair_within;
 use tournament::trf::{ReadOptions, read};
 use tournament::{BoardNo, EntryNo, Event, RoundEvent, RoundNo, decide};
 
+use crate::on_sqlite;
 use crate::support::fixture::Desk;
-use crate::{on_each_database, on_sqlite};
 
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explain")
@@ -154,7 +154,7 @@ fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db: &Tes
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn whom_the_arbiter_keeps_apart_is_told_to_the_staff_alone(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS[..6], 3);
     let order = desk.hall.now().tournament.order.clone();

@@ -7,10 +7,10 @@ use macro_rules_attribute::apply;
 
 use crate::support::site::Site;
 use crate::take_over::{FILE, made, preview, send};
-use crate::{on_each_database, screens};
+use crate::{on_sqlite, screens};
 
 /// An open with a guest: the codes of the file stand in lists, on cards and on paper, also beside initials, and go out again.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
@@ -72,7 +72,7 @@ fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
     hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_federation_typed_by_hand_is_read_as_files_say_it_or_asked_for(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);

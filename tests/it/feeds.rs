@@ -11,10 +11,10 @@ use tournament::{
     WinBy,
 };
 
+use crate::on_sqlite;
 use crate::support::at;
 use crate::support::fixture::{Desk, all_won_by_first};
 use crate::support::site::Browser;
-use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana & Cª", "Berta <b>", "Carlos", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
@@ -44,7 +44,7 @@ fn entries(feed: &Feed) -> BTreeMap<String, (String, i64)> {
     known
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 1);
     let url = desk.url("feed.atom");
@@ -122,7 +122,7 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
 }
 
 /// A cancellation is told, what the public reads of it as long as it stands, and that it was taken back.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_cancellation_and_its_end_are_told(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 1);
     let url = desk.url("feed.atom");

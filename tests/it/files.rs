@@ -8,12 +8,12 @@ use calamine::{Data, Reader as _, Xlsx};
 use tournament::trf::{Edition, ReadOptions, TrfFile, read};
 use tournament::{EntryEvent, EntryNo, RoundNo, decide};
 
+use crate::on_sqlite;
 use crate::support::fixture::Desk;
-use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 5] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa"];
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn tables_are_files_in_the_readers_language(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let round = desk.hall.publish();

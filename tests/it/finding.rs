@@ -102,7 +102,7 @@ fn the_next_match_stands_on_top_of_the_card(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_name_finds_its_player_without_a_script(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall.act(|t, _| {

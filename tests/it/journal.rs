@@ -23,7 +23,7 @@ fn lived(desk: &Desk) {
     hall.act(|t, secret| decide::finish(t, secret.clone()));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn every_event_has_its_sentence_in_both_languages(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 2);
     lived(&desk);
@@ -59,7 +59,7 @@ fn every_event_has_its_sentence_in_both_languages(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_page_tells_when_a_row_was_altered(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 2);
     desk.hall.publish();

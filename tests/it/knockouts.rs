@@ -200,7 +200,7 @@ fn a_draft_of_a_knockout_offers_colours_alone_and_refuses_on_its_own_page(db: &T
 }
 
 /// A correction decides the match before the Armageddon that was set for it is played.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, knockout);
     let round = desk.hall.publish();

@@ -50,7 +50,7 @@ fn stays_away(desk: &Desk<'_>, entry: EntryNo) {
         .act(|t, _| decide::enter_results(t, SECOND, &lost, None));
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_match_in_which_somebody_sits_who_leaves_decides_whether_the_rest_counts(db: &TestDb) {
     let mut desk = in_round_2(db);
     let board = match_of(&desk, SECOND, BERTA).board;
@@ -89,7 +89,7 @@ fn the_match_in_which_somebody_sits_who_leaves_decides_whether_the_rest_counts(d
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn who_leaves_after_the_last_round_leaves_none(db: &TestDb) {
     let mut desk = in_round_2(db);
     desk.hall.play(SECOND);

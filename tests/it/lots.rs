@@ -7,7 +7,7 @@ use tournament::{
 };
 
 use crate::knockouts::{enter, knockout};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::fixture::Desk;
 
 fn one_match(regulations: &mut Regulations) {
@@ -21,7 +21,7 @@ fn one_match(regulations: &mut Regulations) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_lots_of_a_tournament_with_free_openings_are_shown_with_their_proof(db: &TestDb) {
     let mut desk = Desk::open_by(db, &["Ana", "Berta"], one_match);
     let round = desk.hall.publish();

@@ -8,11 +8,11 @@ use tournament::{
     decide,
 };
 
+use crate::on_sqlite;
 use crate::support::at;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::pdf::Pdf;
 use crate::support::site::{Browser, PASSWORD, Site};
-use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Zé Ávila", "Ângela Brás", "Carlos", "Duarte", "Elsa", "Ana"];
 
@@ -235,7 +235,7 @@ fn what_is_typed_for_the_network_goes_on_the_poster_and_nowhere_else(db: &TestDb
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_network_that_is_kept_is_on_the_slips_until_it_is_forgotten(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     desk.hall
@@ -331,7 +331,7 @@ fn tables_say_after_which_round_they_stand_and_what_is_missing(db: &TestDb) {
     assert!(other.iter().any(same), "{other:?}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 1);
     desk.hall.act(|t, _| {

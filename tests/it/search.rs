@@ -219,6 +219,9 @@ fn a_position_that_stood_twice_is_a_draw_the_next_time() {
         .collect();
     let answer = search(&ask, Goal::Value, None, &Budget::nodes(2000));
     assert_eq!(answer.found, DRAWN, "{answer:?}");
+    // and is not called a limit
+    let repeated = answer.limit.is_none() && answer.repetition.is_some();
+    assert!(repeated, "{answer:?}");
     ask.twice.pop();
     let answer = search(&ask, Goal::Win(Colour::Black), None, &Budget::nodes(2000));
     // White can still choose the draw
@@ -399,22 +402,6 @@ fn a_position_that_stands_for_the_third_time_is_a_draw() {
     // a move before it was not due yet
     let before = Ask::at(&game, game.ply() - 1).unwrap();
     assert!(!before.third && before.twice.contains(&start));
-}
-
-#[test]
-fn a_draw_by_repetition_is_not_called_a_limit() {
-    let mut ask = ask(RuleSet::Portuguese, "W:WK9,5:BK32,29");
-    let moves = ask.position.legal_moves();
-    ask.twice = moves
-        .iter()
-        .map(|played| ask.position.play(played))
-        .collect();
-    let answer = search(&ask, Goal::Value, None, &Budget::nodes(2000));
-    assert_eq!(answer.found, DRAWN, "{answer:?}");
-    assert!(
-        answer.limit.is_none() && answer.repetition.is_some(),
-        "{answer:?}"
-    );
 }
 
 #[test]

@@ -4,8 +4,8 @@ use draughts::RuleSet;
 use macro_rules_attribute::apply;
 use tournament::{Games, Mark, MatchPoints, OpeningRule, PairingSystem, Points, Regulations};
 
+use crate::on_sqlite;
 use crate::support::fixture::Desk;
-use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
@@ -23,7 +23,7 @@ fn of_the_fmjd(regulations: &mut Regulations) {
     regulations.system = PairingSystem::Dutch { rounds: 3 };
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_single_game_is_typed_and_shown_as_the_match_that_it_is(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, of_the_fmjd);
     desk.hall.publish();

@@ -164,7 +164,7 @@ fn what_was_over_before_is_no_news(db: &TestDb) {
 }
 
 /// A file of another program: whose rules, and that rounds are games of a match, is asked for.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn rules_and_games_of_a_match_are_asked_for(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
@@ -190,7 +190,7 @@ fn rules_and_games_of_a_match_are_asked_for(db: &TestDb) {
 }
 
 /// A round robin of matches as our own TRF16 has it: nine rounds of four games, which XXR counts.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn more_rounds_than_there_can_be_are_games_of_matches(db: &TestDb) {
     let mut cells = vec![String::new(); 10];
     for round in 0..9 {
@@ -275,7 +275,7 @@ fn an_event_that_was_played_gets_no_rating_of_today(db: &TestDb) {
     hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_cannot_be_read_comes_back_with_its_place(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
@@ -317,7 +317,7 @@ fn what_cannot_be_read_comes_back_with_its_place(db: &TestDb) {
     made(db, &mended).assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_file_of_another_encoding_is_read_with_a_doubt(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
@@ -351,7 +351,7 @@ fn a_file_of_another_encoding_is_read_with_a_doubt(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn the_form_says_how_many_games_a_match_has(db: &TestDb) {
     let site = Site::start(db);
     let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);

@@ -55,7 +55,7 @@ fn a_stale_form_shows_what_happened_and_is_recorded_when_sent_again(db: &TestDb)
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_typing_error_does_not_hide_what_happened_meanwhile(db: &TestDb) {
     let mut desk = playing(db);
     let url = rulings_url(desk.hall.id, 1);
@@ -89,7 +89,7 @@ fn a_typing_error_does_not_hide_what_happened_meanwhile(db: &TestDb) {
     assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_result_typed_meanwhile_is_shown_too(db: &TestDb) {
     let mut desk = playing(db);
     let form = open(
@@ -124,7 +124,7 @@ fn a_result_typed_meanwhile_is_shown_too(db: &TestDb) {
     );
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_changes_a_result_that_stands_is_shown_first(db: &TestDb) {
     let mut desk = playing(db);
     desk.hall.play(FIRST);

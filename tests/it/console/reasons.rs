@@ -50,7 +50,7 @@ fn both_flags_are_a_draw_by_analogy(db: &TestDb) {
     assert!(!page.contains("ninguém pode ganhar"), "{page}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn somebody_who_does_not_play_there_is_sent_out_by_name(db: &TestDb) {
     let mut desk = playing(db);
     let unnamed = matter(desk.hall.id, 1, Matter::Conduct, "rule=interferes&by=third");
@@ -92,7 +92,7 @@ fn the_slip_that_explains_a_sheet_is_among_the_facts(db: &TestDb) {
     assert!(facts.contains("13x22"), "{facts}");
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_slip_is_mended_with_one_press_at_the_console(db: &TestDb) {
     let mut desk = playing(db);
     let attached = |desk: &Desk<'_>| {

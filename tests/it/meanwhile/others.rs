@@ -12,11 +12,11 @@ use macro_rules_attribute::apply;
 use tournament::TournamentRole;
 
 use super::{ANA, RUI, change, meanwhile, now};
-use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::fixture::Hall;
 use crate::support::site::{Browser, PASSWORD, Site};
 use crate::teams::League;
+use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn who_is_no_administrator_any_more_makes_none(db: &TestDb) {
@@ -200,7 +200,7 @@ fn sends_slowly(
     answer.split(' ').nth(1).unwrap().to_owned()
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_form_that_takes_its_time_is_by_who_one_is_when_it_has_come(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Admin);

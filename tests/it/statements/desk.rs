@@ -258,7 +258,7 @@ fn a_result_against_the_word_of_both_is_asked_about_once(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_correction_against_the_word_of_both_is_asked_about_in_its_preview(db: &TestDb) {
     let mut desk = playing(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
