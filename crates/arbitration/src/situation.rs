@@ -1,5 +1,7 @@
 //! What an arbiter can be called for.
 
+use std::borrow::Cow;
+
 use super::{Advice, Claim, ConductRule, Counter};
 use draughts::{Colour, Conditions, Game, Position, Sheet, Square};
 use tournament::rulings::Outsider;
@@ -306,6 +308,41 @@ impl Situation {
             | Self::Sanction { .. } => false,
         }
     }
+
+    /// What the arbiter has to look at; `None` where it is about nothing that can be shown.
+    #[must_use]
+    pub fn shown(&self) -> Option<Cow<'_, Shown>> {
+        match self {
+            Self::Move { shown, .. }
+            | Self::OpeningNotPlayed { shown, .. }
+            | Self::Interrupted { shown, .. }
+            | Self::NotCrowned { shown, .. }
+            | Self::Displaced { shown, .. }
+            | Self::DrawClaim { shown, .. }
+            | Self::AnnouncedMove { shown, .. }
+            | Self::DrawOffer { shown, .. }
+            | Self::FlagFall { shown, .. }
+            | Self::Device { shown, .. }
+            | Self::BothDevices { shown, .. }
+            | Self::Question { shown, .. } => Some(Cow::Borrowed(shown)),
+            Self::Touched { position, .. }
+            | Self::TechnicalDraw { position, .. }
+            | Self::NoWinLeft { position } => Some(Cow::Owned(Shown::Position(*position))),
+            Self::SeenMove { .. }
+            | Self::NoMove { .. }
+            | Self::WrongSetUp(_)
+            | Self::ReversedColours { .. }
+            | Self::WrongOpponent
+            | Self::WrongClock
+            | Self::ClockStopped { .. }
+            | Self::Disturbance { .. }
+            | Self::Absence { .. }
+            | Self::RefusesAlone { .. }
+            | Self::RefusalToPlay { .. }
+            | Self::Conduct { .. }
+            | Self::Sanction { .. } => None,
+        }
+    }
 }
 
 /// A game as far as what is shown tells it.
@@ -332,5 +369,30 @@ impl Shown {
         let seen = super::seen::look(&mut Advice::default(), self, conditions);
         let whole = seen.whole;
         seen.game.map(|game| Known { game, whole })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use draughts::RuleSet;
+
+    use super::*;
+
+    #[test]
+    fn a_position_is_shown_as_what_is_laid_before_the_arbiter() {
+        let position = Position::start(RuleSet::Portuguese);
+        let laid = Shown::Position(position);
+        let flag = |shown| Situation::FlagFall {
+            by: vec![Colour::White],
+            shown,
+        };
+        for (situation, shown) in [
+            (Situation::NoWinLeft { position }, Some(&laid)),
+            (flag(laid.clone()), Some(&laid)),
+            (flag(Shown::Nothing), Some(&Shown::Nothing)),
+            (Situation::WrongClock, None),
+        ] {
+            assert_eq!(situation.shown().as_deref(), shown, "{situation:?}");
+        }
     }
 }

@@ -19,7 +19,7 @@ use draughts::Position;
 use tournament::rulings::{Articles, Effect};
 
 use super::cases::{Example, Line, lines};
-use super::{Advice, Case, Decision, Finding, Note, PlayerFinding, Shown, Situation};
+use super::{Advice, Case, Decision, Finding, Note, PlayerFinding};
 
 /// The most decisions to choose from.
 const MOST: usize = 5;
@@ -201,36 +201,7 @@ impl Question {
 
 /// What the arbiter finds on the board.
 fn board(case: &Case<'_>, example: &Example) -> Option<Board> {
-    let shown = match &example.situation {
-        Situation::Move { shown, .. }
-        | Situation::Displaced { shown, .. }
-        | Situation::DrawClaim { shown, .. }
-        | Situation::DrawOffer { shown, .. }
-        | Situation::OpeningNotPlayed { shown, .. }
-        | Situation::Interrupted { shown, .. }
-        | Situation::NotCrowned { shown, .. }
-        | Situation::AnnouncedMove { shown, .. }
-        | Situation::BothDevices { shown, .. }
-        | Situation::Question { shown, .. }
-        | Situation::FlagFall { shown, .. }
-        | Situation::Device { shown, .. } => shown.clone(),
-        Situation::Touched { position, .. }
-        | Situation::TechnicalDraw { position, .. }
-        | Situation::NoWinLeft { position } => Shown::Position(*position),
-        Situation::SeenMove { .. }
-        | Situation::NoMove { .. }
-        | Situation::WrongSetUp(_)
-        | Situation::ReversedColours { .. }
-        | Situation::WrongClock
-        | Situation::ClockStopped { .. }
-        | Situation::Disturbance { .. }
-        | Situation::Absence { .. }
-        | Situation::RefusalToPlay { .. }
-        | Situation::RefusesAlone { .. }
-        | Situation::WrongOpponent
-        | Situation::Conduct { .. }
-        | Situation::Sanction { .. } => Shown::Nothing,
-    };
+    let shown = example.situation.shown()?;
     let known = shown.known(case.conditions())?;
     if known.whole {
         return Some(Board::Now(*known.game.position()));

@@ -10,38 +10,9 @@ use tournament::{
 use super::Looked;
 
 impl Looked {
-    /// The position that the situation is about.
+    /// The position that the situation is about: where what was shown ends.
     pub fn position(&self) -> Option<Position> {
-        match &self.situation {
-            Situation::Touched { position, .. }
-            | Situation::TechnicalDraw { position, .. }
-            | Situation::NoWinLeft { position } => Some(*position),
-            Situation::Move { .. }
-            | Situation::SeenMove { .. }
-            | Situation::NoMove { .. }
-            | Situation::WrongSetUp(_)
-            | Situation::ReversedColours { .. }
-            | Situation::OpeningNotPlayed { .. }
-            | Situation::WrongOpponent
-            | Situation::Interrupted { .. }
-            | Situation::NotCrowned { .. }
-            | Situation::AnnouncedMove { .. }
-            | Situation::BothDevices { .. }
-            | Situation::RefusesAlone { .. }
-            | Situation::Question { .. }
-            | Situation::Displaced { .. }
-            | Situation::DrawClaim { .. }
-            | Situation::DrawOffer { .. }
-            | Situation::FlagFall { .. }
-            | Situation::WrongClock
-            | Situation::ClockStopped { .. }
-            | Situation::Disturbance { .. }
-            | Situation::Absence { .. }
-            | Situation::Device { .. }
-            | Situation::RefusalToPlay { .. }
-            | Situation::Conduct { .. }
-            | Situation::Sanction { .. } => Some(*self.game()?.position()),
-        }
+        Some(*self.game()?.position())
     }
 
     /// Who did it, claimed or offered: where nobody has to be named, whoever had the move.
@@ -96,7 +67,7 @@ impl Looked {
 
     /// What the arbiter looked at; `sheet` is the text of the score sheet.
     pub fn evidence(&self, sheet: &str) -> Evidence {
-        let moves = match shown(&self.situation) {
+        let moves = match self.situation.shown().as_deref() {
             Some(Shown::Sheet(_)) => Some(sheet.to_owned()),
             Some(Shown::Counter(counter)) => Some(counter.to_string()),
             Some(Shown::Nothing | Shown::Position(_)) | None => None,
@@ -115,7 +86,7 @@ impl Looked {
 
     /// The number of the move on the sheet that comes next, or is doubted.
     pub fn move_no(&self) -> Option<usize> {
-        let Shown::Sheet(_) = shown(&self.situation)? else {
+        let Shown::Sheet(_) = *self.situation.shown()? else {
             return None;
         };
         let game = self.game()?;
@@ -124,38 +95,5 @@ impl Looked {
             return Some(made(game.position().turn()) + 1);
         }
         Some(made(Colour::White).max(made(Colour::Black)).max(1))
-    }
-}
-
-fn shown(situation: &Situation) -> Option<&Shown> {
-    match situation {
-        Situation::Move { shown, .. }
-        | Situation::OpeningNotPlayed { shown, .. }
-        | Situation::Interrupted { shown, .. }
-        | Situation::NotCrowned { shown, .. }
-        | Situation::AnnouncedMove { shown, .. }
-        | Situation::BothDevices { shown, .. }
-        | Situation::Question { shown, .. }
-        | Situation::Displaced { shown, .. }
-        | Situation::DrawClaim { shown, .. }
-        | Situation::DrawOffer { shown, .. }
-        | Situation::FlagFall { shown, .. }
-        | Situation::Device { shown, .. } => Some(shown),
-        Situation::SeenMove { .. }
-        | Situation::NoMove { .. }
-        | Situation::WrongOpponent
-        | Situation::RefusesAlone { .. }
-        | Situation::WrongSetUp(_)
-        | Situation::ReversedColours { .. }
-        | Situation::Touched { .. }
-        | Situation::TechnicalDraw { .. }
-        | Situation::NoWinLeft { .. }
-        | Situation::WrongClock
-        | Situation::ClockStopped { .. }
-        | Situation::Disturbance { .. }
-        | Situation::Absence { .. }
-        | Situation::RefusalToPlay { .. }
-        | Situation::Conduct { .. }
-        | Situation::Sanction { .. } => None,
     }
 }
