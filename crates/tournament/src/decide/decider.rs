@@ -1,11 +1,14 @@
 //! Deciding a drawn match: further pairs of games, the game that decides, games until a win (Appendix D.4, D.5).
 
 use super::{
-    ResultChange, decided_without, enter_results, passed_over::set_together, require_stage,
+    ResultChange, decided_without, enter_results,
+    find::{find_match, find_public},
+    passed_over::set_together,
+    require_stage,
 };
 use crate::{
     BallotRule, BoardNo, ColoursBy, DeciderGame, DeciderStep, Decision, DrawRecord, Event, GameKey,
-    GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal, RoundState,
+    GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo, RoundRefusal,
     SetupRefusal, Side, Stage, Tournament, colour_lots,
 };
 use draughts::lot::Secret;
@@ -78,19 +81,8 @@ fn colours(tournament: &Tournament, one: &Match, by: ColoursBy) -> White {
 }
 
 fn drawn_match(t: &Tournament, no: RoundNo, board: BoardNo) -> Result<&Match, Refusal> {
-    let round = t
-        .round(no)
-        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
     // a correction may leave a match of a closed round drawn
-    if round.state == RoundState::Draft {
-        return Err(RoundRefusal::RoundNotPublished { round: no }.into());
-    }
-    let one = round
-        .on_board(board)
-        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard {
-            round: no,
-            board,
-        }))?;
+    let one = find_match(find_public(t, no)?, board)?;
     match one.decision(&t.regulations.decider) {
         Decision::Drawn => Ok(one),
         Decision::Open => Err(RoundRefusal::ResultsMissing {

@@ -2,25 +2,28 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Bench, of_edition, require_stage};
+use super::{
+    Bench,
+    find::{find_match, find_open, find_round},
+    of_edition, require_stage,
+};
 use crate::{
     BoardEvent, BoardMark, BoardNo, Call, CallMeans, CallNo, Caller, Edition, Event, FormKey,
-    HallRefusal, Match, Post, Refusal, ResultRefusal, RoundNo, RoundRefusal, RoundState,
-    SetupRefusal, Stage, Tournament, UserId,
+    HallRefusal, Match, Post, Refusal, RoundNo, RoundRefusal, RoundState, SetupRefusal, Stage,
+    Tournament, UserId,
 };
 
+/// The match on a board. A round that is not public is none to whoever asks from the hall.
 pub(super) fn board(
     tournament: &Tournament,
     round: RoundNo,
     board: BoardNo,
 ) -> Result<&Match, Refusal> {
-    let found = tournament
-        .round(round)
-        .filter(|one| one.state != RoundState::Draft)
-        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
-    found
-        .on_board(board)
-        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))
+    let found = find_round(tournament, round)?;
+    if found.state == RoundState::Draft {
+        return Err(RoundRefusal::NoSuchRound { round }.into());
+    }
+    find_match(found, board)
 }
 
 /// A player calls an arbiter. While a call of the board is open, calling again changes nothing.
@@ -36,12 +39,7 @@ pub fn call(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     board(tournament, round, at_board)?;
-    let open = tournament
-        .round(round)
-        .is_some_and(|one| one.state == RoundState::Published);
-    if !open {
-        return Err(RoundRefusal::RoundIsClosed { round }.into());
-    }
+    find_open(tournament, round)?;
     let known = tournament.calls.iter().any(|one| {
         let here = (one.round, one.board) == (round, at_board);
         one.key == key || (here && one.open())
@@ -176,12 +174,8 @@ pub fn set_clocks(
 /// A round whose clocks are somebody's business: public, and not closed.
 pub(super) fn require_played(tournament: &Tournament, round: RoundNo) -> Result<(), Refusal> {
     require_stage(tournament, &[Stage::Running])?;
-    match tournament.round(round).map(|one| one.state) {
-        None => Err(RoundRefusal::NoSuchRound { round }.into()),
-        Some(RoundState::Draft) => Err(RoundRefusal::RoundNotPublished { round }.into()),
-        Some(RoundState::Closed) => Err(RoundRefusal::RoundIsClosed { round }.into()),
-        Some(RoundState::Published) => Ok(()),
-    }
+    find_open(tournament, round)?;
+    Ok(())
 }
 
 /// Gives somebody of the staff boards to look after, or takes them away from anybody.

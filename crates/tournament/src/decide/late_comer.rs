@@ -1,7 +1,8 @@
 //! A late-comer joins a round that is public, at the free board of whoever has the bye.
 
 use super::{
-    attendance::arrive, entries::require_open_field, require_stage, withdrawal::has_begun,
+    attendance::arrive, entries::require_open_field, find::find_open, require_stage,
+    withdrawal::has_begun,
 };
 use crate::{
     Attendance, Bye, ByeKind, DrawRecord, Edition, Entry, EntryEvent, EntryNo, EntryRefusal, Event,
@@ -82,15 +83,9 @@ pub(super) fn has_place(tournament: &Tournament) -> bool {
 
 /// The round, which is public and has not begun, with the bye that the pairing gave.
 fn open_bye(tournament: &Tournament, no: RoundNo) -> Result<(&Round, Bye), Refusal> {
-    let found = tournament.round(no);
-    let round = found.ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
-    match round.state {
-        RoundState::Draft => return Err(RoundRefusal::RoundNotPublished { round: no }.into()),
-        RoundState::Closed => return Err(RoundRefusal::RoundIsClosed { round: no }.into()),
-        RoundState::Published if has_begun(tournament, round) => {
-            return Err(RoundRefusal::RoundBegun { round: no }.into());
-        }
-        RoundState::Published => {}
+    let round = find_open(tournament, no)?;
+    if has_begun(tournament, round) {
+        return Err(RoundRefusal::RoundBegun { round: no }.into());
     }
     let mut byes = round.byes.iter();
     let bye = byes.find(|bye| bye.kind == ByeKind::Pairing);

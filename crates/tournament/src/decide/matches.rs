@@ -1,9 +1,10 @@
 //! A match corrected whole, and the results of two boards exchanged: several results in one step.
 
 use super::{
+    find::find_game,
     passed_over::{followed_up, require_superfluous},
     require_stage,
-    results::{can_be_replayed, find_game, require_in_the_rules},
+    results::{can_be_replayed, require_in_the_rules},
 };
 use crate::{
     BoardNo, Event, GameKey, GameNo, Match, Outcome, Refusal, ResultEvent, ResultRefusal, RoundNo,

@@ -12,6 +12,7 @@ mod decider;
 mod duplicate;
 mod entries;
 mod evidence;
+mod find;
 mod following;
 mod hall;
 mod late_comer;

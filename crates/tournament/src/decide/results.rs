@@ -1,6 +1,7 @@
 //! Results as they come in, and their corrections.
 
 use super::{
+    find::find_game,
     passed_over::{followed_up, not_needed, require_same_bracket, require_superfluous},
     require_stage,
 };
@@ -18,25 +19,6 @@ pub struct ResultChange {
     pub game: GameNo,
     /// How it ended.
     pub outcome: Outcome,
-}
-
-pub(super) fn find_game(
-    tournament: &Tournament,
-    round: RoundNo,
-    board: BoardNo,
-    game: GameNo,
-) -> Result<&Game, Refusal> {
-    let found = tournament
-        .round(round)
-        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
-    if found.state == RoundState::Draft {
-        return Err(RoundRefusal::RoundNotPublished { round }.into());
-    }
-    let one = found
-        .on_board(board)
-        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
-    one.game(game)
-        .ok_or(Refusal::Result(ResultRefusal::NoSuchGame { board, game }))
 }
 
 /// Enters results of a published round. One that stands already, with the same mark, is passed over: pressing

@@ -1,10 +1,12 @@
 //! A round: draft, change by hand, close; and the end.
 
-use super::{require_no_draft, require_stage};
+use super::{
+    find::{find_match, find_open},
+    require_no_draft, require_stage,
+};
 use crate::{
-    BoardNo, Bye, EntryNo, Event, Pairing, PairingRefusal, Refusal, ResultRefusal, Round,
-    RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal, Side, Stage,
-    Tournament,
+    BoardNo, Bye, EntryNo, Event, Pairing, PairingRefusal, Refusal, Round, RoundEvent, RoundNo,
+    RoundRefusal, RoundState, SetupEvent, SetupRefusal, Side, Stage, Tournament,
     pairing::{self, Constraints, Drafted},
 };
 use draughts::lot::Secret;
@@ -166,12 +168,7 @@ pub fn flip_board(
     board: BoardNo,
 ) -> Result<Vec<Event>, Refusal> {
     let draft = open_draft(tournament, no)?;
-    let one = draft
-        .on_board(board)
-        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard {
-            round: no,
-            board,
-        }))?;
+    let one = find_match(draft, board)?;
     let flipped = Pairing {
         first: one.pairing.second,
         second: one.pairing.first,
@@ -211,19 +208,13 @@ pub fn discard_draft(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>,
 /// # Errors
 /// Not published, closed already, results are missing, or a drawn match is not decided.
 pub fn close_round(tournament: &Tournament, no: RoundNo) -> Result<Vec<Event>, Refusal> {
-    let round = tournament
-        .round(no)
-        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
-    match (round.state, round.missing()) {
-        (RoundState::Draft, _) => Err(RoundRefusal::RoundNotPublished { round: no }.into()),
-        (RoundState::Closed, _) => Err(RoundRefusal::RoundIsClosed { round: no }.into()),
-        (RoundState::Published, 0) => {
+    let round = find_open(tournament, no)?;
+    match round.missing() {
+        0 => {
             require_decided(tournament, round)?;
             Ok(vec![RoundEvent::RoundClosed { round: no }.into()])
         }
-        (RoundState::Published, games) => {
-            Err(RoundRefusal::ResultsMissing { round: no, games }.into())
-        }
+        games => Err(RoundRefusal::ResultsMissing { round: no, games }.into()),
     }
 }
 

@@ -3,12 +3,14 @@
 use chrono::NaiveDateTime;
 
 use super::{
-    enter_beside_sheets, enter_results, of_edition, require_stage,
-    results::{ResultChange, find_game},
+    enter_beside_sheets, enter_results,
+    find::{find_game, find_open},
+    of_edition, require_stage,
+    results::ResultChange,
 };
 use crate::{
-    Agreement, BoardNo, Event, GameKey, GameNo, Refusal, ResultEvent, ResultRefusal, RoundNo,
-    RoundRefusal, RoundState, Seat, Stage, StatedResult, StatementRule, Tournament,
+    Agreement, BoardNo, Event, GameKey, GameNo, Refusal, ResultEvent, ResultRefusal, RoundNo, Seat,
+    Stage, StatedResult, StatementRule, Tournament,
 };
 
 /// A player says how games of the match ended. What was said before is replaced, until the other says the same; saying it again changes nothing. Where
@@ -96,14 +98,9 @@ fn stands_so(tournament: &Tournament, seat: Seat, game: GameNo, stated: StatedRe
 
 /// The seat is at a board of the round that is played, as it is published now.
 fn require_open(tournament: &Tournament, seat: Seat) -> Result<(), Refusal> {
-    let round = seat.round;
-    of_edition(tournament, round, seat.edition)?;
-    match tournament.round(round).map(|one| one.state) {
-        None => Err(RoundRefusal::NoSuchRound { round }.into()),
-        Some(RoundState::Draft) => Err(RoundRefusal::RoundNotPublished { round }.into()),
-        Some(RoundState::Closed) => Err(RoundRefusal::RoundIsClosed { round }.into()),
-        Some(RoundState::Published) => Ok(()),
-    }
+    of_edition(tournament, seat.round, seat.edition)?;
+    find_open(tournament, seat.round)?;
+    Ok(())
 }
 
 /// Does the player say what neither stands nor was said by them before?

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use sha2::{Digest, Sha256};
 
-use super::{Bench, forfeited, require_stage, settle_call};
+use super::{Bench, find::find_public, forfeited, require_stage, settle_call};
 use crate::{
     Attendance, BoardEvent, BoardNo, CallNo, Edition, EntryEvent, EntryNo, Event, GameKey, GameNo,
     LostResult, Match, Outcome, Reason, Refusal, Round, RoundEvent, RoundNo, RoundRefusal,
@@ -252,11 +252,7 @@ pub fn withdraw_round(
 
 /// The last published round, with nothing after it.
 fn last_public(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
-    let found = tournament.round(no);
-    let round = found.ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round: no }))?;
-    if round.state == RoundState::Draft {
-        return Err(RoundRefusal::RoundNotPublished { round: no }.into());
-    }
+    let round = find_public(tournament, no)?;
     match tournament.rounds.last() {
         Some(last) if last.no == no => Ok(round),
         Some(draft) if draft.state == RoundState::Draft => {

@@ -3,7 +3,7 @@
 use super::Bench;
 use crate::{
     Event, Refusal, RulingEvent, RulingNo, RulingRefusal, Stage, Tournament,
-    decide::require_stage,
+    decide::{find::find_ruling, require_stage},
     rulings::{Answer, Facts},
 };
 
@@ -18,9 +18,7 @@ pub fn answer(
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
-    let ruling = tournament
-        .ruling(no)
-        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
+    let ruling = find_ruling(tournament, no)?;
     if !ruling.asks() {
         return Err(RulingRefusal::NoQuestion { ruling: no }.into());
     }

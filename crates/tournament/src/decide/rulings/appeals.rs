@@ -10,14 +10,12 @@ use super::{
 use crate::{
     EntryNo, Event, GameKey, GameNo, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent,
     RulingNo, RulingRefusal, ShortText, Stage, Tournament,
-    decide::{require_stage, results::require_in_the_rules},
+    decide::{find::find_ruling, require_stage, results::require_in_the_rules},
     rulings::{Appeal, AppealPart, AppealVerdict, Effect, Facts, GameStands, RulingState},
 };
 
 fn in_force(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
-    let ruling = tournament
-        .ruling(no)
-        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
+    let ruling = find_ruling(tournament, no)?;
     if ruling.in_force() {
         Ok(ruling)
     } else {
@@ -318,9 +316,7 @@ pub fn revoke(
     bench: &Bench,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
-    let ruling = tournament
-        .ruling(no)
-        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
+    let ruling = find_ruling(tournament, no)?;
     let revoked = Event::Ruling(RulingEvent::RulingRevoked {
         ruling: no,
         by: bench.official.clone(),

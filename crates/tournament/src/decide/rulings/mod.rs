@@ -3,11 +3,13 @@
 use chrono::NaiveDateTime;
 use draughts::Article;
 
-use super::require_stage;
+use super::{
+    find::{find_game, find_match, find_public, find_ruling},
+    require_stage,
+};
 use crate::{
     BoardNo, Confirming, EntryNo, EntryRefusal, Event, FormKey, GameKey, Match, Official, Refusal,
-    ResultRefusal, RoundNo, RoundRefusal, RoundState, Ruling, RulingEvent, RulingNo, RulingRefusal,
-    Stage, Tournament,
+    RoundNo, Ruling, RulingEvent, RulingNo, RulingRefusal, Stage, Tournament,
     rulings::{
         Articles, BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter,
         RulingState, Scene,
@@ -177,24 +179,15 @@ fn require_scene(tournament: &Tournament, scene: Scene) -> Result<(), Refusal> {
     let Some(round) = scene.round else {
         return Ok(());
     };
-    let found = tournament
-        .round(round)
-        .ok_or(Refusal::Round(RoundRefusal::NoSuchRound { round }))?;
-    if found.state == RoundState::Draft {
-        return Err(RoundRefusal::RoundNotPublished { round }.into());
-    }
+    let found = find_public(tournament, round)?;
     let Some(board) = scene.board else {
         return Ok(());
     };
-    let one = found
-        .on_board(board)
-        .ok_or(Refusal::Result(ResultRefusal::NoSuchBoard { round, board }))?;
-    match scene.game {
-        Some(game) if one.game(game).is_none() => {
-            Err(ResultRefusal::NoSuchGame { board, game }.into())
-        }
-        _ => Ok(()),
+    find_match(found, board)?;
+    if let Some(game) = scene.game {
+        find_game(tournament, round, board, game)?;
     }
+    Ok(())
 }
 
 fn require_unchanged(tournament: &Tournament, draft: &RulingDraft) -> Result<(), Refusal> {
@@ -211,9 +204,7 @@ fn require_unchanged(tournament: &Tournament, draft: &RulingDraft) -> Result<(),
 }
 
 fn proposal(tournament: &Tournament, no: RulingNo) -> Result<&Ruling, Refusal> {
-    let ruling = tournament
-        .ruling(no)
-        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
+    let ruling = find_ruling(tournament, no)?;
     if ruling.state == RulingState::Proposed {
         Ok(ruling)
     } else {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     EntryNo, Event, Refusal, Ruling, RulingEvent, RulingNo, RulingRefusal, Stage, Tournament,
-    decide::require_stage,
+    decide::{find::find_ruling, require_stage},
     rulings::{Before, Effect, Facts},
 };
 
@@ -25,9 +25,7 @@ pub fn withdraw_verdict(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
     require_chief(bench)?;
-    let ruling = tournament
-        .ruling(no)
-        .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling: no }))?;
+    let ruling = find_ruling(tournament, no)?;
     let verdict = ruling
         .standing_verdict()
         .ok_or(Refusal::Ruling(RulingRefusal::NoVerdict { ruling: no }))?;
