@@ -1,4 +1,28 @@
-//! The words of rules that somebody writes as text, as they are listed under the form.
+//! Rules that somebody writes as text: how they are taken, and their words, as they are listed under the form.
+
+use federation::TableFault;
+
+use super::ratings::fault;
+use crate::words::Words;
+
+/// The longest text of rules, in bytes.
+const LONGEST: usize = 20_000;
+
+/// Rules that somebody typed: the text with the ends of lines as everywhere, and what was read in it; else what is wrong, as a sentence. A text that
+/// is too long is not read.
+pub(in crate::web) fn typed_rules<R>(
+    text: &str,
+    read: impl FnOnce(&str) -> Result<R, TableFault>,
+    t: &Words,
+) -> Result<(String, R), String> {
+    // browsers send the ends of lines as CR LF
+    let text = text.replace("\r\n", "\n");
+    if text.len() > LONGEST {
+        return Err(t.federation_rules_long(LONGEST));
+    }
+    let rules = read(&text).map_err(|wrong| fault(t, &wrong))?;
+    Ok((text, rules))
+}
 
 /// A word with which a line begins.
 pub(in crate::web) struct RuleWord {
@@ -8,4 +32,20 @@ pub(in crate::web) struct RuleWord {
     pub(in crate::web) does: String,
     /// The words that can stand in the line, each with what it does.
     pub(in crate::web) values: Vec<(&'static str, String)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, typed_rules};
+    use crate::words::Lang;
+
+    #[test]
+    fn rules_are_read_with_plain_ends_of_lines_and_not_when_they_are_too_long() {
+        let t = Lang::En.words();
+        let read = |text: &str| Ok(text.len());
+        assert_eq!(typed_rules("a\r\nb", read, t), Ok(("a\nb".to_owned(), 3)));
+        assert!(typed_rules(&"\r\n".repeat(LONGEST), read, t).is_ok());
+        let unread = |_: &str| -> Result<(), _> { unreachable!("it is too long") };
+        assert!(typed_rules(&"a".repeat(LONGEST + 1), unread, t).is_err());
+    }
 }

@@ -10,28 +10,22 @@ mod vocabulary;
 
 use federation::circuits::CircuitRules;
 
+use super::rule_words::typed_rules;
 use crate::{
     reckoning::PublishedCircuit,
     words::{Lang, Words},
 };
 
-/// The longest text of rules, in bytes.
-const LONGEST: usize = 20_000;
-
 /// The rules that somebody typed, with the ends of lines as everywhere; else what is wrong with them. A text that stands already is only read.
 fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, CircuitRules), String> {
-    // browsers send the ends of lines as CR LF
-    let text = text.replace("\r\n", "\n");
-    if text.len() > LONGEST {
-        return Err(t.federation_rules_long(LONGEST));
-    }
-    let rules = if standing.is_some_and(|standing| standing.trim() == text.trim()) {
-        text.parse::<CircuitRules>()
-    } else {
-        CircuitRules::checked(&text)
+    let checked = |text: &str| {
+        if standing.is_some_and(|standing| standing.trim() == text.trim()) {
+            text.parse::<CircuitRules>()
+        } else {
+            CircuitRules::checked(text)
+        }
     };
-    let rules = rules.map_err(|wrong| super::ratings::fault(t, &wrong))?;
-    Ok((text, rules))
+    typed_rules(text, checked, t)
 }
 
 /// What a published classification is called.

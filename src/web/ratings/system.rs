@@ -14,6 +14,7 @@ use crate::{
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
+        rule_words::typed_rules,
         seen::{Saved, seen},
         state::AppData,
         visitor::Visitor,
@@ -24,9 +25,6 @@ use tournament::{RatingList, RatingListId, RatingSystem};
 
 /// The systems to begin with, by the word in the address.
 const SYSTEMS: [(&str, &str); 4] = [("fide", FIDE), ("ffjd", FFJD), ("fid", FID), ("kndb", KNDB)];
-
-/// The longest text of rules, in bytes.
-const LONGEST: usize = 20_000;
 
 /// Which system the text begins with.
 #[derive(Deserialize)]
@@ -105,30 +103,22 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    // browsers send the ends of lines as CR LF
-    let rules = posted.text("rules").replace("\r\n", "\n");
-    let wrong = |wrong| super::fault(t, &wrong);
-    errors.take("rules", System::checked(&rules), wrong);
-    if rules.len() > LONGEST {
-        errors.add("rules", t.federation_rules_long(LONGEST));
-    }
+    let read = typed_rules(posted.text("rules"), System::checked, t);
+    let read = errors.take("rules", read, |message| message);
     let base = match posted.text("base") {
         "" => Some(None),
         text => errors
             .take("base", text.parse(), |_| t.ratings_no_such_list())
             .map(Some),
     };
-    if let (Some(base), true) = (base, errors.is_empty()) {
-        let system = RatingSystem {
-            rules: rules.clone(),
-            base,
-        };
+    if let (Some((rules, _)), Some(base)) = (read, base) {
+        let system = RatingSystem { rules, base };
         let typed = posted.text("seen").to_owned();
         let set = permit.write(move |c, entry| set(c, &system, &typed, entry));
         match set.await?? {
             Some(Saved::Done) => return Ok(page::done(fixed::RATING_NEXT, Done::Saved)),
             Some(Saved::Overtaken(stands)) => {
-                let form = again(rules, &posted).set("seen", seen(&stands));
+                let form = again(&posted).set("seen", seen(&stands));
                 let page = SystemPage {
                     meanwhile: Some(stands.rules),
                     ..SystemPage::new(&app, &visitor, form).await?
@@ -138,14 +128,14 @@ pub(in crate::web) async fn change(
             None => errors.add("base", t.ratings_no_such_list()),
         }
     }
-    let form = again(rules, &posted).with(errors);
+    let form = again(&posted).with(errors);
     page::unprocessable(&SystemPage::new(&app, &visitor, form).await?)
 }
 
 /// The form as it was typed.
-fn again(rules: String, posted: &Posted) -> Form {
-    let kept = |name: &str| (name.to_owned(), posted.text(name).to_owned());
-    Form::filled([("rules".to_owned(), rules), kept("base"), kept("seen")])
+fn again(posted: &Posted) -> Form {
+    let kept = |name: &'static str| (name, posted.text(name).to_owned());
+    Form::filled(["rules", "base", "seen"].map(kept))
 }
 
 /// Sets the system, unless somebody else did since the form was made; nothing where there is no such list to go on from.

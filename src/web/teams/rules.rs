@@ -3,7 +3,6 @@
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDate;
-use federation::TableFault;
 
 use super::{
     Head, View,
@@ -17,8 +16,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        ratings::fault,
-        rule_words::RuleWord,
+        rule_words::{RuleWord, typed_rules},
         state::AppData,
         visitor::Visitor,
     },
@@ -26,9 +24,6 @@ use crate::{
 };
 use teams::{TeamRules, decide};
 use tournament::CompetitionAction;
-
-/// The longest text of rules, in bytes.
-const LONGEST: usize = 20_000;
 
 /// What a form with rules says: the text, with the ends of lines as everywhere, and the days.
 pub(super) struct Typed {
@@ -43,27 +38,27 @@ pub(super) fn read(
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<Typed> {
-    // browsers send the ends of lines as CR LF
-    let text = posted.text("rules").replace("\r\n", "\n");
-    let told = |wrong: TableFault| fault(t, &wrong);
-    let readable = match text.len() {
-        length if length > LONGEST => Err(t.federation_rules_long(LONGEST)),
-        _ if standing == Some(text.as_str()) => text.parse::<TeamRules>().map_err(told),
-        _ => TeamRules::checked(&text).map_err(told),
+    let checked = |text: &str| {
+        if standing == Some(text) {
+            text.parse::<TeamRules>()
+        } else {
+            TeamRules::checked(text)
+        }
     };
-    let rules = errors.take("rules", readable, |message| message);
+    let read = typed_rules(posted.text("rules"), checked, t);
+    let rules = errors.take("rules", read, |message| message);
     let mut day = |field: &str| {
         let day = NaiveDate::parse_from_str(posted.text(field), "%Y-%m-%d");
         errors.take(field, day, |_| t.teams_day_wrong())
     };
     let (starts, ends) = (day("starts"), day("ends"));
-    let (_, starts, ends) = (rules?, starts?, ends?);
+    let ((rules, _), starts, ends) = (rules?, starts?, ends?);
     if ends < starts {
         errors.add("ends", t.teams_no_days());
         return None;
     }
     Some(Typed {
-        rules: text,
+        rules,
         days: (starts, ends),
     })
 }

@@ -13,6 +13,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
+        rule_words::typed_rules,
         seen::{Saved, seen},
         state::AppData,
         visitor::Visitor,
@@ -22,9 +23,6 @@ use federation::titles::{CBD, FMJD_2003, TitleRules};
 
 /// The rules to begin with, by the word in the address.
 const RULES: [(&str, &str); 2] = [("cbd", CBD), ("fmjd-2003", FMJD_2003)];
-
-/// The longest text of rules, in bytes.
-const LONGEST: usize = 20_000;
 
 /// Which rules the text begins with.
 #[derive(Deserialize)]
@@ -79,18 +77,15 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    // browsers send the ends of lines as CR LF
-    let rules = posted.text("rules").replace("\r\n", "\n");
-    let wrong = |wrong| crate::web::ratings::fault(t, &wrong);
-    errors.take("rules", rules.parse::<TitleRules>(), wrong);
-    if rules.len() > LONGEST {
-        errors.add("rules", t.federation_rules_long(LONGEST));
-    }
+    let read = typed_rules(posted.text("rules"), str::parse::<TitleRules>, t);
     let typed = posted.text("seen").to_owned();
-    let again = Form::filled([("rules", rules.clone()), ("seen", typed.clone())]);
-    if !errors.is_empty() {
+    let again = Form::filled([
+        ("rules", posted.text("rules").to_owned()),
+        ("seen", typed.clone()),
+    ]);
+    let Some((rules, _)) = errors.take("rules", read, |message| message) else {
         return page::unprocessable(&RulesPage::new(&visitor, again.with(errors)));
-    }
+    };
     let saved = permit.write(move |c, entry| set(c, rules, &typed, entry));
     match saved.await?? {
         Saved::Done => Ok(page::done(fixed::TITLES, Done::Saved)),
