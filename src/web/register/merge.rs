@@ -20,7 +20,7 @@ use crate::{
 };
 use tournament::{EntryNo, Player, PlayerId, TournamentId};
 
-use super::upload::column_name;
+use super::upload::{column_name, said};
 
 /// The other record.
 #[derive(Deserialize)]
@@ -105,10 +105,9 @@ async fn page_of(
     });
     let columns = Column::ALL.into_iter();
     let columns = columns.filter_map(|column| {
-        let said = [&left, &right].map(|(player, _)| match column.of(&player.person).as_str() {
-            "1" if column == Column::ByInitials => frame.t.register_yes(),
-            _ if column == Column::ByInitials => frame.t.register_no(),
-            said => said.to_owned(),
+        let said = [&left, &right].map(|(player, _)| {
+            let value = column.of(&player.person);
+            said(frame.t, column, value)
         });
         let is_said = said.iter().any(|text| !text.is_empty());
         is_said.then(|| (column_name(frame.t, column), said))

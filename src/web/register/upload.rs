@@ -173,6 +173,18 @@ pub(in crate::web) fn column_name(t: &Words, column: Column) -> String {
     }
 }
 
+/// What a column says of a person, in words; empty for nothing.
+pub(in crate::web) fn said(t: &Words, column: Column, value: String) -> String {
+    if column != Column::ByInitials {
+        return value;
+    }
+    if value == "1" {
+        t.register_yes()
+    } else {
+        t.register_no()
+    }
+}
+
 /// One column of a person before and after a change, as a preview shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::web) struct Difference {
@@ -186,11 +198,9 @@ pub(in crate::web) struct Difference {
 
 /// What changes of a person, in words.
 pub(in crate::web) fn differences(t: &Words, before: &Person, after: &Person) -> Vec<Difference> {
-    let shown = |column: Column, value: String| match value.as_str() {
-        "1" if column == Column::ByInitials => t.register_yes(),
-        _ if column == Column::ByInitials => t.register_no(),
-        "" => "—".to_owned(),
-        _ => value,
+    let shown = |column: Column, value: String| match said(t, column, value) {
+        said if said.is_empty() => "—".to_owned(),
+        said => said,
     };
     let different = import::differences(before, after).into_iter();
     different
@@ -200,4 +210,20 @@ pub(in crate::web) fn differences(t: &Words, before: &Person, after: &Person) ->
             after: shown(column, after),
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Column, said};
+    use crate::words::Lang;
+
+    #[test]
+    fn whether_the_public_sees_initials_is_yes_or_no_and_nothing_else_is() {
+        let t = Lang::En.words();
+        let said = |column, value: &str| said(t, column, value.to_owned());
+        assert_eq!(said(Column::ByInitials, "1"), t.register_yes());
+        assert_eq!(said(Column::ByInitials, ""), t.register_no());
+        assert_eq!(said(Column::Licence, "1"), "1");
+        assert_eq!(said(Column::Club, ""), "");
+    }
 }
