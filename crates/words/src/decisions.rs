@@ -3,7 +3,7 @@
 use super::{Named, Words, effects::effect};
 use arbitration::Decision;
 use tournament::{
-    Match, Points, Side, Tournament,
+    Match, Points, SanctionKind, Side, Tournament,
     rulings::{DecisionKind, Effect},
 };
 
@@ -36,7 +36,7 @@ pub fn decision_labels(
 fn label(t: &Words, decision: &Decision) -> String {
     let effects = &decision.effects;
     let has = |what: fn(&Effect) -> bool| effects.iter().any(what);
-    let sanction = effects.iter().find_map(|each| sanction(t, each));
+    let sanction = effects.iter().find_map(|each| sanction_label(t, each));
     let mut label = match (decision.kind, sanction) {
         (DecisionKind::Sanctioned, Some(sanction)) => sanction,
         (kind, _) => kind.name(t),
@@ -55,29 +55,27 @@ fn label(t: &Words, decision: &Decision) -> String {
     label
 }
 
-/// Which sanction of 12.9 it is; `None` where it is none that is imposed alone.
-fn sanction(t: &Words, effect: &Effect) -> Option<String> {
-    match effect {
-        Effect::Warned { .. } => Some(t.decision_warned()),
-        Effect::Ended { outcome, .. } if outcome.is_ruling() => {
+/// The label of a sanction of 12.9, with what it gives or costs; `None` where it is none that is imposed alone.
+fn sanction_label(t: &Words, effect: &Effect) -> Option<String> {
+    match effect.sanction_kind()? {
+        SanctionKind::Warning => Some(t.decision_warned()),
+        SanctionKind::Loss => {
+            let (_, outcome) = effect.ends()?;
             let sides = [Side::First, Side::Second];
             let opponents = sides.map(|side| outcome.points(side)).into_iter().max();
             Some(t.decision_loss(opponents.unwrap_or(Points::ZERO).to_string()))
         }
-        Effect::Fined { fine, .. } => Some(t.decision_fined(fine.as_str())),
-        Effect::Excluded { .. } => Some(t.decision_excluded()),
-        Effect::Expelled { .. } => Some(t.decision_expelled()),
-        Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::Voided { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::Ended { .. }
-        | Effect::TimeAdded { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. }
-        | Effect::SentOut { .. }
-        | Effect::Eliminated { .. } => None,
+        SanctionKind::Fine => {
+            let Effect::Fined { fine, .. } = effect else {
+                return None;
+            };
+            Some(t.decision_fined(fine.as_str()))
+        }
+        SanctionKind::Exclusion => Some(t.decision_excluded()),
+        SanctionKind::Expulsion => Some(t.decision_expelled()),
+        SanctionKind::TimeToOpponent
+        | SanctionKind::TimeOff
+        | SanctionKind::PointsToOpponent
+        | SanctionKind::PointsOff => None,
     }
 }
