@@ -6,9 +6,12 @@
 use std::fmt;
 
 use rand::Rng;
-use tournament::{CODE_LETTERS, code_in_groups, is_hidden, read_code};
+use tournament::{CODE_LETTERS, code_in_groups, read_code};
 
-use crate::password::{self, HashError, PasswordHash};
+use crate::{
+    password::{self, HashError, PasswordHash},
+    visible_name::visible_name,
+};
 
 /// How many letters and digits a code has.
 const LENGTH: usize = 16;
@@ -114,9 +117,7 @@ impl HelperName {
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-        (fits && !name.contains(is_hidden)).then_some(Self(name))
+        visible_name(text, LONGEST_NAME).map(Self)
     }
 
     /// The name.

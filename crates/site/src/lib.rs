@@ -45,3 +45,4 @@ pub mod second_factor;
 pub mod secret;
 pub mod spreadsheet;
 pub mod stream;
+mod visible_name;

@@ -6,10 +6,10 @@ use std::fmt;
 
 use chrono::NaiveDateTime;
 
-use crate::words::Lang;
+use crate::{visible_name::visible_name, words::Lang};
 pub use event::{Access, AccountEvent};
+use tournament::has_unseen;
 pub use tournament::{SiteRole, UserId};
-use tournament::{has_unseen, is_hidden};
 
 /// An e-mail address, in lower case. Two accounts never share one.
 ///
@@ -84,6 +84,9 @@ fn is_label(label: &str) -> bool {
         && !label.ends_with('-')
 }
 
+/// How many characters a name may have.
+const LONGEST_NAME: usize = 100;
+
 /// The name by which an account's owner is shown.
 ///
 /// ```
@@ -107,9 +110,7 @@ impl AccountName {
     /// Reads 1 to 100 characters without characters that are not seen; runs of spaces become one.
     #[must_use]
     pub fn parse(text: &str) -> Option<AccountName> {
-        let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let fits = (1..=100).contains(&name.chars().count());
-        (fits && !name.contains(is_hidden)).then_some(AccountName(name))
+        visible_name(text, LONGEST_NAME).map(Self)
     }
 
     /// Reads a name that somebody types: it has nothing that nobody sees, as one that is kept may.

@@ -6,9 +6,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use tournament::{NoticeText, is_hidden, read_code};
+use tournament::{NoticeText, read_code};
 
-use crate::helper::random_letters;
+use crate::{helper::random_letters, visible_name::visible_name};
 
 pub use paging::{Grid, RowSize, Shape, pages};
 
@@ -89,9 +89,7 @@ impl ScreenName {
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-        (fits && !name.contains(is_hidden)).then_some(Self(name))
+        visible_name(text, LONGEST_NAME).map(Self)
     }
 
     /// The name.
