@@ -6,7 +6,6 @@
 
 use std::fmt;
 
-use rand::Rng;
 use webauthn_rp::{
     AuthenticatedCredential, DiscoverableAuthentication64, DiscoverableAuthenticationServerState,
     DiscoverableCredentialRequestOptions, PublicKeyCredentialCreationOptions, Registration,
@@ -29,6 +28,7 @@ use webauthn_rp::{
 use crate::{
     account::{AccountName, Email},
     config::PublicUrl,
+    secret::of_random_bytes,
 };
 
 /// The public key of a passkey, of any kind that is known.
@@ -45,27 +45,7 @@ pub struct RelyingParty {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Handle([u8; USER_HANDLE_MAX_LEN]);
 
-impl Handle {
-    /// A new one.
-    #[must_use]
-    pub fn random() -> Self {
-        let mut bytes = [0; USER_HANDLE_MAX_LEN];
-        rand::rng().fill_bytes(&mut bytes);
-        Self(bytes)
-    }
-
-    /// The handle with these bytes, when there are 64.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        Some(Self(bytes.try_into().ok()?))
-    }
-
-    /// Its bytes.
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.0
-    }
-}
+of_random_bytes!(Handle);
 
 /// The random number that an answer of an authenticator must be about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

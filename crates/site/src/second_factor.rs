@@ -3,11 +3,13 @@
 use std::fmt;
 
 use chrono::NaiveDateTime;
-use rand::Rng;
 use totp_rs::{Builder, Secret, Totp};
 
-use crate::account::Email;
-use crate::password::{self, HashError};
+use crate::{
+    account::Email,
+    password::{self, HashError},
+    secret::{of_random_bytes, random_bytes},
+};
 
 /// What the app shows that a code is for.
 const ISSUER: &str = "Arbitro";
@@ -31,27 +33,9 @@ impl fmt::Debug for SharedSecret {
     }
 }
 
+of_random_bytes!(SharedSecret);
+
 impl SharedSecret {
-    /// A new secret from the operating system's random numbers.
-    #[must_use]
-    pub fn random() -> Self {
-        let mut bytes = [0; 20];
-        rand::rng().fill_bytes(&mut bytes);
-        Self(bytes)
-    }
-
-    /// The secret with these bytes, when there are 20.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        Some(Self(bytes.try_into().ok()?))
-    }
-
-    /// Its bytes.
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.0
-    }
-
     /// The secret as it is typed into an app that has no camera: letters and digits in groups of four.
     #[must_use]
     pub fn text(&self) -> String {
@@ -115,27 +99,7 @@ fn seconds(at: NaiveDateTime) -> u64 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Salt([u8; 16]);
 
-impl Salt {
-    /// A new salt.
-    #[must_use]
-    pub fn random() -> Self {
-        let mut bytes = [0; 16];
-        rand::rng().fill_bytes(&mut bytes);
-        Self(bytes)
-    }
-
-    /// The salt with these bytes, when there are 16.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        Some(Self(bytes.try_into().ok()?))
-    }
-
-    /// Its bytes.
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.0
-    }
-}
+of_random_bytes!(Salt);
 
 /// A code on paper, which serves once where the app is not at hand.
 #[derive(Clone, PartialEq, Eq)]
@@ -155,8 +119,7 @@ impl RecoveryCode {
     #[must_use]
     pub fn set() -> Vec<Self> {
         let code = || {
-            let mut bytes = [0; LENGTH];
-            rand::rng().fill_bytes(&mut bytes);
+            let bytes: [u8; LENGTH] = random_bytes();
             let letters = bytes.map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
             Self(letters.iter().collect())
         };

@@ -9,6 +9,40 @@ use sha2::{Digest, Sha256};
 
 const BYTES: usize = 32;
 
+/// So many bytes from the operating system's random numbers.
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    rand::rng().fill_bytes(&mut bytes);
+    bytes
+}
+
+/// What every type around random bytes has, which the database keeps as they are.
+macro_rules! of_random_bytes {
+    ($name:ident) => {
+        impl $name {
+            /// A new one, from the operating system's random numbers.
+            #[must_use]
+            pub fn random() -> Self {
+                Self($crate::secret::random_bytes())
+            }
+
+            /// The one with these bytes, where there are as many as it has.
+            #[must_use]
+            pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+                Some(Self(bytes.try_into().ok()?))
+            }
+
+            /// Its bytes.
+            #[must_use]
+            pub fn as_bytes(&self) -> &[u8] {
+                &self.0
+            }
+        }
+    };
+}
+
+pub(crate) use of_random_bytes;
+
 /// 32 random bytes, written as 43 letters, digits, `-` and `_`. The database keeps only its [`SecretHash`].
 ///
 /// ```
@@ -30,9 +64,7 @@ impl Secret {
     /// A new secret from the operating system's random numbers.
     #[must_use]
     pub fn random() -> Secret {
-        let mut bytes = [0; BYTES];
-        rand::rng().fill_bytes(&mut bytes);
-        Secret(bytes)
+        Secret(random_bytes())
     }
 
     /// Reads what [`Secret::text`] wrote; nothing else is one.
