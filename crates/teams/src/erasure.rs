@@ -2,7 +2,7 @@
 
 use tournament::{ChainHash, JournalRow, erasure::redact_texts};
 
-use crate::TeamEvent;
+use crate::{EntrantEvent, MatchEvent, TeamEvent};
 
 /// The rows of a competition's journal that name somebody in a text, as they are to stand: with their hashes of before.
 ///
@@ -30,12 +30,24 @@ pub fn ends_with(rows: &[JournalRow], head: &ChainHash) -> bool {
 /// May a player stand in its texts? What teams and competitions are called stays.
 const fn may_name(event: &TeamEvent) -> bool {
     match event {
-        TeamEvent::TeamLeft { .. }
-        | TeamEvent::MatchPutOff { .. }
-        | TeamEvent::MatchArranged { .. }
-        | TeamEvent::MatchForfeited { .. }
-        | TeamEvent::MatchDecided { .. }
-        | TeamEvent::PenaltyGiven { .. }
+        TeamEvent::Team(event) => match event {
+            EntrantEvent::TeamLeft { .. } => true,
+            EntrantEvent::TeamSet { .. }
+            | EntrantEvent::TeamRemoved { .. }
+            | EntrantEvent::ListSet { .. }
+            | EntrantEvent::LinkRenewed { .. } => false,
+        },
+        TeamEvent::Match(event) => match event {
+            MatchEvent::MatchPutOff { .. }
+            | MatchEvent::MatchArranged { .. }
+            | MatchEvent::MatchForfeited { .. }
+            | MatchEvent::MatchDecided { .. } => true,
+            MatchEvent::LineupSealed { .. }
+            | MatchEvent::LineupsOpened { .. }
+            | MatchEvent::ResultsStated { .. }
+            | MatchEvent::ResultsEntered { .. } => false,
+        },
+        TeamEvent::PenaltyGiven { .. }
         | TeamEvent::PenaltyLifted { .. }
         | TeamEvent::Reopened { .. } => true,
         TeamEvent::CompetitionMade { .. }
@@ -43,15 +55,7 @@ const fn may_name(event: &TeamEvent) -> bool {
         | TeamEvent::DirectorNamed { .. }
         | TeamEvent::DirectorDismissed { .. }
         | TeamEvent::Announced
-        | TeamEvent::TeamSet { .. }
-        | TeamEvent::TeamRemoved { .. }
-        | TeamEvent::ListSet { .. }
-        | TeamEvent::LinkRenewed { .. }
         | TeamEvent::RoundPublished { .. }
-        | TeamEvent::LineupSealed { .. }
-        | TeamEvent::LineupsOpened { .. }
-        | TeamEvent::ResultsStated { .. }
-        | TeamEvent::ResultsEntered { .. }
         | TeamEvent::PersonErased { .. }
         | TeamEvent::Finished { .. } => false,
     }

@@ -27,6 +27,7 @@ fn is_untouched(handed_in: &[Option<Lineup>; 2]) -> bool {
 }
 
 /// Everything that can happen to a competition of teams. Names of players are in no event: they are numbers of the register.
+/// What happens to a team or a match is an enum of its own; in the journal that does not show: the word under `event` tells them apart.
 #[derive(
     Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -65,6 +66,71 @@ pub enum TeamEvent {
     },
     /// Everybody may see it.
     Announced,
+    /// A round was paired and is public.
+    RoundPublished {
+        /// Which round.
+        round: RoundNo,
+        /// Its matches.
+        matches: Vec<Paired>,
+        /// Who has no opponent.
+        rests: Vec<TeamNo>,
+        /// By when lineups are handed in, in UTC.
+        deadline: NaiveDateTime,
+        /// The drawn openings of each board, a pair of games each; none where the opening is free.
+        openings: Vec<Vec<u16>>,
+    },
+    /// A team loses points.
+    PenaltyGiven {
+        /// Which team.
+        team: TeamNo,
+        /// Of which kind.
+        kind: PenaltyKind,
+        /// How many.
+        points: Points,
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
+    /// A penalty was taken back.
+    PenaltyLifted {
+        /// Which, from 0 in the order of giving.
+        penalty: usize,
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
+    /// Somebody of the register was forgotten: these rows named them, and stand without the name.
+    PersonErased {
+        /// Who.
+        player: PlayerId,
+        /// The rows that were written over.
+        rows: Vec<RedactedRow>,
+    },
+    /// It is over.
+    Finished {
+        /// What openings were drawn from.
+        secret: Secret,
+    },
+    /// It is open again after its end: something of it is put right.
+    Reopened {
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
+    /// To a team that is in it.
+    #[serde(untagged)]
+    #[strum(transparent)]
+    Team(EntrantEvent),
+    /// To one match.
+    #[serde(untagged)]
+    #[strum(transparent)]
+    Match(MatchEvent),
+}
+
+/// What can happen to a team of a competition.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
+)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum EntrantEvent {
     /// A team is in it, or is called otherwise.
     TeamSet {
         /// Its number.
@@ -104,19 +170,15 @@ pub enum TeamEvent {
         /// Which team.
         team: TeamNo,
     },
-    /// A round was paired and is public.
-    RoundPublished {
-        /// Which round.
-        round: RoundNo,
-        /// Its matches.
-        matches: Vec<Paired>,
-        /// Who has no opponent.
-        rests: Vec<TeamNo>,
-        /// By when lineups are handed in, in UTC.
-        deadline: NaiveDateTime,
-        /// The drawn openings of each board, a pair of games each; none where the opening is free.
-        openings: Vec<Vec<u16>>,
-    },
+}
+
+/// What can happen to one match.
+#[derive(
+    Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
+)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum MatchEvent {
     /// A match is played at another time.
     MatchPutOff {
         /// Which.
@@ -190,39 +252,45 @@ pub enum TeamEvent {
         /// By what; everybody reads it.
         reason: Reason,
     },
-    /// A team loses points.
-    PenaltyGiven {
-        /// Which team.
-        team: TeamNo,
-        /// Of which kind.
-        kind: PenaltyKind,
-        /// How many.
-        points: Points,
-        /// Why; everybody reads it.
-        reason: Reason,
-    },
-    /// A penalty was taken back.
-    PenaltyLifted {
-        /// Which, from 0 in the order of giving.
-        penalty: usize,
-        /// Why; everybody reads it.
-        reason: Reason,
-    },
-    /// Somebody of the register was forgotten: these rows named them, and stand without the name.
-    PersonErased {
-        /// Who.
-        player: PlayerId,
-        /// The rows that were written over.
-        rows: Vec<RedactedRow>,
-    },
-    /// It is over.
-    Finished {
-        /// What openings were drawn from.
-        secret: Secret,
-    },
-    /// It is open again after its end: something of it is put right.
-    Reopened {
-        /// Why; everybody reads it.
-        reason: Reason,
-    },
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use strum::VariantNames;
+
+    use super::*;
+
+    /// As events stood in journals before teams and matches had an enum of their own; to be added to, never changed.
+    const LINES: &str = include_str!("../../../tests/data/teams/events.jsonl");
+
+    #[test]
+    fn what_happens_to_teams_and_matches_is_read_and_written_as_ever() {
+        let mut shown = BTreeSet::new();
+        for line in LINES.lines() {
+            let event: TeamEvent = serde_json::from_str(line).unwrap();
+            assert_eq!(serde_json::to_string(&event).unwrap(), line);
+            let word: &'static str = (&event).into();
+            let begins = format!("{{\"event\":\"{word}\"");
+            assert!(line.starts_with(&begins), "{word}: {line}");
+            shown.insert(word);
+        }
+        let nouns = [EntrantEvent::VARIANTS, MatchEvent::VARIANTS].concat();
+        let missing = nouns.iter().filter(|word| !shown.contains(*word));
+        assert_eq!(missing.count(), 0, "{shown:?}");
+    }
+
+    #[test]
+    fn what_is_no_event_is_not_read() {
+        for text in [
+            "{}",
+            r#"{"event":"team"}"#,
+            r#"{"event":"match"}"#,
+            r#"{"event":"link-renewed"}"#,
+            r#"{"event":"match-decided","at":{"round":1,"no":2},"winner":"first"}"#,
+        ] {
+            assert!(serde_json::from_str::<TeamEvent>(text).is_err(), "{text}");
+        }
+    }
 }

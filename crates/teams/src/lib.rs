@@ -26,7 +26,7 @@ mod team_match;
 
 pub use announced::AnnouncedCompetition;
 pub use ending::Ending;
-pub use event::TeamEvent;
+pub use event::{EntrantEvent, MatchEvent, TeamEvent};
 pub use key::CaptainKey;
 pub use lineup::{Envelope, Lineup};
 pub use rated::rated_event;

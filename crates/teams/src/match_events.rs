@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use tournament::RoundNo;
 
 use crate::{
-    BoardResults, Competition, MatchAt, TeamEvent, TeamMatch, TeamRound, event::Paired,
+    BoardResults, Competition, MatchAt, MatchEvent, TeamEvent, TeamMatch, TeamRound, event::Paired,
     remarks::About, rules::Format, team_match::place,
 };
 
@@ -65,9 +65,9 @@ impl Competition {
     }
 
     /// Does what an event says of one match.
-    pub(crate) fn apply_to_match(&mut self, event: &TeamEvent) {
+    pub(crate) fn apply_to_match(&mut self, event: &MatchEvent) {
         match event {
-            TeamEvent::MatchPutOff {
+            MatchEvent::MatchPutOff {
                 at,
                 deadline,
                 reason,
@@ -75,46 +75,30 @@ impl Competition {
                 self.alter(*at, |one| one.deadline = *deadline);
                 self.remark(*at, About::Delay, Some(reason));
             }
-            TeamEvent::MatchArranged { at, begins, venue } => self.alter(*at, |one| {
+            MatchEvent::MatchArranged { at, begins, venue } => self.alter(*at, |one| {
                 one.begins = *begins;
                 one.venue.clone_from(venue);
             }),
-            TeamEvent::LineupSealed { at, side, digest } => self.alter(*at, |one| {
+            MatchEvent::LineupSealed { at, side, digest } => self.alter(*at, |one| {
                 one.sealed[place(*side)] = Some(digest.clone());
             }),
-            TeamEvent::LineupsOpened { at, lineups, .. } => {
+            MatchEvent::LineupsOpened { at, lineups, .. } => {
                 self.alter(*at, |one| one.lineups = Some(lineups.clone()));
             }
-            TeamEvent::ResultsStated { at, side, results } => self.alter(*at, |one| {
+            MatchEvent::ResultsStated { at, side, results } => self.alter(*at, |one| {
                 one.stated[place(*side)] = results.clone();
             }),
-            TeamEvent::ResultsEntered { at, results } => {
+            MatchEvent::ResultsEntered { at, results } => {
                 self.alter(*at, |one| one.entered = results.clone());
             }
-            TeamEvent::MatchForfeited { at, by, reason } => {
+            MatchEvent::MatchForfeited { at, by, reason } => {
                 self.alter(*at, |one| one.forfeit_by(*by));
                 self.remark(*at, About::Forfeit, by.map(|_| reason));
             }
-            TeamEvent::MatchDecided { at, winner, reason } => {
+            MatchEvent::MatchDecided { at, winner, reason } => {
                 self.alter(*at, |one| one.decided = Some(*winner));
                 self.remark(*at, About::Decision, Some(reason));
             }
-            TeamEvent::CompetitionMade { .. }
-            | TeamEvent::RulesChanged { .. }
-            | TeamEvent::DirectorNamed { .. }
-            | TeamEvent::DirectorDismissed { .. }
-            | TeamEvent::Announced
-            | TeamEvent::TeamSet { .. }
-            | TeamEvent::TeamRemoved { .. }
-            | TeamEvent::TeamLeft { .. }
-            | TeamEvent::ListSet { .. }
-            | TeamEvent::LinkRenewed { .. }
-            | TeamEvent::RoundPublished { .. }
-            | TeamEvent::PenaltyGiven { .. }
-            | TeamEvent::PenaltyLifted { .. }
-            | TeamEvent::PersonErased { .. }
-            | TeamEvent::Finished { .. }
-            | TeamEvent::Reopened { .. } => {}
         }
     }
 }

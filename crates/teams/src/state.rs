@@ -7,7 +7,9 @@ use draughts::lot::Commitment;
 use serde::{Deserialize, Serialize};
 use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
-use crate::{TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark, rules::Format};
+use crate::{
+    EntrantEvent, TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark, rules::Format,
+};
 
 tournament::number! {
     /// A team of one competition, numbered from 1 in the order of entering: also the order of its pairing.
@@ -279,11 +281,7 @@ impl Competition {
             TeamEvent::Reopened { reason } => self.open_again(reason),
             // what was written over stands in the rows before it
             TeamEvent::PersonErased { .. } => {}
-            TeamEvent::TeamSet { .. }
-            | TeamEvent::TeamRemoved { .. }
-            | TeamEvent::TeamLeft { .. }
-            | TeamEvent::ListSet { .. }
-            | TeamEvent::LinkRenewed { .. } => self.apply_to_team(event),
+            TeamEvent::Team(event) => self.apply_to_team(event),
             TeamEvent::RoundPublished { .. } => self.apply_round(event),
             TeamEvent::PenaltyGiven {
                 team,
@@ -302,20 +300,13 @@ impl Competition {
                     penalty.lifted = Some(reason.clone());
                 }
             }
-            TeamEvent::MatchPutOff { .. }
-            | TeamEvent::MatchArranged { .. }
-            | TeamEvent::LineupSealed { .. }
-            | TeamEvent::LineupsOpened { .. }
-            | TeamEvent::ResultsStated { .. }
-            | TeamEvent::ResultsEntered { .. }
-            | TeamEvent::MatchForfeited { .. }
-            | TeamEvent::MatchDecided { .. } => self.apply_to_match(event),
+            TeamEvent::Match(event) => self.apply_to_match(event),
         }
     }
 
-    fn apply_to_team(&mut self, event: &TeamEvent) {
+    fn apply_to_team(&mut self, event: &EntrantEvent) {
         match event {
-            TeamEvent::TeamSet {
+            EntrantEvent::TeamSet {
                 team,
                 name,
                 club,
@@ -335,13 +326,13 @@ impl Competition {
                 entered.club.clone_from(club);
                 entered.division = *division;
             }
-            TeamEvent::TeamRemoved { team } => drop(self.teams.remove(team)),
-            TeamEvent::TeamLeft { team, left, reason } => {
+            EntrantEvent::TeamRemoved { team } => drop(self.teams.remove(team)),
+            EntrantEvent::TeamLeft { team, left, reason } => {
                 if let Some(team) = self.teams.get_mut(team) {
                     team.left = left.then(|| reason.clone());
                 }
             }
-            TeamEvent::ListSet {
+            EntrantEvent::ListSet {
                 team,
                 players,
                 captain,
@@ -351,30 +342,11 @@ impl Competition {
                     team.captain = *captain;
                 }
             }
-            TeamEvent::LinkRenewed { team } => {
+            EntrantEvent::LinkRenewed { team } => {
                 if let Some(team) = self.teams.get_mut(team) {
                     team.link += 1;
                 }
             }
-            TeamEvent::CompetitionMade { .. }
-            | TeamEvent::RulesChanged { .. }
-            | TeamEvent::DirectorNamed { .. }
-            | TeamEvent::DirectorDismissed { .. }
-            | TeamEvent::Announced
-            | TeamEvent::RoundPublished { .. }
-            | TeamEvent::MatchPutOff { .. }
-            | TeamEvent::MatchArranged { .. }
-            | TeamEvent::LineupSealed { .. }
-            | TeamEvent::LineupsOpened { .. }
-            | TeamEvent::ResultsStated { .. }
-            | TeamEvent::ResultsEntered { .. }
-            | TeamEvent::MatchForfeited { .. }
-            | TeamEvent::MatchDecided { .. }
-            | TeamEvent::PenaltyGiven { .. }
-            | TeamEvent::PenaltyLifted { .. }
-            | TeamEvent::PersonErased { .. }
-            | TeamEvent::Finished { .. }
-            | TeamEvent::Reopened { .. } => {}
         }
     }
 }

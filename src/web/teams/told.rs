@@ -9,7 +9,10 @@ use crate::{
     web::{page::Frame, state::App},
     words::{and, dates},
 };
-use teams::{BoardResults, Competition, MatchAt, TeamEvent, TeamForfeit, TeamNo, TeamRules, place};
+use teams::{
+    BoardResults, Competition, EntrantEvent, MatchAt, MatchEvent, TeamEvent, TeamForfeit, TeamNo,
+    TeamRules, place,
+};
 use tournament::{PlayerId, Side, UserId};
 
 /// What tells the events of a journal, one after another from the first.
@@ -62,49 +65,9 @@ impl Teller<'_> {
                 t.teams_event_director_dismissed(self.account(*user))
             }
             TeamEvent::Announced => t.teams_event_announced(),
-            TeamEvent::TeamSet { .. } => self.team_set(event),
-            TeamEvent::TeamRemoved { team } => t.teams_event_team_removed(self.team(*team)),
-            TeamEvent::TeamLeft { team, left, reason } => {
-                let (team, reason) = (self.team(*team), reason.to_string());
-                match left {
-                    true => t.teams_event_team_left(team, reason),
-                    false => t.teams_event_team_stays(team, reason),
-                }
-            }
-            TeamEvent::ListSet {
-                team,
-                players,
-                captain,
-            } => self.list_set(*team, players, *captain),
-            TeamEvent::LinkRenewed { team } => t.teams_event_link_renewed(self.team(*team)),
             TeamEvent::RoundPublished { .. } => self.round_published(event),
-            TeamEvent::MatchPutOff {
-                at,
-                deadline,
-                reason,
-            } => {
-                let until = local(self.frame, *deadline);
-                t.teams_event_match_put_off(self.of(*at), until, reason.to_string())
-            }
-            TeamEvent::MatchArranged { .. } => self.arranged(event),
-            TeamEvent::LineupSealed { at, side, digest } => {
-                t.teams_event_lineup_sealed(self.side(*at, *side), self.of(*at), digest)
-            }
-            TeamEvent::LineupsOpened { .. } => self.lineups_opened(event),
-            TeamEvent::ResultsStated { at, side, results } => {
-                let captain = self.side(*at, *side);
-                t.teams_event_results_stated(captain, self.of(*at), self.results(results))
-            }
-            TeamEvent::ResultsEntered { at, results } => {
-                t.teams_event_results_entered(self.of(*at), self.results(results))
-            }
-            TeamEvent::MatchForfeited { at, by, reason } => {
-                self.forfeited(*at, *by, reason.to_string())
-            }
-            TeamEvent::MatchDecided { at, winner, reason } => {
-                let winner = self.side(*at, *winner);
-                t.teams_event_match_decided(winner, self.of(*at), reason.to_string())
-            }
+            TeamEvent::Team(event) => self.of_team(event),
+            TeamEvent::Match(event) => self.of_match(event),
             TeamEvent::PenaltyGiven { .. } => self.penalised(event),
             TeamEvent::PenaltyLifted { penalty, reason } => {
                 t.teams_event_penalty_lifted(self.loser_by(*penalty), reason.to_string())
@@ -115,6 +78,60 @@ impl Teller<'_> {
                 t.teams_event_finished(),
                 &[(t.teams_secret(), secret.reveal())],
             ),
+        }
+    }
+
+    fn of_team(&self, event: &EntrantEvent) -> String {
+        let t = self.frame.t;
+        match event {
+            EntrantEvent::TeamSet { .. } => self.team_set(event),
+            EntrantEvent::TeamRemoved { team } => t.teams_event_team_removed(self.team(*team)),
+            EntrantEvent::TeamLeft { team, left, reason } => {
+                let (team, reason) = (self.team(*team), reason.to_string());
+                match left {
+                    true => t.teams_event_team_left(team, reason),
+                    false => t.teams_event_team_stays(team, reason),
+                }
+            }
+            EntrantEvent::ListSet {
+                team,
+                players,
+                captain,
+            } => self.list_set(*team, players, *captain),
+            EntrantEvent::LinkRenewed { team } => t.teams_event_link_renewed(self.team(*team)),
+        }
+    }
+
+    fn of_match(&self, event: &MatchEvent) -> String {
+        let t = self.frame.t;
+        match event {
+            MatchEvent::MatchPutOff {
+                at,
+                deadline,
+                reason,
+            } => {
+                let until = local(self.frame, *deadline);
+                t.teams_event_match_put_off(self.of(*at), until, reason.to_string())
+            }
+            MatchEvent::MatchArranged { .. } => self.arranged(event),
+            MatchEvent::LineupSealed { at, side, digest } => {
+                t.teams_event_lineup_sealed(self.side(*at, *side), self.of(*at), digest)
+            }
+            MatchEvent::LineupsOpened { .. } => self.lineups_opened(event),
+            MatchEvent::ResultsStated { at, side, results } => {
+                let captain = self.side(*at, *side);
+                t.teams_event_results_stated(captain, self.of(*at), self.results(results))
+            }
+            MatchEvent::ResultsEntered { at, results } => {
+                t.teams_event_results_entered(self.of(*at), self.results(results))
+            }
+            MatchEvent::MatchForfeited { at, by, reason } => {
+                self.forfeited(*at, *by, reason.to_string())
+            }
+            MatchEvent::MatchDecided { at, winner, reason } => {
+                let winner = self.side(*at, *winner);
+                t.teams_event_match_decided(winner, self.of(*at), reason.to_string())
+            }
         }
     }
 
@@ -193,8 +210,8 @@ impl Teller<'_> {
         with(t.teams_event_rules_changed(name, days), &lines)
     }
 
-    fn team_set(&self, event: &TeamEvent) -> String {
-        let TeamEvent::TeamSet {
+    fn team_set(&self, event: &EntrantEvent) -> String {
+        let EntrantEvent::TeamSet {
             team,
             name,
             club,
@@ -257,8 +274,8 @@ impl Teller<'_> {
         with(t.teams_event_round_published(round.0, pairs), &more)
     }
 
-    fn arranged(&self, event: &TeamEvent) -> String {
-        let TeamEvent::MatchArranged { at, begins, venue } = event else {
+    fn arranged(&self, event: &MatchEvent) -> String {
+        let MatchEvent::MatchArranged { at, begins, venue } = event else {
             return String::new();
         };
         let t = self.frame.t;
@@ -270,8 +287,8 @@ impl Teller<'_> {
     }
 
     /// Who plays, and of what was handed in the numbers and the salt: with them anybody can make the digest again.
-    fn lineups_opened(&self, event: &TeamEvent) -> String {
-        let TeamEvent::LineupsOpened {
+    fn lineups_opened(&self, event: &MatchEvent) -> String {
+        let MatchEvent::LineupsOpened {
             at,
             lineups,
             salts,

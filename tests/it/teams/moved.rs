@@ -3,7 +3,7 @@
 use arbitro::db::journal::{self, Stream};
 use arbitro::db::merge::{MergeEnd, merge};
 use macro_rules_attribute::apply;
-use teams::{BoardResults, Envelope, GameResult, TeamEvent, TeamNo, decide};
+use teams::{BoardResults, Envelope, GameResult, MatchEvent, TeamEvent, TeamNo, decide};
 use tournament::{PlayerId, Side};
 
 use super::{FIRST, League, organiser, registered, sent};
@@ -62,12 +62,13 @@ fn a_sealed_lineup_opens_without_whom_the_list_lost(db: &TestDb) {
     let mut events = rows
         .iter()
         .map(|row| serde_json::from_str::<TeamEvent>(&row.event).unwrap());
-    let last = events.find(|event| matches!(event, TeamEvent::LineupsOpened { .. }));
-    let Some(TeamEvent::LineupsOpened {
+    let last =
+        events.find(|event| matches!(event, TeamEvent::Match(MatchEvent::LineupsOpened { .. })));
+    let Some(TeamEvent::Match(MatchEvent::LineupsOpened {
         salts: [Some(salt), None],
         handed_in: [Some(lineup), None],
         ..
-    }) = last
+    })) = last
     else {
         panic!("{last:?}");
     };

@@ -8,7 +8,7 @@ use arbitro::db::team::TeamChangeError;
 use chrono::{NaiveDate, TimeDelta};
 use draughts::lot::Secret;
 use macro_rules_attribute::apply;
-use teams::{Lineup, TeamEvent, TeamRefusal, decide};
+use teams::{Lineup, MatchEvent, TeamEvent, TeamRefusal, decide};
 use tournament::{PlayerId, Side, UserId};
 
 use super::{FIRST, League, RULES};
@@ -78,16 +78,21 @@ fn judge(league: &League<'_>, taken: &[Vec<Lineup>; 2]) {
         .map(|row| serde_json::from_str(&row.event).unwrap())
         .collect();
     let opened: Vec<usize> = (0..events.len())
-        .filter(|at| matches!(events[*at], TeamEvent::LineupsOpened { .. }))
+        .filter(|at| {
+            matches!(
+                events[*at],
+                TeamEvent::Match(MatchEvent::LineupsOpened { .. })
+            )
+        })
         .collect();
     assert_eq!(opened.len(), 1, "it opens once");
     let late = events[opened[0]..]
         .iter()
-        .filter(|event| matches!(event, TeamEvent::LineupSealed { .. }));
+        .filter(|event| matches!(event, TeamEvent::Match(MatchEvent::LineupSealed { .. })));
     assert_eq!(late.count(), 0, "nothing is handed in afterwards");
     let sealed = events
         .iter()
-        .filter(|event| matches!(event, TeamEvent::LineupSealed { .. }));
+        .filter(|event| matches!(event, TeamEvent::Match(MatchEvent::LineupSealed { .. })));
     assert_eq!(
         sealed.count(),
         taken[0].len() + taken[1].len(),

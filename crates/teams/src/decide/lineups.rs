@@ -7,7 +7,7 @@ use tournament::{PlayerId, Side};
 
 use super::{Decided, match_at};
 use crate::{
-    Competition, Envelope, Lineup, MatchAt, TeamEvent, TeamMatch, TeamNo, TeamRefusal,
+    Competition, Envelope, Lineup, MatchAt, MatchEvent, TeamEvent, TeamMatch, TeamNo, TeamRefusal,
     rules::{Missing, OrderRule},
     team_match::place,
 };
@@ -33,11 +33,11 @@ pub fn hand_in(
     let team = competition.teams.get(&one.team(side));
     let list = &team.ok_or(TeamRefusal::Unknown)?.players;
     look_at(competition, &envelope.lineup, list, taken)?;
-    Ok(vec![TeamEvent::LineupSealed {
+    Ok(vec![TeamEvent::Match(MatchEvent::LineupSealed {
         at,
         side,
         digest: envelope.digest(),
-    }])
+    })])
 }
 
 fn look_at(
@@ -111,12 +111,12 @@ pub fn open(
     };
     let handed_in = Side::ALL.map(changed);
     let salt = |side: Side| envelopes[place(side)].as_ref().map(|one| one.salt.clone());
-    Ok(vec![TeamEvent::LineupsOpened {
+    Ok(vec![TeamEvent::Match(MatchEvent::LineupsOpened {
         at,
         lineups,
         salts: Side::ALL.map(salt),
         handed_in,
-    }])
+    })])
 }
 
 /// A lineup that was handed in, without those who cannot play any more.

@@ -4,7 +4,7 @@ use tournament::{Reason, Side};
 
 use super::{Decided, match_at};
 use crate::{
-    BoardResults, Competition, MatchAt, TeamEvent, TeamForfeit, TeamMatch, TeamRefusal,
+    BoardResults, Competition, MatchAt, MatchEvent, TeamEvent, TeamForfeit, TeamMatch, TeamRefusal,
     team_match::place,
 };
 
@@ -64,7 +64,11 @@ pub fn state(
     if games(competition).any(alters) {
         return Err(TeamRefusal::ResultStands);
     }
-    Ok(vec![TeamEvent::ResultsStated { at, side, results }])
+    Ok(vec![TeamEvent::Match(MatchEvent::ResultsStated {
+        at,
+        side,
+        results,
+    })])
 }
 
 /// Whoever directs says how the games of a match ended: all that stands by that word. The next round of a knockout follows from it: once that is
@@ -79,7 +83,10 @@ pub fn enter(competition: &Competition, at: MatchAt, results: BoardResults) -> D
         return Ok(Vec::new());
     }
     not_paired_from(competition, at)?;
-    Ok(vec![TeamEvent::ResultsEntered { at, results }])
+    Ok(vec![TeamEvent::Match(MatchEvent::ResultsEntered {
+        at,
+        results,
+    })])
 }
 
 /// Who goes on follows from a match of a knockout; where the next round was paired, it stays.
@@ -106,7 +113,11 @@ pub fn forfeit(
         return Ok(Vec::new());
     }
     not_paired_from(competition, at)?;
-    Ok(vec![TeamEvent::MatchForfeited { at, by, reason }])
+    Ok(vec![TeamEvent::Match(MatchEvent::MatchForfeited {
+        at,
+        by,
+        reason,
+    })])
 }
 
 /// Whoever directs says who goes on after a match that no way of the rules decides, or says otherwise.
@@ -127,5 +138,9 @@ pub fn decide_match(
         return Ok(Vec::new());
     }
     not_paired_from(competition, at)?;
-    Ok(vec![TeamEvent::MatchDecided { at, winner, reason }])
+    Ok(vec![TeamEvent::Match(MatchEvent::MatchDecided {
+        at,
+        winner,
+        reason,
+    })])
 }

@@ -6,7 +6,7 @@ use tournament::{Reason, ShortText};
 
 use super::{Decided, match_at, still_on};
 use crate::{
-    Competition, Lineup, MatchAt, TeamEvent, TeamRefusal,
+    Competition, Lineup, MatchAt, MatchEvent, TeamEvent, TeamRefusal,
     pairing::{NextRound, next_round},
     rules::BoardOpening,
 };
@@ -65,12 +65,12 @@ fn scheveningen(
     };
     Ok(vec![
         published(competition, paired, drawn),
-        TeamEvent::LineupsOpened {
+        TeamEvent::Match(MatchEvent::LineupsOpened {
             at,
             lineups,
             salts: [None, None],
             handed_in: [None, None],
-        },
+        }),
     ])
 }
 
@@ -137,11 +137,11 @@ pub fn put_off(
     if deadline == one.deadline {
         return Ok(Vec::new());
     }
-    Ok(vec![TeamEvent::MatchPutOff {
+    Ok(vec![TeamEvent::Match(MatchEvent::MatchPutOff {
         at,
         deadline,
         reason,
-    }])
+    })])
 }
 
 /// A match has an hour and a place of its own, as one at home has in a league; or one of them, or none any more.
@@ -157,7 +157,11 @@ pub fn arrange(
     if (one.begins, &one.venue) == (begins, &venue) {
         return Ok(Vec::new());
     }
-    Ok(vec![TeamEvent::MatchArranged { at, begins, venue }])
+    Ok(vec![TeamEvent::Match(MatchEvent::MatchArranged {
+        at,
+        begins,
+        venue,
+    })])
 }
 
 /// It is over: every round was played. The secret of its draws is shown.

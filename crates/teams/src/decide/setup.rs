@@ -8,7 +8,8 @@ use tournament::{PlayerId, Points, Reason, ShortText, UserId, plain};
 
 use super::{Decided, still_on};
 use crate::{
-    Competition, PenaltyKind, Team, TeamEvent, TeamNo, TeamRefusal, TeamRules, rules::Format,
+    Competition, EntrantEvent, PenaltyKind, Team, TeamEvent, TeamNo, TeamRefusal, TeamRules,
+    rules::Format,
 };
 
 /// The most teams of a competition.
@@ -169,12 +170,12 @@ pub fn set_team(
     if others.any(|team| plain(team.name.as_str()) == plain(name.as_str())) {
         return Err(TeamRefusal::NameTaken);
     }
-    Ok(vec![TeamEvent::TeamSet {
+    Ok(vec![TeamEvent::Team(EntrantEvent::TeamSet {
         team: no,
         name,
         club,
         division,
-    }])
+    })])
 }
 
 /// A team is out of it again.
@@ -189,7 +190,7 @@ pub fn remove_team(competition: &Competition, team: TeamNo) -> Decided {
     if !competition.teams.contains_key(&team) {
         return Err(TeamRefusal::Unknown);
     }
-    Ok(vec![TeamEvent::TeamRemoved { team }])
+    Ok(vec![TeamEvent::Team(EntrantEvent::TeamRemoved { team })])
 }
 
 /// Who plays for a team, in the order of its list. Nobody is on two lists.
@@ -226,11 +227,11 @@ pub fn set_list(
     if (&known.players, known.captain) == (&players, captain) {
         return Ok(Vec::new());
     }
-    Ok(vec![TeamEvent::ListSet {
+    Ok(vec![TeamEvent::Team(EntrantEvent::ListSet {
         team,
         players,
         captain,
-    }])
+    })])
 }
 
 /// The link of a team's captain opens nothing any more; there is another.
@@ -242,7 +243,7 @@ pub fn renew_link(competition: &Competition, team: TeamNo) -> Decided {
     if !competition.teams.contains_key(&team) {
         return Err(TeamRefusal::Unknown);
     }
-    Ok(vec![TeamEvent::LinkRenewed { team }])
+    Ok(vec![TeamEvent::Team(EntrantEvent::LinkRenewed { team })])
 }
 
 /// A team loses points.

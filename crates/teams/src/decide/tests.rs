@@ -9,7 +9,7 @@ use tournament::{PlayerId, Points, Side};
 
 use super::*;
 use crate::{
-    BoardResults, Envelope, GameResult, Lineup, TeamEvent, TeamForfeit, TeamNo,
+    BoardResults, Envelope, GameResult, Lineup, MatchEvent, TeamEvent, TeamForfeit, TeamNo,
     individuals::{games, individuals},
     rules::PRESETS,
     standings::standings,
@@ -268,14 +268,14 @@ proptest! {
         let mut later: Vec<TeamEvent> = Vec::new();
         for (at, played) in one.matches() {
             let lineups = played.lineups.clone().unwrap();
-            later.push(TeamEvent::LineupsOpened { at, lineups, salts: [None, None], handed_in: [None, None] });
+            later.push(TeamEvent::Match(MatchEvent::LineupsOpened { at, lineups, salts: [None, None], handed_in: [None, None] }));
             for side in [Side::First, Side::Second] {
                 let results = played.stated[place(side)].clone();
-                later.push(TeamEvent::ResultsStated { at, side, results });
+                later.push(TeamEvent::Match(MatchEvent::ResultsStated { at, side, results }));
             }
-            later.push(TeamEvent::ResultsEntered { at, results: played.entered.clone() });
+            later.push(TeamEvent::Match(MatchEvent::ResultsEntered { at, results: played.entered.clone() }));
             let reason = "porque sim".parse().unwrap();
-            later.push(TeamEvent::MatchForfeited { at, by: played.forfeit, reason });
+            later.push(TeamEvent::Match(MatchEvent::MatchForfeited { at, by: played.forfeit, reason }));
         }
         later.reverse();
         events.extend(later);

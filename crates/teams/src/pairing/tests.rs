@@ -124,11 +124,11 @@ fn a_final_to_which_nobody_came_has_no_winner() {
     assert_eq!([lines[0].place, lines[1].place], [1, 1]);
     assert!(finish(&competition, secret()).is_ok());
     // what was said before of a draw is not what stands
-    let decided = crate::TeamEvent::MatchDecided {
+    let decided = crate::TeamEvent::Match(crate::MatchEvent::MatchDecided {
         at,
         winner: Side::First,
         reason: "sorteio".parse().unwrap(),
-    };
+    });
     let mut before = competition.clone();
     before.apply(&decided);
     assert!(before.winner().is_some(), "as it was decided once");
@@ -161,24 +161,24 @@ fn a_swiss_waits_for_the_round_before() {
     assert_eq!((round.matches.len(), round.rests.len()), (2, 1));
     let at = competition.matches().next().unwrap().0;
     let mut open = competition.clone();
-    let one = crate::TeamEvent::MatchForfeited {
+    let one = crate::TeamEvent::Match(crate::MatchEvent::MatchForfeited {
         at,
         by: None,
         reason: "porque sim".parse().unwrap(),
-    };
+    });
     open.apply(&one);
     let empty = crate::BoardResults::empty(2, 1);
-    let entered = crate::TeamEvent::ResultsEntered {
+    let entered = crate::TeamEvent::Match(crate::MatchEvent::ResultsEntered {
         at,
         results: empty.clone(),
-    };
+    });
     open.apply(&entered);
     let side = Side::First;
-    let stated = crate::TeamEvent::ResultsStated {
+    let stated = crate::TeamEvent::Match(crate::MatchEvent::ResultsStated {
         at,
         side,
         results: empty,
-    };
+    });
     open.apply(&stated);
     assert_eq!(
         next_round(&open),

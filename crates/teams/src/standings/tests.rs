@@ -5,7 +5,7 @@ use tournament::{Points, RoundNo, Side};
 
 use super::*;
 use crate::{
-    BoardResults, GameResult, Lineup, MatchNo, TeamEvent,
+    BoardResults, GameResult, Lineup, MatchEvent, MatchNo, TeamEvent,
     decide::tests::{act, prepared},
     event::Paired,
     rules::{KNDB, TieBreak},
@@ -77,13 +77,16 @@ fn play(competition: &mut Competition, round: u16, pairs: &[(u16, u16, &str)]) {
             .split(' ')
             .map(|word| vec![GameResult::from_code(word)]);
         let results = BoardResults(results.collect());
-        competition.apply(&TeamEvent::LineupsOpened {
+        competition.apply(&TeamEvent::Match(MatchEvent::LineupsOpened {
             at,
             lineups,
             salts: [None, None],
             handed_in: [None, None],
-        });
-        competition.apply(&TeamEvent::ResultsEntered { at, results });
+        }));
+        competition.apply(&TeamEvent::Match(MatchEvent::ResultsEntered {
+            at,
+            results,
+        }));
     }
 }
 
@@ -220,14 +223,14 @@ fn a_match_that_both_lost_is_half_of_nobody() {
     play(&mut competition, 2, &[(1, 3, "home home")]);
     play(&mut competition, 3, &[(1, 2, "neither neither")]);
     let by_boards = standings(&competition, 1, None);
-    let forfeit = TeamEvent::MatchForfeited {
+    let forfeit = TeamEvent::Match(MatchEvent::MatchForfeited {
         at: MatchAt {
             round: RoundNo(3),
             no: MatchNo(1),
         },
         by: Some(crate::TeamForfeit::Both),
         reason: "não compareceram".parse().unwrap(),
-    };
+    });
     competition.apply(&forfeit);
     assert_eq!(standings(&competition, 1, None), by_boards);
     for line in by_boards.iter().take(2) {

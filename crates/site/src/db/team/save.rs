@@ -13,7 +13,7 @@ use crate::db::{
     token,
 };
 use draughts::lot::Secret;
-use teams::{Competition, MatchAt, TeamEvent, TeamMatch, TeamRefusal};
+use teams::{Competition, MatchAt, MatchEvent, TeamEvent, TeamMatch, TeamRefusal};
 use tournament::{CompetitionId, PlayerId, RoundNo, Side, UserId};
 
 /// Makes a competition.
@@ -130,7 +130,7 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
             }
             Ok(())
         }
-        TeamEvent::LineupsOpened { at, lineups, .. } => {
+        TeamEvent::Match(MatchEvent::LineupsOpened { at, lineups, .. }) => {
             unseat_sealed(c, loaded, at.round)?;
             for (side, lineup) in Side::ALL.into_iter().zip(lineups) {
                 seat(c, loaded.id, (*at, side), lineup.players())?;
@@ -138,22 +138,20 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
             Ok(())
         }
         TeamEvent::DirectorNamed { user } => token::delete_invitation_of(c, *user),
-        TeamEvent::CompetitionMade { .. }
+        TeamEvent::Match(
+            MatchEvent::MatchPutOff { .. }
+            | MatchEvent::MatchArranged { .. }
+            | MatchEvent::LineupSealed { .. }
+            | MatchEvent::ResultsStated { .. }
+            | MatchEvent::ResultsEntered { .. }
+            | MatchEvent::MatchForfeited { .. }
+            | MatchEvent::MatchDecided { .. },
+        )
+        | TeamEvent::Team(_)
+        | TeamEvent::CompetitionMade { .. }
         | TeamEvent::RulesChanged { .. }
         | TeamEvent::DirectorDismissed { .. }
-        | TeamEvent::TeamLeft { .. }
         | TeamEvent::Announced
-        | TeamEvent::TeamSet { .. }
-        | TeamEvent::TeamRemoved { .. }
-        | TeamEvent::ListSet { .. }
-        | TeamEvent::LinkRenewed { .. }
-        | TeamEvent::MatchPutOff { .. }
-        | TeamEvent::MatchArranged { .. }
-        | TeamEvent::LineupSealed { .. }
-        | TeamEvent::ResultsStated { .. }
-        | TeamEvent::ResultsEntered { .. }
-        | TeamEvent::MatchForfeited { .. }
-        | TeamEvent::MatchDecided { .. }
         | TeamEvent::PersonErased { .. }
         | TeamEvent::PenaltyGiven { .. }
         | TeamEvent::PenaltyLifted { .. }

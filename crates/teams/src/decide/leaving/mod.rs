@@ -3,7 +3,9 @@
 use tournament::Reason;
 
 use super::{Decided, still_on};
-use crate::{Competition, MatchAt, TeamEvent, TeamMatch, TeamNo, TeamRefusal};
+use crate::{
+    Competition, EntrantEvent, MatchAt, MatchEvent, TeamEvent, TeamMatch, TeamNo, TeamRefusal,
+};
 
 /// A team leaves. Its matches without a result are lost; whether those that it played count follows from the rules.
 ///
@@ -18,19 +20,21 @@ pub fn leave(competition: &Competition, team: TeamNo, reason: Reason) -> Decided
     if competition.rounds.is_empty() {
         return Err(TeamRefusal::NotBegun);
     }
-    let leaves = TeamEvent::TeamLeft {
+    let leaves = TeamEvent::Team(EntrantEvent::TeamLeft {
         team,
         left: true,
         reason: reason.clone(),
-    };
+    });
     let mut then = competition.clone();
     then.apply(&leaves);
     let open = |(_, one): &(MatchAt, &TeamMatch)| !competition.score(one).is_over;
     let lost = competition.matches_of(team).filter(open);
-    let lost = lost.map(|(at, one)| TeamEvent::MatchForfeited {
-        at,
-        by: then.absent(one.home, one.away),
-        reason: reason.clone(),
+    let lost = lost.map(|(at, one)| {
+        TeamEvent::Match(MatchEvent::MatchForfeited {
+            at,
+            by: then.absent(one.home, one.away),
+            reason: reason.clone(),
+        })
     });
     Ok(std::iter::once(leaves).chain(lost).collect())
 }
@@ -48,11 +52,11 @@ pub fn stay(competition: &Competition, team: TeamNo, reason: Reason) -> Decided 
     if let Some(round) = competition.missed(team) {
         return Err(TeamRefusal::RoundMissed { round });
     }
-    Ok(vec![TeamEvent::TeamLeft {
+    Ok(vec![TeamEvent::Team(EntrantEvent::TeamLeft {
         team,
         left: false,
         reason,
-    }])
+    })])
 }
 
 #[cfg(test)]
