@@ -59,7 +59,7 @@ impl<'a> Case<'a> {
 
     /// Is the game played by the CBD's rules? The short king's text is silent where theirs speaks.
     #[must_use]
-    pub fn under_cbd(&self) -> bool {
+    pub(crate) fn under_cbd(&self) -> bool {
         match self.rules() {
             RuleSet::Brazilian | RuleSet::BrazilianShortKing | RuleSet::International => true,
             RuleSet::Portuguese | RuleSet::PortugueseClassic => false,
@@ -148,7 +148,7 @@ impl<'a> Case<'a> {
 
     /// The game goes on, if it has no result yet.
     #[must_use]
-    pub fn plays_on(&self) -> Vec<Effect> {
+    pub(crate) fn plays_on(&self) -> Vec<Effect> {
         if self.game.outcome.is_some() {
             return Vec::new();
         }
@@ -163,7 +163,7 @@ impl<'a> Case<'a> {
 
     /// This game and those of the match that are still to be played end like this.
     #[must_use]
-    pub fn match_ended(&self, outcome: Outcome) -> Vec<Effect> {
+    pub(crate) fn match_ended(&self, outcome: Outcome) -> Vec<Effect> {
         let others = self
             .games_left(outcome)
             .into_iter()

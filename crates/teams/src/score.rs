@@ -218,7 +218,7 @@ impl Competition {
 
     /// In which round of a knockout a team lost, of those until this one; in none as long as it is in it.
     #[must_use]
-    pub fn out_in(&self, team: TeamNo, until: Option<RoundNo>) -> Option<RoundNo> {
+    pub(crate) fn out_in(&self, team: TeamNo, until: Option<RoundNo>) -> Option<RoundNo> {
         let mut lost = self.matches_of(team).filter(|(at, one)| {
             let counts = until.is_none_or(|until| at.round <= until);
             let is_out = match self.through(one) {
@@ -246,7 +246,7 @@ impl Competition {
 
     /// Are all matches of a round over, and decided where one has to go on?
     #[must_use]
-    pub fn open_match(&self, round: RoundNo) -> Option<MatchAt> {
+    pub(crate) fn open_match(&self, round: RoundNo) -> Option<MatchAt> {
         let of_it = |(at, _): &(MatchAt, &TeamMatch)| at.round == round;
         let mut open = self.matches().filter(of_it).filter(|(_, one)| {
             if self.rules.is_knockout() {

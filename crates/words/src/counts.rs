@@ -61,17 +61,8 @@ pub fn river(t: &Words, rules: RuleSet) -> String {
 }
 
 /// The same within a sentence, with its article.
-///
-/// ```
-/// use words::{Lang, the_river};
-/// use draughts::RuleSet;
-///
-/// let t = Lang::Pt.load();
-/// assert_eq!(the_river(&t, RuleSet::PortugueseClassic), "o «Rio» (grande diagonal)");
-/// assert_eq!(the_river(&t, RuleSet::Brazilian), "a grande diagonal");
-/// ```
 #[must_use]
-pub fn the_river(t: &Words, rules: RuleSet) -> String {
+pub(crate) fn the_river(t: &Words, rules: RuleSet) -> String {
     match has_river(rules) {
         true => t.finding_river(),
         false => t.finding_long_diagonal(),
@@ -94,4 +85,21 @@ pub fn due_draw(t: &Words, rules: RuleSet, due: &DueDraw) -> String {
         DrawReason::Repetition(_) => t.games_repetition(),
     };
     t.games_due(what, cited_article(t, rules, due.article))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn the_river_has_its_name_where_the_rules_name_it() {
+        let t = Lang::Pt.load();
+        let said = |rules| the_river(&t, rules);
+        assert_eq!(
+            said(RuleSet::PortugueseClassic),
+            "o «Rio» (grande diagonal)"
+        );
+        assert_eq!(said(RuleSet::Brazilian), "a grande diagonal");
+    }
 }

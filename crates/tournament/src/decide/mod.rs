@@ -95,7 +95,7 @@ pub use setup::{
 pub use stale::{Cause, Stale, stale};
 pub use statements::{Late, confirm_stated, state_late, state_results};
 pub use take_over::take_over;
-pub use together::{check_in_all, expect_again, mark_absent, undo_together};
+pub use together::{check_in_all, expect_again, mark_absent};
 pub use undo::{Deed, ManyAct, check_out_as_before};
 pub use withdrawal::{
     Loss, LossCount, ParseLossError, SincePublication, Withdrawal, loss_of, of_edition,

@@ -72,7 +72,7 @@ pub fn expect_again(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, 
 ///
 /// # Errors
 /// A check-in after the start; an open draft.
-pub fn undo_together(
+pub(crate) fn undo_together(
     tournament: &Tournament,
     done: &[Event],
     left: &[Event],

@@ -233,7 +233,7 @@ impl DrawRecord {
     ///
     /// # Errors
     /// There is no table of so many moves.
-    pub fn draw_deciding(
+    pub(crate) fn draw_deciding(
         &self,
         secret: &Secret,
         GameKey { round, board, game }: GameKey,

@@ -39,7 +39,7 @@ pub(crate) use lifted::lifted;
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, by_table, table};
 pub use separations::kept_apart_in;
-pub use varma::{RestrictedLot, restricted_lot, varma_sets};
+pub(crate) use varma::{restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
 use field::Field;

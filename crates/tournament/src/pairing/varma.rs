@@ -46,14 +46,8 @@ const SETS: [[&[Seat]; 4]; 8] = [
 ];
 
 /// The sets A to D for so many players; `None` unless there are 9 to 24.
-///
-/// ```
-/// use tournament::pairing::varma_sets;
-/// assert_eq!(varma_sets(9).unwrap()[3], [2]);
-/// assert_eq!(varma_sets(8), None);
-/// ```
 #[must_use]
-pub fn varma_sets(players: usize) -> Option<[Vec<Seat>; 4]> {
+pub(crate) fn varma_sets(players: usize) -> Option<[Vec<Seat>; 4]> {
     let even = players + players % 2;
     let sets = SETS.get(even.checked_sub(10)? / 2)?;
     let present = |set: &[Seat]| {
@@ -67,11 +61,11 @@ pub fn varma_sets(players: usize) -> Option<[Vec<Seat>; 4]> {
 
 /// What the restricted lot gave.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RestrictedLot {
+pub(crate) struct RestrictedLot {
     /// The pairing number of each player, in the order asked in.
-    pub seats: Vec<Seat>,
+    pub(crate) seats: Vec<Seat>,
     /// The groups that no set had room for: their players may meet at the end.
-    pub split: Vec<String>,
+    pub(crate) split: Vec<String>,
 }
 
 /// Draws pairing numbers for players of these clubs or federations; `None` unless there are 9 to 24.
@@ -84,16 +78,8 @@ pub struct RestrictedLot {
 /// Anybody can repeat the lot with [`shuffle`]: the group that draws as number `k`, from 1, takes from the sets with
 /// room, A to D, the one that `SEED:k:set` puts first, and from the numbers left in it, in the order of the table,
 /// those that `SEED:k:numbers` puts first.
-///
-/// ```
-/// use tournament::pairing::restricted_lot;
-/// let clubs = ["Ovar", "", "Ovar", "Porto", "Porto", "Porto", "", "", ""];
-/// let lot = restricted_lot("2026", &clubs).unwrap();
-/// assert_eq!(lot.seats.len(), 9);
-/// assert!(lot.split.is_empty());
-/// ```
 #[must_use]
-pub fn restricted_lot(seed: &str, groups: &[&str]) -> Option<RestrictedLot> {
+pub(crate) fn restricted_lot(seed: &str, groups: &[&str]) -> Option<RestrictedLot> {
     let mut left = varma_sets(groups.len())?;
     let mut lot = RestrictedLot {
         seats: vec![0; groups.len()],
@@ -180,6 +166,7 @@ mod tests {
             all.sort_unstable();
             assert_eq!(all, (1..=players).collect::<Vec<_>>());
         }
+        assert_eq!(varma_sets(9).unwrap()[3], [2]);
         assert_eq!((varma_sets(8), varma_sets(25)), (None, None));
     }
 
@@ -199,6 +186,13 @@ mod tests {
             }
         }
         assert_eq!(late, [(12, 6, 12, 11)]);
+    }
+
+    #[test]
+    fn groups_that_sets_have_room_for_are_not_split() {
+        let clubs = ["Ovar", "", "Ovar", "Porto", "Porto", "Porto", "", "", ""];
+        let lot = restricted_lot("2026", &clubs).unwrap();
+        assert_eq!((lot.seats.len(), lot.split.len()), (9, 0));
     }
 
     #[test]

@@ -398,4 +398,4 @@ impl std::str::FromStr for RulingNo {
 }
 
 /// What is wrong with a text that is to be kept.
-pub type ParseTextError = ParsePersonError;
+pub(crate) type ParseTextError = ParsePersonError;

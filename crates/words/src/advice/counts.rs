@@ -1,7 +1,7 @@
 //! Limits on moves and repetition.
 
 use super::{material, move_at};
-use crate::{Named, Words, the_river};
+use crate::{Named, Words, counts::the_river};
 use arbitration::{CountFinding, Counted};
 use draughts::{
     Colour, RuleSet,

@@ -57,7 +57,7 @@ impl Names {
 
     /// The name alone, unless somebody else has it too.
     #[must_use]
-    pub fn shortly(&self, entry: EntryNo) -> String {
+    pub(crate) fn shortly(&self, entry: EntryNo) -> String {
         let named = self.0.get(&entry);
         named.map_or_else(|| entry.to_string(), |named| named.short.clone())
     }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     Actor, Attendance, Called, ChainHash, EntryEvent, JournalRow, MissedRounds, Person, PlayerId,
-    Points, standings::Ledger,
+    Points, decide::together::undo_together, standings::Ledger,
 };
 
 fn entered(names: &[&str]) -> Story {
