@@ -208,7 +208,7 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     ///
     /// # Errors
     /// [`Full`]
-    pub fn put_unless(
+    pub(crate) fn put_unless(
         &self,
         asked: Request<Q>,
         stands: impl FnOnce(&State<A>) -> bool,
@@ -253,7 +253,7 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     }
 
     /// Takes a question with its answer.
-    pub fn put_answered(&self, asked: Request<Q>, answer: Arc<A>) {
+    pub(crate) fn put_answered(&self, asked: Request<Q>, answer: Arc<A>) {
         let mut board = self.shared.lock();
         if !board.entries.contains_key(&asked.key) {
             let key = asked.key.clone();
@@ -297,7 +297,7 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     }
 
     /// Gives the open questions about a game up but this one.
-    pub fn keep_only(&self, key: &FormKey, about: Place) {
+    pub(crate) fn keep_only(&self, key: &FormKey, about: Place) {
         let mut board = self.shared.lock();
         let open = board
             .entries

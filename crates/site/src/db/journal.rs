@@ -159,7 +159,7 @@ pub fn append(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn keep_all<'a>(
+pub(crate) fn keep_all<'a>(
     c: &mut Conn,
     stream: Stream,
     rows: impl Iterator<Item = &'a JournalRow>,
@@ -197,7 +197,7 @@ pub(super) fn redact(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(
 ///
 /// # Errors
 /// As [`append`].
-pub fn append_as_json(
+pub(crate) fn append_as_json(
     c: &mut Conn,
     stream: Stream,
     entry: &Signature,
@@ -228,7 +228,7 @@ pub(super) fn named(name: &str, said: &str) -> dsl::Like<journal::event, String>
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn times_of(
+pub(crate) fn times_of(
     c: &mut Conn,
     stream: Stream,
     (name, said): (&str, &str),
@@ -245,7 +245,7 @@ pub fn times_of(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn events_of(c: &mut Conn, stream: Stream, name: &str) -> Result<Vec<String>, DbError> {
+pub(crate) fn events_of(c: &mut Conn, stream: Stream, name: &str) -> Result<Vec<String>, DbError> {
     Ok(journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(named(name, ""))
@@ -315,7 +315,7 @@ pub fn head_of_version(c: &mut Conn, stream: Stream, version: i32) -> Result<Cha
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn time_of_version(
+pub(crate) fn time_of_version(
     c: &mut Conn,
     stream: Stream,
     version: i32,
@@ -331,7 +331,7 @@ pub fn time_of_version(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
+pub(crate) fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(journal::why.is_not_null())

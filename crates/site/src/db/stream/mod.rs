@@ -27,10 +27,8 @@ pub use fetched::{PassedOver, mark_acknowledged, passed_over, take_stated, to_ac
 pub use hall::{Whereabouts, keep_whereabouts, whereabouts};
 pub use held::{Held, held, held_by, hold, is_held, let_go};
 pub use invitation::{claim_invitation, invite};
-pub use people::{
-    Reader, adopt, authors, identity, identity_of, know, known_as, known_in, numbers, remember,
-    users_in,
-};
+pub use people::{Reader, adopt, authors, identity, know, known_as, numbers, remember};
+pub(crate) use people::{identity_of, known_in, users_in};
 pub use progress::{LEASE, Progress, Standing, progress, standing, travelled};
 pub use push::{
     Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Trouble, claim, is_due, mark, name_people,

@@ -41,7 +41,7 @@ pub fn identity(c: &mut Conn, kind: Kind, no: i32) -> Result<Identity, DbError> 
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Identity>, DbError> {
+pub(crate) fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Identity>, DbError> {
     let known = identities::table.find((kind.code(), no));
     let known: Option<String> = known.select(identities::identity).first(c).optional()?;
     let known = known.map(|text| text.parse()).transpose();
@@ -180,7 +180,7 @@ impl Reader {
     ///
     /// # Errors
     /// [`DbError`] when the database failed.
-    pub fn of_authors(c: &mut Conn, authors: &[(i32, ServerId)]) -> Result<Self, DbError> {
+    pub(crate) fn of_authors(c: &mut Conn, authors: &[(i32, ServerId)]) -> Result<Self, DbError> {
         let mut eras = Vec::new();
         if authors.is_empty() {
             return Ok(Self { eras });
@@ -275,7 +275,7 @@ fn somebodies(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn known_in(
+pub(crate) fn known_in(
     c: &mut Conn,
     stream: &Stream,
     rows: &[JournalRow],
@@ -300,7 +300,7 @@ pub fn known_in(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn users_in(
+pub(crate) fn users_in(
     c: &mut Conn,
     stream: &Stream,
     rows: &[JournalRow],
