@@ -91,6 +91,22 @@ impl DbError {
     }
 }
 
+/// Two columns that are written together: both hold something, or neither.
+///
+/// # Errors
+/// [`DbError::Corrupt`] where only one does; `columns` says which they are.
+pub(super) fn both<A, B>(
+    one: Option<A>,
+    other: Option<B>,
+    columns: &str,
+) -> Result<Option<(A, B)>, DbError> {
+    match (one, other) {
+        (Some(one), Some(other)) => Ok(Some((one, other))),
+        (None, None) => Ok(None),
+        (Some(_), None) | (None, Some(_)) => Err(DbError::corrupt(columns)),
+    }
+}
+
 impl From<Error> for DbError {
     fn from(error: Error) -> DbError {
         if let Error::RollbackErrorOnCommit { commit_error, .. } = error {
@@ -160,6 +176,21 @@ fn trouble(kind: &DatabaseErrorKind, message: &str) -> Option<Trouble> {
             let mut words = WORDS.into_iter();
             let found = words.find_map(|(said, trouble)| message.contains(said).then_some(trouble));
             found.or_else(|| waited::too_long().then_some(Trouble::Lock))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_two_columns_alone_is_corrupt() {
+        let read = |one: Option<i32>, other: Option<&'static str>| both(one, other, "hooks.off");
+        assert!(matches!(read(Some(1), Some("x")), Ok(Some((1, "x")))));
+        assert!(matches!(read(None, None), Ok(None)));
+        for half in [read(Some(1), None), read(None, Some("x"))] {
+            assert!(matches!(half, Err(DbError::Corrupt { what }) if what == "hooks.off"));
         }
     }
 }

@@ -11,6 +11,7 @@ use super::schema::{hook_deliveries, hooks};
 use super::{
     Conn, DbError,
     conn::{first_free, lock_rows},
+    error::both,
     journal::Signature,
     public_change::PublicChange,
 };
@@ -466,9 +467,9 @@ impl Row {
             no: self.no,
             url: HookUrl::stored(self.url),
             secret: secret(&self.secret)?,
-            former: former.zip(self.former_until),
+            former: both(former, self.former_until, "hooks.former_secret")?,
             made_by: self.made_by,
-            disabled: self.disabled_at.zip(self.disabled_why),
+            disabled: both(self.disabled_at, self.disabled_why, "hooks.disabled_at")?,
         })
     }
 }

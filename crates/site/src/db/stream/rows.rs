@@ -11,6 +11,7 @@ use crate::{
     db::{
         Conn, DbError,
         conn::lock_rows,
+        error::both,
         schema::{stream_generations, streams},
     },
     stream::{PrivateKey, PublicKey},
@@ -172,13 +173,14 @@ impl EraRow {
         let corrupt = || DbError::corrupt("stream_generations");
         let public = self.public_key.as_deref().map(PublicKey::parse);
         let private = self.private_key.as_deref().map(PrivateKey::parse);
-        let ended = match (self.ended, self.ended_at) {
-            (Some(how), Some(at)) => Some(Ended {
+        let ended = both(self.ended, self.ended_at, "stream_generations.ended")?;
+        let ended = match ended {
+            Some((how, at)) => Some(Ended {
                 how: Ending::from_code(&how).ok_or_else(corrupt)?,
                 at,
                 why: self.ended_why,
             }),
-            (None, _) | (_, None) => None,
+            None => None,
         };
         Ok(Era {
             generation: Generation(self.generation),
