@@ -323,7 +323,7 @@ fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
     }
     let mut verdict = verify_chain(&records).map_err(JournalFault::from);
     for record in &records {
-        let fault = match serde_json::from_str(&record.event) {
+        let fault = match record.read() {
             Ok(SiteEvent::TournamentDeleted {
                 tournament, head, ..
             }) => {
@@ -363,7 +363,7 @@ fn kept<S: Default + PartialEq, E: DeserializeOwned>(
     let mut replayed = S::default();
     let mut verdict = verify_chain(&records).map_err(JournalFault::from);
     for record in &records {
-        match serde_json::from_str(&record.event) {
+        match record.read() {
             Ok(event) => apply(&mut replayed, event),
             Err(_) => verdict = Err(Fault::Unreadable(record.number).into()),
         }

@@ -81,7 +81,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
 
 /// A row about an account: it is named as its owner is called today, by a pseudonym where that was asked for.
 fn of_account(t: &Words, names: &BTreeMap<UserId, &str>, record: &JournalRow) -> SiteRow {
-    let what = match serde_json::from_str::<AccountEvent>(&record.event) {
+    let what = match record.read::<AccountEvent>() {
         Ok(event) => {
             let id = event.account();
             let whose = names.get(&id).copied().unwrap_or_default();
@@ -121,7 +121,7 @@ fn told(t: &Words, event: &AccountEvent) -> String {
 }
 
 fn row(t: &Words, lang: Lang, record: &JournalRow) -> SiteRow {
-    let what = match serde_json::from_str(&record.event) {
+    let what = match record.read() {
         Ok(SiteEvent::TournamentDeleted {
             tournament,
             details,

@@ -20,7 +20,7 @@ pub fn redact(
 #[must_use]
 pub fn ends_with(rows: &[JournalRow], head: &ChainHash) -> bool {
     let is_erasure = |row: &JournalRow| {
-        let event = serde_json::from_str(&row.event);
+        let event = row.read();
         matches!(event, Ok(TeamEvent::PersonErased { .. }))
     };
     let mut from = rows.iter().skip_while(|row| row.hash != *head);

@@ -31,9 +31,7 @@ pub enum Fault {
 /// # Errors
 /// The first fault found.
 pub fn replay(records: &[JournalRow]) -> Result<(Tournament, ChainHash), Fault> {
-    replay_as(records, |record| {
-        serde_json::from_str(&record.event).map(Some)
-    })
+    replay_as(records, |record| Ok(Some(record.read()?)))
 }
 
 /// As [`replay`], of a journal with events of other servers: `read` puts our numbers into them, and has nothing for an event that does nothing

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use chrono::NaiveDateTime;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
 use super::{ParsePersonError, UserId};
@@ -102,7 +102,36 @@ pub struct JournalRow {
     pub hash: ChainHash,
 }
 
+/// That the event of a row is none that this program knows: a newer one wrote it, or it was altered. What that means is for whoever reads to say.
+#[derive(Debug, thiserror::Error)]
+#[error("row {number} cannot be read")]
+pub struct Unreadable {
+    /// The number of the row.
+    pub number: i32,
+    /// What is wrong with its text.
+    #[source]
+    pub fault: serde_json::Error,
+}
+
+/// For who reads and writes events as text, and says what is wrong with either.
+impl From<Unreadable> for serde_json::Error {
+    fn from(unreadable: Unreadable) -> Self {
+        unreadable.fault
+    }
+}
+
 impl JournalRow {
+    /// What the row says, as an event of the kind that its journal has.
+    ///
+    /// # Errors
+    /// [`Unreadable`] where its text is none.
+    pub fn read<E: DeserializeOwned>(&self) -> Result<E, Unreadable> {
+        serde_json::from_str(&self.event).map_err(|fault| Unreadable {
+            number: self.number,
+            fault,
+        })
+    }
+
     /// The hash that this row must have after the row with hash `previous`: SHA-256 over the previous hash and the
     /// fields, each preceded by its length in bytes so that no two rows read alike.
     #[must_use]
@@ -127,5 +156,37 @@ impl JournalRow {
             digest.update(field.as_bytes());
         }
         ChainHash(base16ct::lower::encode_string(&digest.finalize()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{EntryEvent, EntryNo, Event};
+
+    fn row(number: i32, event: &str) -> JournalRow {
+        JournalRow {
+            number,
+            version: 1,
+            at: NaiveDateTime::default(),
+            who: Actor {
+                user: None,
+                name: String::new(),
+            },
+            event: event.to_owned(),
+            why: None,
+            hash: ChainHash::origin(),
+        }
+    }
+
+    #[test]
+    fn a_row_that_cannot_be_read_says_which_it_is() {
+        let removed = Event::from(EntryEvent::EntryRemoved { entry: EntryNo(3) });
+        let text = serde_json::to_string(&removed).unwrap();
+        assert_eq!(row(1, &text).read::<Event>().unwrap(), removed);
+        let unreadable = row(2, "{\"event\":\"not-yet\"}")
+            .read::<Event>()
+            .unwrap_err();
+        assert_eq!(unreadable.to_string(), "row 2 cannot be read");
     }
 }

@@ -112,7 +112,7 @@ pub use ids::{
     GameNo, GradeId, HelperNo, LicenceId, PlayerId, RatingListId, ReadingNo, RoundNo, SeasonId,
     TitleCaseNo, TournamentId, TransferId, UserId,
 };
-pub use journal::{Actor, ChainHash, JournalRow, Reason};
+pub use journal::{Actor, ChainHash, JournalRow, Reason, Unreadable};
 pub use late_comer::perhaps_late;
 pub use merges::{Filled, Merges};
 pub use moments::{CancelledAt, Moments, results_changed_after};

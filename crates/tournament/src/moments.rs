@@ -59,7 +59,7 @@ impl Moments {
             if row.version == published {
                 moments.changed = row.at;
             }
-            if let Ok(event) = serde_json::from_str(&row.event) {
+            if let Ok(event) = row.read() {
                 moments.note(&event, row.at);
                 moments.note_completed(&event, row.at, &mut closed);
                 moments.note_hours(&event, &mut hours);
@@ -196,7 +196,7 @@ impl Moments {
 pub fn results_changed_after(journal: &[JournalRow], number: i32) -> Vec<&JournalRow> {
     let mut moving = BTreeSet::new();
     let changes = |row: &&JournalRow| {
-        let event = serde_json::from_str::<Event>(&row.event);
+        let event = row.read::<Event>();
         event.is_ok_and(|event| changes_results(&event, &mut moving)) && row.number > number
     };
     journal.iter().filter(changes).collect()

@@ -331,7 +331,7 @@ async fn entered_before(
         .filter(|row| row.at >= since && row.who.user == Some(user));
     let mut entered: BTreeMap<i32, Vec<Person>> = BTreeMap::new();
     for row in own {
-        if let Ok(Event::Entry(EntryEvent::Entered { entry })) = serde_json::from_str(&row.event) {
+        if let Ok(Event::Entry(EntryEvent::Entered { entry })) = row.read() {
             entered.entry(row.version).or_default().push(entry.person);
         }
     }

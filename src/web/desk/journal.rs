@@ -121,7 +121,7 @@ fn eras(records: &[JournalRow], now: &Tournament) -> Vec<(i32, Tournament)> {
     }
     let mut then: Option<Tournament> = None;
     for record in records {
-        let Ok(event) = serde_json::from_str::<Event>(&record.event) else {
+        let Ok(event) = record.read::<Event>() else {
             return Vec::new();
         };
         match &mut then {
@@ -138,7 +138,7 @@ fn eras(records: &[JournalRow], now: &Tournament) -> Vec<(i32, Tournament)> {
 }
 
 fn row(t: &Words, record: &JournalRow, cast: &Cast<'_>) -> EventRow {
-    let what = match serde_json::from_str::<Event>(&record.event) {
+    let what = match record.read::<Event>() {
         Ok(event) => words::event(t, &event, cast),
         Err(_) => t.journal_unreadable(),
     };
@@ -166,8 +166,7 @@ pub(super) async fn records(app: &App, id: TournamentId) -> Result<Vec<JournalRo
 
 /// The last row whose event is this.
 pub(super) fn latest(rows: &[JournalRow], says: impl Fn(&Event) -> bool) -> Option<&JournalRow> {
-    let is_it =
-        |row: &&JournalRow| serde_json::from_str(&row.event).is_ok_and(|event| says(&event));
+    let is_it = |row: &&JournalRow| row.read().is_ok_and(|event| says(&event));
     rows.iter().rfind(is_it)
 }
 

@@ -262,7 +262,7 @@ impl Teller<'_> {
             tournament: self.tournament,
             accounts: self.accounts,
         };
-        match serde_json::from_str(&row.event) {
+        match row.read() {
             Ok(event) => words::event(self.t, &event, &cast),
             Err(_) => self.t.journal_unreadable(),
         }

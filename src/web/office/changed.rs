@@ -79,7 +79,7 @@ pub(super) fn rows(
         accounts: &accounts,
     };
     let row = |row: &JournalRow| ChangedRow {
-        what: match serde_json::from_str::<Event>(&row.event) {
+        what: match row.read::<Event>() {
             Ok(event) => words::event(t, &event, &cast),
             Err(_) => t.journal_unreadable(),
         },

@@ -325,7 +325,7 @@ fn signed_with(
     let moments = (taken.at - SIGNED_WITHIN, taken.at);
     let rows = journal::list_between(c, Stream::Register, moments)?;
     let approved = |row: &JournalRow| {
-        let event: RegisterEvent = serde_json::from_str(&row.event).ok()?;
+        let event: RegisterEvent = row.read().ok()?;
         let RegisterEvent::TitleCaseSet { case } = event else {
             return None;
         };

@@ -70,7 +70,7 @@ fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
     let of_licences = ["licence-set", "person-erased"];
     let is_one = |row: &&JournalRow| of_licences.iter().any(|name| row.event.contains(*name));
     for row in records.iter().filter(is_one) {
-        match serde_json::from_str(&row.event) {
+        match row.read() {
             Ok(RegisterEvent::Office {
                 act: OfficeEvent::LicenceSet { licence },
             }) => {
@@ -101,7 +101,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     };
     let corrected = corrected(&records);
     let told = |record: &JournalRow| {
-        let Ok(event) = serde_json::from_str::<RegisterEvent>(&record.event) else {
+        let Ok(event) = record.read::<RegisterEvent>() else {
             return Some(t.journal_unreadable());
         };
         if let RegisterEvent::PersonErased { players, rows, .. } = &event {

@@ -40,7 +40,7 @@ struct Row {
 
 fn row(teller: &mut Teller<'_>, row: &JournalRow) -> Row {
     let t = teller.frame.t;
-    let event = serde_json::from_str::<TeamEvent>(&row.event);
+    let event = row.read::<TeamEvent>();
     Row {
         number: row.number,
         at: row.at,

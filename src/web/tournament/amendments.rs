@@ -42,7 +42,7 @@ pub(in crate::web) async fn amendments(
         accounts: &BTreeMap::new(),
     };
     let rows = records.iter().filter_map(|record| {
-        let event: Event = serde_json::from_str(&record.event).ok()?;
+        let event: Event = record.read().ok()?;
         amends(&event).then_some(())?;
         Some(AmendmentRow {
             at: record.at,

@@ -118,7 +118,7 @@ fn of_account(c: &mut Conn, account: &Account) -> Result<Value, DbError> {
     let addresses = email_link::addresses(c, id)?;
     let rows = journal::list(c, Stream::Accounts)?;
     let about = |row: &&::tournament::JournalRow| {
-        let event = serde_json::from_str::<AccountEvent>(&row.event);
+        let event = row.read::<AccountEvent>();
         row.who.user == Some(id) || event.is_ok_and(|event| event.account() == id)
     };
     Ok(json!({

@@ -27,7 +27,7 @@ pub(super) struct Deleted {
 pub(super) fn list(c: &mut Conn) -> Result<BTreeMap<TournamentId, Deleted>, DbError> {
     let mut all = BTreeMap::new();
     for row in journal::list(c, Stream::Site)? {
-        match serde_json::from_str(&row.event) {
+        match row.read() {
             Ok(SiteEvent::TournamentDeleted {
                 tournament,
                 details,

@@ -374,7 +374,7 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError>
         player,
         rows,
         entered,
-    }) = event(row)?
+    }) = row.read()?
     else {
         return Ok(None);
     };
@@ -393,7 +393,7 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError>
 
 /// The same of somebody who was named in a competition of teams.
 fn team_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError> {
-    let TeamEvent::PersonErased { player, rows } = event(row)? else {
+    let TeamEvent::PersonErased { player, rows } = row.read()? else {
         return Ok(None);
     };
     let Some(rows) = until(last, rows) else {
@@ -408,7 +408,7 @@ fn person_erasure(row: &JournalRow, last: i32, then: &Register) -> Result<Option
         mut players,
         mut licences,
         rows,
-    } = event(row)?
+    } = row.read()?
     else {
         return Ok(None);
     };
@@ -431,10 +431,6 @@ fn until(last: i32, mut rows: Vec<RedactedRow>) -> Option<Vec<RedactedRow>> {
     (!rows.is_empty()).then_some(rows)
 }
 
-fn event<T: serde::de::DeserializeOwned>(row: &JournalRow) -> Result<T, DbError> {
-    serde_json::from_str(&row.event).map_err(|_| DbError::corrupt("journal.event"))
-}
-
 fn json(event: &impl serde::Serialize) -> Result<String, DbError> {
     let text = serde_json::to_string(event);
     text.map_err(|_| DbError::corrupt("an event without a text"))
@@ -444,7 +440,7 @@ fn json(event: &impl serde::Serialize) -> Result<String, DbError> {
 fn replayed(rows: &[JournalRow]) -> Result<Register, DbError> {
     let mut register = Register::default();
     for row in rows {
-        register.apply(event(row)?);
+        register.apply(row.read()?);
     }
     Ok(register)
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use diesel::result::{DatabaseErrorKind, Error};
 
 use super::waited;
+use ::tournament::Unreadable;
 
 static GIVEN_UP: AtomicU64 = AtomicU64::new(0);
 
@@ -124,6 +125,13 @@ impl From<Error> for DbError {
             Some(Trouble::Lost) => DbError::Unavailable(message()),
             None => DbError::Query(error),
         }
+    }
+}
+
+/// For a journal that must be read whole.
+impl From<Unreadable> for DbError {
+    fn from(Unreadable { number, .. }: Unreadable) -> DbError {
+        DbError::corrupt(format!("journal.event of row {number}"))
     }
 }
 

@@ -49,14 +49,13 @@ pub fn last_act(c: &mut Conn, after: i32) -> Result<Option<RegisterAct>, DbError
     if !since.iter().all(is_one_act) {
         return Ok(None);
     }
-    let read = |row: &tournament::JournalRow| {
-        serde_json::from_str(&row.event).map_err(|_| DbError::corrupt("journal.event"))
-    };
     let mut register = Register::default();
     for row in &before {
-        register.apply(read(row)?);
+        register.apply(row.read()?);
     }
-    let done: Vec<RegisterEvent> = since.iter().map(read).collect::<Result<_, _>>()?;
+    let done = since.iter().map(tournament::JournalRow::read);
+    let done: Result<Vec<RegisterEvent>, _> = done.collect();
+    let done = done?;
     Ok(Some(RegisterAct {
         by: first.who.user,
         undoing: register.undoing(&done),
@@ -104,8 +103,7 @@ fn removed(event: &RegisterEvent) -> Option<PlayerId> {
 pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
     let mut then = Register::default();
     for row in journal::list(c, Stream::Register)? {
-        let event = serde_json::from_str(&row.event);
-        then.apply(event.map_err(|_| DbError::corrupt("journal.event"))?);
+        then.apply(row.read()?);
     }
     office::delete_all(c)?;
     circuit::delete_all(c)?;

@@ -182,8 +182,7 @@ fn as_published(c: &mut Conn, id: RatingListId) -> Result<Option<Register>, DbEr
     }
     let mut register = Register::default();
     for row in journal::list(c, Stream::Register)? {
-        let event = serde_json::from_str(&row.event);
-        let event: RegisterEvent = event.map_err(|_| DbError::corrupt("journal.event"))?;
+        let event: RegisterEvent = row.read()?;
         let is_it = matches!(&event, RegisterEvent::RatingsPublished { list, .. } if list.id == id);
         register.apply(event);
         if is_it {

@@ -190,7 +190,7 @@ pub fn return_as_before(
 
 /// Did the player come before leaving? The entry itself says only that it left.
 fn had_come(journal: &[JournalRow], no: EntryNo) -> bool {
-    let said = |row: &JournalRow| match serde_json::from_str(&row.event) {
+    let said = |row: &JournalRow| match row.read() {
         Ok(Event::Entry(event)) => says_there(&event),
         Ok(
             Event::Setup(_)

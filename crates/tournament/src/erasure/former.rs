@@ -21,7 +21,7 @@ pub fn people(rows: &[JournalRow], stay: Stay) -> serde_json::Result<Vec<Person>
             && (row.event.contains("\"entered\"") || row.event.contains("\"entry-changed\""))
     };
     for row in rows.iter().filter(names) {
-        match serde_json::from_str(&row.event)? {
+        match row.read()? {
             Event::Entry(EntryEvent::Entered { entry }) if entry.no == stay.no => {
                 people.push(entry.person);
             }
@@ -44,7 +44,7 @@ pub fn people(rows: &[JournalRow], stay: Stay) -> serde_json::Result<Vec<Person>
 #[must_use]
 pub fn ends_with(rows: &[JournalRow], head: &ChainHash) -> bool {
     let is_erasure = |row: &JournalRow| {
-        let event = serde_json::from_str(&row.event);
+        let event = row.read();
         matches!(event, Ok(Event::Entry(EntryEvent::EntryErased { .. })))
     };
     let mut from = rows.iter().skip_while(|row| row.hash != *head);
@@ -59,7 +59,7 @@ pub fn rests(rows: &[JournalRow], stay: Stay) -> serde_json::Result<bool> {
     let theirs = stay.rows(rows)?;
     let mut drafted = BTreeSet::new();
     for row in rows.iter().filter(|row| theirs.contains(&row.number)) {
-        let event: Event = serde_json::from_str(&row.event)?;
+        let event: Event = row.read()?;
         if let Event::Round(RoundEvent::RoundPublished { round, .. }) = &event
             && drafted.contains(round)
         {
@@ -84,7 +84,7 @@ pub fn rests(rows: &[JournalRow], stay: Stay) -> serde_json::Result<bool> {
         let is_told = rows.iter().any(|was| {
             was.number == row.number && (&was.event, &was.why) != (&row.event, &row.why)
         });
-        if is_told && matches!(serde_json::from_str(&row.event)?, Event::Ruling(_)) {
+        if is_told && matches!(row.read()?, Event::Ruling(_)) {
             return Ok(true);
         }
     }

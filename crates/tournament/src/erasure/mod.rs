@@ -59,8 +59,7 @@ impl Stay {
             .iter()
             .filter(|row| row.event.contains("entry-removed"))
         {
-            if let Event::Entry(EntryEvent::EntryRemoved { entry }) =
-                serde_json::from_str(&row.event)?
+            if let Event::Entry(EntryEvent::EntryRemoved { entry }) = row.read()?
                 && entry == self.no
             {
                 removed.push(row.number);
@@ -301,9 +300,9 @@ fn redact_named<E: DeserializeOwned>(
     known: impl Iterator<Item = String>,
 ) -> serde_json::Result<Vec<JournalRow>> {
     let read = |row: &JournalRow| {
-        let event: E = serde_json::from_str(&row.event)?;
+        let event: E = row.read()?;
         let says = (about.told)(row.number, &event);
-        Ok((says, serde_json::from_str(&row.event)?))
+        Ok((says, row.read()?))
     };
     let events: Vec<(Says, Value)> = rows.iter().map(read).collect::<serde_json::Result<_>>()?;
     let theirs = events.iter().filter(|(says, _)| *says == Says::Theirs);
@@ -321,7 +320,7 @@ fn redact_named<E: DeserializeOwned>(
         if now != event {
             written.event = serde_json::to_string(&now)?;
             // it must be read as ever
-            serde_json::from_str::<E>(&written.event)?;
+            written.read::<E>()?;
         }
         written.why = row.why.as_deref().map(|why| names.blanked(why));
         match (row.who.user, about.signer) {
@@ -378,7 +377,7 @@ pub(crate) fn attests(row: &JournalRow) -> Vec<RedactedRow> {
     if !row.event.contains("-erased\"") {
         return Vec::new();
     }
-    match serde_json::from_str::<Attesting>(&row.event) {
+    match row.read::<Attesting>() {
         Ok(one)
             if matches!(
                 one.event.as_str(),

@@ -105,8 +105,7 @@ async fn tournament_at(
     if records.is_empty() {
         return Ok(None);
     }
-    let read = |row: &JournalRow| serde_json::from_str(&row.event).map(Some);
-    let then = audit::remake_as(&records, read);
+    let then = audit::remake_as(&records, |row| Ok(Some(row.read()?)));
     Ok(Some(
         then.map_err(|fault| WebError::Internal(fault.to_string()))?,
     ))

@@ -74,7 +74,7 @@ pub(super) fn let_in_by(
     if rows.is_empty() {
         return Ok(Vec::new());
     }
-    let made = |row: &JournalRow| match serde_json::from_str(&row.event) {
+    let made = |row: &JournalRow| match row.read() {
         Ok(Event::Entry(EntryEvent::Entered { entry })) => Some(entry.no),
         Ok(_) | Err(_) => None,
     };

@@ -201,7 +201,7 @@ impl Reader {
     pub fn read(&self, row: &JournalRow) -> serde_json::Result<Option<Event>> {
         match self.numbers(row.number) {
             Some(numbers) => numbers.read(&row.event),
-            None => serde_json::from_str(&row.event).map(Some),
+            None => Ok(Some(row.read()?)),
         }
     }
 

@@ -289,13 +289,10 @@ pub fn next_push(
 
 /// The picture of the logo, where these events give one that the tournament still has. Of one that was changed since there is no picture any more.
 fn logo(c: &mut Conn, id: TournamentId, events: &[JournalRow]) -> Result<Option<String>, DbError> {
-    let given = events
-        .iter()
-        .rev()
-        .find_map(|row| match serde_json::from_str(&row.event) {
-            Ok(Event::Setup(SetupEvent::LogoChanged { logo })) => logo,
-            Ok(_) | Err(_) => None,
-        });
+    let given = events.iter().rev().find_map(|row| match row.read() {
+        Ok(Event::Setup(SetupEvent::LogoChanged { logo })) => logo,
+        Ok(_) | Err(_) => None,
+    });
     let Some(given) = given else {
         return Ok(None);
     };

@@ -238,7 +238,7 @@ fn land(
     let Some(era) = stream.era(push.generation) else {
         return Ok(Answer::Refused(Refused::Generation));
     };
-    let readable = |row: &JournalRow| serde_json::from_str::<Event>(&row.event).is_ok();
+    let readable = |row: &JournalRow| row.read::<Event>().is_ok();
     if let Some(row) = push.events.iter().find(|row| !readable(row)) {
         return Ok(Answer::Version(format!(
             "event {} is not known here",

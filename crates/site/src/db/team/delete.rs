@@ -53,7 +53,7 @@ fn delete_rows(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
 
 /// The numbers of the competitions that were deleted.
 pub(super) fn deleted(c: &mut Conn) -> Result<Vec<CompetitionId>, DbError> {
-    let number = |row: &JournalRow| match serde_json::from_str(&row.event) {
+    let number = |row: &JournalRow| match row.read() {
         Ok(SiteEvent::CompetitionDeleted { competition, .. }) => Some(Ok(competition)),
         Ok(
             SiteEvent::TournamentDeleted { .. }
