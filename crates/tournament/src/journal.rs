@@ -132,6 +132,14 @@ impl JournalRow {
         })
     }
 
+    /// What these rows say, in their order.
+    ///
+    /// # Errors
+    /// [`Unreadable`], of the first that cannot be read.
+    pub fn read_all<E: DeserializeOwned>(rows: &[Self]) -> Result<Vec<E>, Unreadable> {
+        rows.iter().map(Self::read).collect()
+    }
+
     /// The hash that this row must have after the row with hash `previous`: SHA-256 over the previous hash and the
     /// fields, each preceded by its length in bytes so that no two rows read alike.
     #[must_use]
@@ -184,9 +192,8 @@ mod tests {
         let removed = Event::from(EntryEvent::EntryRemoved { entry: EntryNo(3) });
         let text = serde_json::to_string(&removed).unwrap();
         assert_eq!(row(1, &text).read::<Event>().unwrap(), removed);
-        let unreadable = row(2, "{\"event\":\"not-yet\"}")
-            .read::<Event>()
-            .unwrap_err();
+        let rows = [row(1, &text), row(2, "{\"event\":\"not-yet\"}")];
+        let unreadable = JournalRow::read_all::<Event>(&rows).unwrap_err();
         assert_eq!(unreadable.to_string(), "row 2 cannot be read");
     }
 }

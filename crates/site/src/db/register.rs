@@ -53,9 +53,7 @@ pub fn last_act(c: &mut Conn, after: i32) -> Result<Option<RegisterAct>, DbError
     for row in &before {
         register.apply(row.read()?);
     }
-    let done = since.iter().map(tournament::JournalRow::read);
-    let done: Result<Vec<RegisterEvent>, _> = done.collect();
-    let done = done?;
+    let done: Vec<RegisterEvent> = tournament::JournalRow::read_all(&since)?;
     Ok(Some(RegisterAct {
         by: first.who.user,
         undoing: register.undoing(&done),

@@ -64,14 +64,10 @@ impl Reading {
     /// Reads it whole; `None` where that cannot be done.
     fn of(journal: &[JournalRow], no: RoundNo) -> Option<Self> {
         let mut changes = journal.chunk_by(|one, next| one.version == next.version);
-        let (created, others) = events(changes.next()?)?
-            .split_first()
-            .map(|(first, rest)| {
-                let rest = rest.to_vec();
-                (Tournament::created(first), rest)
-            })?;
+        let begun: Vec<Event> = JournalRow::read_all(changes.next()?).ok()?;
+        let (first, others) = begun.split_first()?;
         let mut reading = Self {
-            tournament: created?.after(&others),
+            tournament: Tournament::created(first)?.after(others),
             draft: None,
         };
         for rows in changes {
@@ -82,7 +78,7 @@ impl Reading {
 
     /// Reads the rows of one change.
     fn read(&mut self, rows: &[JournalRow], no: RoundNo) -> Option<()> {
-        let events = events(rows)?;
+        let events: Vec<Event> = JournalRow::read_all(rows).ok()?;
         for event in &events {
             if drafts(event, no) {
                 let from = Basis::of(&self.tournament);
@@ -126,9 +122,4 @@ impl Reading {
 
 fn drafts(event: &Event, no: RoundNo) -> bool {
     matches!(event, Event::Round(RoundEvent::RoundDrafted { round, .. }) if *round == no)
-}
-
-fn events(rows: &[JournalRow]) -> Option<Vec<Event>> {
-    let read = |row: &JournalRow| serde_json::from_str(&row.event).ok();
-    rows.iter().map(read).collect()
 }

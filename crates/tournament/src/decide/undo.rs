@@ -83,18 +83,18 @@ impl Deed {
             return None;
         }
         // not by the chain: events of another server have our numbers in them here
-        let earlier = events(earlier)?;
+        let earlier: Vec<Event> = JournalRow::read_all(earlier).ok()?;
         let (first, earlier) = earlier.split_first()?;
         let before = Tournament::created(first)?.after(earlier);
         // a result that is taken away takes along that it was kept against its sheet
-        let mut done = events(own)?;
+        let mut done: Vec<Event> = JournalRow::read_all(own).ok()?;
         done.retain(|event| !matches!(event, Event::Result(ResultEvent::ResultKept { .. })));
         let left = had_left(&done, &before, earlier);
         Some(Self {
             done,
             before,
             left,
-            since: events(since)?,
+            since: JournalRow::read_all(since).ok()?,
         })
     }
 
@@ -245,7 +245,7 @@ pub fn check_out_as_before(
 
 /// How the entry had left before it came; `None` where the journal cannot be read that far.
 fn left_before_coming(no: EntryNo, journal: &[JournalRow]) -> Option<Vec<Event>> {
-    let told = events(journal)?;
+    let told: Vec<Event> = JournalRow::read_all(journal).ok()?;
     let is_of = |event: &Event| match event {
         // whoever returns had come before: it takes back that they left alone
         Event::Entry(EntryEvent::Returned { .. })
@@ -289,10 +289,4 @@ fn touches(event: &Event, at: GameKey) -> bool {
         | Event::Board(_)
         | Event::Ruling(_) => false,
     }
-}
-
-/// The events of these rows; `None` where one cannot be read, which is for the audit to say.
-fn events(rows: &[JournalRow]) -> Option<Vec<Event>> {
-    let read = |row: &JournalRow| serde_json::from_str(&row.event).ok();
-    rows.iter().map(read).collect()
 }

@@ -153,7 +153,7 @@ pub fn as_it_was(c: &mut Conn, id: CompetitionId, version: i32) -> Result<Compet
 /// # Errors
 /// [`DbError`] when it makes none.
 pub fn replayed(rows: &[JournalRow]) -> Result<Competition, DbError> {
-    let events: Result<Vec<TeamEvent>, _> = rows.iter().map(JournalRow::read).collect();
+    let events = JournalRow::read_all::<TeamEvent>(rows);
     let events = events.map_err(|_| DbError::corrupt("journal.event of teams"))?;
     Competition::replayed(&events).ok_or_else(|| DbError::corrupt("journal of teams"))
 }
