@@ -12,6 +12,8 @@ use serde::{
 use serde_json::Value;
 use strum::VariantNames;
 
+use crate::RulingNo;
+
 mod board;
 mod entry;
 mod result;
@@ -53,6 +55,17 @@ impl Event {
     #[must_use]
     pub fn has_reason(&self) -> bool {
         !matches!(self, Self::Entry(EntryEvent::AttendanceMoved { .. }))
+    }
+
+    /// The ruling to which it happens; `None` where it happens to none.
+    #[must_use]
+    pub fn ruling(&self) -> Option<RulingNo> {
+        match self {
+            Self::Ruling(event) => Some(event.ruling()),
+            Self::Setup(_) | Self::Entry(_) | Self::Round(_) | Self::Result(_) | Self::Board(_) => {
+                None
+            }
+        }
     }
 }
 

@@ -91,3 +91,20 @@ pub enum RulingEvent {
         answer: Answer,
     },
 }
+
+impl RulingEvent {
+    /// The ruling to which it happens.
+    #[must_use]
+    pub fn ruling(&self) -> RulingNo {
+        match self {
+            Self::Ruled { ruling } => ruling.no,
+            Self::RulingConfirmed { ruling, .. }
+            | Self::RulingRefused { ruling, .. }
+            | Self::RulingRevoked { ruling, .. }
+            | Self::Appealed { ruling, .. }
+            | Self::AppealDecided { ruling, .. }
+            | Self::VerdictWithdrawn { ruling, .. }
+            | Self::QuestionAnswered { ruling, .. } => *ruling,
+        }
+    }
+}

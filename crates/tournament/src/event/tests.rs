@@ -47,6 +47,19 @@ fn every_event_has_a_line_and_belongs_to_one_noun() {
 }
 
 #[test]
+fn an_event_of_a_ruling_says_of_which() {
+    for line in LINES.lines() {
+        let event = read(line).unwrap();
+        let value: Value = serde_json::from_str(line).unwrap();
+        let written = &value["ruling"];
+        let no = written.as_u64().or_else(|| written["no"].as_u64());
+        let is_of_one = matches!(event, Event::Ruling(_));
+        assert_eq!(no.is_some(), is_of_one, "{line}");
+        assert_eq!(event.ruling().map(|one| u64::from(one.0)), no, "{line}");
+    }
+}
+
+#[test]
 fn what_cannot_be_read_says_why() {
     for (text, said) in [
         ("{}", "missing field `event`"),

@@ -9,7 +9,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Event, GameKey, JournalRow, Match, ResultEvent, RoundEvent, RulingEvent, RulingNo, Tournament,
+    Event, GameKey, JournalRow, Match, ResultEvent, RoundEvent, RoundNo, RulingNo, Tournament,
 };
 
 /// One line of the history of a game.
@@ -26,33 +26,20 @@ pub(super) struct HistoryRow {
     pub ruling: Option<RulingNo>,
 }
 
-/// The ruling that an event is about.
-fn ruling_of(record: &JournalRow) -> Option<RulingNo> {
-    // of a long journal few rows are about rulings
-    if !record.event.contains("\"ruling\"") {
-        return None;
-    }
-    let Event::Ruling(event) = serde_json::from_str(&record.event).ok()? else {
-        return None;
-    };
-    Some(match event {
-        RulingEvent::Ruled { ruling } => ruling.no,
-        RulingEvent::RulingConfirmed { ruling, .. }
-        | RulingEvent::RulingRefused { ruling, .. }
-        | RulingEvent::RulingRevoked { ruling, .. }
-        | RulingEvent::Appealed { ruling, .. }
-        | RulingEvent::AppealDecided { ruling, .. }
-        | RulingEvent::VerdictWithdrawn { ruling, .. }
-        | RulingEvent::QuestionAnswered { ruling, .. } => ruling,
-    })
-}
+/// A row, and what it says.
+type Told<'a> = (&'a JournalRow, Event);
 
 /// The ruling that each version is about: what is decided in one step has one version.
-fn rulings(records: &[JournalRow]) -> BTreeMap<i32, RulingNo> {
-    let ruled = records.iter();
+fn rulings(told: &[Told<'_>]) -> BTreeMap<i32, RulingNo> {
+    let ruled = told.iter();
     ruled
-        .filter_map(|record| Some((record.version, ruling_of(record)?)))
+        .filter_map(|(record, event)| Some((record.version, event.ruling()?)))
         .collect()
+}
+
+/// Does it take this round away?
+fn withdraws(event: &Event, no: RoundNo) -> bool {
+    matches!(event, Event::Round(RoundEvent::RoundWithdrawn { round, .. }) if *round == no)
 }
 
 /// The history of one game, the oldest line first: what the players said of it, who entered its result, who corrected it.
@@ -62,9 +49,13 @@ pub(super) fn of_game(
     (tournament, one): (&Tournament, &Match),
     at: GameKey,
 ) -> Vec<HistoryRow> {
-    let rulings = rulings(records);
-    let line = |record: &JournalRow| {
-        let Event::Result(event) = serde_json::from_str(&record.event).ok()? else {
+    let told = records.iter();
+    let told: Vec<Told<'_>> = told
+        .filter_map(|record| Some((record, record.read().ok()?)))
+        .collect();
+    let rulings = rulings(&told);
+    let line = |(record, event): Told<'_>| {
+        let Event::Result(event) = event else {
             return None;
         };
         let (of, outcome) = match event {
@@ -116,11 +107,9 @@ pub(super) fn of_game(
         })
     };
     // what was played at the board of a round that was withdrawn is another game
-    let withdrawn = |record: &JournalRow| {
-        let event = serde_json::from_str(&record.event);
-        matches!(event, Ok(Event::Round(RoundEvent::RoundWithdrawn { round, .. })) if round == at.round)
-    };
-    let since = records.iter().rposition(withdrawn);
-    let records = &records[since.map_or(0, |row| row + 1)..];
-    records.iter().filter_map(line).collect()
+    let since = told
+        .iter()
+        .rposition(|(_, event)| withdraws(event, at.round));
+    let since = told.into_iter().skip(since.map_or(0, |row| row + 1));
+    since.filter_map(line).collect()
 }

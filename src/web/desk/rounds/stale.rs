@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use crate::words::{self, Cast, Words};
 use tournament::{
-    Event, RulingEvent, RulingNo, Tournament,
+    Event, Tournament,
     decide::{self, Cause},
     pairing::Moved,
 };
@@ -73,7 +73,7 @@ impl CauseRow {
     fn new(t: &Words, cause: &Cause, at: RoundAt, cast: &Cast<'_>) -> Self {
         let events = cause.events.iter();
         let of_tournament = at.in_tournament();
-        let url = cause.events.iter().find_map(ruling).map_or_else(
+        let url = cause.events.iter().find_map(Event::ruling).map_or_else(
             || of_tournament.journal_url(),
             |no| of_tournament.ruling(no).url(),
         );
@@ -83,27 +83,6 @@ impl CauseRow {
             at: cause.at,
             url,
         }
-    }
-}
-
-/// The ruling that an event is about.
-fn ruling(event: &Event) -> Option<RulingNo> {
-    match event {
-        Event::Ruling(RulingEvent::Ruled { ruling }) => Some(ruling.no),
-        Event::Ruling(
-            RulingEvent::RulingConfirmed { ruling, .. }
-            | RulingEvent::RulingRefused { ruling, .. }
-            | RulingEvent::RulingRevoked { ruling, .. }
-            | RulingEvent::Appealed { ruling, .. }
-            | RulingEvent::QuestionAnswered { ruling, .. }
-            | RulingEvent::AppealDecided { ruling, .. }
-            | RulingEvent::VerdictWithdrawn { ruling, .. },
-        ) => Some(*ruling),
-        Event::Setup(_)
-        | Event::Entry(_)
-        | Event::Round(_)
-        | Event::Result(_)
-        | Event::Board(_) => None,
     }
 }
 

@@ -12,16 +12,7 @@ pub(super) fn save(
     event: &RulingEvent,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    match event {
-        RulingEvent::Ruled { ruling } => write_ruling(c, id, ruling.no, after),
-        RulingEvent::RulingConfirmed { ruling, .. }
-        | RulingEvent::RulingRefused { ruling, .. }
-        | RulingEvent::RulingRevoked { ruling, .. }
-        | RulingEvent::Appealed { ruling, .. }
-        | RulingEvent::AppealDecided { ruling, .. }
-        | RulingEvent::VerdictWithdrawn { ruling, .. }
-        | RulingEvent::QuestionAnswered { ruling, .. } => write_ruling(c, id, *ruling, after),
-    }
+    write_ruling(c, id, event.ruling(), after)
 }
 
 /// All rows of rulings.
