@@ -1,6 +1,9 @@
 //! Somebody of the register is forgotten: players are numbers here, so that only what was typed may name them.
 
-use tournament::{ChainHash, JournalRow, erasure::redact_texts};
+use tournament::{
+    ChainHash, JournalRow,
+    erasure::{self, redact_texts},
+};
 
 use crate::{EntrantEvent, MatchEvent, TeamEvent};
 
@@ -15,16 +18,12 @@ pub fn redact(
     redact_texts(rows, may_name, names)
 }
 
-/// Does the journal of a competition that was deleted end with the row of this hash? Whoever is forgotten later is written out of it as well, so that erasures may
-/// come after that row, and nothing else.
+/// Does the journal of a competition that was deleted end with the row of this hash? See [`erasure::ends_with`].
 #[must_use]
 pub fn ends_with(rows: &[JournalRow], head: &ChainHash) -> bool {
-    let is_erasure = |row: &JournalRow| {
-        let event = row.read();
-        matches!(event, Ok(TeamEvent::PersonErased { .. }))
-    };
-    let mut from = rows.iter().skip_while(|row| row.hash != *head);
-    from.next().is_some() && from.all(is_erasure)
+    erasure::ends_with(rows, head, |event: &TeamEvent| {
+        matches!(event, TeamEvent::PersonErased { .. })
+    })
 }
 
 /// May a player stand in its texts? What teams and competitions are called stays.

@@ -39,16 +39,12 @@ pub fn people(rows: &[JournalRow], stay: Stay) -> serde_json::Result<Vec<Person>
     Ok(people)
 }
 
-/// Does the journal of a tournament that was deleted end with the row of this hash? Whoever is forgotten later is written out of it as well, so that erasures may come
-/// after that row, and nothing else.
+/// Does the journal of a tournament that was deleted end with the row of this hash? See [`super::ends_with`].
 #[must_use]
 pub fn ends_with(rows: &[JournalRow], head: &ChainHash) -> bool {
-    let is_erasure = |row: &JournalRow| {
-        let event = row.read();
-        matches!(event, Ok(Event::Entry(EntryEvent::EntryErased { .. })))
-    };
-    let mut from = rows.iter().skip_while(|row| row.hash != *head);
-    from.next().is_some() && from.all(is_erasure)
+    super::ends_with(rows, head, |event: &Event| {
+        matches!(event, Event::Entry(EntryEvent::EntryErased { .. }))
+    })
 }
 
 /// Does anything rest on them: a round that was published with them, or a ruling, which may name them in its texts alone? A draft that nobody was shown does not.

@@ -263,6 +263,18 @@ pub fn redact_texts<E: DeserializeOwned>(
     redact_named(rows, &about, names)
 }
 
+/// Does the journal of what was deleted end with the row of this hash? Whoever is forgotten later is written out of it as well, so that erasures may come after that row,
+/// and nothing else: `is_erasure` says whether an event is one.
+#[must_use]
+pub fn ends_with<E: DeserializeOwned>(
+    rows: &[JournalRow],
+    head: &ChainHash,
+    is_erasure: impl Fn(&E) -> bool,
+) -> bool {
+    let mut from = rows.iter().skip_while(|row| row.hash != *head);
+    from.next().is_some() && from.all(|row| row.read::<E>().is_ok_and(|event| is_erasure(&event)))
+}
+
 /// What an event says of whoever is to be forgotten.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Says {

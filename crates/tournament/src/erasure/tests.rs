@@ -170,6 +170,22 @@ fn what_no_erasure_attests_is_a_fault() {
 }
 
 #[test]
+fn a_deleted_journal_ends_with_its_last_row_and_erasures_behind_it() {
+    let rows = journal(&[ENTERED, CHECKED_IN], None);
+    let (first, last) = (&rows[0].hash, &rows[1].hash);
+    assert!(former::ends_with(&rows, last));
+    assert!(former::ends_with(&erased(&rows), last));
+    assert!(
+        !former::ends_with(&rows, first),
+        "no erasure comes after it"
+    );
+    assert!(
+        !former::ends_with(&rows, &ChainHash::origin()),
+        "no row has it"
+    );
+}
+
+#[test]
 fn a_name_is_blanked_as_whole_words_alone() {
     let names = || ["Sá, Ana".to_owned(), "Rui".to_owned()].into_iter();
     for (text, told) in [
