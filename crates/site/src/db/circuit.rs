@@ -6,9 +6,7 @@ use diesel::prelude::*;
 use federation::circuits::CircuitRules;
 
 use super::{
-    Conn, DbError,
-    journal::{self, Stream},
-    player,
+    Conn, DbError, journal, player, register,
     schema::{circuit_editions, circuit_events, circuits, tournaments},
 };
 use tournament::{Circuit, CircuitId, Register, RegisterEvent, TournamentId};
@@ -64,7 +62,7 @@ pub fn create(c: &mut Conn, rules: &str, entry: &journal::Signature) -> Result<C
         rules: rules.to_owned(),
         events: BTreeMap::new(),
     };
-    record(c, RegisterEvent::CircuitSet { circuit }, entry)?;
+    register::append(c, &RegisterEvent::CircuitSet { circuit }, entry)?;
     Ok(CircuitId(id))
 }
 
@@ -85,7 +83,7 @@ pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Re
         .execute(c)?;
     insert_events(c, circuit)?;
     let circuit = circuit.clone();
-    record(c, RegisterEvent::CircuitSet { circuit }, entry)
+    register::append(c, &RegisterEvent::CircuitSet { circuit }, entry)
 }
 
 /// Deletes a circuit without tournaments of which nothing was published. The caller holds the register's lock, and asked whether it may be.
@@ -94,7 +92,7 @@ pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Re
 /// [`DbError`] when the database failed.
 pub fn delete(c: &mut Conn, circuit: CircuitId, entry: &journal::Signature) -> Result<(), DbError> {
     diesel::delete(circuits::table.find(circuit.0)).execute(c)?;
-    record(c, RegisterEvent::CircuitDeleted { circuit }, entry)
+    register::append(c, &RegisterEvent::CircuitDeleted { circuit }, entry)
 }
 
 /// The circuit without the tournaments that are there no more. Whoever deletes one has the lock of the register too.
@@ -119,10 +117,6 @@ fn insert_events(c: &mut Conn, circuit: &Circuit) -> Result<(), DbError> {
             .execute(c)?;
     }
     Ok(())
-}
-
-fn record(c: &mut Conn, event: RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
-    journal::append_as_json(c, Stream::Register, entry, &[event])
 }
 
 /// What was published of every circuit.
@@ -188,9 +182,9 @@ pub fn publish(
     let last = edition_numbers(c, circuit)?.pop();
     let no = last.unwrap_or_default() + 1;
     insert_edition(c, (circuit, no), &body)?;
-    record(
+    register::append(
         c,
-        RegisterEvent::CircuitPublished { circuit, no, body },
+        &RegisterEvent::CircuitPublished { circuit, no, body },
         entry,
     )?;
     Ok(no)

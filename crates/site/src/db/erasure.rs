@@ -10,7 +10,7 @@ use super::{
     journal::{self, Signature, Stream},
     merge, office,
     person::PlayerColumns,
-    player, reading,
+    player, reading, register,
     schema::{api_answers, licence_papers, players, pulled_people, push_messages},
     team, title,
     tournament::{self as tournaments, By, Change, ChangeError},
@@ -274,7 +274,7 @@ fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<
         licences: licences.clone(),
         rows: erasure::attested(&rows, &redacted),
     };
-    journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    register::append(c, &event, entry)?;
     for row in &redacted {
         journal::redact(c, Stream::Register, row)?;
     }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError, entered,
     journal::{self, Stream},
-    player,
+    player, register,
     schema::merged_players,
     team,
 };
@@ -81,7 +81,7 @@ pub fn merge(
         into,
         filled: filled.clone(),
     };
-    journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    register::append(c, &event, entry)?;
     fill(c, (other, kept), &filled, entry)?;
     Ok(MergeEnd::Done)
 }
@@ -178,7 +178,7 @@ pub fn part(c: &mut Conn, record: PlayerId, entry: &journal::Signature) -> Resul
     };
     diesel::delete(merged_players::table.find(record.0)).execute(c)?;
     let event = RegisterEvent::PlayersParted { player: record };
-    journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    register::append(c, &event, entry)?;
     empty(c, pair, entry)?;
     Ok(true)
 }

@@ -3,11 +3,7 @@
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
-    conn::lock_rows,
-    initials,
-    journal::{self, Stream},
-    person::PlayerColumns,
+    Conn, DbError, conn::lock_rows, initials, journal, person::PlayerColumns, register,
     schema::players,
 };
 use tournament::{LicenceNumber, Person, PersonName, Player, PlayerId, RegisterEvent, plain};
@@ -101,7 +97,7 @@ pub fn create(
         id: PlayerId(id),
         person: person.clone(),
     };
-    record(
+    register::append(
         c,
         &RegisterEvent::PlayerAdded {
             player: player.clone(),
@@ -124,7 +120,7 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Res
     diesel::update(players::table.find(changed.id.0))
         .set(PlayerColumns::from(&changed.person))
         .execute(c)?;
-    record(
+    register::append(
         c,
         &RegisterEvent::PlayerChanged {
             player: changed.clone(),
@@ -136,10 +132,6 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Res
         true => initials::follow(c, changed, entry),
         false => Ok(()),
     }
-}
-
-fn record(c: &mut Conn, event: &RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
-    journal::append_as_json(c, Stream::Register, entry, std::slice::from_ref(event))
 }
 
 /// Makes whoever enters these players wait until the transaction ends; whoever entered them before it is seen by the next statement. The caller has the register's

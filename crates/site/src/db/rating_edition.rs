@@ -6,9 +6,7 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
-    journal::{self, Stream},
-    player, rating_list,
+    Conn, DbError, journal, player, rating_list, register,
     schema::{players, rating_classes, rating_editions, rating_system},
 };
 use tournament::{
@@ -51,7 +49,7 @@ pub fn set_system(
     diesel::delete(rating_system::table).execute(c)?;
     insert_system(c, set)?;
     let system = set.clone();
-    record(c, RegisterEvent::RatingSystemSet { system }, entry)
+    register::append(c, &RegisterEvent::RatingSystemSet { system }, entry)
 }
 
 fn insert_system(c: &mut Conn, system: &RatingSystem) -> Result<(), DbError> {
@@ -64,10 +62,6 @@ fn insert_system(c: &mut Conn, system: &RatingSystem) -> Result<(), DbError> {
         .values(row)
         .execute(c)?;
     Ok(())
-}
-
-fn record(c: &mut Conn, event: RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
-    journal::append_as_json(c, Stream::Register, entry, &[event])
 }
 
 /// The classes of tournaments.
@@ -98,9 +92,9 @@ pub fn give_class(
     if let Some(class) = &class {
         insert_class(c, tournament, class)?;
     }
-    record(
+    register::append(
         c,
-        RegisterEvent::RatingClassGiven { tournament, class },
+        &RegisterEvent::RatingClassGiven { tournament, class },
         entry,
     )
 }
@@ -189,7 +183,7 @@ pub fn publish(
         edition,
         left,
     };
-    record(c, published, entry)?;
+    register::append(c, &published, entry)?;
     Ok(id)
 }
 

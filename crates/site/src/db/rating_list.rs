@@ -6,9 +6,7 @@ use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
-    journal::{self, Stream},
-    merge, player,
+    Conn, DbError, journal, merge, player, register,
     schema::{listed_ratings, players, rating_editions, rating_lists},
 };
 use tournament::{
@@ -170,7 +168,7 @@ pub fn create(
     let list = keep(c, title, players)?;
     let id = list.id;
     let event = RegisterEvent::RatingsListed { list };
-    journal::append_as_json(c, Stream::Register, entry, &[event])?;
+    register::append(c, &event, entry)?;
     Ok(id)
 }
 

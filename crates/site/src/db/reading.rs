@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
-    journal::{self, Stream},
-    player,
+    Conn, DbError, journal, player, register,
     schema::{readings, rulings},
 };
 use tournament::{Reading, ReadingNo, Register, RegisterEvent, Ruling, RulingNo, TournamentId};
@@ -112,7 +110,7 @@ pub fn end(
 
 fn record(c: &mut Conn, reading: Reading, entry: &journal::Signature) -> Result<(), DbError> {
     let event = RegisterEvent::ReadingSet { reading };
-    journal::append_as_json(c, Stream::Register, entry, &[event])
+    register::append(c, &event, entry)
 }
 
 fn body(reading: &Reading) -> Result<String, DbError> {

@@ -85,6 +85,18 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
     Ok(UndoEnd::Done)
 }
 
+/// Appends what happened to the register's journal. The caller holds its lock.
+///
+/// # Errors
+/// As [`journal::append`].
+pub(super) fn append(
+    c: &mut Conn,
+    event: &RegisterEvent,
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    journal::append_as_json(c, Stream::Register, entry, &[event])
+}
+
 /// Whom this takes out of the register.
 fn removed(event: &RegisterEvent) -> Option<PlayerId> {
     let RegisterEvent::PlayerRemoved { player } = event else {

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError,
-    journal::{self, Stream},
-    player,
+    Conn, DbError, journal, player, register,
     schema::{title_cases, title_rules},
 };
 use tournament::{Player, Register, RegisterEvent, Title, TitleCase, TitleCaseNo, TitleStanding};
@@ -36,7 +34,7 @@ pub fn set_rules(c: &mut Conn, set: &str, entry: &journal::Signature) -> Result<
     diesel::delete(title_rules::table).execute(c)?;
     insert_rules(c, set)?;
     let rules = set.to_owned();
-    record(c, RegisterEvent::TitleRulesSet { rules }, entry)
+    register::append(c, &RegisterEvent::TitleRulesSet { rules }, entry)
 }
 
 fn insert_rules(c: &mut Conn, rules: &str) -> Result<(), DbError> {
@@ -45,10 +43,6 @@ fn insert_rules(c: &mut Conn, rules: &str) -> Result<(), DbError> {
         .values(row)
         .execute(c)?;
     Ok(())
-}
-
-fn record(c: &mut Conn, event: RegisterEvent, entry: &journal::Signature) -> Result<(), DbError> {
-    journal::append_as_json(c, Stream::Register, entry, &[event])
 }
 
 /// Every title that was proposed.
@@ -93,7 +87,7 @@ pub fn propose(
     };
     insert(c, &case)?;
     let no = case.no;
-    record(c, RegisterEvent::TitleCaseSet { case }, entry)?;
+    register::append(c, &RegisterEvent::TitleCaseSet { case }, entry)?;
     Ok(no)
 }
 
@@ -155,7 +149,7 @@ pub fn decide(
     let before = case.before.filter(|title| !is_proposed(title));
     let highest = held.map(|one| one.title).chain(before).min();
     let changed = changed(c, &case, highest)?;
-    record(c, RegisterEvent::TitleCaseSet { case }, entry)?;
+    register::append(c, &RegisterEvent::TitleCaseSet { case }, entry)?;
     if let Some(changed) = changed {
         player::update(c, &changed, entry)?;
     }
