@@ -185,7 +185,6 @@ fn erased(
     (no, whose): (EntryNo, Option<PlayerId>),
     rows: &[JournalRow],
 ) -> Result<Vec<Event>, DbError> {
-    let corrupt = |_| DbError::corrupt("journal.event");
     let Some(entry) = tournament.entries.get(&no) else {
         return Ok(Vec::new());
     };
@@ -211,7 +210,8 @@ fn erased(
             })
         })
     });
-    let redacted = erasure::redact_entry(rows, Stay::standing(no), &person).map_err(corrupt)?;
+    let redacted = erasure::redact_entry(rows, Stay::standing(no), &person);
+    let redacted = redacted.map_err(DbError::unreadable)?;
     let erased = EntryEvent::EntryErased {
         entry: no,
         person,
@@ -234,7 +234,7 @@ pub(super) fn write_over(
 ) -> Result<(), DbError> {
     let rows = journal::list(c, Stream::Tournament(id))?;
     let redacted = erasure::redact_entry(&rows, stay, person);
-    let redacted = redacted.map_err(|_| DbError::corrupt("journal.event"))?;
+    let redacted = redacted.map_err(DbError::unreadable)?;
     let is_attested = |row: &RedactedRow| attested.contains(row);
     let now = erasure::attested(&rows, &redacted);
     for (row, _) in redacted
@@ -249,7 +249,6 @@ pub(super) fn write_over(
 
 /// Puts pseudonyms into the register, and forgets what is private of the licences.
 fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<(), DbError> {
-    let corrupt = || DbError::corrupt("journal.event");
     let forgotten = |one: &Player| {
         let person = erasure::forgotten_player(one.id, &one.person);
         let person = person.map_err(|_| DbError::corrupt("players.name"))?;
@@ -260,7 +259,7 @@ fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<
         .map(forgotten)
         .collect::<Result<_, DbError>>()?;
     let rows = journal::list(c, Stream::Register)?;
-    let redacted = erasure::redact_players(&rows, &people).map_err(|_| corrupt())?;
+    let redacted = erasure::redact_players(&rows, &people).map_err(DbError::unreadable)?;
     let licences = forgotten_licences(&office::load(c)?, &people)?;
     if redacted.is_empty() {
         return Ok(());

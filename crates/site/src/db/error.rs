@@ -82,6 +82,11 @@ impl DbError {
         DbError::Corrupt { what: what.into() }
     }
 
+    /// The text of a row of a journal, which is asked for as text, cannot be read.
+    pub(super) fn unreadable(_: serde_json::Error) -> DbError {
+        DbError::corrupt("journal.event")
+    }
+
     /// Whether a row with the same key was already there (an e-mail address, say, that two people entered at once).
     #[must_use]
     pub fn is_duplicate(&self) -> bool {

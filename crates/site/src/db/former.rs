@@ -86,7 +86,7 @@ fn stays(
     let coming_and_going =
         |row: &&JournalRow| row.event.contains("entered") || row.event.contains("entry-removed");
     for row in rows.iter().filter(coming_and_going) {
-        match reader.read(row).map_err(unreadable)? {
+        match reader.read(row).map_err(DbError::unreadable)? {
             Some(Event::Entry(EntryEvent::Entered { entry })) if is_wanted(&entry) => {
                 there.insert(entry.no, (row.number, entry));
             }
@@ -119,7 +119,7 @@ pub(super) fn erased(stay: Stay, rows: &[JournalRow]) -> Result<Vec<Event>, DbEr
     let name = erasure::entry_pseudonym(stay.no).map_err(|_| DbError::corrupt("entries.name"))?;
     let person = Person::named(name);
     let redacted = erasure::redact_entry(rows, stay, &person);
-    let redacted = redacted.map_err(unreadable)?;
+    let redacted = redacted.map_err(DbError::unreadable)?;
     if redacted.is_empty() {
         return Ok(Vec::new());
     }
@@ -139,10 +139,10 @@ pub(super) fn erased(stay: Stay, rows: &[JournalRow]) -> Result<Vec<Event>, DbEr
 /// [`DbError`] when the database failed, or the journal cannot be read.
 pub(super) fn is_needed(c: &mut Conn, id: TournamentId, stay: Stay) -> Result<bool, DbError> {
     let rows = journals::list(c, Journal::Tournament(id))?;
-    if former::rests(&rows, stay).map_err(unreadable)? {
+    if former::rests(&rows, stay).map_err(DbError::unreadable)? {
         return Ok(true);
     }
-    let people = former::people(&rows, stay).map_err(unreadable)?;
+    let people = former::people(&rows, stay).map_err(DbError::unreadable)?;
     let asked = application::list(c, id)?;
     let mut theirs = asked.iter().filter(|one| is_of(one, &people));
     Ok(theirs.any(|one| waits(one.standing)))
@@ -157,7 +157,7 @@ pub(super) fn forget_given(
     (id, stay): (TournamentId, Stay),
     rows: &[JournalRow],
 ) -> Result<(), DbError> {
-    let people = former::people(rows, stay).map_err(unreadable)?;
+    let people = former::people(rows, stay).map_err(DbError::unreadable)?;
     for one in application::list(c, id)? {
         if is_of(&one, &people) {
             application::forget_given(c, one)?;
@@ -174,10 +174,6 @@ pub(super) fn forget_given(
         }
     }
     Ok(())
-}
-
-fn unreadable(_: serde_json::Error) -> DbError {
-    DbError::corrupt("journal.event")
 }
 
 /// Was this asked by them? Once the entry is taken out nothing but the name and the year of birth says so.

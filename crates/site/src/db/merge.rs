@@ -132,7 +132,7 @@ fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbErr
     // not the long rows of lists
     let merges = journal::events_of(c, Stream::Register, "players-merged")?;
     for event in merges.iter().rev() {
-        let event = serde_json::from_str(event).map_err(|_| DbError::corrupt("journal.event"))?;
+        let event = serde_json::from_str(event).map_err(DbError::unreadable)?;
         if let RegisterEvent::PlayersMerged {
             player,
             into,

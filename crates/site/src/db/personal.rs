@@ -105,10 +105,6 @@ pub fn find(
     }))
 }
 
-fn unreadable(_: serde_json::Error) -> DbError {
-    DbError::corrupt("journal.event")
-}
-
 /// Licences with what is private of them, transfers, and by what other servers know the records.
 fn of_office(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Value, DbError> {
     let office = office::load(c)?;
@@ -184,7 +180,8 @@ pub(super) fn entry(
         return Ok(None);
     };
     let rows = tournaments::journal_of(c, id)?;
-    let naming = redact_entry(&rows, Stay::standing(no), &nobody()?).map_err(unreadable)?;
+    let naming =
+        redact_entry(&rows, Stay::standing(no), &nobody()?).map_err(DbError::unreadable)?;
     counts.rows += naming.len();
     let mut given = Vec::new();
     for one in application::list(c, id)? {
@@ -250,7 +247,7 @@ pub(super) fn taken_out(
         return Ok(None);
     };
     let rows = tournaments::journal_of(c, id)?;
-    let naming = redact_entry(&rows, stay, &nobody()?).map_err(unreadable)?;
+    let naming = redact_entry(&rows, stay, &nobody()?).map_err(DbError::unreadable)?;
     counts.rows += naming.len();
     Ok(Some(json!({
         "tournament": id.0,
@@ -266,7 +263,7 @@ fn register_rows(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Resul
     let nobody = nobody()?;
     let people: Vec<_> = records.iter().map(|one| (one.id, nobody.clone())).collect();
     let rows = journal::list(c, Stream::Register)?;
-    let naming = redact_players(&rows, &people).map_err(unreadable)?;
+    let naming = redact_players(&rows, &people).map_err(DbError::unreadable)?;
     counts.rows += naming.len();
     Ok(told(&rows, &naming))
 }

@@ -33,10 +33,7 @@ pub fn in_round(
     let mut events = Vec::new();
     for (version, event) in rows {
         let event = serde_json::from_str(&event);
-        events.push((
-            version,
-            event.map_err(|_| DbError::corrupt("journal.event"))?,
-        ));
+        events.push((version, event.map_err(DbError::unreadable)?));
     }
     Ok(kept_apart_in(events, round))
 }

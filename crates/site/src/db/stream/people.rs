@@ -239,7 +239,7 @@ fn named_in(stream: &Stream, rows: &[JournalRow]) -> Result<BTreeMap<ServerId, N
     let mut named: BTreeMap<ServerId, Named> = BTreeMap::new();
     for row in rows {
         let of_row = Numbers::named(&row.event);
-        let of_row = of_row.map_err(|_| DbError::corrupt("journal.event"))?;
+        let of_row = of_row.map_err(DbError::unreadable)?;
         if let Some(era) = stream.era_of(row.number) {
             named.entry(era.author).or_default().extend(of_row);
         }

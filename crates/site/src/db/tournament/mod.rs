@@ -154,7 +154,7 @@ pub fn change_by_journal(
     make(c, change, |c, loaded, secret| {
         let journal = journal_of(c, change.id)?;
         let journal = stream::Reader::of_tournament(c, change.id)?.with_our_numbers(journal);
-        let journal = journal.map_err(|_| DbError::corrupt("journal.event"))?;
+        let journal = journal.map_err(DbError::unreadable)?;
         decide(loaded, secret, &journal).map_err(ChangeError::Refused)
     })
 }

@@ -69,7 +69,7 @@ fn public_version(records: &[JournalRow], reader: &Reader) -> Result<i32, DbErro
         let mut events = Vec::new();
         for row in rows {
             let event = reader.read(row);
-            events.extend(event.map_err(|_| DbError::corrupt("journal.event"))?);
+            events.extend(event.map_err(DbError::unreadable)?);
         }
         let before = stood.or_else(|| events.first().and_then(Tournament::created));
         let before = before.ok_or_else(|| DbError::corrupt("a journal without a creation"))?;
