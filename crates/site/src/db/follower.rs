@@ -142,7 +142,8 @@ fn make_room(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
     Ok(())
 }
 
-fn entry_no(entry: Option<EntryNo>) -> i32 {
+/// How a column has an entry that is followed; 0 where the tournament is.
+pub(super) fn entry_no(entry: Option<EntryNo>) -> i32 {
     entry.map_or(0, |entry| entry.0.into())
 }
 

@@ -111,20 +111,8 @@ impl Row {
 /// # Errors
 /// [`DbError`] when the database fails.
 pub fn queue(c: &mut Conn, mail: &Mail, now: NaiveDateTime) -> Result<(), DbError> {
-    diesel::insert_into(outbox::table)
-        .values((
-            outbox::message_id.eq(Secret::random().text()),
-            outbox::to_email.eq(mail.to.as_str()),
-            outbox::to_name.eq(mail.name.as_str()),
-            outbox::subject.eq(&mail.subject),
-            outbox::body.eq(&mail.body),
-            outbox::state.eq(QUEUED),
-            outbox::attempts.eq(0),
-            outbox::created_at.eq(now),
-            outbox::due_at.eq(now),
-        ))
-        .execute(c)?;
-    Ok(())
+    let message_id = Secret::random().text();
+    insert(c, mail, (&message_id, None), now)
 }
 
 /// Puts a mail to a follower into the outbox. It waits for those of accounts, and goes once however often the same is told: `message_id` says what it tells.
@@ -135,6 +123,16 @@ pub fn queue_to_follower(
     c: &mut Conn,
     mail: &Mail,
     (message_id, stop_url): (&str, &str),
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
+    insert(c, mail, (message_id, Some(stop_url)), now)
+}
+
+/// Writes a mail that is to be sent; one that is there already stays as it is.
+fn insert(
+    c: &mut Conn,
+    mail: &Mail,
+    (message_id, stop_url): (&str, Option<&str>),
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
     let row = (

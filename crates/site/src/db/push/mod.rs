@@ -6,7 +6,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 
 use super::schema::{push_follows, push_keys, push_subscriptions, tournaments};
-use super::{Conn, DbError, conn::lock_rows, each};
+use super::{Conn, DbError, conn::lock_rows, each, follower::entry_no};
 use crate::following::{Follow, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT};
 use crate::push::{Endpoint, SiteKey, Subscription};
 use crate::secret::Secret;
@@ -278,10 +278,6 @@ fn forget_idle(c: &mut Conn, id: &str) -> Result<(), DbError> {
         .filter(push_subscriptions::id.ne_all(left));
     diesel::delete(idle).execute(c)?;
     Ok(())
-}
-
-fn entry_no(entry: Option<EntryNo>) -> i32 {
-    entry.map_or(0, |entry| entry.0.into())
 }
 
 fn read_kinds(code: &str) -> Result<Kinds, DbError> {
