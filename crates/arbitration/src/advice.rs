@@ -44,7 +44,16 @@ impl Decision {
             Some((_, Outcome::Win(..))) => DecisionKind::Lost,
             Some((_, Outcome::DoubleLoss(_))) => DecisionKind::BothLose,
             // of an opponent with half a point, or none, nobody says that they win
-            Some(_) | None => DecisionKind::Sanctioned,
+            Some((
+                _,
+                Outcome::Draw(_)
+                | Outcome::Forfeit(_)
+                | Outcome::DoubleForfeit
+                | Outcome::HalfLoss(..)
+                | Outcome::BareLoss(..)
+                | Outcome::NotNeeded,
+            ))
+            | None => DecisionKind::Sanctioned,
         };
         self.sets_times = false;
         self.effects.retain(|kept| !kept.is_of_play());

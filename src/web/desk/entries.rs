@@ -297,6 +297,22 @@ pub(super) fn why(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option
     }
 }
 
+/// Who is entered under the same name.
+pub(super) fn twin(refusal: &Refusal) -> Option<EntryNo> {
+    match refusal {
+        Refusal::Entry(EntryRefusal::Namesake { entry }) => Some(*entry),
+        Refusal::Entry(_)
+        | Refusal::Setup(_)
+        | Refusal::Round(_)
+        | Refusal::Result(_)
+        | Refusal::Pairing(_)
+        | Refusal::Hall(_)
+        | Refusal::Ruling(_)
+        | Refusal::Regulations(_)
+        | Refusal::Awards(_) => None,
+    }
+}
+
 /// Is it refused because of a licence?
 pub(super) fn lacks_licence(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::Entry(EntryRefusal::Unlicensed { .. }))

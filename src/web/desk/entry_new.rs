@@ -218,10 +218,7 @@ pub(in crate::web) async fn enter(
     }
     let desk = Desk::open(desk.app, desk.visitor, desk.at).await?;
     let told = |refusal: &Refusal| words::refusal(t, refusal, Some(&desk.loaded.tournament));
-    let twin = match &refusal {
-        Some(Refusal::Entry(EntryRefusal::Namesake { entry })) => Some(*entry),
-        Some(_) | None => None,
-    };
+    let twin = refusal.as_ref().and_then(entries::twin);
     let mut refused = refusal
         .as_ref()
         .map(told)

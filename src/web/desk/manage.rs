@@ -58,10 +58,10 @@ impl Next {
             (Some(draft), _) if draft.state == RoundState::Draft => Self::Publish(draft.no),
             (Some(round), _) if round.missing() > 0 => Self::EnterResults(round.no),
             (_, Some((round, board))) => Self::Decide(round, board),
-            _ if tournament.next_round().0 <= tournament.round_count() => {
+            (_, None) if tournament.next_round().0 <= tournament.round_count() => {
                 Self::Draft(tournament.next_round())
             }
-            _ => Self::Finish,
+            (_, None) => Self::Finish,
         }
     }
 

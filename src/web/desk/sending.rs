@@ -335,17 +335,19 @@ impl Teller<'_> {
 
     /// The line of the server above, as it answered with it.
     fn answered(&self, kind: Trouble, detail: &str, here: &[JournalRow]) -> Option<Fork> {
-        let told: Option<Told> = serde_json::from_str(detail).ok();
-        match (kind, told) {
-            (Trouble::Fork, Some(Told::Fork { number, rows })) => Some(Fork {
-                title: self.t.sending_fork_above(number),
-                came: None,
-                lines: self.lines(number, here, &rows),
-                note: None,
-                is_settled: false,
-            }),
-            (_, _) => None,
+        if kind != Trouble::Fork {
+            return None;
         }
+        let Ok(Told::Fork { number, rows }) = serde_json::from_str(detail) else {
+            return None;
+        };
+        Some(Fork {
+            title: self.t.sending_fork_above(number),
+            came: None,
+            lines: self.lines(number, here, &rows),
+            note: None,
+            is_settled: false,
+        })
     }
 }
 

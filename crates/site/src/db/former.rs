@@ -93,7 +93,15 @@ fn stays(
             Some(Event::Entry(EntryEvent::EntryRemoved { entry: no })) => {
                 left.extend(there.remove(&no).map(stay));
             }
-            Some(_) | None => {}
+            Some(
+                Event::Setup(_)
+                | Event::Entry(_)
+                | Event::Round(_)
+                | Event::Result(_)
+                | Event::Board(_)
+                | Event::Ruling(_),
+            )
+            | None => {}
         }
     }
     Ok((left, there.into_values().map(stay).collect()))

@@ -113,7 +113,7 @@ fn dutch(high: &Player, low: &Player) -> Option<Colour> {
                 });
             }
         }
-        _ => {}
+        (Some(_), Some(_)) | (None, None) => {}
     }
     latest_different(high, low).or(own.map(|own| own.colour))
 }

@@ -328,7 +328,7 @@ fn flag(t: &Words, by: &[Colour]) -> String {
     match by {
         [] => t.training_flag_none(),
         [one] => t.training_flag(of_side(t, *one)),
-        _ => t.training_flag_both(),
+        [_, _, ..] => t.training_flag_both(),
     }
 }
 
@@ -345,6 +345,6 @@ fn player(t: &Words, by: &[Colour]) -> String {
         [] => t.training_player_other(),
         [Colour::White] => t.training_player_white(),
         [Colour::Black] => t.training_player_black(),
-        _ => t.training_player_each(),
+        [_, _, ..] => t.training_player_each(),
     }
 }

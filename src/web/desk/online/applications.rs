@@ -24,7 +24,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    Action, EntryNo, EntryRefusal, LongText, Reason, Refusal, SiteAction, Tournament, decide,
+    Action, EntryNo, LongText, Reason, SiteAction, Tournament, decide,
     online::{Standing, queue::Queue},
 };
 
@@ -287,7 +287,7 @@ pub(in crate::web) async fn decide(
             let why = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
             let refused = Refused {
                 lacks_licence: entries::lacks_licence(&refusal),
-                ..again(why, twin(&refusal))
+                ..again(why, entries::twin(&refusal))
             };
             let status = match refused.lacks_licence {
                 true => StatusCode::UNPROCESSABLE_ENTITY,
@@ -319,20 +319,4 @@ async fn done(desk: &Desk<TournamentAt>, no: i32, what: &str) -> Result<Done, We
 fn closed(t: &Words, tournament: &Tournament) -> Option<String> {
     let why = decide::takes_entries(tournament).err()?;
     Some(words::refusal(t, &why, Some(tournament)))
-}
-
-/// Who is entered under the same name.
-fn twin(refusal: &Refusal) -> Option<EntryNo> {
-    match refusal {
-        Refusal::Entry(EntryRefusal::Namesake { entry }) => Some(*entry),
-        Refusal::Entry(_)
-        | Refusal::Setup(_)
-        | Refusal::Round(_)
-        | Refusal::Result(_)
-        | Refusal::Pairing(_)
-        | Refusal::Hall(_)
-        | Refusal::Ruling(_)
-        | Refusal::Regulations(_)
-        | Refusal::Awards(_) => None,
-    }
 }

@@ -165,7 +165,11 @@ fn put_off(
             ..
         }) => Refused::Revoked,
         None if is_last && stream.role == Role::Copy => return Ok(None),
-        None | Some(_) => Refused::Generation,
+        Some(Ended {
+            how: Ending::Returned | Ending::SetAside,
+            ..
+        })
+        | None => Refused::Generation,
     };
     let known = known(c, stream, push)?;
     let (last, _) = last(c, stream)?;
