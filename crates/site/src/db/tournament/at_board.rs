@@ -26,6 +26,28 @@ pub(super) fn key(number: u32, what: &str) -> Result<i32, DbError> {
     i32::try_from(number).map_err(|_| DbError::corrupt(what))
 }
 
+/// Writes the body of what has a number in a tournament, over the one that stands there.
+macro_rules! write_body {
+    ($conn:expr, $table:ident, ($tournament:expr, $no:expr), $body:expr) => {{
+        let body: String = $body;
+        let known = diesel::update($table::table.find(($tournament, $no)))
+            .set($table::body.eq(&body))
+            .execute($conn)?;
+        if known == 0 {
+            let row = (
+                $table::tournament_id.eq($tournament),
+                $table::no.eq($no),
+                $table::body.eq(body),
+            );
+            diesel::insert_into($table::table)
+                .values(row)
+                .execute($conn)?;
+        }
+    }};
+}
+
+pub(super) use write_body;
+
 pub(super) fn rulings_of(c: &mut Conn, id: TournamentId) -> Result<Vec<Ruling>, DbError> {
     let bodies: Vec<String> = rulings::table
         .filter(rulings::tournament_id.eq(id.0))

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use super::{
-    super::at_board::{key, text},
+    super::at_board::{key, text, write_body},
     waiting,
 };
 use crate::db::{
@@ -96,17 +96,7 @@ fn write_call(
         return Ok(());
     };
     let (number, body) = (key(no.0, "calls.no")?, text(call, "calls.body")?);
-    let known = diesel::update(calls::table.find((id.0, number)))
-        .set(calls::body.eq(&body))
-        .execute(c)?;
-    if known == 0 {
-        let row = (
-            calls::tournament_id.eq(id.0),
-            calls::no.eq(number),
-            calls::body.eq(body),
-        );
-        diesel::insert_into(calls::table).values(row).execute(c)?;
-    }
+    write_body!(c, calls, (id.0, number), body);
     Ok(())
 }
 

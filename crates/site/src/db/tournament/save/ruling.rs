@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::super::at_board::{key, text};
+use super::super::at_board::{key, text, write_body};
 use crate::db::{Conn, DbError, schema::rulings};
 use tournament::{RulingEvent, RulingNo, Tournament, TournamentId};
 
@@ -35,16 +35,6 @@ fn write_ruling(
         return Ok(());
     };
     let (number, body) = (key(no.0, "rulings.no")?, text(ruling, "rulings.body")?);
-    let known = diesel::update(rulings::table.find((id.0, number)))
-        .set(rulings::body.eq(&body))
-        .execute(c)?;
-    if known == 0 {
-        let row = (
-            rulings::tournament_id.eq(id.0),
-            rulings::no.eq(number),
-            rulings::body.eq(body),
-        );
-        diesel::insert_into(rulings::table).values(row).execute(c)?;
-    }
+    write_body!(c, rulings, (id.0, number), body);
     Ok(())
 }
