@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn},
+    db::{self, Conn, DbError},
     web::{
         address::{FixtureAt, fixed},
         error::WebError,
@@ -20,8 +20,11 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    FixtureId, OfficeAct, Rhythm, ShortText, TournamentId, TournamentRole,
-    office::{Fixture, FixturePlan, Followed, Office, OfficeEvent, Scope},
+    FixtureId, OfficeAct, Rhythm, ShortText, Stage, TournamentId, TournamentRole,
+    office::{
+        Fixture, FixturePlan, Office, Scope,
+        decide::{check_plan, propose},
+    },
 };
 
 use super::{
@@ -202,50 +205,26 @@ pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Optio
     Some(plan)
 }
 
-/// Whether what a form announces fits what stands in the office: its owner is there and this officer's, its tournament is there and of no other entry.
+/// The tournament that an entry names, as this officer finds it: its stage, with their role in it.
+fn named(
+    c: &mut Conn,
+    acting: &Acting,
+    plan: &FixturePlan,
+) -> Result<Option<(Stage, Option<TournamentRole>)>, DbError> {
+    match plan.tournament {
+        Some(id) => db::tournament::standing_of(c, id, acting.by.user),
+        None => Ok(None),
+    }
+}
+
+/// Refuses what a form announces where it does not fit what stands in the office.
 pub(super) fn fits(
     c: &mut Conn,
     acting: &Acting,
-    (id, plan): (Option<FixtureId>, &FixturePlan),
+    (id, plan): (FixtureId, &FixturePlan),
 ) -> Result<(), Stop> {
-    let office = &acting.office;
-    if !is_there(office, plan.owner) {
-        return Err(Stop::Wrong("owner", |t| t.office_wrong_choice()));
-    }
-    acting.require(OfficeAct::Propose, plan.owner)?;
-    let mut others = office.calendar.values().filter(|one| Some(one.id) != id);
-    let twin = |one: &Fixture| (&one.plan.name, one.plan.starts) == (&plan.name, plan.starts);
-    if others.clone().any(twin) {
-        return Err(Stop::Wrong("name", |t| t.office_name_taken()));
-    }
-    let Some(tournament) = plan.tournament else {
-        return Ok(());
-    };
-    if others.any(|one| one.plan.tournament == Some(tournament)) {
-        return Err(Stop::Wrong("tournament", |t| t.office_tournament_taken()));
-    }
-    let before = id.and_then(|id| office.calendar.get(&id));
-    if before.is_some_and(|before| before.plan.tournament == Some(tournament)) {
-        return Ok(());
-    }
-    // an entry has its ratings wait and its arbiters appointed: who organises the tournament names it, or the federation
-    let standing = db::tournament::standing_of(c, tournament, acting.by.user)?;
-    let Some((_, role)) = standing else {
-        return Err(Stop::Wrong("tournament", |t| t.office_no_tournament()));
-    };
-    let is_federations = acting.require(OfficeAct::MakeOfficial, Scope::Federation);
-    if role == Some(TournamentRole::Organiser) || is_federations.is_ok() {
-        return Ok(());
-    }
-    Err(Stop::Wrong("tournament", |t| t.office_not_organiser()))
-}
-
-fn is_there(office: &Office, scope: Scope) -> bool {
-    match scope {
-        Scope::Federation => true,
-        Scope::Association(id) => office.associations.contains_key(&id),
-        Scope::Club(id) => office.clubs.contains_key(&id),
-    }
+    let named = named(c, acting, plan)?;
+    Ok(check_plan(&acting.desk(), (Some(id), plan), named)?)
 }
 
 /// `POST /office/calendar`
@@ -258,15 +237,8 @@ pub(in crate::web) async fn add(
     let mut errors = FormErrors::default();
     let decide = read(&posted, &mut errors, t).map(|plan| {
         move |c: &mut Conn, acting: &Acting| {
-            fits(c, acting, (None, &plan))?;
-            let last = acting.office.calendar.keys().last().map(|id| id.0);
-            let fixture = Fixture {
-                id: FixtureId(desk::next(last)),
-                plan,
-                steps: Vec::new(),
-                followed: Followed::default(),
-            };
-            Ok(vec![OfficeEvent::FixtureSet { fixture }])
+            let named = named(c, acting, &plan)?;
+            Ok(propose(&acting.desk(), plan, named)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {

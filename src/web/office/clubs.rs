@@ -20,8 +20,11 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    AssociationId, ClubId, OfficeAct, Player, ShortText,
-    office::{Association, Club, Office, OfficeEvent, Scope},
+    OfficeAct, Player, ShortText,
+    office::{
+        Club, Office, Scope,
+        decide::{add_club, change_club},
+    },
     plain,
 };
 
@@ -34,11 +37,6 @@ use super::{
 fields! {
     NAME: ShortText = "name", shown, short;
     ASSOCIATION: Option<ShortText> = "association", shown_if, maybe_short;
-}
-
-/// Is this the same name, whatever the case and the accents?
-fn same(one: &ShortText, other: &ShortText) -> bool {
-    plain(one.as_str()) == plain(other.as_str())
 }
 
 fn association_name(office: &Office, club: &Club) -> Option<ShortText> {
@@ -148,51 +146,6 @@ fn unknown<'a>(
     unknown
 }
 
-/// What makes a club of this name in this association, which is made too where there is none.
-fn club_of(
-    acting: &Acting,
-    (id, name): (ClubId, ShortText),
-    association: Option<ShortText>,
-) -> (Club, Vec<OfficeEvent>) {
-    let office = &acting.office;
-    let mut events = Vec::new();
-    let association = association.map(|wanted| {
-        let known = office
-            .associations
-            .values()
-            .find(|one| same(&one.name, &wanted));
-        known.map(|one| one.id).unwrap_or_else(|| {
-            let last = office.associations.keys().last().map(|id| id.0);
-            let association = Association {
-                id: AssociationId(desk::next(last)),
-                name: wanted,
-            };
-            let id = association.id;
-            events.push(OfficeEvent::AssociationSet { association });
-            id
-        })
-    });
-    let club = Club {
-        id,
-        name,
-        association,
-    };
-    events.push(OfficeEvent::ClubSet { club: club.clone() });
-    (club, events)
-}
-
-fn new_id(acting: &Acting) -> ClubId {
-    ClubId(desk::next(acting.office.clubs.keys().last().map(|id| id.0)))
-}
-
-fn require_free(acting: &Acting, id: ClubId, name: &ShortText) -> Result<(), Stop> {
-    let mut others = acting.office.clubs.values().filter(|club| club.id != id);
-    if others.any(|club| same(&club.name, name)) {
-        return Err(Stop::Wrong("name", |t| t.office_name_taken()));
-    }
-    Ok(())
-}
-
 /// `POST /office/clubs`
 pub(in crate::web) async fn add(
     app: AppData,
@@ -206,12 +159,7 @@ pub(in crate::web) async fn add(
         .get(&NAME)
         .zip(form.get(&ASSOCIATION))
         .map(|(name, association)| {
-            move |_: &mut Conn, acting: &Acting| {
-                acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
-                let id = new_id(acting);
-                require_free(acting, id, &name)?;
-                Ok(club_of(acting, (id, name), association).1)
-            }
+            move |_: &mut Conn, acting: &Acting| Ok(add_club(&acting.desk(), name, association)?)
         });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
@@ -235,7 +183,7 @@ pub(in crate::web) async fn adopt(
         let Some((_, association)) = found.remove(&name) else {
             return Ok(Vec::new());
         };
-        Ok(club_of(acting, (new_id(acting), name), association).1)
+        Ok(add_club(&acting.desk(), name, association)?)
     });
     match done.await? {
         Ok(()) => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
@@ -265,7 +213,7 @@ async fn one(
         return Err(WebError::Forbidden);
     }
     let people = books.players.values();
-    let people = people.filter(|player| is_of(player, &club.name)).count();
+    let people = people.filter(|player| is_of(player, club)).count();
     let t = visitor.words();
     let mut form = Form::filled([("seen", seen(club))]);
     form.put(&NAME, &club.name);
@@ -277,20 +225,20 @@ async fn one(
         .answer()
 }
 
-/// Does somebody of the register belong to the club of this name?
-fn is_of(player: &Player, club: &ShortText) -> bool {
+/// Does somebody of the register belong to this club?
+fn is_of(player: &Player, club: &Club) -> bool {
     let named = player.person.club.as_ref();
-    named.is_some_and(|named| same(named, club))
+    named.is_some_and(|named| club.is_called(named))
 }
 
 /// Writes the new name of a club into the register: people belong to it by that.
 fn rename(
     c: &mut Conn,
-    (old, new): (&ShortText, &ShortText),
+    (club, new): (&Club, &ShortText),
     entry: &Signature,
 ) -> Result<(), DbError> {
     for mut player in db::player::list(c)? {
-        if is_of(&player, old) {
+        if is_of(&player, club) {
             player.person.club = Some(new.clone());
             db::player::update(c, &player, entry)?;
         }
@@ -316,19 +264,13 @@ pub(in crate::web) async fn change(
             let typed = posted.text("seen").to_owned();
             move |c: &mut Conn, acting: &Acting| {
                 let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
-                acting.require(OfficeAct::KeepClubs, Scope::Club(now.id))?;
-                require_free(acting, now.id, &name)?;
-                let (club, events) = club_of(acting, (now.id, name), association);
-                if *now == club {
-                    return Ok(Vec::new());
-                }
-                // where a club belongs is for the federation to say
-                if now.association != club.association {
-                    acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
+                let events = change_club(&acting.desk(), now, name.clone(), association)?;
+                if events.is_empty() {
+                    return Ok(events);
                 }
                 desk::still(now, &typed)?;
-                if now.name != club.name {
-                    rename(c, (&now.name, &club.name), &entry)?;
+                if now.name != name {
+                    rename(c, (now, &name), &entry)?;
                 }
                 Ok(events)
             }

@@ -25,9 +25,11 @@ use crate::{
 use tournament::{
     Actor, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
     may_in_office,
-    office::{Office, OfficeEvent, OfficeRefusal, Scope},
+    office::{Office, OfficeEvent, OfficeRefusal, Scope, decide::Desk},
     plain,
 };
+
+pub(super) use tournament::office::decide::next;
 
 /// The office with the people whom its pages name.
 pub(super) struct Books {
@@ -138,16 +140,22 @@ impl Acting {
         self.site == SiteRole::Admin
     }
 
+    /// What a decision looks at.
+    pub(super) fn desk(&self) -> Desk<'_> {
+        Desk {
+            office: &self.office,
+            who: Officer {
+                site: Some(self.site),
+                posts: &self.posts,
+            },
+            by: &self.by,
+            today: self.today(),
+        }
+    }
+
     /// Asks the table of permissions under the lock, with whose it is.
     pub(super) fn require(&self, act: OfficeAct, scope: Scope) -> Result<(), Stop> {
-        let officer = Officer {
-            site: Some(self.site),
-            posts: &self.posts,
-        };
-        match may_in_office(&officer, act, self.office.whose(scope)) {
-            Permission::Granted => Ok(()),
-            Permission::Forbidden | Permission::NotNow => Err(Stop::Forbidden),
-        }
+        Ok(self.desk().require(act, scope)?)
     }
 }
 
@@ -251,16 +259,27 @@ pub(super) async fn act_in(
     }
 }
 
+/// What is said of a refusal, beside which field.
 fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
-    let message: fn(&Words) -> String = match refusal {
+    let (field, message): (&'static str, fn(&Words) -> String) = match refusal {
+        OfficeRefusal::Forbidden => return Err(WebError::Forbidden),
         // somebody else took it, or took another: what the page shows now is another choice
         OfficeRefusal::NotFromHere { .. } => return Err(WebError::Stale),
-        OfficeRefusal::NoReason => |t| t.office_needs_reason(),
-        OfficeRefusal::NoTournament => |t| t.office_needs_tournament(),
-        OfficeRefusal::NotOver => |t| t.office_not_over(),
-        OfficeRefusal::NotBegun => |t| t.office_not_begun(),
+        OfficeRefusal::NoReason => ("why", |t| t.office_needs_reason()),
+        OfficeRefusal::NoTournament => ("why", |t| t.office_needs_tournament()),
+        OfficeRefusal::NotOver => ("why", |t| t.office_not_over()),
+        OfficeRefusal::NotBegun => ("why", |t| t.office_not_begun()),
+        OfficeRefusal::NameTaken => ("name", |t| t.office_name_taken()),
+        OfficeRefusal::NoSuchOwner => ("owner", |t| t.office_wrong_choice()),
+        OfficeRefusal::NoSuchTournament => ("tournament", |t| t.office_no_tournament()),
+        OfficeRefusal::TournamentTaken => ("tournament", |t| t.office_tournament_taken()),
+        OfficeRefusal::NotOrganiser => ("tournament", |t| t.office_not_organiser()),
+        OfficeRefusal::NoSuchClub => ("club", |t| t.office_wrong_choice()),
+        OfficeRefusal::SameClub => ("club", |t| t.office_same_club()),
+        OfficeRefusal::WindowShut => ("player", |t| t.office_window_shut()),
+        OfficeRefusal::TransferWaits => ("player", |t| t.office_transfer_open()),
     };
-    Ok(("why", Box::new(message)))
+    Ok((field, Box::new(message)))
 }
 
 /// Presses a form of the office: what it says is done, or the form comes back. Nothing is to be decided where it could not be read.
@@ -303,9 +322,4 @@ pub(super) fn still(one: &impl Serialize, typed: &str) -> Result<(), Stop> {
     } else {
         Err(Stop::Stale)
     }
-}
-
-/// The number after the last one.
-pub(super) fn next(last: Option<i32>) -> i32 {
-    last.unwrap_or_default() + 1
 }

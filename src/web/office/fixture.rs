@@ -384,7 +384,7 @@ pub(in crate::web) async fn change(
             if now.plan == plan {
                 return Ok(Vec::new());
             }
-            fits(c, acting, (Some(now.id), &plan))?;
+            fits(c, acting, (now.id, &plan))?;
             desk::still(now, &typed)?;
             let fixture = now.announcing(plan, acting.at);
             Ok(vec![OfficeEvent::FixtureSet { fixture }])

@@ -112,12 +112,7 @@ async fn listing(app: &App, visitor: &Visitor, shown: Shown) -> Result<HttpRespo
 
 /// Is there such an association or club?
 fn require_there(acting: &Acting, scope: Scope) -> Result<(), Stop> {
-    let is_there = match scope {
-        Scope::Federation => true,
-        Scope::Association(id) => acting.office.associations.contains_key(&id),
-        Scope::Club(id) => acting.office.clubs.contains_key(&id),
-    };
-    match is_there {
+    match acting.office.has(scope) {
         true => Ok(()),
         false => Err(Stop::Wrong("scope", |t| t.office_wrong_choice())),
     }

@@ -17,7 +17,7 @@ use crate::{
 };
 use tournament::{
     ClubId, OfficeAct, Reason, TransferId,
-    office::{Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer},
+    office::{Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, decide::ask_transfer},
 };
 
 use super::{
@@ -212,43 +212,13 @@ pub(in crate::web) async fn ask(
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
             let licence = office.licence_on(&merges, player, today);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
-            asked(acting, licence, to)
+            Ok(ask_transfer(&acting.desk(), licence, to)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Added)),
         Some(came) => listing(&app, &visitor, Back::Asked(came.form())).await,
     }
-}
-
-fn asked(acting: &Acting, licence: &Licence, to: ClubId) -> Result<Vec<OfficeEvent>, Stop> {
-    let (office, today) = (&acting.office, acting.today());
-    if !office.clubs.contains_key(&to) {
-        return Err(Stop::Wrong("club", |t| t.office_wrong_choice()));
-    }
-    if licence.club == Some(to) {
-        return Err(Stop::Wrong("club", |t| t.office_same_club()));
-    }
-    acting.require(OfficeAct::AskTransfer, Scope::Club(to))?;
-    let season = office.seasons.get(&licence.season);
-    if !season.is_some_and(|season| season.lets_transfer(today)) {
-        return Err(Stop::Wrong("player", |t| t.office_window_shut()));
-    }
-    let mut open = office.transfers.values().filter(|one| one.answer.is_none());
-    if open.any(|one| one.licence == licence.id) {
-        return Err(Stop::Wrong("player", |t| t.office_transfer_open()));
-    }
-    let last = office.transfers.keys().last().map(|id| id.0);
-    let transfer = Transfer {
-        id: TransferId(desk::next(last)),
-        licence: licence.id,
-        from: licence.club,
-        to,
-        asked: today,
-        by: acting.by.clone(),
-        answer: None,
-    };
-    Ok(vec![OfficeEvent::TransferAsked { transfer }])
 }
 
 /// What a button does with a request.

@@ -3,10 +3,13 @@
 //! What is private of a person (until when they are insured, were seen by a doctor, what a guardian signed) is in none of these types, so that it is in no
 //! journal and can be forgotten.
 
+pub mod decide;
+
 mod event;
 mod fixture;
 mod people;
 mod permission;
+mod refusal;
 mod steps;
 
 use std::{
@@ -19,14 +22,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AssociationId, ClubId, FixtureId, GradeId, LicenceId, Merges, Person, Player, PlayerId,
-    SeasonId, ShortText, TransferId, UserId,
+    SeasonId, ShortText, TransferId, UserId, plain,
 };
 
 pub use event::OfficeEvent;
 pub use fixture::{Fixture, FixturePlan, Followed, StepTaken};
 pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer};
 pub use permission::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
-pub use steps::{FixtureState, FixtureStep, Line, OfficeRefusal, STEPS};
+pub use refusal::OfficeRefusal;
+pub use steps::{FixtureState, FixtureStep, Line, STEPS};
 
 /// A season: from when until when licences hold, and the days that follow from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +91,26 @@ pub struct Club {
     pub name: ShortText,
     /// Where it belongs.
     pub association: Option<AssociationId>,
+}
+
+impl Association {
+    /// Is this its name, whatever the case and the accents?
+    #[must_use]
+    pub fn is_called(&self, name: &ShortText) -> bool {
+        same(&self.name, name)
+    }
+}
+
+impl Club {
+    /// Is this its name, whatever the case and the accents?
+    #[must_use]
+    pub fn is_called(&self, name: &ShortText) -> bool {
+        same(&self.name, name)
+    }
+}
+
+fn same(one: &ShortText, other: &ShortText) -> bool {
+    plain(one.as_str()) == plain(other.as_str())
 }
 
 /// Of what somebody is an officer, or whose an entry of the calendar is.
@@ -201,6 +225,16 @@ impl Office {
                 let club = self.clubs.get(&id);
                 Whose::Clubs(id, club.and_then(|club| club.association))
             }
+        }
+    }
+
+    /// Is there what this scope names?
+    #[must_use]
+    pub fn has(&self, scope: Scope) -> bool {
+        match scope {
+            Scope::Federation => true,
+            Scope::Association(id) => self.associations.contains_key(&id),
+            Scope::Club(id) => self.clubs.contains_key(&id),
         }
     }
 

@@ -181,28 +181,3 @@ impl FixtureState {
         matches!(self, Draft | Returned)
     }
 }
-
-/// Why something was not done in the office.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum OfficeRefusal {
-    /// The step cannot be taken from where the entry stands.
-    #[error("{step:?} cannot be taken from {state:?}")]
-    NotFromHere {
-        /// Where it stands.
-        state: FixtureState,
-        /// The step.
-        step: FixtureStep,
-    },
-    /// It asks for a reason.
-    #[error("a reason is needed")]
-    NoReason,
-    /// No tournament belongs to it.
-    #[error("no tournament belongs to it")]
-    NoTournament,
-    /// The tournament is not over.
-    #[error("the tournament is not over")]
-    NotOver,
-    /// It cannot have been played before its first day.
-    #[error("its first day is to come")]
-    NotBegun,
-}

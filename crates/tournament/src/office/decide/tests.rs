@@ -1,0 +1,224 @@
+//! What may be done in the office, and why not.
+
+use super::*;
+use crate::{
+    AssociationId, ClubId, FixtureId, LicenceId, PlayerId, SeasonId, ShortText, SiteRole, Stage,
+    TournamentId, TournamentRole,
+    office::{Association, Club, Season},
+};
+
+const ALL: &[Scope] = &[Scope::Federation];
+const SOUTH: &[Scope] = &[Scope::Association(AssociationId(1))];
+const BEJA: &[Scope] = &[Scope::Club(ClubId(1))];
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+fn text(text: &str) -> ShortText {
+    text.parse().unwrap()
+}
+
+/// Two clubs, the first of an association; a season whose window is October.
+fn office() -> Office {
+    let mut office = Office::default();
+    let id = AssociationId(1);
+    let name = text("Associação do Sul");
+    office.associations.insert(id, Association { id, name });
+    for (id, name, association) in [
+        (ClubId(1), "Clube de Beja", Some(id)),
+        (ClubId(2), "Clube de Braga", None),
+    ] {
+        let name = text(name);
+        let club = Club {
+            id,
+            name,
+            association,
+        };
+        office.clubs.insert(id, club);
+    }
+    let season = Season {
+        id: SeasonId(1),
+        name: text("2026/27"),
+        from: day("2026-09-01"),
+        until: day("2027-08-31"),
+        grace: day("2027-08-31"),
+        ages_on: day("2026-12-31"),
+        transfers: Some((day("2026-10-01"), day("2026-10-31"))),
+    };
+    office.seasons.insert(season.id, season);
+    office
+}
+
+fn licence() -> Licence {
+    Licence {
+        id: LicenceId(1),
+        season: SeasonId(1),
+        player: PlayerId(5),
+        club: Some(ClubId(1)),
+        number: "1234".parse().unwrap(),
+        category: None,
+        from: day("2026-09-15"),
+        ended: None,
+        waits: false,
+    }
+}
+
+fn plan(owner: Scope, tournament: Option<TournamentId>) -> FixturePlan {
+    FixturePlan {
+        name: text("Open de Beja"),
+        owner,
+        starts: day("2027-03-06"),
+        ends: day("2027-03-07"),
+        venue: None,
+        least_players: None,
+        rounds: None,
+        rhythm: None,
+        licensed: true,
+        counts_once_homologated: true,
+        tournament,
+    }
+}
+
+/// What an officer with these posts decides on a day.
+fn at_desk<T>(office: &Office, posts: &[Scope], on: &str, decide: impl Fn(&Desk<'_>) -> T) -> T {
+    let by = Actor {
+        user: None,
+        name: "Olga".to_owned(),
+    };
+    let site = Some(SiteRole::Arbiter);
+    decide(&Desk {
+        office,
+        who: Officer { site, posts },
+        by: &by,
+        today: day(on),
+    })
+}
+
+#[test]
+fn a_transfer_is_asked_for_once_in_the_window_by_the_club_that_wants_it() {
+    use OfficeRefusal::{Forbidden, NoSuchClub, SameClub, TransferWaits, WindowShut};
+    let mut office = office();
+    let asks = |office: &Office, posts, on, to| {
+        at_desk(office, posts, on, |desk| {
+            ask_transfer(desk, &licence(), ClubId(to))
+        })
+    };
+    for (posts, on, to, refusal) in [
+        (ALL, "2026-10-01", 9, NoSuchClub),
+        (ALL, "2026-10-01", 1, SameClub),
+        (BEJA, "2026-10-01", 2, Forbidden),
+        (ALL, "2026-09-30", 2, WindowShut),
+        (ALL, "2026-11-01", 2, WindowShut),
+    ] {
+        assert_eq!(asks(&office, posts, on, to), Err(refusal), "{on} {to}");
+    }
+    let events = asks(&office, ALL, "2026-10-31", 2).unwrap();
+    for event in events {
+        office.apply(event);
+    }
+    let asked = office.transfers.values().next().unwrap();
+    assert_eq!((asked.from, asked.to), (Some(ClubId(1)), ClubId(2)));
+    let again = asks(&office, ALL, "2026-10-31", 2);
+    assert_eq!(again, Err(TransferWaits));
+}
+
+#[test]
+fn an_entry_of_the_calendar_is_its_owners_and_its_tournament_theirs_too() {
+    use OfficeRefusal::{
+        Forbidden, NameTaken, NoSuchOwner, NoSuchTournament, NotOrganiser, TournamentTaken,
+    };
+    let mut office = office();
+    let (beja, braga) = (Scope::Club(ClubId(1)), Scope::Club(ClubId(2)));
+    let one = Some(TournamentId(1));
+    let theirs = |role| Some((Stage::Running, role));
+    let checks = |office: &Office, posts, (id, plan): (Option<i32>, FixturePlan), named| {
+        at_desk(office, posts, "2027-01-01", |desk| {
+            check_plan(desk, (id.map(FixtureId), &plan), named)
+        })
+    };
+    let organiser = theirs(Some(TournamentRole::Organiser));
+    let arbiter = theirs(Some(TournamentRole::ChiefArbiter));
+    for (posts, plan, named, answer) in [
+        (
+            ALL,
+            plan(Scope::Club(ClubId(9)), None),
+            None,
+            Err(NoSuchOwner),
+        ),
+        (BEJA, plan(braga, None), None, Err(Forbidden)),
+        (BEJA, plan(beja, None), None, Ok(())),
+        (BEJA, plan(beja, one), None, Err(NoSuchTournament)),
+        (ALL, plan(beja, one), None, Err(NoSuchTournament)),
+        (BEJA, plan(beja, one), arbiter, Err(NotOrganiser)),
+        (BEJA, plan(beja, one), theirs(None), Err(NotOrganiser)),
+        (BEJA, plan(beja, one), organiser, Ok(())),
+        (ALL, plan(beja, one), theirs(None), Ok(())),
+    ] {
+        assert_eq!(checks(&office, posts, (None, plan), named), answer);
+    }
+    let made = at_desk(&office, BEJA, "2027-01-01", |desk| {
+        propose(desk, plan(beja, one), organiser)
+    });
+    for event in made.unwrap() {
+        office.apply(event);
+    }
+    let other = |name| FixturePlan {
+        name: text(name),
+        ..plan(beja, one)
+    };
+    for (id, plan, answer) in [
+        (None, plan(beja, None), Err(NameTaken)),
+        (None, other("Taça de Beja"), Err(TournamentTaken)),
+        // what it names already it goes on naming, whoever organises that now
+        (Some(1), other("Taça de Beja"), Ok(())),
+    ] {
+        assert_eq!(checks(&office, BEJA, (id, plan), None), answer);
+    }
+}
+
+#[test]
+fn a_club_has_a_name_of_its_own_and_an_association_that_the_federation_names() {
+    let office = office();
+    let adds = |posts, name, association: Option<&str>| {
+        at_desk(&office, posts, "2027-01-01", |desk| {
+            add_club(desk, text(name), association.map(text))
+        })
+    };
+    let forbidden = Err(OfficeRefusal::Forbidden);
+    assert_eq!(adds(SOUTH, "Clube de Faro", None), forbidden);
+    let taken = Err(OfficeRefusal::NameTaken);
+    assert_eq!(adds(ALL, "clube de béja", None), taken);
+    let club = |id, name, association: i32| OfficeEvent::ClubSet {
+        club: Club {
+            id: ClubId(id),
+            name: text(name),
+            association: Some(AssociationId(association)),
+        },
+    };
+    let known = adds(ALL, "Clube de Faro", Some("associacao do sul"));
+    assert_eq!(known, Ok(vec![club(3, "Clube de Faro", 1)]));
+    let made = adds(ALL, "Clube de Faro", Some("Associação do Norte"));
+    let association = Association {
+        id: AssociationId(2),
+        name: text("Associação do Norte"),
+    };
+    let association = OfficeEvent::AssociationSet { association };
+    let both = vec![association.clone(), club(3, "Clube de Faro", 2)];
+    assert_eq!(made, Ok(both));
+    let changes = |posts, name, association| {
+        at_desk(&office, posts, "2027-01-01", |desk| {
+            let now = &office.clubs[&ClubId(1)];
+            change_club(desk, now, text(name), Some(text(association)))
+        })
+    };
+    let (south, north) = ("Associação do Sul", "Associação do Norte");
+    assert_eq!(changes(BEJA, "Beja", south), forbidden);
+    assert_eq!(changes(SOUTH, "Clube de Braga", south), taken);
+    assert_eq!(changes(SOUTH, "Clube de Beja", south), Ok(Vec::new()));
+    let renamed = Ok(vec![club(1, "Beja", 1)]);
+    assert_eq!(changes(SOUTH, "Beja", south), renamed);
+    assert_eq!(changes(SOUTH, "Beja", north), forbidden);
+    let moved = Ok(vec![association, club(1, "Beja", 2)]);
+    assert_eq!(changes(ALL, "Beja", north), moved);
+}

@@ -1,0 +1,58 @@
+//! Why something was not done in the office.
+
+use super::{FixtureState, FixtureStep};
+
+/// Why something was not done in the office.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum OfficeRefusal {
+    /// This officer may not, with what it is about.
+    #[error("this is for another officer to do")]
+    Forbidden,
+    /// The step cannot be taken from where the entry stands.
+    #[error("{step:?} cannot be taken from {state:?}")]
+    NotFromHere {
+        /// Where it stands.
+        state: FixtureState,
+        /// The step.
+        step: FixtureStep,
+    },
+    /// It asks for a reason.
+    #[error("a reason is needed")]
+    NoReason,
+    /// No tournament belongs to it.
+    #[error("no tournament belongs to it")]
+    NoTournament,
+    /// The tournament is not over.
+    #[error("the tournament is not over")]
+    NotOver,
+    /// It cannot have been played before its first day.
+    #[error("its first day is to come")]
+    NotBegun,
+    /// Another has this name already.
+    #[error("the name is taken")]
+    NameTaken,
+    /// Whose an entry of the calendar is to be is not there.
+    #[error("there is no such owner")]
+    NoSuchOwner,
+    /// The tournament that an entry of the calendar names is not there.
+    #[error("there is no such tournament")]
+    NoSuchTournament,
+    /// Another entry of the calendar names this tournament.
+    #[error("another entry names this tournament")]
+    TournamentTaken,
+    /// The tournament that an entry of the calendar names is somebody else's.
+    #[error("the tournament is somebody else's")]
+    NotOrganiser,
+    /// There is no such club.
+    #[error("there is no such club")]
+    NoSuchClub,
+    /// The licence is of this club already.
+    #[error("the licence is of this club already")]
+    SameClub,
+    /// The season lets nobody change their club today.
+    #[error("nobody changes their club today")]
+    WindowShut,
+    /// A transfer of this licence was asked for, and has no answer.
+    #[error("a transfer of this licence waits for its answer")]
+    TransferWaits,
+}
