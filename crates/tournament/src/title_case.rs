@@ -1,6 +1,6 @@
 //! Titles of the federation: proposed, given, withdrawn.
 
-use chrono::NaiveDate;
+use chrono::{Months, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use super::{FixtureId, LongText, PlayerId, Title, TitleCaseNo, TournamentId};
@@ -100,6 +100,96 @@ impl TitleStanding {
     }
 }
 
+/// How long before it was proposed a title can have been somebody's: it may be of long ago.
+const AT_MOST_BEFORE: Months = Months::new(24 * 12);
+
+/// How long after today a title can become somebody's.
+const AT_MOST_AFTER: Months = Months::new(12);
+
+/// Why a decision on a title does not hold: somebody decided otherwise meanwhile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the title was decided on otherwise")]
+pub struct TitleConflict;
+
+impl TitleCase {
+    /// Can it be theirs from this day, as whoever approves it types it?
+    #[must_use]
+    pub fn can_begin(&self, from: NaiveDate, today: NaiveDate) -> bool {
+        (self.proposed_on - AT_MOST_BEFORE..=today + AT_MOST_AFTER).contains(&from)
+    }
+
+    /// What approving it by itself makes of it. Where it is theirs already it stays on the occasion on which it became so: pressed twice, the second says what
+    /// the first did.
+    #[must_use]
+    pub fn approved(&self, from: NaiveDate, by: String) -> TitleStanding {
+        let occasion = match self.standing.held_from() {
+            Some(_) => self.standing.occasion(),
+            None => Some(Occasion::Proposal),
+        };
+        TitleStanding::Approved { from, by, occasion }
+    }
+
+    /// Decides on it: a proposal is approved or declined, a title that is theirs withdrawn. What stands already is decided again without a difference. `held` is
+    /// the title that they have by then.
+    ///
+    /// # Errors
+    /// [`TitleConflict`] where somebody decided otherwise.
+    pub fn decide(
+        &self,
+        standing: TitleStanding,
+        held: Option<Title>,
+    ) -> Result<Self, TitleConflict> {
+        match (&self.standing, &standing) {
+            (before, after) if before == after => return Ok(self.clone()),
+            (
+                TitleStanding::Proposed,
+                TitleStanding::Approved { .. } | TitleStanding::Declined { .. },
+            )
+            | (TitleStanding::Approved { .. }, TitleStanding::Withdrawn { .. }) => {}
+            (
+                TitleStanding::Proposed
+                | TitleStanding::Approved { .. }
+                | TitleStanding::Declined { .. }
+                | TitleStanding::Withdrawn { .. },
+                _,
+            ) => return Err(TitleConflict),
+        }
+        let before = match standing.held_from() {
+            Some(_) => held,
+            None => self.before,
+        };
+        Ok(Self {
+            standing,
+            before,
+            ..self.clone()
+        })
+    }
+
+    /// The title that its owner has once this is decided: `held` is the one of before, `theirs` are their cases, with this one as it is now. Who had a higher title
+    /// that was never proposed here keeps it.
+    #[must_use]
+    pub fn title_after(&self, held: Option<Title>, theirs: &[&Self]) -> Option<Title> {
+        match &self.standing {
+            TitleStanding::Approved { .. } => held.into_iter().chain([self.title]).min(),
+            TitleStanding::Withdrawn { .. } if held == Some(self.title) => self.left(theirs),
+            TitleStanding::Withdrawn { .. }
+            | TitleStanding::Declined { .. }
+            | TitleStanding::Proposed => held,
+        }
+    }
+
+    /// The highest title that is left to its owner without this one.
+    fn left(&self, theirs: &[&Self]) -> Option<Title> {
+        let held = theirs
+            .iter()
+            .filter(|one| one.standing.held_from().is_some());
+        // one that was never proposed here is theirs as it was before
+        let is_proposed = |title: &Title| theirs.iter().any(|one| one.title == *title);
+        let before = self.before.filter(|title| !is_proposed(title));
+        held.map(|one| one.title).chain(before).min()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,6 +211,138 @@ mod tests {
             let written = serde_json::to_string(&new).unwrap();
             let again: TitleStanding = serde_json::from_str(&written).unwrap();
             assert_eq!(again, new, "{written}");
+        }
+    }
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn case(title: Title, standing: TitleStanding, before: Option<Title>) -> TitleCase {
+        TitleCase {
+            no: TitleCaseNo(1),
+            player: PlayerId(1),
+            title,
+            evidence: "Três normas".parse().unwrap(),
+            norms: Vec::new(),
+            proposed_by: "Olga".to_owned(),
+            proposed_on: day("2026-11-01"),
+            standing,
+            before,
+        }
+    }
+
+    /// One of each, in the order in which they are declared.
+    fn standings() -> [TitleStanding; 4] {
+        let (from, by) = (day("2026-11-02"), || "Olga".to_owned());
+        let why = || "Faltam jogos".parse::<LongText>().unwrap();
+        [
+            TitleStanding::Proposed,
+            TitleStanding::Approved {
+                from,
+                by: by(),
+                occasion: Some(Occasion::Proposal),
+            },
+            TitleStanding::Declined {
+                why: why(),
+                by: by(),
+            },
+            TitleStanding::Withdrawn {
+                from,
+                on: from,
+                why: why(),
+                by: by(),
+            },
+        ]
+    }
+
+    #[test]
+    fn a_proposal_is_approved_or_declined_and_what_was_approved_withdrawn() {
+        let held = Some(Title::CandidateMaster);
+        for (one, before) in standings().into_iter().enumerate() {
+            for (other, after) in standings().into_iter().enumerate() {
+                let decided =
+                    case(Title::NationalMaster, before.clone(), None).decide(after.clone(), held);
+                let follows = [(0, 1), (0, 2), (1, 3)].contains(&(one, other));
+                if one != other && !follows {
+                    assert_eq!(decided, Err(TitleConflict), "{before:?} {after:?}");
+                    continue;
+                }
+                // what they had is written down when it becomes theirs
+                let kept = held.filter(|_| (one, other) == (0, 1));
+                let then = case(Title::NationalMaster, after, kept);
+                assert_eq!(decided, Ok(then), "{before:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_title_begins_in_the_years_before_it_was_proposed_or_within_one_from_now() {
+        let proposed = case(Title::NationalMaster, TitleStanding::Proposed, None);
+        for (from, answer) in [
+            ("2002-10-31", false),
+            ("2002-11-01", true),
+            ("2027-11-30", true),
+            ("2027-12-01", false),
+        ] {
+            let can = proposed.can_begin(day(from), day("2026-11-30"));
+            assert_eq!(can, answer, "{from}");
+        }
+    }
+
+    #[test]
+    fn who_approves_twice_says_the_same_twice() {
+        let from = day("2026-11-02");
+        let occasion = Occasion::Homologation {
+            fixture: FixtureId(3),
+            step: 4,
+        };
+        for (standing, known) in [
+            (TitleStanding::Proposed, Some(Occasion::Proposal)),
+            (approved(Some(occasion)), Some(occasion)),
+            (approved(None), None),
+        ] {
+            let case = case(Title::NationalMaster, standing, None);
+            assert_eq!(case.approved(from, "Olga".to_owned()), approved(known));
+        }
+    }
+
+    fn approved(occasion: Option<Occasion>) -> TitleStanding {
+        TitleStanding::Approved {
+            from: day("2026-11-02"),
+            by: "Olga".to_owned(),
+            occasion,
+        }
+    }
+
+    #[test]
+    fn the_highest_title_that_is_left_is_theirs() {
+        let low = Some(Title::CandidateMaster);
+        let (this, high) = (
+            Some(Title::NationalMaster),
+            Some(Title::InternationalMaster),
+        );
+        let [proposed, approved, declined, withdrawn] = standings();
+        let other = |standing: &TitleStanding| {
+            let case = case(Title::CandidateMaster, standing.clone(), None);
+            Some(case)
+        };
+        for (standing, before, held, other, left) in [
+            (&approved, None, None, None, this),
+            (&approved, None, low, None, this),
+            (&approved, None, high, None, high),
+            (&proposed, None, low, None, low),
+            (&declined, None, low, None, low),
+            // one of before that was never proposed here
+            (&withdrawn, low, this, None, low),
+            (&withdrawn, None, this, other(&approved), low),
+            // what was proposed here is theirs as its own case says
+            (&withdrawn, low, this, other(&withdrawn), None),
+            (&withdrawn, None, high, None, high),
+        ] {
+            let one = case(Title::NationalMaster, standing.clone(), before);
+            let theirs: Vec<&TitleCase> = other.iter().chain([&one]).collect();
+            assert_eq!(one.title_after(held, &theirs), left, "{theirs:?}");
         }
     }
 }

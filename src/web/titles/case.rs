@@ -18,7 +18,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Occasion, ShortText, TitleCase, TitleStanding, TournamentId};
+use tournament::{ShortText, TitleCase, TitleStanding, TournamentId};
 
 use super::{
     came_of,
@@ -113,7 +113,18 @@ pub(in crate::web) async fn show(
     page::ok(&page_of(&app, &visitor, at, form).await?)
 }
 
-/// What a form decides: nothing where it cannot be read.
+/// What the button of a form does with a title.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Press {
+    Approve,
+    Decline,
+    Withdraw,
+}
+
+tournament::coded!(Press);
+
+/// What a form decides: nothing where it cannot be read, or the page did not have its button.
 fn read(
     posted: &Posted,
     errors: &mut FormErrors,
@@ -127,35 +138,26 @@ fn read(
         let typed = posted.text("why").parse();
         errors.take("why", typed, |error| wrong(t, &error))
     };
-    match (posted.text("do"), &case.standing) {
-        ("approve", _) => {
+    match Press::from_code(posted.text("do"))? {
+        Press::Approve => {
             let from = NaiveDate::parse_from_str(posted.text("from"), "%Y-%m-%d");
             let from = errors.take("from", from, |_| t.regulations_wrong_date())?;
-            if from < case.proposed_on - chrono::Months::new(24 * 12)
-                || from > today + chrono::Months::new(12)
-            {
+            if !case.can_begin(from, today) {
                 errors.add("from", t.regulations_wrong_date());
                 return None;
             }
-            // pressed twice, the second says what the first did
-            let occasion = match case.standing.held_from() {
-                Some(_) => case.standing.occasion(),
-                None => Some(Occasion::Proposal),
-            };
-            Some(TitleStanding::Approved { from, by, occasion })
+            Some(case.approved(from, by))
         }
-        ("decline", _) => Some(TitleStanding::Declined {
+        Press::Decline => Some(TitleStanding::Declined {
             why: why(errors)?,
             by,
         }),
-        ("withdraw", TitleStanding::Approved { from, .. }) => Some(TitleStanding::Withdrawn {
-            from: *from,
+        Press::Withdraw => Some(TitleStanding::Withdrawn {
+            from: case.standing.held_from()?,
             on: today,
             why: why(errors)?,
             by,
         }),
-        // a button that the page did not have
-        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
     Conn, DbError, journal, player, register,
     schema::{title_cases, title_rules},
 };
-use tournament::{Player, Register, RegisterEvent, Title, TitleCase, TitleCaseNo, TitleStanding};
+use tournament::{Register, RegisterEvent, TitleCase, TitleCaseNo, TitleConflict, TitleStanding};
 
 /// The number of the only row of `title_rules`.
 const ONLY: i32 = 1;
@@ -102,7 +102,7 @@ pub enum TitleEnd {
     Stale,
 }
 
-/// Decides on a title: a proposal is approved or declined, a title that is theirs withdrawn. The register's player has the highest of their titles from then on.
+/// Decides on a title ([`TitleCase::decide`]). The register's player has the highest of their titles from then on.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -114,66 +114,27 @@ pub fn decide(
 ) -> Result<TitleEnd, DbError> {
     player::lock(c)?;
     let mut known = cases(c)?;
-    let Some(case) = known.get_mut(&no) else {
+    let Some(case) = known.get(&no) else {
         return Ok(TitleEnd::NotFound);
     };
-    match (&case.standing, &standing) {
-        (before, after) if before == after => return Ok(TitleEnd::Done),
-        (
-            TitleStanding::Proposed,
-            TitleStanding::Approved { .. } | TitleStanding::Declined { .. },
-        )
-        | (TitleStanding::Approved { .. }, TitleStanding::Withdrawn { .. }) => {}
-        (
-            TitleStanding::Proposed
-            | TitleStanding::Approved { .. }
-            | TitleStanding::Declined { .. }
-            | TitleStanding::Withdrawn { .. },
-            _,
-        ) => return Ok(TitleEnd::Stale),
-    }
-    if standing.held_from().is_some() {
-        let player = player::find(c, case.player)?;
-        case.before = player.and_then(|one| one.person.title);
-    }
-    case.standing = standing;
-    let case = case.clone();
-    update(c, &case)?;
-    let of_player = known.values().filter(|one| one.player == case.player);
+    let player = player::find(c, case.player)?;
+    let held = player.as_ref().and_then(|one| one.person.title);
+    let decided = match case.decide(standing, held) {
+        Ok(decided) if decided == *case => return Ok(TitleEnd::Done),
+        Ok(decided) => decided,
+        Err(TitleConflict) => return Ok(TitleEnd::Stale),
+    };
+    update(c, &decided)?;
+    known.insert(no, decided.clone());
+    let of_player = known.values().filter(|one| one.player == decided.player);
     let theirs: Vec<&TitleCase> = of_player.collect();
-    let held = theirs
-        .iter()
-        .filter(|one| one.standing.held_from().is_some());
-    // one that was never proposed here is theirs as it was before
-    let is_proposed = |title: &Title| theirs.iter().any(|one| one.title == *title);
-    let before = case.before.filter(|title| !is_proposed(title));
-    let highest = held.map(|one| one.title).chain(before).min();
-    let changed = changed(c, &case, highest)?;
-    register::append(c, &RegisterEvent::TitleCaseSet { case }, entry)?;
-    if let Some(changed) = changed {
-        player::update(c, &changed, entry)?;
+    let title = decided.title_after(held, &theirs);
+    register::append(c, &RegisterEvent::TitleCaseSet { case: decided }, entry)?;
+    if let Some(mut player) = player {
+        player.person.title = title;
+        player::update(c, &player, entry)?;
     }
     Ok(TitleEnd::Done)
-}
-
-/// The player as the register has them after a decision: who had a higher title that was never proposed here keeps it.
-fn changed(
-    c: &mut Conn,
-    case: &TitleCase,
-    highest: Option<Title>,
-) -> Result<Option<Player>, DbError> {
-    let Some(mut player) = player::find(c, case.player)? else {
-        return Ok(None);
-    };
-    let now = player.person.title;
-    player.person.title = match &case.standing {
-        TitleStanding::Approved { .. } => now.into_iter().chain([case.title]).min(),
-        TitleStanding::Withdrawn { .. } if now == Some(case.title) => highest,
-        TitleStanding::Withdrawn { .. }
-        | TitleStanding::Declined { .. }
-        | TitleStanding::Proposed => now,
-    };
-    Ok(Some(player))
 }
 
 fn body(case: &TitleCase) -> Result<String, DbError> {
