@@ -9,8 +9,8 @@ use crate::{
 };
 use ::federation::ratings::FIDE;
 use tournament::{
-    Circuit, CircuitId, Occasion, RatingSystem, Reading, ReadingNo, Title, TitleCase, TitleCaseNo,
-    TitleStanding, TournamentId,
+    Circuit, CircuitId, RatingSystem, Reading, ReadingNo, Title, TitleCase, TitleCaseNo,
+    TournamentId,
 };
 
 /// The rules of the circuit.
@@ -59,24 +59,13 @@ pub(super) fn titles(
         "Norma no último torneio; falta a lista de resultados",
     ];
     for (player, evidence) in people.into_iter().flatten().zip(evidence) {
-        let proposal = TitleCase {
-            no: TitleCaseNo(0),
-            player: player.id,
-            title: Title::CandidateMaster,
-            evidence: evidence.parse().map_err(|_| DemoError::Data("title"))?,
-            norms: vec![finished],
-            proposed_by: entry.who.name.clone(),
-            proposed_on: entry.at.date(),
-            standing: TitleStanding::Proposed,
-            before: None,
-        };
+        let evidence = evidence.parse().map_err(|_| DemoError::Data("title"))?;
+        let about = (player.id, Title::CandidateMaster);
+        let by = (entry.who.name.clone(), entry.at.date());
+        let proposal = TitleCase::proposed(about, evidence, vec![finished], by);
+        let approved = proposal.approved(entry.at.date(), entry.who.name.clone());
         let no = db::title::propose(c, proposal, &entry)?;
         if no == TitleCaseNo(1) {
-            let approved = TitleStanding::Approved {
-                from: entry.at.date(),
-                by: entry.who.name.clone(),
-                occasion: Some(Occasion::Proposal),
-            };
             db::title::decide(c, no, approved, &entry)?;
         }
     }

@@ -16,8 +16,7 @@ use crate::{
 };
 use ::federation::titles::{NormMade, TitleRules, norm, progress, showings};
 use tournament::{
-    Circuit, CircuitId, LongText, Occasion, PlayerId, Title, TitleCase, TitleCaseNo, TitleStanding,
-    TournamentId, office::FixtureStep,
+    Circuit, CircuitId, LongText, PlayerId, Title, TitleCase, TournamentId, office::FixtureStep,
 };
 
 use FixtureStep::{Homologate, MakeOfficial, Note, Play, Recognise, Report, Submit};
@@ -245,23 +244,11 @@ fn give(
     let evidence: LongText = "Normas nas provas homologadas da época"
         .parse()
         .map_err(|_| DemoError::Data("titles"))?;
-    let proposal = TitleCase {
-        no: TitleCaseNo(0),
-        player,
-        title,
-        evidence,
-        norms: norms.iter().map(|one| one.tournament).collect(),
-        proposed_by: entry.who.name.clone(),
-        proposed_on: entry.at.date(),
-        standing: TitleStanding::Proposed,
-        before: None,
-    };
+    let norms = norms.iter().map(|one| one.tournament).collect();
+    let by = (entry.who.name.clone(), entry.at.date());
+    let proposal = TitleCase::proposed((player, title), evidence, norms, by);
+    let approved = proposal.approved(entry.at.date(), entry.who.name.clone());
     let no = db::title::propose(c, proposal, &entry)?;
-    let approved = TitleStanding::Approved {
-        from: entry.at.date(),
-        by: entry.who.name.clone(),
-        occasion: Some(Occasion::Proposal),
-    };
     db::title::decide(c, no, approved, &entry)?;
     Ok(())
 }

@@ -112,6 +112,27 @@ const AT_MOST_AFTER: Months = Months::new(12);
 pub struct TitleConflict;
 
 impl TitleCase {
+    /// A title that is proposed by somebody on a day, for what it rests on: its number is given when it is kept.
+    #[must_use]
+    pub fn proposed(
+        (player, title): (PlayerId, Title),
+        evidence: LongText,
+        norms: Vec<TournamentId>,
+        (proposed_by, proposed_on): (String, NaiveDate),
+    ) -> Self {
+        Self {
+            no: TitleCaseNo(0),
+            player,
+            title,
+            evidence,
+            norms,
+            proposed_by,
+            proposed_on,
+            standing: TitleStanding::Proposed,
+            before: None,
+        }
+    }
+
     /// Can it be theirs from this day, as whoever approves it types it?
     #[must_use]
     pub fn can_begin(&self, from: NaiveDate, today: NaiveDate) -> bool {
@@ -219,16 +240,12 @@ mod tests {
     }
 
     fn case(title: Title, standing: TitleStanding, before: Option<Title>) -> TitleCase {
+        let evidence = "Três normas".parse().unwrap();
+        let by = ("Olga".to_owned(), day("2026-11-01"));
         TitleCase {
-            no: TitleCaseNo(1),
-            player: PlayerId(1),
-            title,
-            evidence: "Três normas".parse().unwrap(),
-            norms: Vec::new(),
-            proposed_by: "Olga".to_owned(),
-            proposed_on: day("2026-11-01"),
             standing,
             before,
+            ..TitleCase::proposed((PlayerId(1), title), evidence, Vec::new(), by)
         }
     }
 

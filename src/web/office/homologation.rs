@@ -267,17 +267,9 @@ impl Decided {
                 .iter()
                 .find(|(seen, _)| *seen == key(one.player, one.title));
             let why = found.and_then(|(_, why)| why.clone());
-            let case = TitleCase {
-                no: TitleCaseNo(0),
-                player: one.player,
-                title: one.title,
-                evidence: evidence.clone(),
-                norms: one.norms,
-                proposed_by: by.clone(),
-                proposed_on: acting.today(),
-                standing: TitleStanding::Proposed,
-                before: None,
-            };
+            let about = (one.player, one.title);
+            let proposed = (by.clone(), acting.today());
+            let case = TitleCase::proposed(about, evidence.clone(), one.norms, proposed);
             let no = db::title::propose(c, case, entry)?;
             let (from, by) = (loaded.tournament.details.ends, by.clone());
             let standing = match why {

@@ -18,9 +18,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{
-    LongText, OfficeAct, Player, PlayerId, ShortText, Title, TitleCase, TitleCaseNo, TitleStanding,
-};
+use tournament::{LongText, OfficeAct, Player, PlayerId, ShortText, Title, TitleCase};
 
 use super::{
     came_of,
@@ -150,19 +148,11 @@ pub(in crate::web) async fn propose(
         return page::unprocessable(&page_of(&visitor, at, loaded, form));
     };
     let made = loaded.progress.iter().find(|one| one.title == title);
-    let proposal = TitleCase {
-        no: TitleCaseNo(0),
-        player: at.player,
-        title,
-        evidence,
-        norms: made.map_or_else(Vec::new, |one| {
-            one.norms.iter().map(|(id, _)| *id).collect()
-        }),
-        proposed_by: visitor.user()?.name.clone(),
-        proposed_on: app.today(),
-        standing: TitleStanding::Proposed,
-        before: None,
-    };
+    let norms = made.map_or_else(Vec::new, |one| {
+        one.norms.iter().map(|(id, _)| *id).collect()
+    });
+    let by = (visitor.user()?.name.clone(), app.today());
+    let proposal = TitleCase::proposed((at.player, title), evidence, norms, by);
     let asked = proposal.clone();
     let proposed = permit.write(move |c, entry| {
         let no = db::title::propose(c, proposal, entry)?;

@@ -14,7 +14,7 @@ use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope};
 use tournament::{
     ClubId, EntryNo, LicenceId, NewsKind, Person, Player, PlayerId, SeasonId, Title, TitleCase,
-    TitleCaseNo, TitleStanding, decide,
+    decide,
 };
 
 use super::{audited, federation, officer, save};
@@ -56,17 +56,10 @@ fn known(db: &TestDb, is_over: bool) -> (Hall<'_>, PlayerId) {
         ..Papers::default()
     };
     db.write(|c| db::papers::update(c, LicenceId(1), &papers));
-    let case = TitleCase {
-        no: TitleCaseNo(0),
-        player: id,
-        title: Title::CandidateMaster,
-        evidence: "Zulmira Espadanal ganhou duas provas".parse().unwrap(),
-        norms: Vec::new(),
-        proposed_by: "Olga".to_owned(),
-        proposed_on: "2026-10-01".parse().unwrap(),
-        standing: TitleStanding::Proposed,
-        before: None,
-    };
+    let evidence = "Zulmira Espadanal ganhou duas provas".parse().unwrap();
+    let by = ("Olga".to_owned(), "2026-10-01".parse().unwrap());
+    let about = (id, Title::CandidateMaster);
+    let case = TitleCase::proposed(about, evidence, Vec::new(), by);
     db.write(|c| db::title::propose(c, case, &by_program()));
     let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
     let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), people.to_vec());

@@ -8,7 +8,7 @@ use macro_rules_attribute::apply;
 use tournament::office::{FixtureState, FixtureStep, Scope};
 use tournament::{
     BoardNo, FixtureId, GameNo, Listing, Occasion, Outcome, Person, PlayerId, RoundNo, Side, Title,
-    TitleCase, TitleCaseNo, TitleStanding, WinBy, decide,
+    TitleCase, TitleStanding, WinBy, decide,
 };
 
 use super::calendar::{TITLES, finished_by};
@@ -182,17 +182,10 @@ fn a_title_of_before_comes_back_where_a_higher_one_is_withdrawn(db: &TestDb) {
 fn given(db: &TestDb, name: &str, occasion: Option<Occasion>) -> PlayerId {
     let person = Person::named(name.parse().unwrap());
     let player = db.write(|c| db::player::create(c, &person, &by_program()));
-    let case = TitleCase {
-        no: TitleCaseNo(0),
-        player: player.id,
-        title: Title::CandidateMaster,
-        evidence: "Três normas".parse().unwrap(),
-        norms: Vec::new(),
-        proposed_by: "test".to_owned(),
-        proposed_on: "2026-11-01".parse().unwrap(),
-        standing: TitleStanding::Proposed,
-        before: None,
-    };
+    let about = (player.id, Title::CandidateMaster);
+    let evidence = "Três normas".parse().unwrap();
+    let by = ("test".to_owned(), "2026-11-01".parse().unwrap());
+    let case = TitleCase::proposed(about, evidence, Vec::new(), by);
     let no = db.write(|c| db::title::propose(c, case, &by_program()));
     let approved = TitleStanding::Approved {
         from: "2026-11-02".parse().unwrap(),

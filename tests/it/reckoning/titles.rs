@@ -5,7 +5,7 @@ use std::sync::Barrier;
 use arbitro::account::SiteRole;
 use arbitro::db::{self, title::TitleEnd};
 use macro_rules_attribute::apply;
-use tournament::{Occasion, Title, TitleCase, TitleCaseNo, TitleStanding};
+use tournament::{Occasion, Title, TitleCase, TitleStanding};
 
 use super::races::repeats;
 use super::{audited, finished, people, winner};
@@ -143,17 +143,10 @@ fn one_of_two_officers_decides(db: &TestDb) {
     let people = people(db);
     for repeat in 0..repeats() {
         let player = &people[repeat % people.len()];
-        let proposal = TitleCase {
-            no: TitleCaseNo(0),
-            player: player.id,
-            title: Title::ALL[repeat % Title::ALL.len()],
-            evidence: "Três normas".parse().unwrap(),
-            norms: Vec::new(),
-            proposed_by: "Ensaio".to_owned(),
-            proposed_on: "2026-11-01".parse().unwrap(),
-            standing: TitleStanding::Proposed,
-            before: None,
-        };
+        let title = Title::ALL[repeat % Title::ALL.len()];
+        let evidence = "Três normas".parse().unwrap();
+        let by = ("Ensaio".to_owned(), "2026-11-01".parse().unwrap());
+        let proposal = TitleCase::proposed((player.id, title), evidence, Vec::new(), by);
         let no = db.write(|c| db::title::propose(c, proposal.clone(), &by_program()));
         let by = |name: &str| match (repeat % 2, name) {
             (0, "Outra") => TitleStanding::Declined {
