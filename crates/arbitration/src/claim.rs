@@ -43,14 +43,8 @@ impl Claim {
     /// The limit on moves that it is; `None` for repetition.
     #[must_use]
     pub fn limit(self) -> Option<LimitName> {
-        match self {
-            Self::MoveLimit => Some(LimitName::MoveLimit),
-            Self::ForcedEnding => Some(LimitName::ForcedEnding),
-            Self::Repetition => None,
-            Self::DrawnEnding => Some(LimitName::DrawnEnding),
-            Self::LoneKing => Some(LimitName::LoneKing),
-            Self::ThreeAgainstOne => Some(LimitName::ThreeAgainstOne),
-        }
+        let mut limits = LimitName::ALL.into_iter();
+        limits.find(|limit| Self::of(*limit) == self)
     }
 
     /// The claim that rests on this limit.
@@ -69,5 +63,19 @@ impl Claim {
     #[must_use]
     pub fn draw(self) -> DrawBy {
         self.limit().map_or(DrawBy::Repetition, DrawBy::of_limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_claim_but_repetition_is_one_limit_and_its_draw() {
+        for claim in Claim::ALL {
+            let is_repetition = claim == Claim::Repetition;
+            assert_eq!(claim.limit().is_none(), is_repetition, "{claim:?}");
+            assert_eq!(claim.draw().code(), claim.code(), "one word for both");
+        }
     }
 }
