@@ -263,8 +263,11 @@ pub(super) async fn act_in(
 fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
     let (field, message): (&'static str, fn(&Words) -> String) = match refusal {
         OfficeRefusal::Forbidden => return Err(WebError::Forbidden),
+        OfficeRefusal::NoSuchLicence => return Err(WebError::NotFound),
         // somebody else took it, or took another: what the page shows now is another choice
-        OfficeRefusal::NotFromHere { .. } => return Err(WebError::Stale),
+        OfficeRefusal::NotFromHere { .. }
+        | OfficeRefusal::AnsweredOtherwise
+        | OfficeRefusal::LicenceMoved => return Err(WebError::Stale),
         OfficeRefusal::NoReason => ("why", |t| t.office_needs_reason()),
         OfficeRefusal::NoTournament => ("why", |t| t.office_needs_tournament()),
         OfficeRefusal::NotOver => ("why", |t| t.office_not_over()),
@@ -278,6 +281,7 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::SameClub => ("club", |t| t.office_same_club()),
         OfficeRefusal::WindowShut => ("player", |t| t.office_window_shut()),
         OfficeRefusal::TransferWaits => ("player", |t| t.office_transfer_open()),
+        OfficeRefusal::LicenceEnded => ("answer", |t| t.office_transfer_ended()),
     };
     Ok((field, Box::new(message)))
 }

@@ -16,8 +16,11 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    ClubId, OfficeAct, Reason, TransferId,
-    office::{Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, decide::ask_transfer},
+    ClubId, Merges, OfficeAct, Reason, TransferId,
+    office::{
+        Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, TransferReply,
+        decide::{answer_transfer, ask_transfer},
+    },
 };
 
 use super::{
@@ -144,7 +147,7 @@ fn presses(
     let may = |act, scope| desk::may(visitor, office, act, scope);
     let answers = may(OfficeAct::AnswerTransfer, Scope::Federation);
     let is_own = visitor.user.as_ref().map(|user| user.id) == transfer.by.user;
-    let press = |answer: Answer, label, class| Press {
+    let press = |answer: TransferReply, label, class| Press {
         action: TransferAt {
             transfer: transfer.id,
         }
@@ -162,15 +165,19 @@ fn presses(
             typed: reason.unwrap_or_default().to_owned(),
             wrong: reason.map(|_| t.office_wrong_reason()),
         };
-        presses.push(press(Answer::Agree, t.office_agree(), ""));
+        presses.push(press(TransferReply::Agree, t.office_agree(), ""));
         presses.push(Press {
             why: Some(why),
-            ..press(Answer::Refuse, t.office_refuse(), "quiet")
+            ..press(TransferReply::Refuse, t.office_refuse(), "quiet")
         });
     }
     // who answers refuses what somebody else asked
     if may(OfficeAct::AskTransfer, Scope::Club(transfer.to)) && (is_own || !answers) {
-        presses.push(press(Answer::TakeBack, t.office_take_back(), "quiet"));
+        presses.push(press(
+            TransferReply::TakeBack,
+            t.office_take_back(),
+            "quiet",
+        ));
     }
     presses
 }
@@ -183,10 +190,10 @@ fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> St
         words::actor(t, &answer.by),
         words::date(visitor.lang, answer.on),
     );
-    let said = match Answer::of(answer) {
-        Answer::Agree => t.office_agreed(on, by),
-        Answer::Refuse => t.office_refused(on, by),
-        Answer::TakeBack => t.office_taken_back(on, by),
+    let said = match answer.reply() {
+        TransferReply::Agree => t.office_agreed(on, by),
+        TransferReply::Refuse => t.office_refused(on, by),
+        TransferReply::TakeBack => t.office_taken_back(on, by),
     };
     match &answer.why {
         Some(why) => t.office_answer_why(said, why.as_str()),
@@ -221,51 +228,6 @@ pub(in crate::web) async fn ask(
     }
 }
 
-/// What a button does with a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Answer {
-    /// The federation agrees.
-    Agree,
-    /// The federation refuses.
-    Refuse,
-    /// The club that asked does so no more.
-    TakeBack,
-}
-
-impl Answer {
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Agree => "yes",
-            Self::Refuse => "no",
-            Self::TakeBack => "back",
-        }
-    }
-
-    fn from_code(code: &str) -> Option<Self> {
-        let all = [Self::Agree, Self::Refuse, Self::TakeBack];
-        all.into_iter().find(|one| one.code() == code)
-    }
-
-    /// Goes on only for whoever may give it, where this club asked.
-    fn require(self, acting: &Acting, club: ClubId) -> Result<(), Stop> {
-        match self {
-            Self::Agree | Self::Refuse => {
-                acting.require(OfficeAct::AnswerTransfer, Scope::Federation)
-            }
-            Self::TakeBack => acting.require(OfficeAct::AskTransfer, Scope::Club(club)),
-        }
-    }
-
-    /// Which one was given.
-    const fn of(given: &TransferAnswer) -> Self {
-        match (given.agreed, given.taken_back) {
-            (true, _) => Self::Agree,
-            (false, false) => Self::Refuse,
-            (false, true) => Self::TakeBack,
-        }
-    }
-}
-
 /// `POST /office/transfers/{transfer}`: agrees or refuses, or takes the request back.
 pub(in crate::web) async fn answer(
     app: AppData,
@@ -273,10 +235,10 @@ pub(in crate::web) async fn answer(
     at: TransferAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let answer = Answer::from_code(posted.text("answer")).ok_or(WebError::BadRequest)?;
+    let answer = TransferReply::from_code(posted.text("answer")).ok_or(WebError::BadRequest)?;
     // a reason belongs to a refusal alone
     let why = match posted.text("why") {
-        text if answer != Answer::Refuse || text.is_empty() => None,
+        text if answer != TransferReply::Refuse || text.is_empty() => None,
         text => match text.parse::<Reason>() {
             Ok(why) => Some(why),
             Err(_) => {
@@ -289,37 +251,20 @@ pub(in crate::web) async fn answer(
     let done = desk::act(&app, &visitor, move |c, acting| {
         let transfer = acting.office.transfers.get(&at.transfer);
         let transfer = transfer.ok_or(Stop::NotFound)?;
-        answer.require(acting, transfer.to)?;
-        if let Some(before) = &transfer.answer {
-            // pressed twice, or another officer was faster: the same answer is done, another is too late
-            return if Answer::of(before) == answer {
-                Ok(Vec::new())
-            } else {
-                Err(Stop::Stale)
-            };
+        let merges = db::merge::load(c)?;
+        let events = answer_transfer(&acting.desk(), &merges, transfer, (answer, why))?;
+        for event in &events {
+            if let OfficeEvent::LicenceSet { licence } = event {
+                move_owner(c, (&acting.office, &merges), (licence, transfer.to), &entry)?;
+            }
         }
-        // what came of the licence meanwhile matters to whoever agrees alone
-        let moved = match answer {
-            Answer::Agree => Some(moved(c, acting, transfer, &entry)?),
-            Answer::Refuse | Answer::TakeBack => None,
-        };
-        let given = TransferAnswer {
-            agreed: answer == Answer::Agree,
-            by: acting.by.clone(),
-            on: acting.today(),
-            why,
-            taken_back: answer == Answer::TakeBack,
-        };
-        let transfer = Transfer {
-            answer: Some(given),
-            ..transfer.clone()
-        };
-        let answered = OfficeEvent::TransferAnswered { transfer };
-        Ok(std::iter::once(answered).chain(moved).collect())
+        Ok(events)
     });
     match (done.await, answer) {
-        (Ok(Ok(())), Answer::TakeBack) => Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Removed)),
-        (Ok(Ok(())), Answer::Agree | Answer::Refuse) => {
+        (Ok(Ok(())), TransferReply::TakeBack) => {
+            Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Removed))
+        }
+        (Ok(Ok(())), TransferReply::Agree | TransferReply::Refuse) => {
             Ok(page::done(fixed::OFFICE_TRANSFERS, Done::Saved))
         }
         (Ok(Err((_, said))), _) => {
@@ -334,31 +279,16 @@ pub(in crate::web) async fn answer(
     }
 }
 
-/// The licence in the club that asked, whose owner the register moves too. Only the licence by which somebody plays is transferred, as it is the only one that can be
-/// asked for.
-fn moved(
+/// Moves the owner of a licence to its new club in the register as well.
+fn move_owner(
     c: &mut Conn,
-    acting: &Acting,
-    transfer: &Transfer,
+    (office, merges): (&Office, &Merges),
+    (licence, to): (&Licence, ClubId),
     entry: &Signature,
-) -> Result<OfficeEvent, Stop> {
-    let office = &acting.office;
-    let licence = office.licences.get(&transfer.licence);
-    let licence = licence.ok_or(Stop::NotFound)?;
-    if licence.club != transfer.from {
-        return Err(Stop::Stale);
-    }
-    let merges = db::merge::load(c)?;
-    if !office.is_in_force(&merges, licence, acting.today()) {
-        return Err(Stop::Wrong("answer", |t| t.office_transfer_ended()));
-    }
+) -> Result<(), Stop> {
     if let Some(player) = db::player::find(c, merges.one(licence.player))? {
-        let moved = office.moved(&player, transfer.to).ok_or(Stop::NotFound)?;
+        let moved = office.moved(&player, to).ok_or(Stop::NotFound)?;
         db::player::update(c, &moved, entry)?;
     }
-    let licence = Licence {
-        club: Some(transfer.to),
-        ..licence.clone()
-    };
-    Ok(OfficeEvent::LicenceSet { licence })
+    Ok(())
 }

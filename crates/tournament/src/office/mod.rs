@@ -27,7 +27,7 @@ use super::{
 
 pub use event::OfficeEvent;
 pub use fixture::{Fixture, FixturePlan, Followed, StepTaken};
-pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer};
+pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer, TransferReply};
 pub use permission::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use refusal::OfficeRefusal;
 pub use steps::{FixtureState, FixtureStep, Line, STEPS};

@@ -84,6 +84,34 @@ pub struct TransferAnswer {
     pub taken_back: bool,
 }
 
+/// What is said to a request for a transfer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+pub enum TransferReply {
+    /// The federation agrees.
+    #[strum(serialize = "yes")]
+    Agree,
+    /// The federation refuses.
+    #[strum(serialize = "no")]
+    Refuse,
+    /// The club that asked does so no more.
+    #[strum(serialize = "back")]
+    TakeBack,
+}
+
+crate::coded!(TransferReply);
+
+impl TransferAnswer {
+    /// Which reply it was.
+    #[must_use]
+    pub fn reply(&self) -> TransferReply {
+        match (self.agreed, self.taken_back) {
+            (true, _) => TransferReply::Agree,
+            (false, false) => TransferReply::Refuse,
+            (false, true) => TransferReply::TakeBack,
+        }
+    }
+}
+
 /// Which grade an arbiter has, from when until when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grade {

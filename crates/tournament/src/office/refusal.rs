@@ -55,4 +55,16 @@ pub enum OfficeRefusal {
     /// A transfer of this licence was asked for, and has no answer.
     #[error("a transfer of this licence waits for its answer")]
     TransferWaits,
+    /// The transfer was answered otherwise.
+    #[error("the transfer was answered otherwise")]
+    AnsweredOtherwise,
+    /// There is no such licence.
+    #[error("there is no such licence")]
+    NoSuchLicence,
+    /// The licence went to another club since its transfer was asked for.
+    #[error("the licence went to another club meanwhile")]
+    LicenceMoved,
+    /// Its owner does not play by this licence any more.
+    #[error("its owner does not play by this licence any more")]
+    LicenceEnded,
 }

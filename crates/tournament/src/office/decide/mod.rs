@@ -5,9 +5,9 @@ use chrono::NaiveDate;
 
 use super::{
     Fixture, FixturePlan, Followed, Licence, Office, OfficeAct, OfficeEvent, OfficeRefusal,
-    Officer, Scope, Transfer, may_in_office,
+    Officer, Scope, Transfer, TransferAnswer, TransferReply, may_in_office,
 };
-use crate::{Actor, Permission};
+use crate::{Actor, Merges, Permission, Reason};
 
 mod clubs;
 mod fixtures;
@@ -15,7 +15,7 @@ mod transfers;
 
 pub use clubs::{add_club, change_club};
 pub use fixtures::{check_plan, propose};
-pub use transfers::ask_transfer;
+pub use transfers::{answer_transfer, ask_transfer};
 
 /// What lies before whoever decides something: what stands in the office, who they are, and the day.
 #[derive(Debug, Clone, Copy)]

@@ -123,6 +123,65 @@ fn a_transfer_is_asked_for_once_in_the_window_by_the_club_that_wants_it() {
     assert_eq!(again, Err(TransferWaits));
 }
 
+/// What came of the licence matters to whoever agrees, and to nobody else.
+#[test]
+fn an_answer_is_given_once_and_takes_the_licence_along() {
+    use OfficeRefusal::{AnsweredOtherwise, Forbidden, LicenceEnded, LicenceMoved, NoSuchLicence};
+    use TransferReply::{Agree, Refuse, TakeBack};
+    const BRAGA: &[Scope] = &[Scope::Club(ClubId(2))];
+    let on = "2026-11-02";
+    let mut office = office();
+    let asked = at_desk(&office, BRAGA, "2026-10-31", |desk| {
+        ask_transfer(desk, &licence(), ClubId(2))
+    });
+    for event in asked.unwrap() {
+        office.apply(event);
+    }
+    let nobody = Merges::default();
+    let says = |office: &Office, posts, reply| {
+        let transfer = office.transfers.values().next().unwrap();
+        at_desk(office, posts, on, |desk| {
+            answer_transfer(desk, &nobody, transfer, (reply, None))
+        })
+    };
+    let beside = |licence: Option<Licence>| {
+        let mut office = office.clone();
+        let licences = licence.map(|licence| (licence.id, licence));
+        office.licences = licences.into_iter().collect();
+        office
+    };
+    let elsewhere = Licence {
+        club: Some(ClubId(2)),
+        ..licence()
+    };
+    let ended = Licence {
+        ended: Some(day(on)),
+        ..licence()
+    };
+    for (stands, posts, reply, answer) in [
+        (Some(licence()), BRAGA, Agree, Err(Forbidden)),
+        (Some(licence()), BRAGA, Refuse, Err(Forbidden)),
+        (Some(licence()), BEJA, TakeBack, Err(Forbidden)),
+        (Some(licence()), BRAGA, TakeBack, Ok(1)),
+        (Some(licence()), ALL, Agree, Ok(2)),
+        (None, ALL, Agree, Err(NoSuchLicence)),
+        (Some(elsewhere.clone()), ALL, Agree, Err(LicenceMoved)),
+        (Some(elsewhere), ALL, Refuse, Ok(1)),
+        (Some(ended), ALL, Agree, Err(LicenceEnded)),
+    ] {
+        let said = says(&beside(stands), posts, reply);
+        assert_eq!(said.map(|events| events.len()), answer, "{reply:?}");
+    }
+    let mut then = beside(Some(licence()));
+    for event in says(&then, ALL, Agree).unwrap() {
+        then.apply(event);
+    }
+    assert_eq!(then.licences[&LicenceId(1)].club, Some(ClubId(2)));
+    assert_eq!(says(&then, ALL, Agree), Ok(Vec::new()));
+    assert_eq!(says(&then, ALL, Refuse), Err(AnsweredOtherwise));
+    assert_eq!(says(&then, BRAGA, TakeBack), Err(AnsweredOtherwise));
+}
+
 #[test]
 fn an_entry_of_the_calendar_is_its_owners_and_its_tournament_theirs_too() {
     use OfficeRefusal::{
