@@ -282,6 +282,12 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::WindowShut => ("player", |t| t.office_window_shut()),
         OfficeRefusal::TransferWaits => ("player", |t| t.office_transfer_open()),
         OfficeRefusal::LicenceEnded => ("answer", |t| t.office_transfer_ended()),
+        OfficeRefusal::NoSuchSeason => ("season", |t| t.office_wrong_choice()),
+        OfficeRefusal::BeginsOutside => ("from", |t| t.office_outside_season()),
+        OfficeRefusal::EndsOutside => ("ended", |t| t.office_outside_season()),
+        OfficeRefusal::ConsentToCome => ("consent", |t| t.office_consent_to_come()),
+        OfficeRefusal::HasLicence => ("player", |t| t.office_has_licence()),
+        OfficeRefusal::NumberTaken => ("number", |t| t.office_number_taken()),
     };
     Ok((field, Box::new(message)))
 }

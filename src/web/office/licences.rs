@@ -28,7 +28,7 @@ use crate::{
 };
 use tournament::{
     ClubId, LicenceId, LicenceNumber, Merges, OfficeAct, Player, PlayerId, SeasonId, ShortText,
-    office::{Licence, Office, OfficeEvent, Scope},
+    office::{Licence, Office, OfficeEvent, Scope, decide::check_licence},
     plain,
 };
 
@@ -62,11 +62,6 @@ pub(in crate::web) struct Asked {
     /// Parts of a name, or a number.
     #[serde(default)]
     q: String,
-}
-
-/// Whose a licence is, as far as the table of permissions is concerned.
-pub(super) fn scope(club: Option<ClubId>) -> Scope {
-    club.map_or(Scope::Federation, Scope::Club)
 }
 
 /// Who of the register is meant by a licence number, a name, or the number of the register, which two of one name do not share: the record that stands for
@@ -132,7 +127,7 @@ async fn listing(
         .season_on(today)
         .or_else(|| office.seasons.values().last());
     let season = asked.season.or(on.map(|season| season.id));
-    let sees = |one: &&Licence| desk::may(visitor, office, OfficeAct::SeeLicences, scope(one.club));
+    let sees = |one: &&Licence| desk::may(visitor, office, OfficeAct::SeeLicences, one.scope());
     let of_season = office
         .licences
         .values()
@@ -269,45 +264,6 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Licence,
     Some((licence, papers))
 }
 
-/// Whether a licence fits what stands in the office, where somebody may have several records and has one licence in a season.
-fn fits(
-    acting: &Acting,
-    merges: &Merges,
-    (licence, papers): (&Licence, &Papers),
-) -> Result<(), Stop> {
-    let office = &acting.office;
-    // what stands is changed within its season, although a merge gave its owner another one there
-    let stands = office.licences.get(&licence.id);
-    let is_new = stands.is_none_or(|one| one.season != licence.season);
-    let season = office.seasons.get(&licence.season);
-    let season = season.ok_or(Stop::Wrong("season", |t| t.office_wrong_choice()))?;
-    if licence
-        .club
-        .is_some_and(|club| !office.clubs.contains_key(&club))
-    {
-        return Err(Stop::Wrong("club", |t| t.office_wrong_choice()));
-    }
-    if !season.covers(licence.from) {
-        return Err(Stop::Wrong("from", |t| t.office_outside_season()));
-    }
-    if licence.ended.is_some_and(|ended| ended > season.grace) {
-        return Err(Stop::Wrong("ended", |t| t.office_outside_season()));
-    }
-    if papers.consent_on.is_some_and(|day| day > acting.today()) {
-        return Err(Stop::Wrong("consent", |t| t.office_consent_to_come()));
-    }
-    let of_season = |one: &&Licence| one.id != licence.id && one.season == licence.season;
-    let mut others = office.licences.values().filter(of_season);
-    let owner = merges.one(licence.player);
-    if is_new && others.clone().any(|one| merges.one(one.player) == owner) {
-        return Err(Stop::Wrong("player", |t| t.office_has_licence()));
-    }
-    if others.any(|one| one.number == licence.number) {
-        return Err(Stop::Wrong("number", |t| t.office_number_taken()));
-    }
-    acting.require(OfficeAct::GiveLicences, scope(licence.club))
-}
-
 /// `POST /office/licences`
 pub(in crate::web) async fn give(
     app: AppData,
@@ -332,7 +288,7 @@ pub(in crate::web) async fn give(
                 player,
                 ..licence
             };
-            fits(acting, &merges, (&licence, &papers))?;
+            check_licence(&acting.desk(), &merges, &licence, papers.consent_on)?;
             let known = (&acting.office, &merges);
             let licence = carry(c, known, licence, (acting.today(), &entry))?;
             // the row is there before what is private of it
@@ -381,7 +337,7 @@ async fn one(
     let (books, papers) = app.db.read(read).await?;
     let office = &books.office;
     let licence = office.licences.get(&id).ok_or(WebError::NotFound)?;
-    if !desk::may(visitor, office, OfficeAct::SeeLicences, scope(licence.club)) {
+    if !desk::may(visitor, office, OfficeAct::SeeLicences, licence.scope()) {
         return Err(WebError::Forbidden);
     }
     let t = visitor.words();
@@ -439,7 +395,7 @@ pub(in crate::web) async fn change(
                 .licences
                 .get(&at.licence)
                 .ok_or(Stop::NotFound)?;
-            acting.require(OfficeAct::GiveLicences, scope(now.club))?;
+            acting.require(OfficeAct::GiveLicences, now.scope())?;
             let licence = Licence {
                 id: now.id,
                 player: now.player,
@@ -451,7 +407,7 @@ pub(in crate::web) async fn change(
                 return Ok(Vec::new());
             }
             let merges = db::merge::load(c)?;
-            fits(acting, &merges, (&licence, &papers))?;
+            check_licence(&acting.desk(), &merges, &licence, papers.consent_on)?;
             if seen(now, &noted) != typed {
                 return Err(Stop::Stale);
             }

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+use super::Scope;
 use crate::{
     Actor, ClubId, GradeId, LicenceId, LicenceNumber, PlayerId, Reason, SeasonId, ShortText,
     TransferId, UserId,
@@ -42,6 +43,12 @@ pub struct Licence {
 }
 
 impl Licence {
+    /// Whose it is, as far as the table of permissions is concerned.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        self.club.map_or(Scope::Federation, Scope::Club)
+    }
+
     /// Does it hold on a day, as far as its own days say?
     #[must_use]
     pub fn holds_on(&self, day: NaiveDate) -> bool {

@@ -58,6 +58,24 @@ pub enum OfficeRefusal {
     /// The transfer was answered otherwise.
     #[error("the transfer was answered otherwise")]
     AnsweredOtherwise,
+    /// There is no such season.
+    #[error("there is no such season")]
+    NoSuchSeason,
+    /// The first day of a licence is none of its season.
+    #[error("it begins outside its season")]
+    BeginsOutside,
+    /// A licence is to end after its season.
+    #[error("it ends after its season")]
+    EndsOutside,
+    /// A guardian is to have consented on a day to come.
+    #[error("the day of the consent is to come")]
+    ConsentToCome,
+    /// Its owner has a licence of this season already.
+    #[error("they have a licence of this season already")]
+    HasLicence,
+    /// Another licence of this season has this number.
+    #[error("the number is taken in this season")]
+    NumberTaken,
     /// There is no such licence.
     #[error("there is no such licence")]
     NoSuchLicence,

@@ -11,10 +11,12 @@ use crate::{Actor, Merges, Permission, Reason};
 
 mod clubs;
 mod fixtures;
+mod licences;
 mod transfers;
 
 pub use clubs::{add_club, change_club};
 pub use fixtures::{check_plan, propose};
+pub use licences::check_licence;
 pub use transfers::{answer_transfer, ask_transfer};
 
 /// What lies before whoever decides something: what stands in the office, who they are, and the day.

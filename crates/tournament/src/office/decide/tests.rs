@@ -281,3 +281,46 @@ fn a_club_has_a_name_of_its_own_and_an_association_that_the_federation_names() {
     let moved = Ok(vec![association, club(1, "Beja", 2)]);
     assert_eq!(changes(ALL, "Beja", north), moved);
 }
+
+#[test]
+fn a_licence_is_the_only_one_of_its_owner_and_its_number_in_a_season() {
+    use OfficeRefusal::{
+        BeginsOutside, ConsentToCome, EndsOutside, Forbidden, HasLicence, NoSuchClub, NoSuchSeason,
+        NumberTaken,
+    };
+    let mut office = office();
+    office.licences.insert(LicenceId(1), licence());
+    let mut merges = Merges::default();
+    assert!(merges.merge(PlayerId(6), PlayerId(5)));
+    let new = |player, number: &str| Licence {
+        id: LicenceId(2),
+        player: PlayerId(player),
+        number: number.parse().unwrap(),
+        ..licence()
+    };
+    let today = "2026-11-30";
+    let checks = |posts, licence: &Licence, consent_on| {
+        at_desk(&office, posts, today, |desk| {
+            check_licence(desk, &merges, licence, consent_on)
+        })
+    };
+    let free = || new(7, "77");
+    let (season, club) = (SeasonId(9), Some(ClubId(9)));
+    let (from, ended) = (day("2026-08-31"), Some(day("2027-09-01")));
+    for (licence, refusal) in [
+        (Licence { season, ..free() }, NoSuchSeason),
+        (Licence { club, ..free() }, NoSuchClub),
+        (Licence { from, ..free() }, BeginsOutside),
+        (Licence { ended, ..free() }, EndsOutside),
+        // another record of one person
+        (new(6, "77"), HasLicence),
+        (new(7, "1234"), NumberTaken),
+    ] {
+        assert_eq!(checks(ALL, &licence, None), Err(refusal));
+    }
+    let (come, to_come) = (Some(day(today)), Some(day("2026-12-01")));
+    assert_eq!(checks(SOUTH, &free(), come), Ok(()));
+    assert_eq!(checks(ALL, &free(), to_come), Err(ConsentToCome));
+    assert_eq!(checks(BEJA, &free(), None), Err(Forbidden));
+    assert_eq!(checks(ALL, &licence(), None), Ok(()), "it is no other");
+}
