@@ -45,7 +45,7 @@ use super::{
     security,
     state::{App, AppData},
     user_agent,
-    visitor::{Factors, User, Visitor},
+    visitor::{Factors, User, Visitor, Who},
 };
 
 /// How long a page waits until it is noted that its session is used.
@@ -103,14 +103,11 @@ impl Arrival {
         let keeps = failure.is_none() && !is_for_others(req.path());
         let chosen = asked("lang").filter(|_| keeps).map(|_| lang);
         let (token, is_new) = form_token(req, app, signed.as_ref().map(Signed::csrf));
-        let (user, helper) = signed.map_or((None, None), Signed::parts);
-        let lacks = user.as_ref().is_some_and(User::lacks_second_factor);
-        let was_helper = user.is_none() && helper.is_none() && has_cookie_of_helper(req, app);
+        let who = signed.map_or_else(|| nobody(req, app), Signed::who);
+        let lacks = who.user().is_some_and(User::lacks_second_factor);
         let visitor = Visitor {
             lang,
-            user,
-            helper,
-            was_helper,
+            who,
             path: req
                 .uri()
                 .path_and_query()
@@ -193,13 +190,13 @@ impl Signed {
         }
     }
 
-    /// Who it is: somebody with an account, or a helper.
-    fn parts(self) -> (Option<User>, Option<Helper>) {
+    /// Who it is.
+    fn who(self) -> Who {
         match self {
             Self::Account(session, account, factors) => {
-                (Some(User::of(session, account, factors)), None)
+                Who::Account(User::of(session, account, factors))
             }
-            Self::Helper(helper) => (None, Some(helper)),
+            Self::Helper(helper) => Who::Helper(helper),
         }
     }
 
@@ -272,10 +269,11 @@ async fn signed_in(
     Ok(found)
 }
 
-/// Whether the cookie of the session says that it was a helper's.
-fn has_cookie_of_helper(req: &ServiceRequest, app: &App) -> bool {
+/// Nobody who is signed in; the cookie of the session says whether it was a helper's.
+fn nobody(req: &ServiceRequest, app: &App) -> Who {
     let cookie = req.cookie(app.cookies.session());
-    cookie.is_some_and(|cookie| cookies::is_of_helper(cookie.value()))
+    let was_helper = cookie.is_some_and(|cookie| cookies::is_of_helper(cookie.value()));
+    Who::Nobody { was_helper }
 }
 
 /// The secret in a cookie.

@@ -90,7 +90,7 @@ impl Act {
 /// # Errors
 /// [`WebError::SignIn`] when nobody is signed in.
 pub(super) fn signed(app: &App, visitor: &Visitor) -> Result<journal::Signature, WebError> {
-    if let Some(Helper { key, name, .. }) = &visitor.helper {
+    if let Some(Helper { key, name, .. }) = visitor.who.helper() {
         let name = format!("{BY_HELPER}{}:{name}", key.no);
         return Ok(journal::Signature::by_program(&name, (app.now)()));
     }
@@ -202,7 +202,7 @@ pub async fn try_change_by_journal(
 
 /// As what somebody makes a change.
 pub(super) fn by(visitor: &Visitor) -> By {
-    match &visitor.helper {
+    match visitor.who.helper() {
         Some(helper) => By::Helper(helper.key),
         None => By::Account,
     }

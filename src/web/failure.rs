@@ -86,7 +86,7 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
     }
     let reads = matches!(*failed.method, Method::GET | Method::HEAD);
     if reads && matches!(error, WebError::SignIn) {
-        let door = match failed.visitor.was_helper {
+        let door = match failed.visitor.who.was_helper() {
             true => helper_url(&failed.visitor.path),
             false => login_url(&failed.visitor.path),
         };
@@ -143,14 +143,14 @@ pub fn answer(error: &WebError, failed: &Failed<'_>) -> HttpResponse {
 
 /// Whether a helper's code is not good for this.
 fn is_shut_out(error: &WebError, frame: &Frame) -> bool {
-    frame.helper.is_some() && matches!(error, WebError::Forbidden)
+    frame.who.helper().is_some() && matches!(error, WebError::Forbidden)
 }
 
 /// The heading and the sentence. A form of another session that can be sent again, as somebody who has signed in meanwhile sends it, is a question.
 fn said(error: &WebError, failed: &Failed<'_>, frame: &Frame) -> (String, String) {
     let t = frame.t;
-    let user = frame.user.as_ref().map(|user| user.name.clone());
-    let helper = || frame.helper.as_ref().map(|helper| helper.name.clone());
+    let user = frame.who.user().map(|user| user.name.clone());
+    let helper = || frame.who.helper().map(|helper| helper.name.clone());
     let name = user.or_else(helper).filter(|_| failed.unsent.is_some());
     if let (WebError::FormExpired, Some(name)) = (error, name) {
         return (t.error_form_confirm(name), t.error_form_confirm_sentence());

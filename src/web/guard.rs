@@ -240,7 +240,7 @@ async fn receive(
 /// # Errors
 /// [`WebError::SignIn`] and [`WebError::Forbidden`].
 async fn is_still(app: &App, visitor: &Visitor) -> Result<(), WebError> {
-    let Some((session, role)) = visitor.user.as_ref().map(|user| (user.session, user.role)) else {
+    let Some((session, role)) = visitor.who.user().map(|user| (user.session, user.role)) else {
         return Ok(());
     };
     let found = app.db.read(move |c| db::session::account(c, &session));
@@ -261,7 +261,7 @@ async fn standing(
         return Ok(None);
     };
     let tournament: TournamentId = segment.parse().map_err(|_| WebError::NotFound)?;
-    let user = visitor.user.as_ref();
+    let user = visitor.who.user();
     let (id, site) = (user.map(|user| user.id), user.map(|user| user.role));
     let found = app
         .db
@@ -269,7 +269,7 @@ async fn standing(
         .await?;
     let (stage, role) = found.ok_or(WebError::NotFound)?;
     // a helper helps in one tournament, and is nobody in any other
-    let helper = visitor.helper.as_ref();
+    let helper = visitor.who.helper();
     let helper = helper.filter(|helper| helper.tournament == tournament);
     let duty = helper.map(|helper| helper.duty);
     Ok(Some(Asker {
@@ -286,7 +286,7 @@ async fn competition(
     visitor: &Visitor,
     segment: Option<&str>,
 ) -> Result<Option<CompetitionAsker>, WebError> {
-    let (Some(segment), Some(user)) = (segment, &visitor.user) else {
+    let (Some(segment), Some(user)) = (segment, visitor.who.user()) else {
         return Ok(None);
     };
     let id: CompetitionId = segment.parse().map_err(|_| WebError::NotFound)?;
@@ -302,7 +302,7 @@ async fn competition(
 
 /// Of what the visitor is an officer.
 async fn posts(app: &App, visitor: &Visitor) -> Result<Vec<Scope>, WebError> {
-    let Some(user) = visitor.user.as_ref().map(|user| user.id) else {
+    let Some(user) = visitor.who.user().map(|user| user.id) else {
         return Ok(Vec::new());
     };
     Ok(app.db.read(move |c| db::office::posts(c, user)).await?)
@@ -314,7 +314,7 @@ async fn calls(
     visitor: &Visitor,
     segment: Option<&str>,
 ) -> Result<Option<Badge>, WebError> {
-    let (Some(segment), Some(user)) = (segment, &visitor.user) else {
+    let (Some(segment), Some(user)) = (segment, visitor.who.user()) else {
         return Ok(None);
     };
     if !visitor.may(Action::Rule) {
@@ -384,7 +384,7 @@ fn decide(policy: Policy, visitor: &Visitor) -> Result<(), WebError> {
     if policy != Policy::Public && visitor.is_stranger() {
         return Err(WebError::SignIn);
     }
-    let user = visitor.user.as_ref();
+    let user = visitor.who.user();
     let permission = match policy {
         Policy::Public | Policy::InSession => Permission::Granted,
         Policy::SignedIn if user.is_some() => Permission::Granted,

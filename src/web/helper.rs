@@ -55,8 +55,8 @@ impl EnterPage {
     fn new(visitor: &Visitor, form: Form) -> Self {
         Self {
             frame: Frame::new(visitor),
-            owner: visitor.user.as_ref().map(|user| user.name.clone()),
-            put_out: visitor.was_helper,
+            owner: visitor.who.user().map(|user| user.name.clone()),
+            put_out: visitor.who.was_helper(),
             account: login_url(&local(form.value("next"))),
             form,
         }
@@ -88,7 +88,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     asked: Query<CodeQuery>,
 ) -> Result<HttpResponse, WebError> {
-    if visitor.helper.is_some() && asked.code.is_empty() {
+    if visitor.who.helper().is_some() && asked.code.is_empty() {
         return home(&app, &visitor).await;
     }
     let typed = HelperCode::parse(&asked.code).map(|code| code.text());
@@ -100,7 +100,7 @@ pub(in crate::web) async fn show(
 }
 
 async fn home(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
-    let helper = visitor.helper.as_ref().ok_or(WebError::SignIn)?;
+    let helper = visitor.who.helper().ok_or(WebError::SignIn)?;
     let (loaded, id) = (app.tournament(helper.tournament).await?, helper.tournament);
     let elsewhere = app.db.read(move |c| stream::elsewhere(c, id)).await?;
     let (frame, tournament) = (Frame::new(visitor), &loaded.tournament);
@@ -158,7 +158,7 @@ pub(in crate::web) async fn sign_in(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    if visitor.user.is_some() && !posted.ticked(LEAVES) {
+    if visitor.who.user().is_some() && !posted.ticked(LEAVES) {
         let mut errors = FormErrors::default();
         errors.add(LEAVES, t.helper_leave_missing());
         let form = Form::again(&posted, errors);

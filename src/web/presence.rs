@@ -69,7 +69,7 @@ pub(super) async fn require(
         return Err(WebError::Presence(Presence::Wrong));
     }
     security::note_own(Incident::SteppedUp, visitor);
-    let user = visitor.user.as_mut().ok_or(WebError::SignIn)?;
+    let user = visitor.who.user_mut().ok_or(WebError::SignIn)?;
     let session = user.session;
     let secret = app
         .db
@@ -112,7 +112,7 @@ impl<'a> PresencePage<'a> {
         unsent: &'a Posted,
         back: &'a str,
     ) -> Self {
-        let (frame, user) = (Frame::new(visitor), visitor.user.as_ref());
+        let (frame, user) = (Frame::new(visitor), visitor.who.user());
         let (t, by_code) = (frame.t, user.is_some_and(|user| user.has_second_factor));
         let by_passkey = user.is_some_and(|user| user.has_passkey_here);
         let mut errors = FormErrors::default();

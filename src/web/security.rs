@@ -108,7 +108,7 @@ pub(super) fn note_error(error: &WebError, visitor: &Visitor) {
 
 /// Notes what somebody did who is signed in.
 pub(super) fn note_own(incident: Incident, visitor: &Visitor) {
-    note(incident, visitor, visitor.user.as_ref().map(|user| user.id));
+    note(incident, visitor, visitor.who.user().map(|user| user.id));
 }
 
 /// Notes what happened; `account` is whom it is about, where that is known.

@@ -33,12 +33,8 @@ use super::{
 pub struct Visitor {
     /// The language to answer in.
     pub lang: Lang,
-    /// The account that is signed in.
-    pub user: Option<User>,
-    /// Whoever came by a code of one day and has no account.
-    pub helper: Option<Helper>,
-    /// Whether nobody is signed in in a browser in which a helper was, whose code is good there no more.
-    pub was_helper: bool,
+    /// Who is signed in.
+    pub who: Who,
     /// Path and query of the request.
     pub path: String,
     /// Whether the request sent a form: its answer is no page of that address.
@@ -67,6 +63,54 @@ pub struct Visitor {
     pub second_factor_due: bool,
     /// The token for forms.
     pub csrf: csrf::Token,
+}
+
+/// Who is signed in in a browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Who {
+    /// Nobody.
+    Nobody {
+        /// Whether a helper was in this browser, whose code is good there no more.
+        was_helper: bool,
+    },
+    /// Somebody with an account.
+    Account(User),
+    /// Whoever came by a code of one day and has no account.
+    Helper(Helper),
+}
+
+impl Who {
+    /// The account, if it is one.
+    #[must_use]
+    pub fn user(&self) -> Option<&User> {
+        match self {
+            Self::Account(user) => Some(user),
+            Self::Nobody { .. } | Self::Helper(_) => None,
+        }
+    }
+
+    /// The same, to note what has just changed of it.
+    pub(super) fn user_mut(&mut self) -> Option<&mut User> {
+        match self {
+            Self::Account(user) => Some(user),
+            Self::Nobody { .. } | Self::Helper(_) => None,
+        }
+    }
+
+    /// The helper, if it is one.
+    #[must_use]
+    pub fn helper(&self) -> Option<&Helper> {
+        match self {
+            Self::Helper(helper) => Some(helper),
+            Self::Nobody { .. } | Self::Account(_) => None,
+        }
+    }
+
+    /// Whether it is nobody, where a helper was before.
+    #[must_use]
+    pub fn was_helper(&self) -> bool {
+        matches!(self, Self::Nobody { was_helper: true })
+    }
 }
 
 /// An account that is signed in.
@@ -136,7 +180,7 @@ impl Visitor {
     /// Whether nobody is signed in: neither an account nor a helper.
     #[must_use]
     pub fn is_stranger(&self) -> bool {
-        self.user.is_none() && self.helper.is_none()
+        matches!(self.who, Who::Nobody { .. })
     }
 
     /// Whoever is signed in, on a route whose policy says that somebody is.
@@ -144,16 +188,17 @@ impl Visitor {
     /// # Errors
     /// [`WebError::SignIn`] when nobody is, [`WebError::Forbidden`] for a helper, who has no account.
     pub fn user(&self) -> Result<&User, WebError> {
-        self.user.as_ref().ok_or(match self.helper {
-            Some(_) => WebError::Forbidden,
-            None => WebError::SignIn,
-        })
+        match &self.who {
+            Who::Account(user) => Ok(user),
+            Who::Helper(_) => Err(WebError::Forbidden),
+            Who::Nobody { .. } => Err(WebError::SignIn),
+        }
     }
 
     /// Who this is in the federation's office.
     #[must_use]
     pub fn officer(&self) -> Officer<'_> {
-        officer(self.user.as_ref(), &self.posts)
+        officer(self.who.user(), &self.posts)
     }
 
     /// The same visitor with nothing to do in the tournament or the competition of the path, nor in the office: who sees what everybody sees.

@@ -34,8 +34,8 @@ pub(in crate::web) struct Before {
 impl Before {
     pub(in crate::web) fn of(visitor: &Visitor) -> Self {
         Self {
-            account: visitor.user.as_ref().map(|user| user.session),
-            helper: visitor.helper.as_ref().map(|helper| helper.key.session),
+            account: visitor.who.user().map(|user| user.session),
+            helper: visitor.who.helper().map(|helper| helper.key.session),
         }
     }
 

@@ -94,7 +94,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let next = local(&wanted.next);
     let Some((_, account)) = half(&app, &visitor).await? else {
-        return if visitor.user.is_some() {
+        return if visitor.who.user().is_some() {
             Ok(page::see_other(next))
         } else if visitor.half.is_some() {
             login::begin_again(&app, &visitor, &next)
@@ -115,7 +115,7 @@ pub(in crate::web) async fn sign_in(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let Some((secret, account)) = half(&app, &visitor).await? else {
-        if visitor.user.is_some() {
+        if visitor.who.user().is_some() {
             return Ok(page::see_other(local(posted.text("next"))));
         }
         return login::begin_again(&app, &visitor, posted.text("next"));

@@ -72,7 +72,7 @@ pub(in crate::web) async fn show(
     wanted: Query<Wanted>,
 ) -> Result<HttpResponse, WebError> {
     let next = local(&wanted.next);
-    if visitor.user.is_some() {
+    if visitor.who.user().is_some() {
         return Ok(page::see_other(next));
     }
     let form = Form::filled([("next", next)]);

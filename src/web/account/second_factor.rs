@@ -261,7 +261,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
 /// The visitor, who has a second factor since a moment: the page does not remind them of it any more.
 pub(super) fn now_protected(visitor: &Visitor) -> Visitor {
     let mut visitor = visitor.clone();
-    if let Some(user) = &mut visitor.user {
+    if let Some(user) = visitor.who.user_mut() {
         user.has_second_factor = true;
     }
     visitor.second_factor_due = false;

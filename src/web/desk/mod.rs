@@ -125,7 +125,7 @@ impl Head {
     pub(super) fn new(frame: &Frame, loaded: &Loaded, here: Tab) -> Self {
         let (t, at) = (frame.t, TournamentAt::new(loaded.id));
         let tournament = &loaded.tournament;
-        let (home, tabs) = match &frame.helper {
+        let (home, tabs) = match frame.who.helper() {
             Some(helper) => (
                 fixed::HELPER.to_owned(),
                 tabs_of(t, helper, tournament, here),

@@ -146,7 +146,7 @@ impl DoneNotice {
             return Ok(None);
         };
         // helpers take nothing back
-        let Some(user) = visitor.user.as_ref() else {
+        let Some(user) = visitor.who.user() else {
             return Ok(None);
         };
         let t = visitor.words();
@@ -178,7 +178,7 @@ impl DoneNotice {
 
 /// A page that shows what this change did, and offers to take it back; helpers, who take nothing back, read that it is saved.
 pub(super) fn told_to(visitor: &Visitor, path: &str, loaded: &Loaded) -> HttpResponse {
-    match visitor.helper {
+    match visitor.who.helper() {
         Some(_) => page::done(path, Done::Saved),
         None => told(path, loaded),
     }

@@ -124,7 +124,7 @@ fn is_owed(visitor: &Visitor, books: &Books, fixture: &Fixture, today: NaiveDate
         | FixtureState::Homologated => false,
     };
     let (office, owner) = (&books.office, fixture.plan.owner);
-    let own = visitor.user.as_ref().map(|user| user.id);
+    let own = visitor.who.user().map(|user| user.id);
     let mut steps = fixture.steps.iter();
     let handed_in = steps.rfind(|taken| taken.step == FixtureStep::Submit);
     let by_them = handed_in.is_some_and(|taken| own.is_some() && taken.by.user == own);

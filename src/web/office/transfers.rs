@@ -146,7 +146,7 @@ fn presses(
     let t = visitor.words();
     let may = |act, scope| desk::may(visitor, office, act, scope);
     let answers = may(OfficeAct::AnswerTransfer, Scope::Federation);
-    let is_own = visitor.user.as_ref().map(|user| user.id) == transfer.by.user;
+    let is_own = visitor.who.user().map(|user| user.id) == transfer.by.user;
     let press = |answer: TransferReply, label, class| Press {
         action: TransferAt {
             transfer: transfer.id,

@@ -6,10 +6,7 @@ use actix_web::{HttpResponse, http::StatusCode, http::header::LOCATION};
 use askama::Template;
 use chrono::{NaiveDate, NaiveDateTime};
 
-use crate::{
-    db::helper::Helper,
-    words::{self, Lang, Words},
-};
+use crate::words::{self, Lang, Words};
 use tournament::{
     OfficeAct, Permission, ShortText, SiteAction, Whose, may_in_office, may_on_site, office::Scope,
 };
@@ -24,7 +21,7 @@ use super::{
     form, language,
     sending::Sending,
     state::App,
-    visitor::{User, Visitor, officer},
+    visitor::{User, Visitor, Who, officer},
 };
 
 /// The frame of a page; each page struct has it as `frame`, and its template extends `base.html`, where `t`
@@ -36,11 +33,9 @@ pub struct Frame {
     /// The reader's language.
     pub lang: Lang,
     /// Who is signed in.
-    pub user: Option<User>,
+    pub who: Who,
     /// Of what they are an officer in the federation's office.
     posts: Vec<Scope>,
-    /// Who came by a code of one day.
-    pub helper: Option<Helper>,
     /// Path and query of this page.
     pub path: String,
     /// Whether this page answers a form.
@@ -137,9 +132,8 @@ impl Frame {
         Self {
             t,
             lang: visitor.lang,
-            user: visitor.user.clone(),
+            who: visitor.who.clone(),
             posts: visitor.posts.clone(),
-            helper: visitor.helper.clone(),
             path: visitor.path.clone(),
             sent_form: visitor.sent_form,
             flash: visitor.done.map(|done| done.sentence(t)),
@@ -224,10 +218,11 @@ impl Frame {
     /// By what the scripts know whose page this is: what was typed and the copies of pages belong to one account, or to one helper.
     #[must_use]
     pub fn owner(&self) -> Option<String> {
-        let helper = self.helper.as_ref();
-        let helper = || helper.map(|one| format!("{}-{}", one.tournament, one.key.no));
-        let user = self.user.as_ref().map(|user| user.id.to_string());
-        user.or_else(helper)
+        match &self.who {
+            Who::Nobody { .. } => None,
+            Who::Account(user) => Some(user.id.to_string()),
+            Who::Helper(one) => Some(format!("{}-{}", one.tournament, one.key.no)),
+        }
     }
 
     /// A moment as the reader writes it, in UTC, where no script makes it local.
@@ -301,7 +296,7 @@ impl Frame {
     /// Whether the reader is an administrator whom a password alone protects, and who is not setting up a second factor just now.
     #[must_use]
     pub fn reminds_of_second_factor(&self) -> bool {
-        let user = self.user.as_ref();
+        let user = self.who.user();
         let sets_up = [fixed::SECOND_FACTOR, fixed::PASSKEYS];
         let is_there = sets_up.iter().any(|path| self.path.starts_with(path));
         user.is_some_and(User::lacks_second_factor) && !is_there
@@ -310,14 +305,14 @@ impl Frame {
     /// Whether the person signed in may do this to the site. An administrator whose second factor is due is offered nothing that the guard refuses.
     #[must_use]
     pub fn may(&self, action: SiteAction) -> bool {
-        let user = self.user.as_ref().filter(|_| !self.second_factor_due);
+        let user = self.who.user().filter(|_| !self.second_factor_due);
         may_on_site(user.map(|user| user.role), action) == Permission::Granted
     }
 
     /// Whether the person signed in may do this in the federation's office, with anything at all.
     #[must_use]
     pub fn may_in_office(&self, act: OfficeAct) -> bool {
-        let user = self.user.as_ref().filter(|_| !self.second_factor_due);
+        let user = self.who.user().filter(|_| !self.second_factor_due);
         let officer = officer(user, &self.posts);
         may_in_office(&officer, act, Whose::Anybodys) == Permission::Granted
     }

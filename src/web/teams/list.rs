@@ -50,7 +50,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     };
     let announced = all.iter().rev().filter(|one| one.announced);
     let is_due = visitor.second_factor_due;
-    let user = visitor.user.as_ref().filter(|_| !is_due);
+    let user = visitor.who.user().filter(|_| !is_due);
     let is_own = |one: &&Head| user.is_some_and(|user| one.directors.contains(&user.id));
     let silent = all.iter().filter(|one| !one.announced);
     let (t, picture) = (frame.t, share::place_url(share::Part::Teams, frame.lang));

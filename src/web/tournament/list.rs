@@ -45,7 +45,7 @@ struct Group {
 /// `GET /`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let is_due = visitor.second_factor_due;
-    let user = visitor.user.clone().filter(|_| !is_due);
+    let user = visitor.who.user().cloned().filter(|_| !is_due);
     let (public, own) = app
         .db
         .read(move |c| {

@@ -59,7 +59,7 @@ pub(in crate::web) async fn confirm(
         return dead_link(&visitor);
     };
     let (now, lang, site) = ((app.now)(), visitor.lang, app.config.public_url.clone());
-    let here = visitor.user.as_ref().map(|user| (user.id, user.session));
+    let here = visitor.who.user().map(|user| (user.id, user.session));
     let moved = app
         .db
         .write(move |conn| steps::move_there(conn, &secret, here, (&site, lang), now))

@@ -41,7 +41,7 @@ fn refused(error: Disbelief) -> WebError {
 fn asked(visitor: &Visitor, ceremony: Ceremony) -> Asked {
     let user = match ceremony {
         Ceremony::SignIn => None,
-        Ceremony::Make | Ceremony::Confirm => visitor.user.as_ref().map(|user| user.id),
+        Ceremony::Make | Ceremony::Confirm => visitor.who.user().map(|user| user.id),
     };
     Asked::new(ceremony, visitor.csrf.text(), user)
 }

@@ -233,7 +233,7 @@ fn entries(tournament: &Tournament, ruling: &Ruling) -> Vec<Choice> {
 
 /// Did the reader make the ruling, or confirm it?
 fn is_own(visitor: &Visitor, ruling: &Ruling) -> bool {
-    visitor.user.as_ref().is_some_and(|user| {
+    visitor.who.user().is_some_and(|user| {
         ruling.is_of(&Official {
             user: Some(user.id),
             name: user.name.clone(),
@@ -244,7 +244,7 @@ fn is_own(visitor: &Visitor, ruling: &Ruling) -> bool {
 /// May the reader take the ruling back? One that holds is the chief arbiter's, until an appeal against it is decided; a proposal is its maker's too.
 pub(super) fn may_revoke(visitor: &Visitor, ruling: &Ruling) -> bool {
     let presides = visitor.may(Action::Preside);
-    let own = visitor.user.as_ref().map(|user| user.id) == ruling.by.user;
+    let own = visitor.who.user().map(|user| user.id) == ruling.by.user;
     match ruling.state {
         RulingState::InForce => presides && !ruling.appeal_decided(),
         RulingState::Proposed => presides || own && visitor.may(Action::Rule),
@@ -334,7 +334,7 @@ impl Way {
         let visitor = &self.desk.visitor;
         let own = is_own(visitor, self.ruling()?);
         // whoever presides decides, as a rule; not of their own ruling
-        let decides = visitor.user.as_ref().filter(|_| !own);
+        let decides = visitor.who.user().filter(|_| !own);
         let name = decides.map_or_else(String::new, |user| user.name.clone());
         page::ok(&self.page(Form::filled([("decided_by", name)]), None)?)
     }

@@ -123,7 +123,7 @@ impl VerdictPage {
             format!("{}?{what}", at.in_game().matter(matter).url())
         });
         let mine = |job: &Job<Question, Judged>| {
-            visitor.user.as_ref().map(|user| user.id) == Some(job.asked.by)
+            visitor.who.user().map(|user| user.id) == Some(job.asked.by)
         };
         Self {
             state: state(t, job.as_ref()),

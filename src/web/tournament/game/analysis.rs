@@ -141,7 +141,7 @@ impl Section {
                 ..Self::default()
             }));
         }
-        let me = visitor.user.as_ref().map(|user| user.id);
+        let me = visitor.who.user().map(|user| user.id);
         let is_whole = found.as_ref().is_some_and(|one| !one.analysis.is_cut());
         let section = Self {
             refused: refused.map(|full| full.sentence(t)),

@@ -255,7 +255,7 @@ impl Ending {
         let ends = tournament.stage == Stage::Running && decide::was_last_round(tournament);
         ends.then(|| Self {
             tie_breaks: !tournament.regulations.tie_breaks.is_empty(),
-            prizes: !tournament.awards.prizes.is_empty() && frame.helper.is_none(),
+            prizes: !tournament.awards.prizes.is_empty() && frame.who.helper().is_none(),
             finishes: visitor.may(Action::ChangeStage) && !frame.reads_only(),
         })
     }
