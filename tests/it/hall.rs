@@ -215,6 +215,12 @@ fn a_note_is_made_once_and_taken_away(db: &TestDb) {
     for wrong in [("set", "nonsense"), ("note", "disputed")] {
         assert_eq!(desk.deputy.post(&marks, &[wrong]).status, 400);
     }
+    // a page that none of our forms names, and one on which this form does not stand
+    for back in ["nowhere", "check-in"] {
+        let fields = [("set", "disputed"), ("back", back)];
+        assert_eq!(desk.deputy.post(&marks, &fields).status, 400, "{back}");
+    }
+    assert_eq!(state(&desk, 2), BoardState::TimeTrouble);
     assert_eq!(
         desk.deputy
             .post(&desk.url("rounds/1/boards/9/marks"), &[("set", "disputed")])

@@ -25,7 +25,9 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab, entries,
+    Desk, Head, Tab,
+    back::Back,
+    entries,
     rounds::late_comer::FreePlace,
     undo::{self, ActQuery, DoneNotice},
 };

@@ -34,6 +34,7 @@ use tournament::{
 
 use super::{
     Desk, Head, Tab,
+    back::Back,
     rounds::late_comer::FreePlace,
     undo::{self, ActQuery, DoneNotice},
 };

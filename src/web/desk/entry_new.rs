@@ -27,7 +27,9 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab, entries, journal,
+    Desk, Head, Tab,
+    back::Back,
+    entries, journal,
     undo::{self, ActQuery, DoneNotice},
 };
 

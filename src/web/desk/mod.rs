@@ -17,6 +17,7 @@ pub(super) mod apart;
 pub(super) mod arrivals;
 pub(super) mod attendance;
 pub(super) mod away;
+mod back;
 pub(super) mod categories;
 pub(super) mod console;
 pub(super) mod counter;

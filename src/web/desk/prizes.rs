@@ -28,6 +28,7 @@ use tournament::{
 use super::{
     Desk, Head, Tab,
     awards::{self, AwardsForm, closed, lines, read_lines},
+    back::Back,
     undo::{ActQuery, DoneNotice},
 };
 

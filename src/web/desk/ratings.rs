@@ -26,6 +26,7 @@ use tournament::{
 use super::{
     Desk, Head, Tab,
     awards::{Saved, act, closed, save},
+    back::Back,
     undo::{self, ActQuery, DoneNotice},
 };
 

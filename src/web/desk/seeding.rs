@@ -22,7 +22,9 @@ use crate::{
 use tournament::{Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, decide};
 
 use super::{
-    Desk, Head, Tab, regulations,
+    Desk, Head, Tab,
+    back::Back,
+    regulations,
     rounds::open,
     undo::{self, ActQuery, DoneNotice},
 };

@@ -19,11 +19,11 @@ use crate::{
     words::{Words, full_name},
 };
 use tournament::{
-    Action, EntryEvent, EntryNo, Event, Reason, RoundNo, SetupEvent, UserId,
+    Action, EntryEvent, EntryNo, Event, Reason, SetupEvent, UserId,
     decide::{Deed, ManyAct},
 };
 
-use super::{Desk, entries, journal};
+use super::{Desk, back::Back, journal};
 
 /// `?act=<version>`: the change that was just made, a number and never a text.
 #[derive(Debug, Default, Deserialize)]
@@ -212,7 +212,7 @@ pub(in crate::web) async fn undo(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let version: i32 = posted.version()?;
-    let user: UserId = visitor.user()?.id;
+    let (user, back): (UserId, String) = (visitor.user()?.id, back(at, &posted)?);
     // what was done is never altered: the journal of now says of which kind it was
     let rows = journal::records(&app, at.tournament).await?;
     let kind = Deed::read(&rows, version, user).and_then(|deed| deed.kind());
@@ -233,26 +233,16 @@ pub(in crate::web) async fn undo(
             },
         );
     match decided.await? {
-        Ok(_) => Ok(page::done(&back(at, &posted), Done::Undone)),
+        Ok(_) => Ok(page::done(&back, Done::Undone)),
         Err(refusal) => Err(Desk::open(app, visitor, at).await?.refused(refusal)),
     }
 }
 
 /// The page from which it was asked.
-fn back(at: TournamentAt, posted: &Posted) -> String {
-    let page = posted.text("back");
-    let round = page.strip_prefix("results-");
-    if let Some(round) = round.and_then(|no| no.parse().ok()) {
-        return at.round(RoundNo(round)).results_url();
+fn back(at: TournamentAt, posted: &Posted) -> Result<String, WebError> {
+    if let Some(round) = Back::round(posted) {
+        return Ok(at.round(round).results_url());
     }
-    match page {
-        "check-in" => at.check_in_url(),
-        "games" => at.import_games_url(),
-        "seeding" => at.seeding_url(),
-        "categories" => at.categories_url(),
-        "prizes" => at.edit_prizes_url(),
-        "ratings" => at.ratings_url(),
-        "posts" => at.posts_url(),
-        _ => entries::back(at, ""),
-    }
+    let page = Back::of(posted)?.unwrap_or(Back::Entries);
+    page.in_tournament(at)
 }

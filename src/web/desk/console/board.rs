@@ -24,7 +24,9 @@ use super::{
 use crate::web::{
     address::{BoardAt, GameAt, RoundAt},
     desk::{
-        Desk, edition_of,
+        Desk,
+        back::Back,
+        edition_of,
         hall::tap::{self, Press},
         halted::Halted,
         situation::{BY, Player, sentence, start},

@@ -9,6 +9,7 @@ use crate::{
     web::{
         address::{GameAt, ReadingAt},
         desk::{
+            back::Back,
             edition_of,
             situation::{
                 BY, Control, Described, Doer, Looked, Player, Topic, VERDICT, controls,

@@ -30,7 +30,7 @@ use crate::{
 };
 use tournament::{Action, BoardMark, BoardNote, decide};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, Head, Tab, back::Back};
 use page::HallPage;
 
 /// Which boards are shown.
@@ -81,11 +81,11 @@ pub(in crate::web) async fn my_boards(
 }
 
 /// Back to where the form stood: the console of the board, or the hall.
-fn back_to(at: BoardAt, posted: &Posted, anchor: &str) -> HttpResponse {
-    match posted.text("back") {
-        "console" => pages::see_other(at.console_url()),
-        _ => back(at.in_round(), posted, anchor),
+fn back_to(at: BoardAt, console: bool, posted: &Posted, anchor: &str) -> HttpResponse {
+    if console {
+        return pages::see_other(at.console_url());
     }
+    back(at.in_round(), posted, anchor)
 }
 
 /// Back to the hall, with the same boards shown.
@@ -173,6 +173,7 @@ pub(in crate::web) async fn mark(
         (None, Some(note)) => (note, false),
         _ => return Err(WebError::BadRequest),
     };
+    let console = Back::is_console(&posted)?;
     let mark = BoardMark {
         round: at.round,
         board: at.board,
@@ -183,7 +184,7 @@ pub(in crate::web) async fn mark(
         decide::mark_board(&loaded.tournament, mark, holds)
     })
     .await?;
-    Ok(back_to(at, &posted, &format!("b-{}", at.board)))
+    Ok(back_to(at, console, &posted, &format!("b-{}", at.board)))
 }
 
 /// `POST …/calls/{call}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
@@ -200,7 +201,7 @@ pub(in crate::web) async fn answer(
         _ => return Err(WebError::BadRequest),
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let seen = posted.edition();
+    let (seen, console) = (posted.edition(), Back::is_console(&posted)?);
     let act = Act::new(at.tournament, Action::Rule);
     let loaded = change(&app, &visitor, act, move |loaded| {
         let tournament = &loaded.tournament;
@@ -215,5 +216,5 @@ pub(in crate::web) async fn answer(
     .await?;
     let call = loaded.tournament.call(at.call).ok_or(WebError::NotFound)?;
     let round = TournamentAt::new(at.tournament).round(call.round);
-    Ok(back_to(round.board(call.board), &posted, "calls"))
+    Ok(back_to(round.board(call.board), console, &posted, "calls"))
 }

@@ -38,7 +38,7 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab, back_to,
+    Back, Desk, Head, Tab, back_to,
     page::illegal_moves,
     tap::{Indicated, OneTap, What, console},
 };
@@ -70,7 +70,8 @@ struct OneTapPage {
     doubted: Option<Doubted>,
     key: String,
     mine: bool,
-    back: String,
+    /// Where the press leads back to, if not to the hall.
+    back: Option<Back>,
 }
 
 impl OneTapPage {
@@ -114,7 +115,7 @@ impl OneTapPage {
                 .map(|refusal| words::refusal(t, refusal, Some(tournament))),
             key: posted.text("key").to_owned(),
             mine: posted.ticked("mine"),
-            back: posted.text("back").to_owned(),
+            back: Back::of(posted)?,
             console: match tap.what {
                 What::Illegal(side, _) if case.game.outcome.is_none() => console(at, &case, side),
                 What::Illegal(..) | What::Ended(_) => at.console_url(),
@@ -188,6 +189,7 @@ pub(in crate::web) async fn press(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let tap = OneTap::parse(posted.text("tap")).ok_or(WebError::BadRequest)?;
+    let from_console = Back::is_console(&posted)?;
     if !visitor.may(tap.action()) {
         return Err(WebError::Forbidden);
     }
@@ -224,6 +226,7 @@ pub(in crate::web) async fn press(
     match decided.await? {
         Ok(_) => Ok(back_to(
             tap.on_board(at),
+            from_console,
             &posted,
             &format!("b-{}", tap.board),
         )),

@@ -19,7 +19,10 @@ use crate::{
 use tournament::{Action, BoardNo, Post, Tournament, UserId, decide};
 
 use super::{
-    super::undo::{self, ActQuery, DoneNotice},
+    super::{
+        back::Back,
+        undo::{self, ActQuery, DoneNotice},
+    },
     Desk, Head, Tab,
 };
 

@@ -11,6 +11,7 @@ use super::name;
 use crate::web::{
     address::{RoundAt, TournamentAt},
     change::{Act, change_with_secret},
+    desk::back::Back,
     error::WebError,
     flash::Done,
     form::{Choice, Posted},
@@ -64,17 +65,15 @@ pub(in crate::web) async fn seat(
 ) -> Result<HttpResponse, WebError> {
     let player = posted.text("player").parse();
     let player = player.map(EntryNo).map_err(|_| WebError::BadRequest)?;
+    let back = match Back::of(&posted)? {
+        None | Some(Back::Results) => at.results_url(),
+        Some(page) => page.in_tournament(at.in_tournament())?,
+    };
     let seen = posted.edition();
     let act = Act::new(at.tournament, Action::PublishRound);
     change_with_secret(&app, &visitor, act, move |loaded, secret| {
         decide::seat_late_comer(&loaded.tournament, (at.round, seen), player, secret)
     })
     .await?;
-    let here = at.in_tournament();
-    let back = match posted.text("back") {
-        "check-in" => here.check_in_url(),
-        "entries" => here.manage_entries_url(),
-        _ => at.results_url(),
-    };
     Ok(page::done(&back, Done::Seated))
 }

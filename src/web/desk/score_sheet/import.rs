@@ -34,6 +34,7 @@ use tournament::{
 
 use super::super::{
     Desk, Head, Tab,
+    back::Back,
     undo::{self, ActQuery, DoneNotice},
 };
 

@@ -38,7 +38,7 @@ use tournament::{
     Tournament, decide,
 };
 
-use super::{Desk, Head, Tab, situation::colour_code};
+use super::{Desk, Head, Tab, back::Back, situation::colour_code};
 use reading::Reading;
 
 /// Which ply is asked for: `12... Pretas`, and who plays it.
@@ -373,6 +373,10 @@ async fn attach(
     let (by, now) = signed(&app, &visitor)?;
     let shown = posted.text("known").to_owned();
     let wrote = Wrote::of(posted.text("writer"));
+    let back = match Back::is_console(posted)? {
+        true => at.console_url(),
+        false => at.url(),
+    };
     let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);
     let decided = try_change(&app, &visitor, act, move |loaded| {
         let stands = loaded.tournament.records.get(&at.key());
@@ -395,8 +399,7 @@ async fn attach(
         decide::attach_record(&loaded.tournament, at.key(), record)
     });
     match decided.await? {
-        Ok(_) if posted.text("back") == "console" => Ok(page::done(&at.console_url(), Done::Saved)),
-        Ok(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Ok(_) => Ok(page::done(&back, Done::Saved)),
         Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal),
     }
 }

@@ -21,7 +21,7 @@ use super::{
     cells::field,
 };
 use crate::web::desk::{
-    Desk, Head, Tab, halted::Halted, journal, manage::undecided, undo::DoneNotice,
+    Desk, Head, Tab, back::Back, halted::Halted, journal, manage::undecided, undo::DoneNotice,
 };
 use crate::web::{
     address::RoundAt, error::WebError, page::Frame, tournament::board::short_name, visitor::Visitor,
@@ -217,7 +217,7 @@ impl ResultsPage {
 
     /// How the form that takes results back names this page.
     fn back(&self) -> String {
-        format!("results-{}", self.at.round)
+        Back::results_of(self.at.round)
     }
 
     /// The fields with something wrong, for the summary above the form.
