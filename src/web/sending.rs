@@ -61,6 +61,7 @@ pub(super) fn writes_journal(action: Action) -> bool {
     match action {
         Action::Work
         | Action::SeeResults
+        | Action::SeeFinal
         | Action::AdmitEntrants
         | Action::AdmitHelpers
         | Action::ManageScreens

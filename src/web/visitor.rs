@@ -16,7 +16,7 @@ use crate::{
     words::{Lang, Words},
 };
 use tournament::{
-    Action, Asker, CompetitionAction, CompetitionAsker, Officer, Permission, SiteRole,
+    Action, Asker, CompetitionAction, CompetitionAsker, Officer, Permission, SiteRole, Stage,
     TournamentRole, may, may_in_competition, office::Scope,
 };
 
@@ -240,6 +240,21 @@ impl Visitor {
         self.standing
             .as_ref()
             .is_some_and(|standing| may(standing, action) == Permission::Granted)
+    }
+
+    /// Whether this visitor may see something of the tournament of the path, which is in this stage: also who is not signed in, about whom the guard asks nothing.
+    pub(super) fn may_see(&self, action: Action, stage: Stage) -> bool {
+        let nobody = Asker {
+            site: None,
+            role: None,
+            duty: None,
+            stage,
+        };
+        let who = Asker {
+            stage,
+            ..self.standing.unwrap_or(nobody)
+        };
+        may(&who, action) == Permission::Granted
     }
 }
 

@@ -145,6 +145,8 @@ pub enum Action {
     WithdrawResults,
     /// See the results of a published round as they are entered, board by board.
     SeeResults,
+    /// See the prizes and the report to the rating lists, which everybody sees when the tournament is over.
+    SeeFinal,
     /// Enter results of a published round; what is for arbiters to say ([`crate::Outcome::is_for_arbiters`]) takes [`Action::Rule`].
     EnterResults,
     /// Set the games that decide a drawn match.
@@ -175,7 +177,7 @@ pub enum Action {
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::Work,
         Self::EditRegulations,
         Self::AmendRegulations,
@@ -193,6 +195,7 @@ impl Action {
         Self::PublishRound,
         Self::WithdrawResults,
         Self::SeeResults,
+        Self::SeeFinal,
         Self::EnterResults,
         Self::SetDecider,
         Self::CorrectResults,
@@ -245,6 +248,9 @@ pub enum Permission {
 /// let helper = Asker { site: None, role: None, duty: Some(Duty::Results), stage: Stage::Running };
 /// assert_eq!(may(&helper, Action::EnterResults), Permission::Granted);
 /// assert_eq!(may(&helper, Action::Work), Permission::Forbidden);
+/// let public = Asker { duty: None, ..helper };
+/// assert_eq!(may(&public, Action::SeeFinal), Permission::Forbidden);
+/// assert_eq!(may(&Asker { stage: Stage::Finished, ..public }, Action::SeeFinal), Permission::Granted);
 /// ```
 #[must_use]
 pub fn may(who: &Asker, action: Action) -> Permission {
@@ -267,7 +273,9 @@ pub fn may(who: &Asker, action: Action) -> Permission {
         Action::Pair => (&[Chief, Org], &[Running]),
         Action::PublishRound => (&[Chief, Org], &[Running]),
         Action::WithdrawResults => (&[Chief], &[Running]),
-        Action::SeeResults => (&[Org, Chief, Deputy], &[Setup, Entries, Running, Finished]),
+        Action::SeeResults | Action::SeeFinal => {
+            (&[Org, Chief, Deputy], &[Setup, Entries, Running, Finished])
+        }
         Action::EnterResults | Action::SetDecider => (&[Chief, Deputy, Org], &[Running]),
         Action::CorrectResults => (&[Chief, Org], &[Running, Finished]),
         Action::ManageAwards => (&[Org], &[Setup, Entries, Running]),
@@ -283,7 +291,8 @@ pub fn may(who: &Asker, action: Action) -> Permission {
     };
     let role_allows = who.site == Some(SiteRole::Admin)
         || (who.site.is_some() && who.role.is_some_and(|role| roles.contains(&role)))
-        || who.duty.is_some_and(|duty| duties(action).contains(&duty));
+        || who.duty.is_some_and(|duty| duties(action).contains(&duty))
+        || (action == Action::SeeFinal && who.stage == Finished);
     match (role_allows, stages.contains(&who.stage)) {
         (false, _) => Permission::Forbidden,
         (true, false) => Permission::NotNow,
@@ -314,6 +323,7 @@ fn duties(action: Action) -> &'static [Duty] {
         | Action::Pair
         | Action::PublishRound
         | Action::WithdrawResults
+        | Action::SeeFinal
         | Action::SetDecider
         | Action::CorrectResults
         | Action::ManageAwards

@@ -87,6 +87,7 @@ pub(super) struct Head {
     loaded: Arc<Loaded<Announced>>,
     tab: Tab,
     works_here: bool,
+    shows_final: bool,
     /// Whether names have the federation beside them.
     tells_federations: bool,
 }
@@ -132,11 +133,13 @@ pub(super) async fn open(
         Stage::Setup | Stage::Finished => frame,
     };
     let works_here = visitor.may(Action::Work);
+    let shows_final = visitor.may_see(Action::SeeFinal, loaded.tournament.stage);
     let head = Head {
         tells_federations: loaded.tournament.tells_federations(),
         loaded,
         tab,
         works_here,
+        shows_final,
     };
     Ok((head.previewed(app, frame), head))
 }
@@ -264,6 +267,11 @@ impl Head {
     /// Where those who work in the tournament go on; nothing for the public.
     pub fn desk(&self) -> Option<String> {
         self.works_here.then(|| self.at().manage_url())
+    }
+
+    /// Whether the reader sees what is won and what the rating lists get: everybody after the end, before it those who work here.
+    pub fn shows_final(&self) -> bool {
+        self.shows_final
     }
 
     /// Whether there is anybody to look for.

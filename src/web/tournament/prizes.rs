@@ -55,7 +55,7 @@ pub(in crate::web) async fn show(
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
-    if head.tournament().stage != Stage::Finished && head.desk().is_none() {
+    if !head.shows_final() {
         return Err(WebError::NotFound);
     }
     let table = compute(head.tournament(), None);

@@ -17,7 +17,7 @@ use crate::{
 };
 use draughts::Article;
 use tournament::{
-    FactorRule, Freeze, Points, RatedUnit, Rounded, Stage,
+    FactorRule, Freeze, Points, RatedUnit, Rounded,
     ratings::{CAPPED, RatedLine, RatedMeeting, report},
     standings::{TableState, standings as compute},
 };
@@ -162,7 +162,7 @@ pub(in crate::web) async fn show(
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
-    if head.tournament().stage != Stage::Finished && head.desk().is_none() {
+    if !head.shows_final() {
         return Err(WebError::NotFound);
     }
     let line = |line: &RatedLine| MeetingRow {

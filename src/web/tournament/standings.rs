@@ -17,7 +17,7 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    Entry, EntryNo, RoundNo, Stage, Tournament,
+    Entry, EntryNo, RoundNo, Tournament,
     standings::{Row, Table, TableState, by_category, is_annulled, standings},
 };
 
@@ -136,7 +136,7 @@ impl StandingsPage {
     /// What follows from the standings, and is there to be read.
     fn more(&self) -> Vec<Link> {
         let (t, tournament) = (self.frame.t, self.head.tournament());
-        let over = tournament.stage == Stage::Finished || self.head.desk().is_some();
+        let over = self.head.shows_final();
         let at = self.head.at();
         let link = |url: String, label: String| Link {
             url,
