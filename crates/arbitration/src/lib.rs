@@ -51,8 +51,8 @@ pub use claim::Claim;
 pub use conduct_rule::ConductRule;
 pub use counter::{Counter, ParseCounterError, Tally, Tap};
 pub use finding::{
-    BoardFinding, CountFinding, Counted, Finding, GameFinding, Material, MoveFinding, OfferFinding,
-    PlayerFinding, SheetFinding, TouchFinding,
+    BoardFinding, CountFinding, Counted, Finding, Fulfilment, GameFinding, Material, MoveFinding,
+    OfferFinding, PlayerFinding, SheetFinding, TouchFinding,
 };
 pub use judgement::{Certainty, Judgement, Spoilt};
 pub use note::Note;

@@ -1,7 +1,7 @@
 //! Draw offers (9.1–9.6, 9.11) and the technically justified draw (9.6 a 2).
 
 use super::{
-    Advice, BoardFinding, Case, Moment, Note, OfferFinding, Shown,
+    Advice, BoardFinding, Case, Fulfilment, Moment, Note, OfferFinding, Shown,
     cannot_win::{Hope, nobody},
     finding::Material,
     seen::look,
@@ -29,8 +29,9 @@ struct Known {
 }
 
 impl Known {
-    fn each_made(&self, needed: usize) -> Option<bool> {
-        self.moves.map(|(white, black)| white.min(black) >= needed)
+    fn each_made(&self, needed: usize) -> Fulfilment {
+        let made = self.moves.map(|(white, black)| white.min(black) >= needed);
+        made.into()
     }
 }
 
@@ -79,7 +80,7 @@ pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
     if offer.accepted && case.under_cbd() {
         advice.find(Note::WhiteReports);
     }
-    decide(case, &mut advice, offer, &met);
+    decide(case, &mut advice, offer, met);
     advice
 }
 
@@ -89,9 +90,9 @@ fn by_the_regulations(
     advice: &mut Advice,
     offer: &Offer,
     known: &Known,
-) -> Option<bool> {
+) -> Fulfilment {
     match case.tournament.regulations.arbitration.offers {
-        OfferRule::Articles => Some(true),
+        OfferRule::Articles => Fulfilment::Met,
         OfferRule::AfterMoves(moves) => {
             let met = known.each_made(usize::from(moves));
             advice.find(OfferFinding::OfferAfter { moves, met });
@@ -99,29 +100,30 @@ fn by_the_regulations(
         }
         OfferRule::WithConsent if offer.consent => {
             advice.find(Note::ConsentGiven);
-            Some(true)
+            Fulfilment::Met
         }
         OfferRule::WithConsent => {
             advice.find(Note::ConsentMissing);
-            Some(false)
+            Fulfilment::NotMet
         }
         OfferRule::Never => {
             advice.find(Note::OffersForbidden);
-            Some(false)
+            Fulfilment::NotMet
         }
     }
 }
 
 /// What the articles ask in this rhythm (9.5, 9.6): each condition by itself.
-fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Option<bool> {
+fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Fulfilment {
     let keeping = keeping(case);
     let demands = case.rules().rules().ends.agreement.demands;
     if demands.is_empty() {
         advice.find(Note::NoConditions);
     }
-    let mut all = Some(true);
+    let mut all = Fulfilment::Met;
     for demand in demands.iter().filter(|one| one.keeping == keeping) {
         let met = demand.asks.is_met(known.moves, known.position.as_ref());
+        let met = Fulfilment::from(met);
         let asks_moves = matches!(demand.asks, Requirement::MovesEach(_));
         let material = known.position.as_ref().map(Material::of);
         advice.find(OfferFinding::Condition {
@@ -131,7 +133,7 @@ fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Optio
             material: material.filter(|_| !asks_moves),
             article: demand.article,
         });
-        all = both(all, met);
+        all = all.and(met);
     }
     if let Some(position) = known.position {
         let game = Game::from_position(position, case.conditions());
@@ -142,31 +144,22 @@ fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Optio
     all
 }
 
-/// Two conditions together: one that is not met decides, one that is not known leaves it open.
-fn both(one: Option<bool>, other: Option<bool>) -> Option<bool> {
-    match (one, other) {
-        (Some(false), _) | (_, Some(false)) => Some(false),
-        (Some(true), Some(true)) => Some(true),
-        _ => None,
-    }
-}
-
-fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<bool>; 2]) {
-    let [by_regulations, by_articles] = *met;
+fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: [Fulfilment; 2]) {
+    let [by_regulations, by_articles] = met;
     let agreed = vec![case.ended(Outcome::Draw(DrawBy::Agreement))];
     let agreement = &case.rules().rules().ends.agreement;
     let (by_agreement, is_free) = (agreement.article, agreement.demands.is_empty());
-    let broken = if is_free && by_regulations == Some(true) {
+    let broken = if is_free && by_regulations == Fulfilment::Met {
         by_agreement
-    } else if is_free || by_regulations == Some(false) {
+    } else if is_free || by_regulations == Fulfilment::NotMet {
         Article::new("9.1 a")
     } else if keeping(case) == ScoreKeeping::Obligatory {
         Article::new("9.5 a")
     } else {
         Article::new("9.6 a 1")
     };
-    let admissible = both(by_regulations, by_articles);
-    if admissible == Some(true) {
+    let admissible = by_regulations.and(by_articles);
+    if admissible == Fulfilment::Met {
         if offer.accepted {
             advice.offer(DecisionKind::DrawAgreed, by_agreement, agreed);
         } else {
@@ -181,7 +174,7 @@ fn decide(case: &Case<'_>, advice: &mut Advice, offer: &Offer, met: &[Option<boo
         }
         return;
     }
-    if admissible.is_none() {
+    if admissible == Fulfilment::Unknown {
         // what nobody has looked at yet is not held against the players
         advice.find(Note::LookFirst);
         let kind = DecisionKind::NoAction;

@@ -104,13 +104,36 @@ pub enum Found {
     Arbiters(Vec<UserId>),
 }
 
+/// Is it as it should be?
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckAnswer {
+    /// It is.
+    Yes,
+    /// It is not.
+    No,
+    /// The calendar asks for nothing.
+    NotAsked,
+}
+
+impl From<bool> for CheckAnswer {
+    fn from(is_right: bool) -> Self {
+        if is_right { Self::Yes } else { Self::No }
+    }
+}
+
+impl From<Option<bool>> for CheckAnswer {
+    fn from(asked: Option<bool>) -> Self {
+        asked.map_or(Self::NotAsked, Self::from)
+    }
+}
+
 /// A line of the checklist with its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     /// The line.
     pub check: Check,
-    /// Is it as it should be? `None` where the calendar asks for nothing.
-    pub answer: Option<bool>,
+    /// Is it as it should be?
+    pub answer: CheckAnswer,
     /// What was found.
     pub found: Found,
 }
@@ -136,7 +159,7 @@ pub fn checklist(
 /// How many lines are not as they should be.
 #[must_use]
 pub fn open(checked: &[Checked]) -> usize {
-    let wrong = checked.iter().filter(|one| one.answer == Some(false));
+    let wrong = checked.iter().filter(|one| one.answer == CheckAnswer::No);
     wrong.count()
 }
 
@@ -145,12 +168,12 @@ fn answer(
     plan: &FixturePlan,
     tournament: &Tournament,
     licences: &Licences<'_>,
-) -> (Option<bool>, Found) {
+) -> (CheckAnswer, Found) {
     let details = &tournament.details;
     match check {
         Check::Over => {
             let is_over = tournament.stage == Stage::Finished;
-            (Some(is_over), Found::Nothing)
+            (is_over.into(), Found::Nothing)
         }
         Check::Results => {
             let missing: usize = tournament.rounds.iter().map(|round| round.missing()).sum();
@@ -158,46 +181,52 @@ fn answer(
                 0 => Found::Nothing,
                 missing => Found::Count(missing, 0),
             };
-            (Some(tournament.complete()), found)
+            (tournament.complete().into(), found)
         }
         Check::Days => {
             let same = (details.starts, details.ends) == (plan.starts, plan.ends);
-            (Some(same), Found::Days(details.starts, details.ends))
+            (same.into(), Found::Days(details.starts, details.ends))
         }
         Check::Players => {
             let played = tournament.order.len();
             let wanted = plan.least_players.map(usize::from);
             let answer = wanted.map(|least| played >= least);
-            (answer, Found::Count(played, wanted.unwrap_or_default()))
+            (
+                answer.into(),
+                Found::Count(played, wanted.unwrap_or_default()),
+            )
         }
         Check::Rounds => {
             let rounds = tournament.rounds.len();
             let wanted = plan.rounds.map(usize::from);
             let answer = wanted.map(|wanted| rounds == wanted);
-            (answer, Found::Count(rounds, wanted.unwrap_or_default()))
+            (
+                answer.into(),
+                Found::Count(rounds, wanted.unwrap_or_default()),
+            )
         }
         Check::Rhythm => {
             let rhythm = tournament.regulations.time.rhythm();
             let answer = plan.rhythm.map(|wanted| rhythm == Some(wanted));
-            (answer, Found::Rhythm(rhythm))
+            (answer.into(), Found::Rhythm(rhythm))
         }
         Check::Licences => {
             let lacking = licences.lacking(tournament);
             let without: Vec<EntryNo> = lacking.into_iter().map(|(no, _)| no).collect();
             let answer = plan.licensed.then_some(without.is_empty());
-            (answer, Found::Entries(without))
+            (answer.into(), Found::Entries(without))
         }
         Check::Arbiters => {
             let without = ungraded(tournament, licences.office);
             let mut roles = tournament.staff.values();
             let led = roles.any(|role| *role == TournamentRole::ChiefArbiter);
-            let answer = Some(led && without.is_empty());
-            (answer, Found::Arbiters(without))
+            let is_right = led && without.is_empty();
+            (is_right.into(), Found::Arbiters(without))
         }
         Check::Rulings => {
             let waiting = tournament.rulings.iter().filter(|ruling| ruling.waits());
             let waiting = waiting.count();
-            (Some(waiting == 0), Found::Count(waiting, 0))
+            ((waiting == 0).into(), Found::Count(waiting, 0))
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     db::{self, Conn, licensed::Known},
     words::{self, Lang, Named, Words},
 };
-use federation::office::{Check, Checked, Found, checklist, open};
+use federation::office::{Check, CheckAnswer, Checked, Found, checklist, open};
 use tournament::{
     Stage, Tournament,
     office::{Fixture, OfficeRefusal},
@@ -42,9 +42,9 @@ impl CheckLine {
             Found::Arbiters(all) => names(all.iter().map(|id| books.account(*id)).collect()),
         };
         let (answer, class) = match checked.answer {
-            Some(true) => (t.office_check_yes(), "good"),
-            Some(false) => (t.office_check_no(), "bad"),
-            None => (t.office_check_free(), "info"),
+            CheckAnswer::Yes => (t.office_check_yes(), "good"),
+            CheckAnswer::No => (t.office_check_no(), "bad"),
+            CheckAnswer::NotAsked => (t.office_check_free(), "info"),
         };
         Self {
             label: check_name(t, checked.check),

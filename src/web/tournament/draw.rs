@@ -28,6 +28,16 @@ struct DrawPage {
     record: Option<DrawRecord>,
 }
 
+/// What was drawn, held against the secret of the draw.
+enum Proof {
+    /// The secret gives it.
+    Holds,
+    /// The secret gives something else.
+    Differs,
+    /// Nobody can say yet: the secret is one.
+    Secret,
+}
+
 /// What was drawn for a round.
 struct Drawn {
     no: RoundNo,
@@ -38,8 +48,8 @@ struct Drawn {
     withdrawn: bool,
     /// One group for the round, or one for each board.
     groups: Vec<Group>,
-    /// Whether the draw gives these openings; not known while the secret is one.
-    holds: Option<bool>,
+    /// Whether the draw gives these openings.
+    proof: Proof,
 }
 
 /// What was drawn for games that decide a match.
@@ -49,8 +59,8 @@ struct DrawnDeciding {
     place: String,
     board: usize,
     line: OpeningLine,
-    /// Whether the draw gives this opening; not known while the secret is one.
-    holds: Option<bool>,
+    /// Whether the draw gives this opening.
+    proof: Proof,
 }
 
 /// Who has White by lot in a game that decides a match.
@@ -61,8 +71,8 @@ struct DrawnColours {
     board: usize,
     /// Who had White when the game was set.
     white: String,
-    /// Whether the lot gives that; not known while the secret is one.
-    holds: Option<bool>,
+    /// Whether the lot gives that.
+    proof: Proof,
 }
 
 /// What was drawn together.
@@ -123,6 +133,15 @@ impl DrawPage {
         self.head.tournament().secret.as_ref()
     }
 
+    /// What comes of reckoning something again from the secret.
+    fn proof(&self, holds: impl FnOnce(&Secret) -> bool) -> Proof {
+        match self.secret() {
+            Some(secret) if holds(secret) => Proof::Holds,
+            Some(_) => Proof::Differs,
+            None => Proof::Secret,
+        }
+    }
+
     /// Whether the secret is the promised one.
     fn promise_kept(&self, secret: &Secret) -> bool {
         lot::verify(secret, &self.head.tournament().commitment)
@@ -149,7 +168,7 @@ impl DrawPage {
                     .then(|| one.counter.0.saturating_add(1)),
                 withdrawn: one.withdrawn,
                 groups: groups(&one),
-                holds: self.secret().map(|secret| record.holds(secret, place)),
+                proof: self.proof(|secret| record.holds(secret, place)),
             })
             .collect()
     }
@@ -169,9 +188,7 @@ impl DrawPage {
                 place: format!("{}, {game}", self.head.round_title(&one.round, t)),
                 board: usize::from(one.board.0),
                 line: OpeningLine(table?.opening(one.opening)?),
-                holds: self
-                    .secret()
-                    .map(|secret| record.holds_deciding(secret, one)),
+                proof: self.proof(|secret| record.holds_deciding(secret, one)),
             })
         });
         drawn.collect()
@@ -190,7 +207,7 @@ impl DrawPage {
                 place: format!("{}, {game}", self.head.round_title(&lot.round, t)),
                 board: usize::from(lot.board.0),
                 white: self.head.who(of.pairing.on(lot.white), t).name,
-                holds: self.secret().map(|secret| lot.holds(secret)),
+                proof: self.proof(|secret| lot.holds(secret)),
             })
         });
         drawn.collect()

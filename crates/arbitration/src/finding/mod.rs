@@ -13,7 +13,7 @@ pub use board::BoardFinding;
 pub use count::CountFinding;
 pub use game::GameFinding;
 pub use moves::MoveFinding;
-pub use offer::OfferFinding;
+pub use offer::{Fulfilment, OfferFinding};
 pub use player::PlayerFinding;
 pub use sheet::SheetFinding;
 pub use touch::TouchFinding;

@@ -2,7 +2,7 @@
 
 use super::material;
 use crate::Words;
-use arbitration::{Material, OfferFinding};
+use arbitration::{Fulfilment, Material, OfferFinding};
 use draughts::Requirement;
 
 /// What was found of the conditions of an offer.
@@ -24,7 +24,7 @@ pub(super) fn said(t: &Words, one: &OfferFinding) -> String {
 fn asked(
     t: &Words,
     asks: Requirement,
-    is_met: Option<bool>,
+    is_met: Fulfilment,
     moves: Option<(usize, usize)>,
     pieces: Option<&Material>,
 ) -> String {
@@ -42,10 +42,10 @@ fn asked(
     }
 }
 
-fn met(t: &Words, met: Option<bool>) -> String {
+fn met(t: &Words, met: Fulfilment) -> String {
     match met {
-        Some(true) => t.finding_met(),
-        Some(false) => t.finding_not_met(),
-        None => t.finding_met_unknown(),
+        Fulfilment::Met => t.finding_met(),
+        Fulfilment::NotMet => t.finding_not_met(),
+        Fulfilment::Unknown => t.finding_met_unknown(),
     }
 }
