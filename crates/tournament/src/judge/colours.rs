@@ -67,22 +67,16 @@ pub(super) fn too_different(player: &Player, colour: Colour) -> bool {
 pub(super) fn due(
     high: &Player,
     low: &Player,
-    odd_white: Option<bool>,
+    initial: Option<Colour>,
     system: System,
 ) -> Option<Colour> {
-    let initial = || {
-        Some(if high.odd == odd_white? {
-            Colour::White
-        } else {
-            Colour::Black
-        })
-    };
+    let by_lot = || initial.map(|colour| if high.odd { colour } else { colour.other() });
     match system {
-        System::Dutch => dutch(high, low).or_else(initial),
+        System::Dutch => dutch(high, low).or_else(by_lot),
         System::DoubleSwiss | System::RoundRobin { .. }
             if high.colours.is_empty() && low.colours.is_empty() =>
         {
-            initial()
+            by_lot()
         }
         System::DoubleSwiss | System::RoundRobin { .. } => double_swiss(high, low),
     }
@@ -141,12 +135,12 @@ fn latest_different(high: &Player, low: &Player) -> Option<Colour> {
     differing.next().map(|(own, _)| own.other())
 }
 
-/// What the first pair of beginners shows of the lot for colours (C.04.2, C.04.5 4.1).
-pub(super) fn odd_white(
+/// The initial colour, as far as the first pair of beginners shows the lot for it (C.04.2, C.04.5 4.1).
+pub(super) fn initial(
     tournament: &Tournament,
     history: &History,
     system: System,
-) -> Option<bool> {
+) -> Option<Colour> {
     let first = tournament.round(RoundNo(1))?;
     let numbered =
         super::field::numbered(tournament, system, RoundNo(1), |one| history.came(one, 1));
@@ -159,7 +153,12 @@ pub(super) fn odd_white(
     let pairs =
         coloured.filter_map(|one| Some((number(one.pairing.first)?, number(one.pairing.second)?)));
     let (white, black) = pairs.min_by_key(|(white, black)| *white.min(black))?;
-    Some(white.min(black).is_multiple_of(2) == (white < black))
+    let has_white = white.min(black).is_multiple_of(2) == (white < black);
+    Some(if has_white {
+        Colour::White
+    } else {
+        Colour::Black
+    })
 }
 
 /// The colours of every pair. A match that was forfeited as a whole gives no colours, and none are looked at.
@@ -187,7 +186,7 @@ fn of_pair(field: &Field, white: EntryNo, black: EntryNo, system: System) -> Opt
         }
     }
     let (high, low) = (&field.players[w.min(b)], &field.players[w.max(b)]);
-    let due = due(high, low, field.odd_white, system)?;
+    let due = due(high, low, field.initial, system)?;
     let had = if w < b { Colour::White } else { Colour::Black };
     let article = match system {
         System::Dutch => Article {

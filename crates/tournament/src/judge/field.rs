@@ -51,8 +51,8 @@ pub(crate) struct Field {
     pub players: Vec<Player>,
     /// Is it the last round?
     pub last: bool,
-    /// Has the one with an odd number White among beginners? What the first such pair shows.
-    pub odd_white: Option<bool>,
+    /// The initial colour (C.04.3 5.2.5): what the one with an odd number has among beginners. Where nothing says it, what the first such pair shows.
+    pub initial: Option<Colour>,
     /// Who may meet: C1, C3 of the Dutch system, and nobody who must not.
     pub may: Table,
     /// The opponent of each; nobody for the bye.
@@ -113,13 +113,15 @@ impl Field {
         }
         let apart: Vec<_> = conditions.all_apart(round.no).collect();
         let may = compatible(&players, &places, system, &apart);
-        let shown = || super::colours::odd_white(tournament, history, system);
-        let said = conditions.initial.map(|side| side == Side::First);
-        let odd_white = said.or_else(shown);
+        let shown = || super::colours::initial(tournament, history, system);
+        let said = conditions.initial.map(|side| match side {
+            Side::First => Colour::White,
+            Side::Second => Colour::Black,
+        });
         Self {
             players,
             last,
-            odd_white,
+            initial: said.or_else(shown),
             may,
             mates,
             places,

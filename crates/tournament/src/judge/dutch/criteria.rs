@@ -63,7 +63,7 @@ fn colour_failures(context: &Context, pairs: &[(usize, usize)]) -> [i32; 4] {
             &context.field.players[a.min(b)],
             &context.field.players[a.max(b)],
         );
-        let colour = due(high, low, context.field.odd_white, System::Dutch);
+        let colour = due(high, low, context.field.initial, System::Dutch);
         if let Some(colour) = colour.filter(|_| high.topscorer || low.topscorer) {
             for (player, colour) in [(high, colour), (low, colour.other())] {
                 failures[0] += i32::from(too_different(player, colour));

@@ -396,7 +396,7 @@ impl Terms<'_> {
     fn limits(&self, a: usize, b: usize) -> Price {
         let (high, low) = (&self.field.players[a.min(b)], &self.field.players[a.max(b)]);
         let mut price = Price::new();
-        let colour = due(high, low, self.field.odd_white, System::Dutch);
+        let colour = due(high, low, self.field.initial, System::Dutch);
         if let Some(colour) = colour.filter(|_| high.topscorer || low.topscorer) {
             for (player, colour) in [(high, colour), (low, colour.other())] {
                 let too = i64::from(too_different(player, colour));
