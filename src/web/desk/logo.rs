@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, tournament::Loaded},
-    photograph::{self, LOGO_BOX, MOST_BYTES, MOST_PIXELS, Picture, Purpose, Unfit},
+    photograph::{self, LOGO_BOX, MOST_BYTES, Picture, Purpose, Unfit},
     web::{
         address::TournamentAt,
         change::{Act, change, try_change_and_keep},
@@ -18,11 +18,14 @@ use crate::{
         tournament::logo::LogoShown,
         visitor::Visitor,
     },
-    words::{self, Words},
+    words,
 };
 use tournament::{Action, Logo, PictureHash, decide};
 
-use super::{Desk, Head, Tab, photographs::MIB};
+use super::{
+    Desk, Head, Tab,
+    photographs::{MIB, unfit},
+};
 
 #[derive(Template)]
 #[template(path = "desk/logo.html")]
@@ -52,22 +55,11 @@ impl LogoPage {
     }
 
     fn too_large(&self) -> String {
-        unfit(self.frame.t, Unfit::TooLarge)
+        unfit(self.frame.t, Purpose::Logo, Unfit::TooLarge)
     }
 
     fn most_bytes(&self) -> usize {
         MOST_BYTES
-    }
-}
-
-/// Why a file is not taken, and what helps.
-fn unfit(t: &Words, unfit: Unfit) -> String {
-    match unfit {
-        Unfit::TooLarge => t.logo_too_large(MOST_BYTES / MIB),
-        Unfit::NotAPicture => t.games_photograph_not_one(),
-        Unfit::TooManyPixels => t.logo_pixels(MOST_PIXELS / 1_000_000),
-        Unfit::Broken => t.games_photograph_broken(),
-        Unfit::Stopped => t.error_busy_sentence(),
     }
 }
 
@@ -101,7 +93,7 @@ pub(in crate::web) async fn replace(
         None => Err(t.logo_missing()),
         Some(upload) => {
             let made = photograph::develop(upload.bytes.clone(), Purpose::Logo).await;
-            made.map_err(|why| unfit(t, why))
+            made.map_err(|why| unfit(t, Purpose::Logo, why))
         }
     };
     let refused = |loaded: &Loaded, said: String, status| {

@@ -11,7 +11,7 @@ use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
-    photograph::{self, LONGEST_SIDE, MOST_BYTES, Purpose, Unfit},
+    photograph::{self, LONGEST_SIDE, MOST_BYTES, MOST_PIXELS, Purpose, Unfit},
     web::{
         address::{GameAt, PhotographAt},
         change::{Act, change, try_change_with_picture},
@@ -102,7 +102,7 @@ impl PhotographsPage {
     }
 
     fn too_large(&self) -> String {
-        unfit(self.frame.t, Unfit::TooLarge)
+        unfit(self.frame.t, Purpose::Evidence, Unfit::TooLarge)
     }
 
     fn most_bytes(&self) -> usize {
@@ -114,14 +114,17 @@ impl PhotographsPage {
     }
 }
 
-/// Why a file is not taken, and what helps.
-fn unfit(t: &Words, unfit: Unfit) -> String {
-    match unfit {
-        Unfit::TooLarge => t.games_photograph_too_large(MOST_BYTES / MIB),
-        Unfit::NotAPicture => t.games_photograph_not_one(),
-        Unfit::TooManyPixels => t.games_photograph_pixels(photograph::MOST_PIXELS / 1_000_000),
-        Unfit::Broken => t.games_photograph_broken(),
-        Unfit::Stopped => t.error_busy_sentence(),
+/// Why a file is not taken for what it is meant for, and what helps.
+pub(super) fn unfit(t: &Words, purpose: Purpose, unfit: Unfit) -> String {
+    let (mib, megapixels) = (MOST_BYTES / MIB, MOST_PIXELS / 1_000_000);
+    match (unfit, purpose) {
+        (Unfit::TooLarge, Purpose::Evidence) => t.games_photograph_too_large(mib),
+        (Unfit::TooLarge, Purpose::Logo) => t.logo_too_large(mib),
+        (Unfit::TooManyPixels, Purpose::Evidence) => t.games_photograph_pixels(megapixels),
+        (Unfit::TooManyPixels, Purpose::Logo) => t.logo_pixels(megapixels),
+        (Unfit::NotAPicture, Purpose::Evidence | Purpose::Logo) => t.games_photograph_not_one(),
+        (Unfit::Broken, Purpose::Evidence | Purpose::Logo) => t.games_photograph_broken(),
+        (Unfit::Stopped, Purpose::Evidence | Purpose::Logo) => t.error_busy_sentence(),
     }
 }
 
@@ -153,7 +156,7 @@ pub(in crate::web) async fn attach(
         None => Err(t.games_photograph_none()),
         Some(upload) => {
             let made = photograph::develop(upload.bytes.clone(), Purpose::Evidence).await;
-            made.map_err(|why| unfit(t, why))
+            made.map_err(|why| unfit(t, Purpose::Evidence, why))
         }
     };
     let refused = |loaded: &Loaded, said: String, status| {
