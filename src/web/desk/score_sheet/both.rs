@@ -1,6 +1,6 @@
 //! `…/games/{game}/record/both`: the sheets of both players beside one another, with what differs.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
@@ -19,11 +19,11 @@ use crate::{
     words::{Words, full_name, record_hint},
 };
 use draughts::{EntryText, Mark, PlyPair, Position, Sheet};
-use tournament::{Action, GameRecord, Match, RecordText, Refusal, Side, Tournament, decide};
+use tournament::{Action, GameRecord, Match, RecordText, Side, Tournament, decide};
 
 use super::{
     super::{Desk, Head, Tab},
-    known, meanwhile, read, require_known, sent, signed,
+    known, read, refused, require_known, sent, signed,
 };
 
 #[derive(Template)]
@@ -80,6 +80,15 @@ impl BothPage {
             at,
             form,
             frame,
+        })
+    }
+
+    /// The page where somebody altered the sheets meanwhile.
+    fn stale(desk: &Desk<GameAt>, form: Form) -> Result<Self, WebError> {
+        let page = Self::new(&desk.visitor, &desk.loaded, desk.at, form)?;
+        Ok(Self {
+            is_stale: true,
+            ..page
         })
     }
 
@@ -219,7 +228,10 @@ pub(in crate::web) async fn change(
     };
     match decided(&app, &visitor, at, &posted, doing).await? {
         Ok(_) => Ok(page::done(&at.both_sheets_url(), Done::Saved)),
-        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, &posted, refusal),
+        Err(refusal) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            refused(&desk, &posted, refusal, BothPage::stale)
+        }
     }
 }
 
@@ -247,18 +259,4 @@ async fn decided(
         Ok(events)
     })
     .await
-}
-
-/// What was refused: where other sheets stand meanwhile, those with what was typed.
-fn refused(
-    desk: &Desk<GameAt>,
-    posted: &Posted,
-    refusal: Refusal,
-) -> Result<HttpResponse, WebError> {
-    let form = meanwhile(desk, posted, refusal)?;
-    let page = BothPage {
-        is_stale: true,
-        ..BothPage::new(&desk.visitor, &desk.loaded, desk.at, form)?
-    };
-    page::html(&page, StatusCode::CONFLICT)
 }

@@ -130,6 +130,15 @@ impl RecordPage {
         })
     }
 
+    /// The page where somebody attached or removed a sheet meanwhile.
+    fn stale(desk: &Desk<GameAt>, form: Form) -> Result<Self, WebError> {
+        let page = Self::new(&desk.visitor, &desk.loaded, desk.at, form)?;
+        Ok(Self {
+            is_stale: true,
+            ..page
+        })
+    }
+
     fn title(&self) -> String {
         let GameAt {
             round, board, game, ..
@@ -400,30 +409,25 @@ async fn attach(
     });
     match decided.await? {
         Ok(_) => Ok(page::done(&back, Done::Saved)),
-        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal),
+        Err(refusal) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            refused(&desk, posted, refusal, RecordPage::stale)
+        }
     }
 }
 
-/// The form with what was typed, where another sheet stands meanwhile. Any other refusal is a page of its own.
-fn meanwhile(desk: &Desk<GameAt>, posted: &Posted, refusal: Refusal) -> Result<Form, WebError> {
-    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
-        return Err(desk.refused(refusal));
-    };
-    Ok(Form::again(posted, FormErrors::default()))
-}
-
-/// What was refused: where another sheet stands meanwhile, that one beside what was typed.
-fn refused(
+/// What was refused: where another sheet stands meanwhile, that one beside what was typed, on the page that is made of this form. Any other refusal is a page of its own.
+fn refused<P: Template>(
     desk: &Desk<GameAt>,
     posted: &Posted,
     refusal: Refusal,
+    stale: impl FnOnce(&Desk<GameAt>, Form) -> Result<P, WebError>,
 ) -> Result<HttpResponse, WebError> {
-    let form = meanwhile(desk, posted, refusal)?;
-    let page = RecordPage {
-        is_stale: true,
-        ..RecordPage::new(&desk.visitor, &desk.loaded, desk.at, form)?
+    let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
+        return Err(desk.refused(refusal));
     };
-    page::html(&page, StatusCode::CONFLICT)
+    let form = Form::again(posted, FormErrors::default());
+    page::html(&stale(desk, form)?, StatusCode::CONFLICT)
 }
 
 /// Whoever is signed in, and now.
@@ -453,6 +457,9 @@ async fn remove(
     });
     match decided.await? {
         Ok(_) => Ok(page::done(&at.record_url(), Done::Removed)),
-        Err(refusal) => refused(&Desk::open(app, visitor, at).await?, posted, refusal),
+        Err(refusal) => {
+            let desk = Desk::open(app, visitor, at).await?;
+            refused(&desk, posted, refusal, RecordPage::stale)
+        }
     }
 }
