@@ -120,28 +120,24 @@ pub(in crate::web) async fn show(
 }
 
 /// What its owner does; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Step {
     Begin,
     Confirm,
-    NewCodes,
+    /// New codes in the place of those that there are.
+    Codes,
     Remove,
 }
 
-impl Step {
-    fn parse(posted: &Posted) -> Result<Self, WebError> {
-        match posted.text("do") {
-            "begin" => Ok(Self::Begin),
-            "confirm" => Ok(Self::Confirm),
-            "codes" => Ok(Self::NewCodes),
-            "remove" => Ok(Self::Remove),
-            _ => Err(WebError::BadRequest),
-        }
-    }
-}
+tournament::coded!(Step);
 
 /// Whether a form of this page is for somebody who is surely there: all but the one with the first code.
 pub(in crate::web) fn needs_presence(posted: &Posted) -> bool {
-    posted.text("do") != "confirm"
+    match Step::from_code(posted.text("do")) {
+        Some(Step::Confirm) => false,
+        Some(Step::Begin | Step::Codes | Step::Remove) | None => true,
+    }
 }
 
 /// `POST /account/second-factor`
@@ -150,7 +146,7 @@ pub(in crate::web) async fn change(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    match Step::parse(&posted)? {
+    match Step::from_code(posted.text("do")).ok_or(WebError::BadRequest)? {
         Step::Begin => {
             let user = visitor.user()?.clone();
             app.db
@@ -163,7 +159,7 @@ pub(in crate::web) async fn change(
             Ok(page::see_other(second_factor_url(&next)))
         }
         Step::Confirm => confirm(&app, &visitor, &posted).await,
-        Step::NewCodes => new_codes(&app, &visitor).await,
+        Step::Codes => new_codes(&app, &visitor).await,
         Step::Remove => remove(&app, &visitor).await,
     }
 }

@@ -134,8 +134,24 @@ pub(super) enum NotCalled {
 }
 
 impl NotCalled {
+    /// The status of a page from which players call, and what it tells, where a form was none.
+    pub fn told(
+        not: Option<Self>,
+        t: &Words,
+        tournament: &Tournament,
+        is_plain: bool,
+    ) -> (StatusCode, Option<String>) {
+        match not {
+            Some(not) => (
+                StatusCode::CONFLICT,
+                Some(not.said(t, tournament, is_plain)),
+            ),
+            None => (StatusCode::OK, None),
+        }
+    }
+
     /// That nobody was called. The reason is added where the page does not say it of itself (`is_plain`).
-    pub fn said(&self, t: &Words, tournament: &Tournament, is_plain: bool) -> String {
+    fn said(&self, t: &Words, tournament: &Tournament, is_plain: bool) -> String {
         let reason = match self {
             Self::Refused(refusal) if !is_plain => words::public_refusal(t, refusal, tournament),
             Self::Refused(_) | Self::NotSo => String::new(),
@@ -232,11 +248,7 @@ async fn answer(
         None => board_of(&frame, &head, &whole.tournament, at.board),
     };
     let is_plain = !matches!(board, Board::Played(_));
-    let status = match not {
-        Some(_) => StatusCode::CONFLICT,
-        None => StatusCode::OK,
-    };
-    let notice = not.map(|not| not.said(frame.t, &whole.tournament, is_plain));
+    let (status, notice) = NotCalled::told(not, frame.t, &whole.tournament, is_plain);
     let page = CallPage {
         frame,
         head,

@@ -3,7 +3,7 @@
 //!
 //! It needs no account: its key lets it in, as that of a board's code does. First the board is tapped, then what the call is about.
 
-use actix_web::{HttpResponse, http::StatusCode, web::Query};
+use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
@@ -100,11 +100,7 @@ async fn answer(
         Screen::Away(_) | Screen::Off | Screen::NoRound => true,
         Screen::Boards(_) | Screen::Tapped(_) => false,
     };
-    let status = match not {
-        Some(_) => StatusCode::CONFLICT,
-        None => StatusCode::OK,
-    };
-    let notice = not.map(|not| not.said(frame.t, &whole.tournament, is_plain));
+    let (status, notice) = NotCalled::told(not, frame.t, &whole.tournament, is_plain);
     let page = StationPage {
         kinds: KINDS,
         frame,

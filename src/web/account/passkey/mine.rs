@@ -34,6 +34,8 @@ use crate::web::{
 const LONGEST: usize = 60;
 
 /// What its owner does; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Step {
     /// The script asks what a passkey must answer that confirms who is there.
     Challenge,
@@ -42,21 +44,14 @@ enum Step {
     Remove,
 }
 
-impl Step {
-    fn parse(posted: &Posted) -> Result<Self, WebError> {
-        match posted.text("do") {
-            "challenge" => Ok(Self::Challenge),
-            "begin" => Ok(Self::Begin),
-            "add" => Ok(Self::Add),
-            "remove" => Ok(Self::Remove),
-            _ => Err(WebError::BadRequest),
-        }
-    }
-}
+tournament::coded!(Step);
 
 /// Whether a form is for somebody who is surely there: all but the question that finds it out.
 pub(in crate::web) fn needs_presence(posted: &Posted) -> bool {
-    posted.text("do") != "challenge"
+    match Step::from_code(posted.text("do")) {
+        Some(Step::Challenge) => false,
+        Some(Step::Begin | Step::Add | Step::Remove) | None => true,
+    }
 }
 
 /// `POST /account/passkeys`
@@ -65,7 +60,7 @@ pub(in crate::web) async fn change(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    match Step::parse(&posted)? {
+    match Step::from_code(posted.text("do")).ok_or(WebError::BadRequest)? {
         Step::Challenge => ask(&app, &visitor, Ceremony::Confirm).await,
         Step::Begin => begin(&app, &visitor, &posted, FormErrors::default()).await,
         Step::Add => add(&app, &visitor, &posted).await,
