@@ -1,9 +1,12 @@
 //! The settings.
 
 use std::collections::HashMap;
+use std::io;
 
 use arbitro::config::{Config, ConfigError, SETTINGS, Values};
 use arbitro::hook::Network;
+use tracing::Level;
+use tracing_subscriber::EnvFilter;
 
 use crate::program::{arbitro, err, out};
 
@@ -41,6 +44,27 @@ fn a_site_on_the_internet_sends_tournaments_to_public_addresses_and_a_hall_anywh
     assert_eq!(above(&[site]), Network::Public);
     assert_eq!(above(&[site, inside]), Network::Any);
     assert_eq!([above(&[hall]), above(&[])], [Network::Any; 2]);
+}
+
+/// Any line that is no HTTP is an error of the target below.
+#[test]
+fn what_strangers_send_is_no_error_of_ours() {
+    for (filter, written) in [
+        ("info", false),
+        ("debug,arbitro=trace", false),
+        ("info,actix_http=warn", true),
+    ] {
+        let filter = config(&[("ARBITRO_LOG", filter)], None).unwrap().log;
+        let log = tracing_subscriber::fmt()
+            .with_env_filter(EnvFilter::new(&filter))
+            .with_writer(io::sink)
+            .finish();
+        tracing::subscriber::with_default(log, || {
+            let theirs = tracing::enabled!(target: "actix_http::h1::dispatcher", Level::ERROR);
+            assert_eq!(theirs, written, "{filter}");
+            assert!(tracing::enabled!(target: "site::mail", Level::ERROR));
+        });
+    }
 }
 
 #[test]
