@@ -34,10 +34,11 @@ hooks-lead = Outros programas são avisados quando algo é publicado: de que o f
 hooks-none = Não há notificações.
 hooks-make = Acrescentar uma notificação
 hooks-url = Endereço
-hooks-url-hint = Começa por https:// e está na rede pública.
+hooks-url-hint = Começa por https:// e está na rede pública, na porta 443 ou 8443.
 hooks-url-bad = Isto não é um endereço, ou tem um nome ou uma palavra-passe.
 hooks-url-not-secure = O endereço tem de começar por https://.
 hooks-url-inside = Este endereço não está na rede pública.
+hooks-url-port = O endereço só pode ter a porta 443 (a que não se escreve) ou 8443.
 # $most (Number) - quantos no máximo
 hooks-too-many = Um torneio tem no máximo { $most } notificações.
 # $by (String) - quem o acrescentou

@@ -216,5 +216,6 @@ fn wrong(t: &Words, error: ParseHookUrlError) -> String {
         ParseHookUrlError::Unreadable => t.hooks_url_bad(),
         ParseHookUrlError::NotSecure => t.hooks_url_not_secure(),
         ParseHookUrlError::Inside => t.hooks_url_inside(),
+        ParseHookUrlError::Port => t.hooks_url_port(),
     }
 }

@@ -248,6 +248,7 @@ fn nothing_is_sent_inside() {
         "http://clube.example/",
         "https://10.0.0.1/",
         "https://[::ffff:127.0.0.1]/",
+        "https://clube.example:22/",
         "x",
     ] {
         let answer = organiser.post(&page, &[("do", "make"), ("url", bad)]);

@@ -1,4 +1,4 @@
-//! Where a hook may lead: to a public address, over TLS. Whoever runs a server must not be made to ask what only that server can reach (SSRF).
+//! Where a hook may lead: to a public address, over TLS, at a port of HTTPS. Whoever runs a server must not be made to ask what only that server can reach (SSRF).
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -29,7 +29,14 @@ pub enum ParseHookUrlError {
     /// It leads inside.
     #[error("not a public address")]
     Inside,
+    /// It leads to a port at which no programs are told of anything.
+    #[error("another port than 443 or 8443")]
+    Port,
 }
+
+/// The ports of HTTPS. Whoever names the address sees what came of it: at any other port, this server would tell them where something answers that lets
+/// only its neighbours in, a database for instance.
+const PORTS: [u16; 2] = [443, 8443];
 
 impl HookUrl {
     const MOST: usize = 500;
@@ -46,6 +53,7 @@ impl HookUrl {
     /// assert_eq!(parse("http://clube.example/"), Err(ParseHookUrlError::NotSecure));
     /// assert_eq!(parse("https://[::ffff:10.0.0.1]/"), Err(ParseHookUrlError::Inside));
     /// assert_eq!(parse("https://2130706433/"), Err(ParseHookUrlError::Inside)); // 127.0.0.1
+    /// assert_eq!(parse("https://clube.example:5432/"), Err(ParseHookUrlError::Port));
     /// ```
     pub fn parse(text: &str, network: Network) -> Result<Self, ParseHookUrlError> {
         let text = text.trim();
@@ -64,6 +72,10 @@ impl HookUrl {
         };
         if inside {
             return Err(ParseHookUrlError::Inside);
+        }
+        let port = url.port_or_known_default();
+        if !port.is_some_and(|port| network.takes(port)) {
+            return Err(ParseHookUrlError::Port);
         }
         Ok(Self(url.into()))
     }
@@ -96,6 +108,15 @@ impl Network {
             (Self::Any, _) => true,
             (Self::Public, IpAddr::V4(v4)) => is_public_v4(v4),
             (Self::Public, IpAddr::V6(v6)) => is_public_v6(v6),
+        }
+    }
+
+    /// May something be sent to this port?
+    #[must_use]
+    pub fn takes(self, port: u16) -> bool {
+        match self {
+            Self::Public => PORTS.contains(&port),
+            Self::Any => true,
         }
     }
 }
@@ -223,12 +244,19 @@ mod tests {
             ("file:///etc/passwd", ParseHookUrlError::Unreadable),
             ("clube.example", ParseHookUrlError::Unreadable),
             ("http://clube.example/", ParseHookUrlError::NotSecure),
+            ("https://clube.example:22/", ParseHookUrlError::Port),
+            ("https://clube.example:444/", ParseHookUrlError::Port),
+            ("https://1.1.1.1:27017/", ParseHookUrlError::Port),
+            ("https://10.0.0.1:22/", ParseHookUrlError::Inside),
         ] {
             assert_eq!(
                 HookUrl::parse(text, Network::Public),
                 Err(expected),
                 "{text}"
             );
+        }
+        for fine in ["https://clube.example:443/", "https://clube.example:8443/"] {
+            assert!(HookUrl::parse(fine, Network::Public).is_ok(), "{fine}");
         }
         assert!(HookUrl::parse("http://127.0.0.1:8000/x", Network::Any).is_ok());
     }

@@ -72,7 +72,7 @@ impl Asked {
     }
 }
 
-/// Looks names up, and hands on only addresses to which may be sent: what is connected to is what was looked at, so that no name can mean another
+/// Looks names up, and hands on only addresses and ports to which may be sent: what is connected to is what was looked at, so that no name can mean another
 /// place in between.
 #[derive(Debug)]
 struct Checked(Network);
@@ -89,6 +89,10 @@ impl Resolver for Checked {
         if found.iter().any(|one| !self.0.lets(one.ip())) {
             let host = uri.host().unwrap_or_default();
             return Err(Error::BadUri(format!("{host} is not a public address")));
+        }
+        let other = uri.port_u16().filter(|port| !self.0.takes(*port));
+        if let Some(port) = other {
+            return Err(Error::BadUri(format!("nothing is sent to port {port}")));
         }
         Ok(found)
     }
@@ -171,6 +175,16 @@ mod tests {
     use chrono::TimeDelta;
 
     use super::*;
+
+    #[test]
+    fn what_was_let_in_before_reaches_no_other_port() {
+        let kept = HookUrl::stored("https://1.1.1.1:22/".to_owned());
+        let answered = Sender::new(Network::Public).post(&kept, &[], b"");
+        assert!(
+            matches!(&answered, Answered::Nothing(why) if why.contains("port 22")),
+            "{answered:?}"
+        );
+    }
 
     #[test]
     fn when_to_ask_again_is_read_in_seconds_and_as_a_date() {
