@@ -63,7 +63,7 @@ const PAGES: &[&str] = &[
     "/sitemap.xml",
     "/picture/pt/standings.png",
     "/rounds/1/picture/en/boards.png",
-    "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=3",
+    "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=0",
     // calendars and feeds
     "/calendar.ics?in=en",
     "/entries/1/calendar.ics",
@@ -353,6 +353,30 @@ fn those_who_work_there_get_a_page_of_their_own() {
     );
     assert!(answer.body.contains("chief") && !anybody.body.contains("chief"));
     assert_eq!(desk.public.get(&url).body, anybody.body);
+}
+
+/// Each number and word would else be a page of its own: the bytes of another one, made and kept anew.
+#[test]
+fn what_there_is_not_is_no_page_of_its_own() {
+    let db = TestDb::sqlite();
+    let mut desk = Desk::open(&db, &PLAYERS, 3);
+    desk.hall.publish();
+    desk.hall.attach((1, 1), "1. 9-13 22-18");
+    desk.hall.play(FIRST);
+    let picture = |board| format!("rounds/1/boards/{board}/games/1/picture/pt/game.png");
+    for (path, status) in [
+        (format!("{}?ply=2", picture(1)), 200),
+        (format!("{}?ply=3", picture(1)), 404),
+        (format!("{}?ply=0", picture(2)), 200),
+        (format!("{}?ply=1", picture(2)), 404),
+        ("rounds/1?by=x".to_owned(), 404),
+        ("calendar.ics?in=x".to_owned(), 400),
+        ("games?opening=1".to_owned(), 200),
+        ("games?opening=999".to_owned(), 400),
+    ] {
+        let answer = desk.public.get(&desk.url(&path));
+        assert_eq!(answer.status, status, "{path}");
+    }
 }
 
 /// How many public pages were made, or answered from memory.

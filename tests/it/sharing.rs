@@ -250,7 +250,7 @@ fn a_game_before_its_result_shows_no_move() {
     let mut desk = open(&db);
     desk.hall.publish();
     let url = desk.url("rounds/1/boards/1/games/1/picture/pt/game.png");
-    let before = desk.public.get(&url);
+    let before = desk.public.get(&format!("{url}?ply=0"));
     seen(&before);
     let drawn = {
         let tournament = desk.hall.now().tournament;
@@ -259,7 +259,7 @@ fn a_game_before_its_result_shows_no_move() {
     };
     desk.hall
         .attach((1, 1), &drawn.to_string().replace(", ", " "));
-    let attached = desk.public.get(&format!("{url}?ply=1"));
+    let attached = desk.public.get(&url);
     assert!(
         before.bytes == attached.bytes,
         "a move is seen before the result"

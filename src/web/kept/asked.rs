@@ -66,12 +66,13 @@ fn path(pattern: &str, req: &ServiceRequest) -> Option<String> {
     Some(path)
 }
 
-/// A number without leading zeros; another text as it is.
+/// A number without a sign and leading zeros, as it is read; another text as it is.
 fn number(text: &str) -> &str {
-    if !text.bytes().all(|c| c.is_ascii_digit()) {
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|c| c.is_ascii_digit()) {
         return text;
     }
-    match text.trim_start_matches('0') {
+    match digits.trim_start_matches('0') {
         "" => "0",
         digits => digits,
     }
@@ -110,12 +111,16 @@ mod tests {
             ("x=1&lang=en&done=saved", Some("")),
             ("after=3", Some("?after=3")),
             ("after=003&after2=4", Some("?after=3")),
+            ("after=%2B03", Some("?after=3")),
             ("club=%C3%89vora&after=3", Some("?after=3&club=%C3%89vora")),
             ("club=&after=+3+", Some("?after=3")),
             ("after=3&after=4", None),
         ] {
             assert_eq!(asked(text).as_deref(), expected, "{text}");
         }
-        assert_eq!(["007", "0", "7", "a07"].map(number), ["7", "0", "7", "a07"]);
+        assert_eq!(
+            ["007", "0", "7", "a07", "+07", "+", "++7"].map(number),
+            ["7", "0", "7", "a07", "7", "+", "++7"]
+        );
     }
 }

@@ -296,7 +296,7 @@ pub(in crate::web) async fn file(
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
     let public = app.db.read(load).await?;
-    let t = asked.lang(&visitor).words();
+    let t = asked.lang(&visitor)?.words();
     let site = &app.config.public_url;
     let event = |fixture: &Fixture| {
         let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));

@@ -46,10 +46,15 @@ pub(in crate::web) struct InQuery {
 }
 
 impl InQuery {
-    /// The language; that of the visitor where none is named that is spoken here.
-    pub fn lang(&self, visitor: &Visitor) -> Lang {
-        let named = self.lang.as_ref().and_then(|code| code.parse().ok());
-        named.unwrap_or(visitor.lang)
+    /// The language; that of the visitor where none is named.
+    ///
+    /// # Errors
+    /// [`WebError::UnknownLanguage`] for one that is not spoken here: each would be a file of its own.
+    pub fn lang(&self, visitor: &Visitor) -> Result<Lang, WebError> {
+        match self.lang.as_deref().map(str::trim) {
+            None | Some("") => Ok(visitor.lang),
+            Some(code) => code.parse().map_err(|_| WebError::UnknownLanguage),
+        }
     }
 }
 
@@ -73,7 +78,7 @@ pub(in crate::web) async fn of_site(
     asked: Query<InQuery>,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let lang = asked.lang(&visitor);
+    let lang = asked.lang(&visitor)?;
     let listed = app.db.read(|c| db::tournament::list_changed(c, MOST));
     let listed = listed.await?;
     let site = &app.config.public_url;
@@ -109,7 +114,7 @@ pub(in crate::web) async fn of_tournament(
     asked: Query<InQuery>,
 ) -> Result<HttpResponse, WebError> {
     let found = app.public_moments(at.tournament).await?;
-    let source = Source::new(&app, &found, asked.lang(&visitor));
+    let source = Source::new(&app, &found, asked.lang(&visitor)?);
     let mut events = vec![source.days()];
     events.extend(source.of_rounds(|no, at| source.round(no, at)));
     let name = source.public.details.name.as_str();
@@ -124,7 +129,7 @@ pub(in crate::web) async fn of_entry(
     asked: Query<InQuery>,
 ) -> Result<HttpResponse, WebError> {
     let found = app.public_moments(at.tournament).await?;
-    let source = Source::new(&app, &found, asked.lang(&visitor));
+    let source = Source::new(&app, &found, asked.lang(&visitor)?);
     let entry = at.find(&source.public)?;
     let name = format!("{} · {}", entry.person.name, source.public.details.name);
     let events = source.of_player(entry);

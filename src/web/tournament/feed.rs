@@ -91,7 +91,7 @@ pub(in crate::web) async fn of_site(
     asked: Query<InQuery>,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let lang = asked.lang(&visitor);
+    let lang = asked.lang(&visitor)?;
     let kept = app.reckoned.clone();
     let read = move |c: &mut Conn| {
         let listed = db::tournament::list(c, Overview::Public)?;
@@ -166,7 +166,7 @@ pub(in crate::web) async fn of_tournament(
     at: TournamentAt,
     asked: Query<InQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let (lang, site) = (asked.lang(&visitor), &app.config.public_url);
+    let (lang, site) = (asked.lang(&visitor)?, &app.config.public_url);
     let (loaded, moments) = app.public_moments(at.tournament).await?;
     let public = export::public(&loaded.tournament);
     let told = Told {

@@ -20,9 +20,10 @@ use crate::{
     },
     words::{self, Words},
 };
-use draughts::{Conditions, Opening, Position, Sheet, pdn::Outcome as Ended};
+use draughts::{Conditions, Opening, OpeningTable, Position, Sheet, pdn::Outcome as Ended};
 use tournament::{
-    Action, Announced, EntryNo, Game, GameKey, Match, Round, RoundNo, drawn_opening, ended,
+    Action, Announced, EntryNo, Game, GameKey, Match, OpeningRule, Round, RoundNo, drawn_opening,
+    ended,
 };
 
 use super::{Head, Tab, Who, game};
@@ -98,7 +99,13 @@ impl Wanted {
             let no: EntryNo = text.parse().ok()?;
             tournament.entries.contains_key(&no).then_some(no)
         };
-        let opening = |text: &str| text.parse::<u16>().ok();
+        let opening = |text: &str| {
+            let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
+                return None;
+            };
+            let opening = OpeningTable::of_moves(moves)?.opening(text.parse().ok()?)?;
+            Some(opening.number)
+        };
         let round = |text: &str| {
             let no: RoundNo = text.parse().ok()?;
             tournament.round(no).map(|_| no)

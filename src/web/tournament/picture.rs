@@ -18,7 +18,7 @@ use crate::{
 };
 use draughts::Position;
 use tournament::{
-    Announced, EntryNo, Game, Match, Round, Side, Study, drawn_opening,
+    Announced, EntryNo, Match, Round, Side, Study, drawn_opening,
     standings::{Row, shown_points, standings as table},
 };
 
@@ -56,6 +56,9 @@ pub(in crate::web) async fn round(
 
 /// `GET …/games/{game}/picture/{lang}/game.png?ply=`: the position after so many plies, the last where none is named. Before the game has its
 /// result, or where there is no score sheet, it begins.
+///
+/// # Errors
+/// [`WebError::NotFound`]: there is no such game, or no such ply of it that everybody may see.
 pub(in crate::web) async fn game(
     app: AppData,
     at: GamePictureAt,
@@ -69,14 +72,16 @@ pub(in crate::web) async fn game(
         || Position::start(tournament.regulations.rule_set),
         |opening| *opening.position(),
     );
-    let position = match study(&tournament, at, played).await? {
-        Some(study) => {
-            let last = study.game.ply();
-            let ply = asked.ply.unwrap_or(last).min(last);
-            study.game.position_at(ply).copied().unwrap_or(start)
-        }
-        None => start,
-    };
+    let study = study(&tournament, at).await?;
+    let last = study.as_ref().map_or(0, |study| study.game.ply());
+    let ply = asked.ply.unwrap_or(last);
+    // what there is not would be the last position once more, drawn and kept anew for each number
+    if ply > last {
+        return Err(WebError::NotFound);
+    }
+    let ended = study.filter(|_| played.outcome.is_some());
+    let position = ended.and_then(|study| study.game.position_at(ply).copied());
+    let position = position.unwrap_or(start);
     let round = words::round_title(t, &tournament, at.round);
     let name = |side| name(&tournament, one.pairing.on(side));
     share::answer(Card::board(
@@ -96,15 +101,10 @@ pub(in crate::web) async fn game(
     .await
 }
 
-/// The moves of a game that has ended, where there is a sheet of it.
-async fn study(
-    tournament: &Announced,
-    at: GamePictureAt,
-    game: &Game,
-) -> Result<Option<Study>, WebError> {
+/// The moves of a game that everybody may see, where there is a sheet of it.
+async fn study(tournament: &Announced, at: GamePictureAt) -> Result<Option<Study>, WebError> {
     let key = at.of_game().key();
-    let record = tournament.records.get(&key);
-    let Some(record) = record.filter(|_| game.outcome.is_some()) else {
+    let Some(record) = tournament.records.get(&key) else {
         return Ok(None);
     };
     let (rules, conditions) = (

@@ -91,6 +91,11 @@ pub(in crate::web) async fn show(
     asked: Query<ListQuery>,
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Rounds).await?;
+    let by_name = match asked.by.as_deref().map(str::trim) {
+        None | Some("") => false,
+        Some("name") => true,
+        Some(_) => return Err(WebError::NotFound),
+    };
     let tournament = head.tournament();
     let gone = tournament
         .withdrawal_of(at.round)
@@ -103,7 +108,6 @@ pub(in crate::web) async fn show(
             head,
         });
     }
-    let by_name = asked.by.as_deref() == Some("name");
     page::ok(&RoundPage::new(frame, head, at.round, by_name)?)
 }
 
