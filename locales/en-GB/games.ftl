@@ -217,6 +217,7 @@ games-photograph-too-large = The photograph is larger than { $most } MiB. Take i
 games-photograph-not-one = This file is neither a JPEG nor a PNG image.
 games-photograph-pixels = The image has more than { $most } million pixels. Take it with a lower resolution.
 games-photograph-broken = The image is incomplete or damaged. Send it again.
+games-photograph-yours = { $most } of your images are already waiting. Try again in a few seconds.
 games-photograph-none = Choose a photograph.
 games-writer = Whose sheet it is
 games-writer-unknown = Not known

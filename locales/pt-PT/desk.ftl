@@ -111,9 +111,10 @@ logo-lead = Aparece junto do nome nas páginas públicas e nos documentos impres
 logo-none = O torneio ainda não tem logótipo.
 logo-file = Ficheiro do logótipo
 # $most (Number) - mebibytes
+# $pixels (Number) - millions
 # $width (Number) - pixels
 # $height (Number) - pixels
-logo-hint = JPEG ou PNG, até { $most } MiB. Guarda-se só a imagem, reduzida para caber em { $width } × { $height } píxeis; os outros dados do ficheiro são retirados.
+logo-hint = JPEG ou PNG, até { $most } MiB e { $pixels } milhões de píxeis. Guarda-se só a imagem, reduzida para caber em { $width } × { $height } píxeis; os outros dados do ficheiro são retirados.
 logo-save = Gravar o logótipo
 logo-remove = Retirar o logótipo
 logo-missing = Escolha um ficheiro.

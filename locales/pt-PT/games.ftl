@@ -344,6 +344,8 @@ games-photograph-not-one = Este ficheiro não é uma imagem JPEG nem PNG.
 # $most (Number) - the most
 games-photograph-pixels = A imagem tem mais de { $most } milhões de píxeis. Tire-a com menos resolução.
 games-photograph-broken = A imagem está incompleta ou danificada. Envie-a de novo.
+# $most (Number) - the most
+games-photograph-yours = Já há { $most } imagens suas à espera. Tente de novo dentro de alguns segundos.
 games-photograph-none = Escolha uma fotografia.
 games-writer = De quem é a folha
 games-writer-unknown = Não se sabe

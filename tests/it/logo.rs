@@ -2,11 +2,14 @@
 
 use std::io::Cursor;
 
-use arbitro::{cli::audit, photograph::MOST_BYTES};
+use arbitro::{
+    cli::audit,
+    photograph::{MOST_BYTES, MOST_OF_ONE, line_up},
+};
 use diesel::prelude::*;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 use macro_rules_attribute::apply;
-use tournament::{PictureHash, decide};
+use tournament::{PictureHash, TournamentRole, decide};
 
 use crate::support::{database::TestDb, fixture::Desk};
 use crate::{on_each_database, on_sqlite};
@@ -104,6 +107,16 @@ fn what_is_no_logo_is_refused_beside_the_field(db: &TestDb) {
         sent.page().assert_says(said);
         assert!(sent.page().has("#e-logo"));
     }
+    // nor is one taken of an account whose pictures wait, and everybody else's behind them
+    let staff = desk.hall.now().tournament.staff;
+    let mut staff = staff.into_iter();
+    let chief = staff.find(|(_, role)| *role == TournamentRole::ChiefArbiter);
+    let (chief, _) = chief.unwrap();
+    let waiting: Vec<_> = (0..MOST_OF_ONE).map(|_| line_up(chief).unwrap()).collect();
+    let sent = desk.chief.post_file(&url, &[], ("logo", &whole));
+    assert_eq!((sent.status, sent.header("retry-after")), (429, "5"));
+    sent.page().assert_says("imagens suas à espera");
+    drop(waiting);
     assert_eq!(desk.hall.now().tournament.logo, None);
     // a deputy looks at it and does not change it
     let page = desk.deputy.page(&url);

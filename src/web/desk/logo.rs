@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, tournament::Loaded},
-    photograph::{self, LOGO_BOX, MOST_BYTES, Picture, Purpose, Unfit},
+    photograph::{self, LOGO_BOX, MOST_BYTES, MOST_LOGO_PIXELS, Picture, Purpose, Unfit},
     web::{
         address::TournamentAt,
         change::{Act, change, try_change_and_keep},
@@ -24,7 +24,7 @@ use tournament::{Action, Logo, PictureHash, decide};
 
 use super::{
     Desk, Head, Tab,
-    photographs::{MIB, unfit},
+    photographs::{MIB, MILLION, status, unfit, with_wait},
 };
 
 #[derive(Template)]
@@ -51,7 +51,8 @@ impl LogoPage {
 
     fn hint(&self) -> String {
         let (width, height) = LOGO_BOX;
-        self.frame.t.logo_hint(MOST_BYTES / MIB, width, height)
+        let (most, pixels) = (MOST_BYTES / MIB, MOST_LOGO_PIXELS / MILLION);
+        self.frame.t.logo_hint(most, pixels, width, height)
     }
 
     fn too_large(&self) -> String {
@@ -90,21 +91,22 @@ pub(in crate::web) async fn replace(
     }
     let t = visitor.words();
     let made = match posted.file("logo") {
-        None => Err(t.logo_missing()),
+        None => Err((t.logo_missing(), StatusCode::UNPROCESSABLE_ENTITY)),
         Some(upload) => {
-            let made = photograph::develop(upload.bytes.clone(), Purpose::Logo).await;
-            made.map_err(|why| unfit(t, Purpose::Logo, why))
+            let (file, sender) = (upload.bytes.clone(), visitor.user()?.id);
+            let made = photograph::develop(file, Purpose::Logo, sender).await;
+            made.map_err(|why| (unfit(t, Purpose::Logo, why), status(why)))
         }
     };
     let refused = |loaded: &Loaded, said: String, status| {
         let mut errors = FormErrors::default();
         errors.add("logo", said);
         let form = Form::empty().with(errors);
-        page::html(&LogoPage::new(&visitor, loaded, form), status)
+        page::html(&LogoPage::new(&visitor, loaded, form), status).map(with_wait)
     };
     let picture = match made {
         Ok(picture) => picture,
-        Err(said) => return refused(&loaded, said, StatusCode::UNPROCESSABLE_ENTITY),
+        Err((said, status)) => return refused(&loaded, said, status),
     };
     let (logo, bytes) = known(picture);
     let wanted = logo.clone();

@@ -5,13 +5,18 @@
 
 use actix_web::{
     HttpResponse,
-    http::{StatusCode, header::CONTENT_DISPOSITION},
+    http::{
+        StatusCode,
+        header::{CONTENT_DISPOSITION, HeaderValue, RETRY_AFTER},
+    },
 };
 use askama::Template;
 
 use crate::{
     db::{self, tournament::Loaded},
-    photograph::{self, LONGEST_SIDE, MOST_BYTES, MOST_PIXELS, Purpose, Unfit},
+    photograph::{
+        self, LONGEST_SIDE, MOST_BYTES, MOST_LOGO_PIXELS, MOST_OF_ONE, MOST_PIXELS, Purpose, Unfit,
+    },
     web::{
         address::{GameAt, PhotographAt},
         change::{Act, change, try_change_with_picture},
@@ -27,8 +32,12 @@ use tournament::{Action, Photograph, PictureHash, Tournament, decide};
 
 use super::{Desk, Head, Tab, score_sheet::signed};
 
+/// How long a large picture takes.
+const TURN_SECONDS: u64 = 5;
 /// A mebibyte.
 pub(super) const MIB: usize = 1024 * 1024;
+/// A million.
+pub(super) const MILLION: u64 = 1_000_000;
 
 #[derive(Template)]
 #[template(path = "desk/photographs.html")]
@@ -116,16 +125,41 @@ impl PhotographsPage {
 
 /// Why a file is not taken for what it is meant for, and what helps.
 pub(super) fn unfit(t: &Words, purpose: Purpose, unfit: Unfit) -> String {
-    let (mib, megapixels) = (MOST_BYTES / MIB, MOST_PIXELS / 1_000_000);
+    let mib = MOST_BYTES / MIB;
     match (unfit, purpose) {
         (Unfit::TooLarge, Purpose::Evidence) => t.games_photograph_too_large(mib),
         (Unfit::TooLarge, Purpose::Logo) => t.logo_too_large(mib),
-        (Unfit::TooManyPixels, Purpose::Evidence) => t.games_photograph_pixels(megapixels),
-        (Unfit::TooManyPixels, Purpose::Logo) => t.logo_pixels(megapixels),
+        (Unfit::TooManyPixels, Purpose::Evidence) => {
+            t.games_photograph_pixels(MOST_PIXELS / MILLION)
+        }
+        (Unfit::TooManyPixels, Purpose::Logo) => t.logo_pixels(MOST_LOGO_PIXELS / MILLION),
         (Unfit::NotAPicture, Purpose::Evidence | Purpose::Logo) => t.games_photograph_not_one(),
         (Unfit::Broken, Purpose::Evidence | Purpose::Logo) => t.games_photograph_broken(),
-        (Unfit::Stopped, Purpose::Evidence | Purpose::Logo) => t.error_busy_sentence(),
+        (Unfit::Yours, Purpose::Evidence | Purpose::Logo) => t.games_photograph_yours(MOST_OF_ONE),
+        (Unfit::Crowded | Unfit::Stopped, Purpose::Evidence | Purpose::Logo) => {
+            t.error_busy_sentence()
+        }
     }
+}
+
+/// The status of the page that says it.
+pub(super) fn status(unfit: Unfit) -> StatusCode {
+    match unfit {
+        Unfit::TooLarge | Unfit::NotAPicture | Unfit::TooManyPixels | Unfit::Broken => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Unfit::Yours => StatusCode::TOO_MANY_REQUESTS,
+        Unfit::Crowded | Unfit::Stopped => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
+
+/// The answer, with when to send it again where that may help.
+pub(super) fn with_wait(mut answer: HttpResponse) -> HttpResponse {
+    if let StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE = answer.status() {
+        let headers = answer.headers_mut();
+        headers.insert(RETRY_AFTER, HeaderValue::from(TURN_SECONDS));
+    }
+    answer
 }
 
 /// `GET …/games/{game}/photographs`
@@ -153,21 +187,22 @@ pub(in crate::web) async fn attach(
     at.find(&loaded.tournament)?;
     let t = visitor.words();
     let made = match posted.file("photograph") {
-        None => Err(t.games_photograph_none()),
+        None => Err((t.games_photograph_none(), StatusCode::UNPROCESSABLE_ENTITY)),
         Some(upload) => {
-            let made = photograph::develop(upload.bytes.clone(), Purpose::Evidence).await;
-            made.map_err(|why| unfit(t, Purpose::Evidence, why))
+            let (file, sender) = (upload.bytes.clone(), visitor.user()?.id);
+            let made = photograph::develop(file, Purpose::Evidence, sender).await;
+            made.map_err(|why| (unfit(t, Purpose::Evidence, why), status(why)))
         }
     };
     let refused = |loaded: &Loaded, said: String, status| {
         let mut errors = FormErrors::default();
         errors.add("photograph", said);
         let form = Form::empty().with(errors);
-        page::html(&PhotographsPage::new(&visitor, loaded, at, form)?, status)
+        page::html(&PhotographsPage::new(&visitor, loaded, at, form)?, status).map(with_wait)
     };
     let picture = match made {
         Ok(picture) => picture,
-        Err(said) => return refused(&loaded, said, StatusCode::UNPROCESSABLE_ENTITY),
+        Err((said, status)) => return refused(&loaded, said, status),
     };
     let (by, now) = signed(&app, &visitor)?;
     let hash = PictureHash::of(&picture.bytes);

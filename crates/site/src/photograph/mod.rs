@@ -3,6 +3,8 @@
 //! The file is decoded, turned upright as its Exif says, scaled down where it is larger than its [`Purpose`] needs, and written anew. So
 //! neither the place where it was taken nor any other remark of the camera is kept, and what is shown is a picture that this program wrote.
 
+mod line;
+
 use std::io::Cursor;
 
 use image::{
@@ -10,22 +12,31 @@ use image::{
     codecs::jpeg::JpegEncoder, guess_format, metadata::Orientation,
 };
 use tokio::sync::Semaphore;
+use tournament::UserId;
+
+use line::Line;
+
+pub use line::{MOST_IN_ALL, MOST_OF_ONE, Place};
 
 /// The largest file that is taken, in bytes.
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
 /// The most pixels that are decoded: the largest camera of a phone. A file of a few bytes may claim any number.
 pub const MOST_PIXELS: u64 = 50_000_000;
+/// The most pixels of a logo that are decoded: a hundred times what its box has. Everybody waits while somebody's is.
+pub const MOST_LOGO_PIXELS: u64 = 8_000_000;
 /// The longest side of a picture that is kept, in pixels: a sheet of paper of 30 cm at 250 dots an inch.
 pub const LONGEST_SIDE: u32 = 3000;
 /// The box that a logo fits, in pixels: twice what stands in the head of a page, for sharp screens and for paper.
 pub const LOGO_BOX: (u32, u32) = (480, 160);
-/// What a decoder may allocate, in bytes: [`MOST_PIXELS`] of a PNG with 16 bits and transparency.
-const MOST_MEMORY: u64 = 8 * MOST_PIXELS;
+/// What a decoder may allocate for each pixel, in bytes: those of a PNG with 16 bits and transparency.
+const BYTES_OF_PIXEL: u64 = 8;
 /// The quality of the JPEG, from 1 to 100.
 const QUALITY: u8 = 85;
 
 /// A picture fills much memory while it is worked on: one after the other.
 static TURN: Semaphore = Semaphore::const_new(1);
+/// Those who wait for it, and whose turn it is.
+static LINE: Line = Line::new();
 
 /// What a picture is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +53,14 @@ impl Purpose {
         match self {
             Self::Evidence => (LONGEST_SIDE, LONGEST_SIDE),
             Self::Logo => LOGO_BOX,
+        }
+    }
+
+    /// The most pixels that are decoded.
+    fn most_pixels(self) -> u64 {
+        match self {
+            Self::Evidence => MOST_PIXELS,
+            Self::Logo => MOST_LOGO_PIXELS,
         }
     }
 }
@@ -66,30 +85,50 @@ pub enum Unfit {
     /// It is neither JPEG nor PNG.
     #[error("neither JPEG nor PNG")]
     NotAPicture,
-    /// It has more than [`MOST_PIXELS`], or takes too much memory.
-    #[error("more than {MOST_PIXELS} pixels")]
+    /// It has more than [`MOST_PIXELS`], as a logo more than [`MOST_LOGO_PIXELS`], or takes too much memory.
+    #[error("more pixels than are decoded")]
     TooManyPixels,
     /// It breaks off, or is no picture within.
     #[error("the picture is broken")]
     Broken,
+    /// [`MOST_OF_ONE`] of this account wait or are worked on.
+    #[error("{MOST_OF_ONE} of this account wait")]
+    Yours,
+    /// [`MOST_IN_ALL`] wait or are worked on.
+    #[error("{MOST_IN_ALL} wait")]
+    Crowded,
     /// The program stops.
     #[error("the program stops")]
     Stopped,
 }
 
-/// Makes the picture that is kept, on a thread for such work and one at a time.
+/// A place for a picture of this account among those who wait.
+///
+/// # Errors
+/// [`Unfit::Yours`] or [`Unfit::Crowded`] where there is none.
+pub fn line_up(by: UserId) -> Result<Place, Unfit> {
+    LINE.join(by)
+}
+
+/// Makes the picture that is kept, of a file that this account sent, on a thread for such work and one at a time.
 ///
 /// # Errors
 /// [`Unfit`].
 pub async fn develop(
     file: impl AsRef<[u8]> + Send + 'static,
     purpose: Purpose,
+    by: UserId,
 ) -> Result<Picture, Unfit> {
+    let place = line_up(by)?;
+    // where the request is given up meanwhile, the file never has its turn
     let turn = TURN.acquire().await.map_err(|_| Unfit::Stopped)?;
-    let work = tokio::task::spawn_blocking(move || picture(file.as_ref(), purpose));
-    let made = work.await.map_err(|_| Unfit::Broken)?;
-    drop(turn);
-    made
+    let work = tokio::task::spawn_blocking(move || {
+        let made = picture(file.as_ref(), purpose);
+        // not before the work is done, whether or not anybody still waits for it
+        drop((turn, place));
+        made
+    });
+    work.await.map_err(|_| Unfit::Broken)?
 }
 
 /// The picture of a file.
@@ -100,7 +139,7 @@ pub fn picture(file: &[u8], purpose: Purpose) -> Result<Picture, Unfit> {
     if file.len() > MOST_BYTES {
         return Err(Unfit::TooLarge);
     }
-    let upright = decode(file)?;
+    let upright = decode(file, purpose.most_pixels())?;
     let (width, height) = purpose.fits();
     let fitting = if upright.width() > width || upright.height() > height {
         upright.thumbnail(width, height)
@@ -127,8 +166,8 @@ pub fn picture(file: &[u8], purpose: Purpose) -> Result<Picture, Unfit> {
     })
 }
 
-/// The pixels of a file, upright.
-fn decode(file: &[u8]) -> Result<DynamicImage, Unfit> {
+/// The pixels of a file, upright, where they are no more than these.
+fn decode(file: &[u8], most_pixels: u64) -> Result<DynamicImage, Unfit> {
     let format = guess_format(file).ok();
     let format = format.filter(|one| matches!(one, ImageFormat::Jpeg | ImageFormat::Png));
     let format = format.ok_or(Unfit::NotAPicture)?;
@@ -137,11 +176,11 @@ fn decode(file: &[u8]) -> Result<DynamicImage, Unfit> {
     }
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
     let mut limits = Limits::default();
-    limits.max_alloc = Some(MOST_MEMORY);
+    limits.max_alloc = Some(BYTES_OF_PIXEL * most_pixels);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|error| unfit(&error))?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS {
+    if u64::from(width) * u64::from(height) > most_pixels {
         return Err(Unfit::TooManyPixels);
     }
     // Exif that cannot be read turns nothing

@@ -104,14 +104,44 @@ fn what_is_no_whole_picture_is_refused() {
     );
 }
 
-#[test]
-fn a_few_bytes_that_claim_many_pixels_are_refused_before_they_are_unpacked() {
+/// A PNG of one pixel that says of itself that it has so many.
+fn claiming(width: u32, height: u32) -> Vec<u8> {
     let mut bomb = file(ImageFormat::Png, 1, 1);
     // width and height of the header, whose sum is made anew
-    bomb[16..24].copy_from_slice(&[0, 0, 0x80, 0, 0, 0, 0x80, 0]);
+    bomb[16..20].copy_from_slice(&width.to_be_bytes());
+    bomb[20..24].copy_from_slice(&height.to_be_bytes());
     let sum = crc(&bomb[12..29]);
     bomb[29..33].copy_from_slice(&sum.to_be_bytes());
+    bomb
+}
+
+#[test]
+fn a_few_bytes_that_claim_many_pixels_are_refused_before_they_are_unpacked() {
+    let bomb = claiming(0x8000, 0x8000);
     assert_eq!(picture(&bomb, Purpose::Evidence), Err(Unfit::TooManyPixels));
+    // a logo is small, and one that takes seconds keeps everybody else's photograph waiting
+    let large = claiming(4000, 2001);
+    assert_eq!(picture(&large, Purpose::Logo), Err(Unfit::TooManyPixels));
+    assert_eq!(picture(&large, Purpose::Evidence), Err(Unfit::Broken));
+}
+
+#[test]
+fn an_account_has_few_places_and_leaves_some_to_the_others() {
+    static LINE: Line = Line::new();
+    let of = |no| LINE.join(UserId(no));
+    let mut first: Vec<Place> = (0..MOST_OF_ONE).map(|_| of(1).unwrap()).collect();
+    assert_eq!(of(1).err(), Some(Unfit::Yours));
+    let others: Vec<Place> = (2..)
+        .map_while(|no| of(no).ok())
+        .take(MOST_IN_ALL)
+        .collect();
+    assert_eq!(others.len(), MOST_IN_ALL - MOST_OF_ONE);
+    assert_eq!(of(99).err(), Some(Unfit::Crowded));
+    first.pop();
+    let last = of(1).unwrap();
+    assert_eq!(of(1).err(), Some(Unfit::Yours));
+    drop((first, others, last));
+    assert!(of(1).is_ok());
 }
 
 /// The checksum of PNG.
