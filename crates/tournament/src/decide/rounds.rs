@@ -5,8 +5,9 @@ use super::{
     require_no_draft, require_stage,
 };
 use crate::{
-    BoardNo, Bye, EntryNo, Event, Pairing, PairingRefusal, Refusal, Round, RoundEvent, RoundNo,
-    RoundRefusal, RoundState, SetupEvent, SetupRefusal, Side, Stage, Tournament,
+    BoardNo, Bye, EntryNo, Event, Pairing, PairingRefusal, Refusal, ResultRefusal, Round,
+    RoundEvent, RoundNo, RoundRefusal, RoundState, SetupEvent, SetupRefusal, Side, Stage,
+    Tournament,
     pairing::{self, Constraints, Drafted},
 };
 use draughts::lot::Secret;
