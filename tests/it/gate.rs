@@ -17,7 +17,7 @@ use tournament::{
     WinBy,
 };
 
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
@@ -268,7 +268,7 @@ pub(crate) fn assert_silent(told: &Told) {
     }
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn what_is_not_published_is_in_no_byte(db: &TestDb) {
     let desk = open(db);
     let before = told(&desk);

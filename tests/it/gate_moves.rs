@@ -10,7 +10,7 @@ use tournament::{
 };
 
 use crate::gate::{Told, assert_silent, bench, told};
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 use crate::support::site::Site;
@@ -68,7 +68,7 @@ fn release(db: &TestDb, desk: &Desk<'_>, minutes: i64) {
     wait(released).unwrap();
 }
 
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn a_move_that_waits_is_in_no_byte_before_its_hour(db: &TestDb) {
     let site = Site::with(db, &[("ARBITRO_PAGE_MEMORY", "0")]);
     let desk = Desk::at(db, site, &PLAYERS, |regulations| {

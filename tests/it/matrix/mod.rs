@@ -135,13 +135,14 @@ fn ask(db: &TestDb, stages: &[Stage], is_asked: fn(&Route) -> bool) {
     assert!(cells > 100, "only {cells} cells");
 }
 
-/// In parts, which run beside each other.
-#[apply(on_each_database)]
-fn every_route_of_the_site_asks_the_table_of_permissions(db: &TestDb) {
-    ask(db, &Stage::ALL, |route| !of_tournament(route));
+/// In parts, which run beside each other. What somebody may do does not depend on the database: the forms below are sent on both.
+#[test]
+fn every_route_of_the_site_asks_the_table_of_permissions() {
+    ask(&TestDb::sqlite(), &Stage::ALL, |route| {
+        !of_tournament(route)
+    });
 }
 
-/// What somebody may do does not depend on the database: PostgreSQL is asked by the routes of the site, which the same gate keeps.
 #[test]
 fn every_route_of_a_tournament_asks_the_table_of_permissions() {
     ask(

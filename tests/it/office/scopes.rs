@@ -11,7 +11,7 @@ use tournament::{
 };
 
 use super::{federation, fixture, officer, save, with_tournament};
-use crate::on_each_database;
+use crate::{on_each_database, on_sqlite};
 use crate::support::database::TestDb;
 use crate::support::site::{Browser, Site};
 
@@ -61,7 +61,8 @@ fn officers(db: &TestDb, site: &Site<'_>) -> Vec<(Vec<Scope>, SiteRole, Browser)
     all
 }
 
-#[apply(on_each_database)]
+/// Whose an entry is does not depend on the database; its way is walked on both below.
+#[apply(on_sqlite)]
 fn every_step_asks_whose_the_entry_is(db: &TestDb) {
     let site = Site::start(db);
     federation(db);

@@ -25,7 +25,8 @@ use super::{
 /// A tournament in a test's database, changed by the program itself.
 #[derive(Clone, Copy)]
 pub struct Hall<'a> {
-    db: &'a TestDb,
+    /// Its database.
+    pub db: &'a TestDb,
     /// Its number.
     pub id: TournamentId,
 }
