@@ -240,7 +240,9 @@ async fn tend(db: Db, site: PublicUrl) {
 /// Logs to the standard error: the standard output is for what the user asked for.
 fn start_logging(config: &Config) {
     let log = tracing_subscriber::fmt()
-        .with_env_filter(tracing_subscriber::EnvFilter::new(&config.log))
+        .with_env_filter(tracing_subscriber::EnvFilter::new(web::log::directives(
+            &config.log,
+        )))
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     match config.log_format {

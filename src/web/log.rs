@@ -13,6 +13,20 @@ use tracing_actix_web::{RequestId, RootSpanBuilder};
 
 use super::headers::RequestName;
 
+/// What is not logged unless the filter names that crate: a line that is no HTTP, or has no end, is an error there, so that whoever sends such lines
+/// would fill the log with errors of ours.
+const NOT_OURS: &str = "actix_http::h1::dispatcher=off,actix_http::h1::decoder=off";
+
+/// The directives of a log of this site, by those that its settings have (`ARBITRO_LOG`).
+#[must_use]
+pub fn directives(set: &str) -> String {
+    if set.contains("actix_http") {
+        set.to_owned()
+    } else {
+        format!("{NOT_OURS},{set}")
+    }
+}
+
 /// Names the span of a request by the pattern of its path, never by the path: a path may hold the secret of
 /// an invitation, a query what somebody looked for.
 pub(super) struct Pattern;

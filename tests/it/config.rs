@@ -5,6 +5,7 @@ use std::io;
 
 use arbitro::config::{Config, ConfigError, SETTINGS, Values};
 use arbitro::hook::Network;
+use arbitro::web::log::directives;
 use tracing::Level;
 use tracing_subscriber::EnvFilter;
 
@@ -56,7 +57,7 @@ fn what_strangers_send_is_no_error_of_ours() {
     ] {
         let filter = config(&[("ARBITRO_LOG", filter)], None).unwrap().log;
         let log = tracing_subscriber::fmt()
-            .with_env_filter(EnvFilter::new(&filter))
+            .with_env_filter(EnvFilter::new(directives(&filter)))
             .with_writer(io::sink)
             .finish();
         tracing::subscriber::with_default(log, || {

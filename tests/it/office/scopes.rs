@@ -11,9 +11,9 @@ use tournament::{
 };
 
 use super::{federation, fixture, officer, save, with_tournament};
-use crate::{on_each_database, on_sqlite};
 use crate::support::database::TestDb;
 use crate::support::site::{Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 const OWNERS: [Scope; 5] = [
     Scope::Federation,

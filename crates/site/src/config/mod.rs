@@ -315,10 +315,6 @@ fn addresses(text: &str) -> Result<Vec<IpAddr>, Expected> {
         .collect()
 }
 
-/// What is not logged unless the filter names that crate: a line that is no HTTP, or has no end, is an error there, so that whoever sends such lines
-/// would fill the log with errors of ours.
-const NOT_OURS: &str = "actix_http::h1::dispatcher=off,actix_http::h1::decoder=off";
-
 fn log_filter(text: &str) -> Result<String, Expected> {
     // a word alone is a level: as the name of a target, which the parser takes it for, it would silence the log
     let mut words = text
@@ -329,8 +325,7 @@ fn log_filter(text: &str) -> Result<String, Expected> {
         return Err(Expected::Filter);
     }
     match tracing_subscriber::EnvFilter::try_new(text) {
-        Ok(_) if text.contains("actix_http") => Ok(text.to_owned()),
-        Ok(_) => Ok(format!("{NOT_OURS},{text}")),
+        Ok(_) => Ok(text.to_owned()),
         // the parser repeats what it read
         Err(_) => Err(Expected::Filter),
     }
