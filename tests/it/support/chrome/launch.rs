@@ -91,16 +91,6 @@ fn binary() -> &'static str {
     }
 }
 
-/// How many dots there are to a pixel of a phone: as phones have where somebody wants pictures, and otherwise the fewest, which are painted in less time.
-fn dots() -> f32 {
-    let is_set = |name| std::env::var_os(name).is_some();
-    if is_set("ARBITRO_SHOTS") || is_set("ARBITRO_RECORD") {
-        2.0
-    } else {
-        1.0
-    }
-}
-
 fn options(binary: &str, (width, height): (u32, u32)) -> Value {
     let args = [
         "--headless".to_owned(),
@@ -124,7 +114,7 @@ fn options(binary: &str, (width, height): (u32, u32)) -> Value {
     if width < 500 {
         // a headless window is never narrower than 500: a phone is emulated
         options["mobileEmulation"] = json!({
-            "deviceMetrics": { "width": width, "height": height, "pixelRatio": dots(), "touch": true }
+            "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true }
         });
     }
     options
