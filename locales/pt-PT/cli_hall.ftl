@@ -27,7 +27,7 @@ cli-hall-other-address = já é conhecido aqui com outro endereço
 cli-hall-invitation = Convite:
 cli-hall-invitation-bad = isto não é um convite inteiro
 cli-hall-invitation-no-key = o convite não tem a chave de nenhum servidor
-cli-hall-invitation-elsewhere = o convite indica um endereço para onde nada se envia daqui: espera-se um endereço público, com HTTPS
+cli-hall-invitation-elsewhere = o convite indica um endereço para onde nada se envia daqui: espera-se um endereço público, com HTTPS, na porta 443 ou 8443
 # $why (String) - o que está errado
 cli-hall-place = o nome: { $why }
 cli-hall-place-empty = está vazio

@@ -127,8 +127,16 @@ impl Parcel {
             let read = tokio::task::spawn_blocking(move || (parcel.read(), parcel)).await;
             match read {
                 Ok((Ok(piece), _)) if piece.is_empty() => None,
-                Ok((piece, parcel)) => Some((piece, parcel)),
-                Err(_) => None,
+                Ok((piece, parcel)) => {
+                    if let Err(error) = &piece {
+                        tracing::error!(%error, "a copy that is taken away breaks off");
+                    }
+                    Some((piece, parcel))
+                }
+                Err(error) => {
+                    tracing::error!(%error, "a copy that is taken away breaks off");
+                    None
+                }
             }
         })
     }

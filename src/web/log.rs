@@ -14,7 +14,7 @@ use tracing_actix_web::{RequestId, RootSpanBuilder};
 use super::headers::RequestName;
 
 /// What is not logged unless the filter names that crate: a line that is no HTTP, or has no end, is an error there, so that whoever sends such lines
-/// would fill the log with errors of ours.
+/// would fill the log with errors of ours. Whatever else these targets say goes with it: an answer of ours that breaks off says so itself.
 const NOT_OURS: &str = "actix_http::h1::dispatcher=off,actix_http::h1::decoder=off";
 
 /// The directives of a log of this site, by those that its settings have (`ARBITRO_LOG`).

@@ -98,6 +98,7 @@ fn what_makes_no_sense_is_named() {
     );
     assert!(refusal(&[("ARBITRO_LOG", "a=b=c")], None).contains("filter"));
     assert!(refusal(&[("ARBITRO_LOG", "loud")], None).contains("filter"));
+    assert!(refusal(&[("ARBITRO_LOG", ",")], None).contains("filter"));
     assert!(refusal(&[], Some("adr = \"x\"")).contains("adr"));
     assert!(refusal(&[], Some("addr = true")).contains("addr"));
     let name = refusal(&[], Some("ARBITRO_ADDR = \"127.0.0.1:80\""));

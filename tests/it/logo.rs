@@ -112,6 +112,7 @@ fn what_is_no_logo_is_refused_beside_the_field(db: &TestDb) {
     let mut staff = staff.into_iter();
     let chief = staff.find(|(_, role)| *role == TournamentRole::ChiefArbiter);
     let (chief, _) = chief.unwrap();
+    // the line is of the program: nextest has one for each test
     let waiting: Vec<_> = (0..MOST_OF_ONE).map(|_| line_up(chief).unwrap()).collect();
     let sent = desk.chief.post_file(&url, &[], ("logo", &whole));
     assert_eq!((sent.status, sent.header("retry-after")), (429, "5"));

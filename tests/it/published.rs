@@ -64,7 +64,7 @@ const PAGES: &[&str] = &[
     "/sitemap.xml",
     "/picture/pt/standings.png",
     "/rounds/1/picture/en/boards.png",
-    "/rounds/1/boards/1/games/1/picture/pt/game.png?ply=0",
+    "/rounds/1/boards/1/games/1/picture/pt/game.png",
     // calendars and feeds
     "/calendar.ics?in=en",
     "/entries/1/calendar.ics",

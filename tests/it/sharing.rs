@@ -107,6 +107,7 @@ fn a_link_shows_its_page_in_the_readers_language_with_a_picture(db: &TestDb) {
         (format!("/tournaments/{id}/entries/1"), "Ana · "),
         (format!("/tournaments/{id}/charts"), ""),
         (format!("{game}?ply=0"), " – "),
+        (format!("{game}?ply=999"), " – "),
         ("/openings/3/12".to_owned(), "Abertura 12"),
         ("/openings".to_owned(), ""),
         ("/players".to_owned(), "Jogadores"),

@@ -248,6 +248,7 @@ pub enum Permission {
 /// let helper = Asker { site: None, role: None, duty: Some(Duty::Results), stage: Stage::Running };
 /// assert_eq!(may(&helper, Action::EnterResults), Permission::Granted);
 /// assert_eq!(may(&helper, Action::Work), Permission::Forbidden);
+/// assert_eq!(may(&helper, Action::SeeFinal), Permission::Forbidden);
 /// let public = Asker { duty: None, ..helper };
 /// assert_eq!(may(&public, Action::SeeFinal), Permission::Forbidden);
 /// assert_eq!(may(&Asker { stage: Stage::Finished, ..public }, Action::SeeFinal), Permission::Granted);

@@ -316,12 +316,11 @@ fn addresses(text: &str) -> Result<Vec<IpAddr>, Expected> {
 }
 
 fn log_filter(text: &str) -> Result<String, Expected> {
+    let parts = text.split(',').map(str::trim);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     // a word alone is a level: as the name of a target, which the parser takes it for, it would silence the log
-    let mut words = text
-        .split(',')
-        .map(str::trim)
-        .filter(|part| !part.is_empty() && !part.contains(['=', '[', ']']));
-    if !words.all(|word| word.parse::<LevelFilter>().is_ok()) {
+    let mut words = parts.iter().filter(|part| !part.contains(['=', '[', ']']));
+    if parts.is_empty() || !words.all(|word| word.parse::<LevelFilter>().is_ok()) {
         return Err(Expected::Filter);
     }
     match tracing_subscriber::EnvFilter::try_new(text) {

@@ -205,7 +205,7 @@ pub fn erase_account(c: &mut Conn, id: UserId, entry: &Signature) -> Result<(), 
     let rows = journal::list(c, Stream::Accounts)?;
     let whose = |event: &AccountEvent| event.named();
     let redacted = erasure::redact_account(&rows, whose, (id, name.as_str()));
-    let redacted = redacted.map_err(|_| corrupt())?;
+    let redacted = redacted.map_err(DbError::unreadable)?;
     let event = AccountEvent::AccountErased {
         account: id,
         name: name.to_string(),
