@@ -145,20 +145,6 @@ pub(super) fn link(head: &Head, round: RoundNo, one: &Match, game: &Game) -> Opt
     shown.then(|| at.url())
 }
 
-/// The ply that a link may show, of those that everybody may see; none where another is asked for: there is no picture of it.
-async fn pictured(
-    head: &Head,
-    at: GameAt,
-    asked: Option<usize>,
-) -> Result<Option<usize>, WebError> {
-    let Some(ply) = asked else {
-        return Ok(None);
-    };
-    let public = study(head.tournament(), at).await?;
-    let last = public.map_or(0, |study| study.game.ply());
-    Ok((ply <= last).then_some(ply))
-}
-
 /// What a link to the game shows: who played, how it ended, the position that the link names.
 fn previewed(
     frame: Frame,
@@ -192,7 +178,10 @@ impl GamePage {
         let works_here = visitor.may(Action::Work);
         let t = frame.t;
         let (one, game) = at.find(head.tournament())?;
-        let pictured = pictured(&head, at, asked.ply).await?;
+        let public = study(head.tournament(), at).await?;
+        // of what not everybody may see there is no picture
+        let last = public.as_ref().map_or(0, |study| study.game.ply());
+        let pictured = asked.ply.filter(|ply| *ply <= last);
         let frame = previewed(frame, &head, at, (one, game, pictured));
         let finished = game.outcome.is_some();
         let follows = follows(head.tournament());
@@ -204,7 +193,7 @@ impl GamePage {
             (study(&whole.tournament, at).await?, may)
         } else {
             let may = head.tournament().may_be_analysed(at.key());
-            (study(head.tournament(), at).await?, may)
+            (public, may)
         };
         let shown = match seen {
             None if finished || works_here => Shown::Nothing,
