@@ -300,18 +300,10 @@ pub(super) fn why(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option
 
 /// Who is entered under the same name.
 pub(super) fn twin(refusal: &Refusal) -> Option<EntryNo> {
-    match refusal {
-        Refusal::Entry(EntryRefusal::Namesake { entry }) => Some(*entry),
-        Refusal::Entry(_)
-        | Refusal::Setup(_)
-        | Refusal::Round(_)
-        | Refusal::Result(_)
-        | Refusal::Pairing(_)
-        | Refusal::Hall(_)
-        | Refusal::Ruling(_)
-        | Refusal::Regulations(_)
-        | Refusal::Awards(_) => None,
-    }
+    let Refusal::Entry(EntryRefusal::Namesake { entry }) = refusal else {
+        return None;
+    };
+    Some(*entry)
 }
 
 /// Is it refused because of a licence?

@@ -7,11 +7,11 @@ use proptest::prelude::*;
 use super::*;
 use crate::{Actor, Occasion, Reason, TournamentId};
 
-fn day(text: &str) -> NaiveDate {
+pub(super) fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-fn fixture() -> Fixture {
+pub(super) fn fixture() -> Fixture {
     Fixture {
         id: FixtureId(1),
         plan: FixturePlan {

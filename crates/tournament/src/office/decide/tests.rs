@@ -4,16 +4,15 @@ use super::*;
 use crate::{
     AssociationId, ClubId, FixtureId, LicenceId, PlayerId, SeasonId, ShortText, SiteRole, Stage,
     TournamentId, TournamentRole,
-    office::{Association, Club, Season},
+    office::{
+        Association, Club, Season,
+        tests::{day, fixture},
+    },
 };
 
 const ALL: &[Scope] = &[Scope::Federation];
 const SOUTH: &[Scope] = &[Scope::Association(AssociationId(1))];
 const BEJA: &[Scope] = &[Scope::Club(ClubId(1))];
-
-fn day(text: &str) -> NaiveDate {
-    text.parse().unwrap()
-}
 
 fn text(text: &str) -> ShortText {
     text.parse().unwrap()
@@ -66,17 +65,9 @@ fn licence() -> Licence {
 
 fn plan(owner: Scope, tournament: Option<TournamentId>) -> FixturePlan {
     FixturePlan {
-        name: text("Open de Beja"),
         owner,
-        starts: day("2027-03-06"),
-        ends: day("2027-03-07"),
-        venue: None,
-        least_players: None,
-        rounds: None,
-        rhythm: None,
-        licensed: true,
-        counts_once_homologated: true,
         tournament,
+        ..fixture().plan
     }
 }
 
