@@ -58,12 +58,12 @@ pub struct TitleRule {
     /// The rating that somebody has when the title is given.
     pub rating: Option<Rating>,
     /// What a tournament must meet to be a norm, in the order of the text.
-    pub clauses: Vec<Asked>,
+    pub clauses: Vec<NormRequirement>,
 }
 
 /// What a norm asks of one tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
+pub enum NormRequirement {
     /// So many results.
     Games(i64),
     /// A tournament of so many rounds.

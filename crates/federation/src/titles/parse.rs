@@ -5,7 +5,7 @@ use std::{ops::RangeInclusive, str::FromStr};
 use chrono::NaiveDate;
 use tournament::{RatedUnit, Rating, Rhythm, Title};
 
-use super::{Asked, Format, Section, TitleRule, TitleRules};
+use super::{Format, NormRequirement, Section, TitleRule, TitleRules};
 use crate::{
     FaultKind, Ratio, TableFault,
     table::{Line, lines},
@@ -83,7 +83,7 @@ impl TitleRules {
 impl TitleRule {
     fn has_points(&self) -> bool {
         let mut clauses = self.clauses.iter();
-        clauses.any(|asked| matches!(asked, Asked::Share(_)))
+        clauses.any(|asked| matches!(asked, NormRequirement::Share(_)))
     }
 
     fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
@@ -101,14 +101,14 @@ impl TitleRule {
                 return Ok(());
             }
             "share" => return self.read_share(line),
-            "games" => Asked::Games(line.within(COUNT)?),
-            "rounds" => Asked::Rounds(line.within(COUNT)?),
-            "mean" => Asked::Mean(line.read()?),
-            "rated" => Asked::Rated(line.within(COUNT)?),
-            "titled" => Asked::Titled(line.within(COUNT)?, line.read()?),
-            "foreign" => Asked::Foreign(line.within(COUNT)?),
-            "format" => Asked::Format(line.codes(Format::from_code)?),
-            "tempo" => Asked::Tempo(line.codes(Rhythm::from_code)?),
+            "games" => NormRequirement::Games(line.within(COUNT)?),
+            "rounds" => NormRequirement::Rounds(line.within(COUNT)?),
+            "mean" => NormRequirement::Mean(line.read()?),
+            "rated" => NormRequirement::Rated(line.within(COUNT)?),
+            "titled" => NormRequirement::Titled(line.within(COUNT)?, line.read()?),
+            "foreign" => NormRequirement::Foreign(line.within(COUNT)?),
+            "format" => NormRequirement::Format(line.codes(Format::from_code)?),
+            "tempo" => NormRequirement::Tempo(line.codes(Rhythm::from_code)?),
             _ => return Err(line.unknown()),
         };
         self.clauses.push(asked);
@@ -131,15 +131,15 @@ impl TitleRule {
         };
         let mut clauses = self.clauses.iter_mut();
         let known = clauses.find_map(|asked| match asked {
-            Asked::Share(steps) => Some(steps),
-            Asked::Games(_)
-            | Asked::Rounds(_)
-            | Asked::Mean(_)
-            | Asked::Rated(_)
-            | Asked::Titled(..)
-            | Asked::Foreign(_)
-            | Asked::Format(_)
-            | Asked::Tempo(_) => None,
+            NormRequirement::Share(steps) => Some(steps),
+            NormRequirement::Games(_)
+            | NormRequirement::Rounds(_)
+            | NormRequirement::Mean(_)
+            | NormRequirement::Rated(_)
+            | NormRequirement::Titled(..)
+            | NormRequirement::Foreign(_)
+            | NormRequirement::Format(_)
+            | NormRequirement::Tempo(_) => None,
         });
         match (known, step) {
             (Some(_), None) => return Err(line.unreadable(word)),
@@ -149,7 +149,9 @@ impl TitleRule {
                 }
                 steps.push(step);
             }
-            (None, step) => self.clauses.push(Asked::Share(step.into_iter().collect())),
+            (None, step) => self
+                .clauses
+                .push(NormRequirement::Share(step.into_iter().collect())),
         }
         Ok(())
     }

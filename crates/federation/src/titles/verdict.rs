@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use tournament::{Rating, Rhythm, Title, TournamentId};
 
-use super::{Asked, Format, Showing, TitleRule};
+use super::{Format, NormRequirement, Showing, TitleRule};
 
 /// A clause with what was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -179,39 +179,39 @@ pub fn norm(rule: &TitleRule, showing: &Showing) -> Verdict {
     }
 }
 
-fn found(asked: &Asked, showing: &Showing) -> Clause {
+fn found(asked: &NormRequirement, showing: &Showing) -> Clause {
     let met = |is: &dyn Fn(&super::Met) -> bool| {
         let count = showing.met.iter().filter(|one| is(one)).count();
         i64::try_from(count).unwrap_or(i64::MAX)
     };
     match asked {
-        Asked::Games(needs) => Clause::Games {
+        NormRequirement::Games(needs) => Clause::Games {
             has: showing.results,
             needs: *needs,
         },
-        Asked::Rounds(needs) => Clause::Rounds {
+        NormRequirement::Rounds(needs) => Clause::Rounds {
             has: showing.rounds,
             needs: *needs,
         },
-        Asked::Mean(needs) => Clause::Mean {
+        NormRequirement::Mean(needs) => Clause::Mean {
             has: (showing.ratings, showing.rated),
             needs: *needs,
         },
-        Asked::Rated(needs) => Clause::Rated {
+        NormRequirement::Rated(needs) => Clause::Rated {
             has: met(&|one| one.rated),
             needs: *needs,
         },
         // the higher title is the lesser value
-        Asked::Titled(needs, least) => Clause::Titled {
+        NormRequirement::Titled(needs, least) => Clause::Titled {
             has: met(&|one| one.title.is_some_and(|title| title <= *least)),
             needs: *needs,
             least: *least,
         },
-        Asked::Foreign(needs) => Clause::Foreign {
+        NormRequirement::Foreign(needs) => Clause::Foreign {
             has: met(&|one| one.foreign),
             needs: *needs,
         },
-        Asked::Share(steps) => {
+        NormRequirement::Share(steps) => {
             let reached = steps.iter().rfind(|(mean, _)| showing.mean_is(*mean));
             // the least number of halves whose share is not below the one that is asked; of no game nothing is a norm
             let needs = reached.filter(|_| showing.results > 0).map(|(_, share)| {
@@ -223,11 +223,11 @@ fn found(asked: &Asked, showing: &Showing) -> Clause {
                 needs,
             }
         }
-        Asked::Format(needs) => Clause::Format {
+        NormRequirement::Format(needs) => Clause::Format {
             has: showing.format,
             needs: needs.clone(),
         },
-        Asked::Tempo(needs) => Clause::Tempo {
+        NormRequirement::Tempo(needs) => Clause::Tempo {
             has: showing.rhythm,
             needs: needs.clone(),
         },
