@@ -9,7 +9,7 @@ use tournament::{FormKey, TournamentId};
 
 /// A question as its form asked it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct NewQuestion {
     /// The tournament of the game that it is about.
     pub tournament: TournamentId,
     /// Round, board and game.
@@ -24,7 +24,7 @@ pub struct Asked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
     /// As it was asked.
-    pub asked: Asked,
+    pub asked: NewQuestion,
     /// Whether its author does not want to know any more.
     pub is_given_up: bool,
     /// The answer, as the engine wrote it.
@@ -38,7 +38,7 @@ pub struct Question {
 pub fn create(
     c: &mut Conn,
     key: &FormKey,
-    asked: &Asked,
+    asked: &NewQuestion,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
     let row = (
@@ -74,7 +74,7 @@ pub fn find(c: &mut Conn, key: &FormKey) -> Result<Option<Question>, DbError> {
     let found: Option<Row> = row.first(c).optional()?;
     Ok(found.map(
         |(tournament, game, by, fields, is_given_up, answer)| Question {
-            asked: Asked {
+            asked: NewQuestion {
                 tournament: TournamentId(tournament),
                 game,
                 by: UserId(by),

@@ -32,7 +32,7 @@ pub(super) async fn note(
     fields: String,
 ) -> Result<(), WebError> {
     let now = (app.now)();
-    let asked = question::Asked {
+    let asked = question::NewQuestion {
         tournament: at.tournament,
         game: game(at),
         by,
