@@ -5,7 +5,7 @@ mod meanwhile;
 mod refused;
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::challenge::{self, Asked, Ceremony};
+use arbitro::db::challenge::{self, Ceremony, ChallengeOwner};
 use arbitro::db::journal::{self, Stream};
 use arbitro::db::{passkey, second_factor};
 use arbitro::passkey::RelyingParty;
@@ -289,14 +289,14 @@ fn what_strangers_begin_is_bounded_and_swept_out(db: &TestDb) {
     let party = RelyingParty::of(&url).unwrap();
     let now = arbitro::clock::now();
     let (first, begun) = (
-        Asked::new(Ceremony::SignIn, "first", None),
+        ChallengeOwner::new(Ceremony::SignIn, "first", None),
         party.ask().unwrap(),
     );
     let found = db.write(|c| {
         challenge::keep(c, &first, &begun, now - chrono::TimeDelta::seconds(1))?;
         for number in 0..challenge::MOST {
-            let asked = Asked::new(Ceremony::SignIn, &number.to_string(), None);
-            challenge::keep(c, &asked, &party.ask().unwrap(), now)?;
+            let owner = ChallengeOwner::new(Ceremony::SignIn, &number.to_string(), None);
+            challenge::keep(c, &owner, &party.ask().unwrap(), now)?;
         }
         challenge::claim(c, &first, &begun.challenge, now)
     });

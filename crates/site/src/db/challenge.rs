@@ -29,9 +29,9 @@ pub enum Ceremony {
 
 tournament::coded!(Ceremony);
 
-/// Who asked for what.
+/// Whose a challenge is: who asked for it, and what for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct ChallengeOwner {
     /// What for.
     pub ceremony: Ceremony,
     /// The browser, by the token of its forms.
@@ -40,7 +40,7 @@ pub struct Asked {
     pub user: Option<UserId>,
 }
 
-impl Asked {
+impl ChallengeOwner {
     /// A browser whose forms carry this token asks.
     #[must_use]
     pub fn new(ceremony: Ceremony, token: &str, user: Option<UserId>) -> Self {
@@ -52,24 +52,29 @@ impl Asked {
     }
 }
 
-/// Keeps what was asked, in the place of what the browser asked for the same before.
+/// Keeps what was asked of a browser, in the place of what the browser asked for the same before.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn keep(c: &mut Conn, asked: &Asked, begun: &Begun, now: NaiveDateTime) -> Result<(), DbError> {
+pub fn keep(
+    c: &mut Conn,
+    owner: &ChallengeOwner,
+    begun: &Begun,
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
     let same = passkey_challenges::table
-        .filter(passkey_challenges::browser.eq(asked.browser.as_slice()))
-        .filter(passkey_challenges::ceremony.eq(asked.ceremony.code()));
+        .filter(passkey_challenges::browser.eq(owner.browser.as_slice()))
+        .filter(passkey_challenges::ceremony.eq(owner.ceremony.code()));
     diesel::delete(same).execute(c)?;
-    if asked.user.is_none() {
+    if owner.user.is_none() {
         make_room(c)?;
     }
     diesel::insert_into(passkey_challenges::table)
         .values((
             passkey_challenges::challenge.eq(begun.challenge.as_bytes()),
-            passkey_challenges::ceremony.eq(asked.ceremony.code()),
-            passkey_challenges::browser.eq(asked.browser.as_slice()),
-            passkey_challenges::account_id.eq(asked.user.map(|user| user.0)),
+            passkey_challenges::ceremony.eq(owner.ceremony.code()),
+            passkey_challenges::browser.eq(owner.browser.as_slice()),
+            passkey_challenges::account_id.eq(owner.user.map(|user| user.0)),
             passkey_challenges::state.eq(begun.state.as_slice()),
             passkey_challenges::expires_at.eq(now + LIFE),
         ))
@@ -101,7 +106,7 @@ fn make_room(c: &mut Conn) -> Result<(), DbError> {
 /// [`DbError`] when the database fails.
 pub fn claim(
     c: &mut Conn,
-    asked: &Asked,
+    owner: &ChallengeOwner,
     challenge: &Challenge,
     now: NaiveDateTime,
 ) -> Result<Option<Vec<u8>>, DbError> {
@@ -121,9 +126,9 @@ pub fn claim(
         return Ok(None);
     }
     Ok(found.and_then(|(ceremony, browser, user, state, until)| {
-        let theirs = ceremony == asked.ceremony.code()
-            && browser == asked.browser
-            && user == asked.user.map(|user| user.0);
+        let theirs = ceremony == owner.ceremony.code()
+            && browser == owner.browser
+            && user == owner.user.map(|user| user.0);
         (theirs && until > now).then_some(state)
     }))
 }

@@ -12,7 +12,7 @@ use crate::{
     passkey::{Made, NewPasskey},
 };
 
-use super::{ask, asked, keep, party, refused};
+use super::{ask, challenge_owner, keep, party, refused};
 use crate::web::{
     account::{
         News,
@@ -108,7 +108,7 @@ async fn begin(
     let begun = party.ask_to_make(&handle, (&owner.email, &owner.name), known.collect());
     let begun = begun.map_err(refused)?;
     let options = begun.options.clone();
-    keep(app, asked(visitor, Ceremony::Make), begun).await?;
+    keep(app, challenge_owner(visitor, Ceremony::Make), begun).await?;
     let wrong = !errors.is_empty();
     let shown = NewPasskeyPage {
         frame: Frame::new(visitor),
@@ -136,10 +136,10 @@ async fn made(
     let Some((challenge, answer)) = Made::parse(posted.raw("passkey")) else {
         return Ok(None);
     };
-    let asked = asked(visitor, Ceremony::Make);
+    let owner = challenge_owner(visitor, Ceremony::Make);
     let state = app
         .db
-        .write(move |conn| challenge::claim(conn, &asked, &challenge, now))
+        .write(move |conn| challenge::claim(conn, &owner, &challenge, now))
         .await?;
     let Some(state) = state else {
         return Ok(None);

@@ -10,7 +10,7 @@ use crate::{
     account::{Account, AccountState},
     db::{
         Conn, DbError,
-        challenge::{self, Asked, Ceremony},
+        challenge::{self, Ceremony, ChallengeOwner},
         passkey,
         throttle::{self, Subject},
     },
@@ -37,13 +37,13 @@ fn refused(error: Disbelief) -> WebError {
     WebError::Internal(error.to_string())
 }
 
-/// What is asked of whom here.
-fn asked(visitor: &Visitor, ceremony: Ceremony) -> Asked {
+/// Whose a challenge is that this browser asks for here.
+fn challenge_owner(visitor: &Visitor, ceremony: Ceremony) -> ChallengeOwner {
     let user = match ceremony {
         Ceremony::SignIn => None,
         Ceremony::Make | Ceremony::Confirm => visitor.who.user().map(|user| user.id),
     };
-    Asked::new(ceremony, visitor.csrf.text(), user)
+    ChallengeOwner::new(ceremony, visitor.csrf.text(), user)
 }
 
 /// Begins a ceremony in this browser, and answers with what the browser is asked, as JSON.
@@ -53,17 +53,17 @@ fn asked(visitor: &Visitor, ceremony: Ceremony) -> Asked {
 async fn ask(app: &App, visitor: &Visitor, ceremony: Ceremony) -> Result<HttpResponse, WebError> {
     let begun = party(app)?.ask().map_err(refused)?;
     let options = begun.options.clone();
-    keep(app, asked(visitor, ceremony), begun).await?;
+    keep(app, challenge_owner(visitor, ceremony), begun).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .body(options))
 }
 
-async fn keep(app: &App, asked: Asked, begun: Begun) -> Result<(), WebError> {
+async fn keep(app: &App, owner: ChallengeOwner, begun: Begun) -> Result<(), WebError> {
     let now = (app.now)();
     Ok(app
         .db
-        .write(move |conn| challenge::keep(conn, &asked, &begun, now))
+        .write(move |conn| challenge::keep(conn, &owner, &begun, now))
         .await?)
 }
 
@@ -96,11 +96,11 @@ async fn shown(
     let Some((challenge, answer)) = Shown::parse(answer) else {
         return Ok(disbelieve(visitor, None, "it is no answer"));
     };
-    let (asked, id) = (asked(visitor, ceremony), answer.id());
+    let (owner, id) = (challenge_owner(visitor, ceremony), answer.id());
     let (state, found) = app
         .db
         .write(move |conn| {
-            let state = challenge::claim(conn, &asked, &challenge, now)?;
+            let state = challenge::claim(conn, &owner, &challenge, now)?;
             Ok::<_, DbError>((state, passkey::find(conn, &id)?))
         })
         .await?;
@@ -114,7 +114,7 @@ async fn shown(
     if account.state() != AccountState::Active {
         return Ok(disbelieve("the account cannot sign in"));
     }
-    if asked.user.is_some_and(|user| user != account.id) {
+    if owner.user.is_some_and(|user| user != account.id) {
         return Ok(disbelieve("it is of another account"));
     }
     let after = match party.shown(&state, &answer, &kept) {
