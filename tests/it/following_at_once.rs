@@ -81,11 +81,11 @@ fn by_mail(db: &TestDb) {
         let follower = db.write(|c| {
             let asker = (&ana, Lang::Pt, "https://damas.example");
             match follower::ask(c, asker, &wish, at(0))? {
-                follower::Asked::Noted(follower) => {
+                follower::FollowAnswer::Noted(follower) => {
                     follower::confirm(c, &follower.token, place, at(0))?;
                     Ok(follower)
                 }
-                follower::Asked::Full => unreachable!("two are followed at most"),
+                follower::FollowAnswer::Full => unreachable!("two are followed at most"),
             }
         });
         let followed = db.read(|c| follower::list(c, &follower.token));

@@ -10,7 +10,7 @@ use crate::{
     account::Email,
     db::{
         Conn, DbError,
-        follower::{self, Asked},
+        follower::{self, FollowAnswer},
         outbox,
         throttle::{self, Admission, Subject},
     },
@@ -138,11 +138,11 @@ async fn ask(
         // counted for everybody, so that known and unknown addresses take the same time
         let mail = throttle::claim(c, &[Subject::FollowsTo(&email)], now)?;
         match follower::ask(c, (&email, lang, &site), &follow, now)? {
-            Asked::Full => return Ok((admission, true)),
-            Asked::Noted(follower) if mail == Admission::Granted => {
+            FollowAnswer::Full => return Ok((admission, true)),
+            FollowAnswer::Noted(follower) if mail == Admission::Granted => {
                 send(c, &follower, (&name, lang), now)?;
             }
-            Asked::Noted(_) => {}
+            FollowAnswer::Noted(_) => {}
         }
         Ok((admission, false))
     });

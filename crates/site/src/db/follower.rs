@@ -28,7 +28,7 @@ pub struct Followed {
 
 /// What became of a wish to follow.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Asked {
+pub enum FollowAnswer {
     /// It waits for its confirmation, or holds already; who that is now.
     Noted(Follower),
     /// So much is followed in the tournament that no more is taken.
@@ -44,9 +44,9 @@ pub fn ask(
     (email, lang, site): (&Email, Lang, &str),
     follow: &Follow,
     now: NaiveDateTime,
-) -> Result<Asked, DbError> {
+) -> Result<FollowAnswer, DbError> {
     if confirmed_in(c, follow.tournament)? >= MOST_OF_TOURNAMENT {
-        return Ok(Asked::Full);
+        return Ok(FollowAnswer::Full);
     }
     let row = (
         followers::token.eq(Secret::random().text()),
@@ -77,7 +77,7 @@ pub fn ask(
             .execute(c))?;
         make_room(c, follow.tournament)?;
     }
-    Ok(Asked::Noted(follower))
+    Ok(FollowAnswer::Noted(follower))
 }
 
 /// How much is followed in a tournament. What nobody confirmed is not: it is told nothing, and anybody can ask for it in anybody's name.
