@@ -13,4 +13,4 @@ pub use address::{HookUrl, Network, ParseHookUrlError};
 pub use message::Message;
 pub use secret::SigningSecret;
 pub(crate) use sender::agent;
-pub use sender::{Answered, Asked, Sender};
+pub use sender::{Answered, RetryAfter, Sender};

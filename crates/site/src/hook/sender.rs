@@ -33,21 +33,21 @@ pub enum Answered {
     /// This status.
     Status(u16),
     /// This status, and when to ask again.
-    Later(u16, Asked),
+    Later(u16, RetryAfter),
     /// Nothing; why.
     Nothing(String),
 }
 
 /// When somebody asks to be asked again (`Retry-After`, RFC 9110, 10.2.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asked {
+pub enum RetryAfter {
     /// After so many seconds.
     After(u32),
     /// At this moment, in UTC.
     At(NaiveDateTime),
 }
 
-impl Asked {
+impl RetryAfter {
     /// What a header says; nothing where it has neither of the two forms.
     fn read(text: &str) -> Option<Self> {
         let text = text.trim();
@@ -162,7 +162,7 @@ impl Sender {
         };
         let status = answer.status().as_u16();
         let later = answer.headers().get("retry-after");
-        let asked = later.and_then(|value| Asked::read(value.to_str().ok()?));
+        let asked = later.and_then(|value| RetryAfter::read(value.to_str().ok()?));
         match asked.filter(|_| matches!(status, 429 | 503)) {
             Some(asked) => Answered::Later(status, asked),
             None => Answered::Status(status),
@@ -202,10 +202,10 @@ mod tests {
             ("2026-11-29T17:45:00Z", None),
             ("", None),
         ] {
-            let asked = Asked::read(text).map(|asked| asked.seconds(now));
+            let asked = RetryAfter::read(text).map(|asked| asked.seconds(now));
             assert_eq!(asked, seconds, "{text:?}");
         }
         let within = now - TimeDelta::milliseconds(400);
-        assert_eq!(Asked::At(now).seconds(within), 1, "not before it");
+        assert_eq!(RetryAfter::At(now).seconds(within), 1, "not before it");
     }
 }

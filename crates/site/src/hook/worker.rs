@@ -183,7 +183,7 @@ fn log(claimed: &Claimed, change: &PublicChange, outcome: &Outcome) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hook::Asked;
+    use crate::hook::RetryAfter;
     use tournament::TournamentId;
 
     #[test]
@@ -205,20 +205,20 @@ mod tests {
         assert_eq!(waits[8..], [Some(86_400), None]);
         // the longer of what is asked for and the table, within a bound
         for (attempt, asked, wait) in [
-            (1, Asked::After(0), 5),
-            (1, Asked::After(120), 120),
-            (1, Asked::At(now + TimeDelta::seconds(120)), 120),
-            (2, Asked::After(120), 300),
-            (1, Asked::After(u32::MAX), 3600),
-            (1, Asked::At(NaiveDateTime::MAX), 3600),
-            (4, Asked::After(u32::MAX), 7200),
+            (1, RetryAfter::After(0), 5),
+            (1, RetryAfter::After(120), 120),
+            (1, RetryAfter::At(now + TimeDelta::seconds(120)), 120),
+            (2, RetryAfter::After(120), 300),
+            (1, RetryAfter::After(u32::MAX), 3600),
+            (1, RetryAfter::At(NaiveDateTime::MAX), 3600),
+            (4, RetryAfter::After(u32::MAX), 7200),
         ] {
             let due = now + TimeDelta::seconds(wait);
             let later = Outcome::RetryAt(due, "status 503".to_owned());
             assert_eq!(judge(attempt, Answered::Later(503, asked)), later);
         }
         assert!(matches!(
-            judge(10, Answered::Later(503, Asked::After(60))),
+            judge(10, Answered::Later(503, RetryAfter::After(60))),
             Outcome::Dead(_)
         ));
         assert_eq!(judge(1, Answered::Status(204)), Outcome::Sent);
