@@ -11,7 +11,7 @@ use draughts::{Position, RuleSet};
 
 /// What was typed, and the position that stood before it.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct DictatedQuery {
     rules: RuleSet,
     fen: String,
     text: String,
@@ -33,7 +33,7 @@ enum Understood {
 /// [`WebError::BadRequest`]: no such rules, or no position of theirs before it.
 pub(in crate::web) async fn show(
     visitor: Visitor,
-    asked: Query<Asked>,
+    asked: Query<DictatedQuery>,
 ) -> Result<HttpResponse, WebError> {
     let given = Position::from_fen(asked.rules, &asked.fen).map_err(|_| WebError::BadRequest)?;
     let understood = match words::read_position(&given, &asked.text) {

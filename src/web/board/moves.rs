@@ -12,7 +12,7 @@ use draughts::{Position, RuleSet, Square};
 
 /// The position that is asked about.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct MovesQuery {
     rules: RuleSet,
     fen: String,
 }
@@ -59,7 +59,7 @@ impl Offer {
 ///
 /// # Errors
 /// [`WebError::BadRequest`]: no such rules, or no position of theirs.
-pub(in crate::web) async fn show(asked: Query<Asked>) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn show(asked: Query<MovesQuery>) -> Result<HttpResponse, WebError> {
     let position = Position::from_fen(asked.rules, &asked.fen).map_err(|_| WebError::BadRequest)?;
     let text = serde_json::to_string(&Offer::new(&position))
         .map_err(|error| WebError::Internal(error.to_string()))?;

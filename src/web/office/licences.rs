@@ -57,7 +57,7 @@ fields! {
 
 /// What is looked for.
 #[derive(Default, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct LicencesQuery {
     season: Option<SeasonId>,
     /// Parts of a name, or a number.
     #[serde(default)]
@@ -109,7 +109,7 @@ fn register_number(plain: &str) -> Option<PlayerId> {
 pub(in crate::web) async fn list(
     app: AppData,
     visitor: Visitor,
-    asked: Query<Asked>,
+    asked: Query<LicencesQuery>,
 ) -> Result<HttpResponse, WebError> {
     listing(&app, &visitor, &asked, Form::empty()).await
 }
@@ -117,7 +117,7 @@ pub(in crate::web) async fn list(
 async fn listing(
     app: &App,
     visitor: &Visitor,
-    asked: &Asked,
+    asked: &LicencesQuery,
     form: Form,
 ) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
@@ -309,9 +309,9 @@ pub(in crate::web) async fn give(
             return Ok(page::done(fixed::OFFICE_LICENCES, Done::Added));
         }
     }
-    let asked = Asked {
+    let asked = LicencesQuery {
         season: posted.text("season").parse().ok(),
-        ..Asked::default()
+        ..LicencesQuery::default()
     };
     listing(&app, &visitor, &asked, Form::again(&posted, errors)).await
 }

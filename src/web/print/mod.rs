@@ -32,7 +32,7 @@ use super::{
     state::AppData,
     visitor::Visitor,
 };
-use source::{Asked, Source};
+use source::{PrintQuery, Source};
 
 /// A paper, by its word in addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
@@ -226,7 +226,7 @@ pub(super) async fn public(
     app: AppData,
     visitor: Visitor,
     at: PrintAt,
-    asked: Query<Asked>,
+    asked: Query<PrintQuery>,
 ) -> Result<HttpResponse, WebError> {
     let print = Print::find(&at.print, (Of::Tournament, Readers::Everybody))?;
     let source = Source::public(app, &visitor, at.in_tournament(), print, &asked).await?;
@@ -238,7 +238,7 @@ pub(super) async fn public_of_round(
     app: AppData,
     visitor: Visitor,
     at: RoundPrintAt,
-    asked: Query<Asked>,
+    asked: Query<PrintQuery>,
 ) -> Result<HttpResponse, WebError> {
     let print = Print::find(&at.print, (Of::Round, Readers::Everybody))?;
     let source = Source::public(app, &visitor, at.in_tournament(), print, &asked).await?;

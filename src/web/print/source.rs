@@ -23,7 +23,7 @@ use super::Print;
 
 /// `?names=public`: with the names that everybody may see, for whoever sees others. `?after=`: as it stood after a round.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct PrintQuery {
     names: Option<String>,
     after: Option<String>,
 }
@@ -80,7 +80,7 @@ impl Source {
         visitor: &Visitor,
         at: TournamentAt,
         print: Print,
-        asked: &Asked,
+        asked: &PrintQuery,
     ) -> Result<Self, WebError> {
         let loaded = app.public_tournament(at.tournament).await?;
         let frame = Frame::new(visitor);

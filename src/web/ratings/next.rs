@@ -36,7 +36,7 @@ use super::{
 
 /// The day from which the list would hold.
 #[derive(Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct NextQuery {
     #[serde(default)]
     dated: String,
     /// Which page of the differences.
@@ -241,9 +241,9 @@ async fn answer(
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    asked: Query<Asked>,
+    asked: Query<NextQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let Asked { dated, page } = asked.into_inner();
+    let NextQuery { dated, page } = asked.into_inner();
     answer(
         &app,
         &visitor,
