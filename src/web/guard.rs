@@ -33,7 +33,7 @@ use super::{
 
 /// What the table of routes asks of a request.
 #[derive(Clone, Copy)]
-pub struct Asked {
+pub struct RouteRules {
     /// Who may.
     pub policy: Policy,
     /// How many bytes the form may have.
@@ -56,18 +56,18 @@ pub(super) struct Unknown(pub(super) WebError);
 /// # Errors
 /// None of its own: a refusal is an answer.
 pub async fn admit<B: MessageBody + 'static>(
-    asked: Asked,
+    rules: RouteRules,
     mut req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let unknown = req.extensions_mut().remove::<Unknown>();
-    if let Some(Unknown(why)) = unknown.filter(|_| !asked.alone) {
-        return Ok(match kept::for_nobody(asked.kept, &req) {
+    if let Some(Unknown(why)) = unknown.filter(|_| !rules.alone) {
+        return Ok(match kept::for_nobody(rules.kept, &req) {
             Some(page) => req.into_response(page),
             None => req.error_response(why),
         });
     }
-    if let Err(refusal) = examine(asked, &mut req).await {
+    if let Err(refusal) = examine(rules, &mut req).await {
         if refusal.is_passing() {
             keep_unread(&mut req).await;
         } else if refusal.is_refusal() {
@@ -84,7 +84,7 @@ pub async fn admit<B: MessageBody + 'static>(
         // offered again only where the browser vouches that it was ours
         if error.is_passing() && csrf::surely_started_here(request.headers()) {
             request.extensions_mut().insert(Unsent(posted));
-        } else if error.is_refusal() && !asked.from_anywhere {
+        } else if error.is_refusal() && !rules.from_anywhere {
             request.extensions_mut().insert(Lost(posted)); // its token was looked at
         }
     }
@@ -133,16 +133,16 @@ async fn unread(req: &mut ServiceRequest) -> Option<Posted> {
     read.ok().filter(Posted::is_open)
 }
 
-async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError> {
+async fn examine(rules: RouteRules, req: &mut ServiceRequest) -> Result<(), WebError> {
     let changes = !matches!(*req.method(), Method::GET | Method::HEAD);
     // a token is shown on purpose, unlike a cookie: no other site can have a browser send it
-    if let Policy::Token(act) = asked.policy {
-        return api::admit(req, act, asked.limit).await;
+    if let Policy::Token(act) = rules.policy {
+        return api::admit(req, act, rules.limit).await;
     }
-    if asked.policy == Policy::Signed {
-        return api::read_signed(req, asked.limit).await;
+    if rules.policy == Policy::Signed {
+        return api::read_signed(req, rules.limit).await;
     }
-    if changes && !asked.from_anywhere && !csrf::started_here(req.headers()) {
+    if changes && !rules.from_anywhere && !csrf::started_here(req.headers()) {
         return Err(WebError::CrossSite);
     }
     let app = req
@@ -162,10 +162,10 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
     }
     let is_due = visitor.second_factor_due;
     let mut decision =
-        decide(asked.policy, &visitor).and_then(|()| second_factor(asked.policy, is_due));
+        decide(rules.policy, &visitor).and_then(|()| second_factor(rules.policy, is_due));
     if changes && decision.is_ok() {
         let segment = req.match_info().get("tournament");
-        decision = written_here(&app, asked.policy, segment).await;
+        decision = written_here(&app, rules.policy, segment).await;
     }
     if is_due {
         visitor = visitor.into_public();
@@ -173,8 +173,8 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
     req.extensions_mut().insert(visitor.clone());
     if changes {
         // what is written is asked for again by it
-        req.extensions_mut().insert(asked.policy);
-        receive(req, asked, decision, (&app, visitor)).await
+        req.extensions_mut().insert(rules.policy);
+        receive(req, rules, decision, (&app, visitor)).await
     } else {
         decision
     }
@@ -184,7 +184,7 @@ async fn examine(asked: Asked, req: &mut ServiceRequest) -> Result<(), WebError>
 /// another since the form was shown, is kept for the error page: nothing that was typed is lost.
 async fn receive(
     req: &mut ServiceRequest,
-    asked: Asked,
+    rules: RouteRules,
     decision: Result<(), WebError>,
     (app, mut visitor): (&App, Visitor),
 ) -> Result<(), WebError> {
@@ -194,8 +194,8 @@ async fn receive(
     let (request, payload) = req.parts_mut();
     // who is nobody sends nothing large
     let limit = match decision {
-        Ok(()) => asked.limit,
-        Err(_) => asked.limit.min(form::ENDED_LIMIT),
+        Ok(()) => rules.limit,
+        Err(_) => rules.limit.min(form::ENDED_LIMIT),
     };
     let posted = match (
         form::read(request.headers(), payload, limit).await,
@@ -209,9 +209,9 @@ async fn receive(
         refused => refused,
     };
     let verdict = match decision {
-        Ok(()) if asked.from_anywhere => Ok(None),
+        Ok(()) if rules.from_anywhere => Ok(None),
         Ok(()) if !visitor.csrf.matches(posted.raw(csrf::FIELD)) => Err(WebError::FormExpired),
-        Ok(()) if (asked.needs_presence)(&posted) => {
+        Ok(()) if (rules.needs_presence)(&posted) => {
             presence::require(app, &mut visitor, &posted).await
         }
         Ok(()) => Ok(None),

@@ -138,7 +138,7 @@ pub(super) fn resource(at: &str, routes: Vec<Route>, keeping: bool) -> Resource 
         .into_iter()
         .fold(web::resource(at), |resource, route| {
             let path = route.path;
-            let asked = guard::Asked {
+            let rules = guard::RouteRules {
                 policy: route.policy,
                 limit: route.limit,
                 needs_presence: route.needs_presence,
@@ -153,7 +153,7 @@ pub(super) fn resource(at: &str, routes: Vec<Route>, keeping: bool) -> Resource 
                     .wrap(from_fn(move |req, next| {
                         kept::answer((kept, path), req, next)
                     }))
-                    .wrap(from_fn(move |req, next| guard::admit(asked, req, next))),
+                    .wrap(from_fn(move |req, next| guard::admit(rules, req, next))),
             )
         });
     resource.default_service(web::to(move |request: HttpRequest| {
