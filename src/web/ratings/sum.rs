@@ -75,7 +75,7 @@ struct GameRow {
 }
 
 /// What the page is made of.
-struct Asked<'a> {
+struct SumSource<'a> {
     app: &'a App,
     frame: &'a Frame,
     names: &'a Names,
@@ -114,7 +114,7 @@ pub(in crate::web) async fn show(
         return Err(WebError::NotFound);
     }
     let frame = Frame::new(&visitor);
-    let asked = Asked {
+    let source = SumSource {
         app: &app,
         frame: &frame,
         names: &names,
@@ -124,7 +124,7 @@ pub(in crate::web) async fn show(
             .map(|one: Listed| (one.id, named(one)))
             .collect(),
     };
-    page::ok(&asked.page(&list, player))
+    page::ok(&source.page(&list, player))
 }
 
 /// A tournament that the list counted, by its name, and with its address unless it was hidden since.
@@ -153,7 +153,7 @@ fn signed(millionths: i64, lang: Lang) -> String {
     format!("{plus}{}", number(millionths, lang))
 }
 
-impl Asked<'_> {
+impl SumSource<'_> {
     fn page(&self, list: &RatingList, player: PlayerId) -> SumPage {
         let t = self.frame.t;
         let (name, url) = self.names.of(self.app, player);
