@@ -34,8 +34,8 @@ const TAKE: &str = "take";
 /// The ticks of entrants who are not to be asked about again.
 const DROP: &str = "drop";
 
-/// Where asking stands.
-enum Asked {
+/// What the server above answered, as far as it was asked.
+enum FactsAnswer {
     /// Nobody asked yet.
     NotYet,
     /// No server is above this tournament, or it is not written here.
@@ -96,7 +96,7 @@ struct NewsRow {
 struct FactsPage {
     frame: Frame,
     desk: Head,
-    asked: Asked,
+    answer: FactsAnswer,
     /// What a tick changes.
     scope: Scope,
 }
@@ -129,12 +129,12 @@ impl Scope {
 }
 
 impl FactsPage {
-    fn new(desk: &Desk<TournamentAt>, asked: Asked) -> Self {
+    fn new(desk: &Desk<TournamentAt>, answer: FactsAnswer) -> Self {
         let frame = Frame::new(&desk.visitor);
         Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Entries),
             scope: Scope::of(desk, &frame),
-            asked,
+            answer,
             frame,
         }
     }
@@ -170,7 +170,7 @@ impl NewsRow {
 
 /// `GET /tournaments/{tournament}/away/facts`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    page::ok(&FactsPage::new(&desk, Asked::NotYet))
+    page::ok(&FactsPage::new(&desk, FactsAnswer::NotYet))
 }
 
 /// `POST /tournaments/{tournament}/away/facts`: asks and shows what is new (`do=ask`), or asks again and takes what was ticked of it (`do=take`): what the
@@ -182,13 +182,13 @@ pub(in crate::web) async fn change(
     let (id, now) = (desk.at.tournament, (desk.app.now)());
     let asking = desk.app.db.read(move |c| facts::asking(c, id, now)).await?;
     let Some(asking) = asking else {
-        return page::ok(&FactsPage::new(&desk, Asked::Nobody));
+        return page::ok(&FactsPage::new(&desk, FactsAnswer::Nobody));
     };
     let network = desk.app.config.network_above();
     let facts = match ask(network, asking.clone()).await? {
         Ok(facts) => facts,
         Err(why) => {
-            let said = Asked::NoAnswer(said(desk.visitor.words(), &why));
+            let said = FactsAnswer::NoAnswer(said(desk.visitor.words(), &why));
             return page::ok(&FactsPage::new(&desk, said));
         }
     };
@@ -250,7 +250,7 @@ async fn preview(
     let rows = news.iter().map(|news| NewsRow::new(t, news, scope));
     let rows = rows.collect();
     let entrants = entrants.iter().map(EntrantRow::new).collect();
-    page::ok(&FactsPage::new(desk, Asked::News(rows, entrants)))
+    page::ok(&FactsPage::new(desk, FactsAnswer::News(rows, entrants)))
 }
 
 async fn take(
