@@ -121,7 +121,7 @@ struct ListPage {
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
     /// Who asked by the web and waits to be entered, where anybody may ask.
-    applications: Option<Asked>,
+    applications: Option<Applicants>,
     /// Who has no licence where the calendar asks for one.
     unlicensed: Option<String>,
     /// Who plays in another tournament as well.
@@ -182,7 +182,7 @@ pub(in crate::web) async fn list(
 }
 
 /// Those who asked by the web.
-pub(super) struct Asked {
+pub(super) struct Applicants {
     /// How many wait to be entered.
     pub waits: usize,
     /// That more are entered than there are places, while somebody waits for one.
@@ -194,7 +194,7 @@ pub(super) async fn applications(
     app: &AppData,
     visitor: &Visitor,
     loaded: &Loaded,
-) -> Result<Option<Asked>, WebError> {
+) -> Result<Option<Applicants>, WebError> {
     if !visitor.may(Action::AdmitEntrants) {
         return Ok(None);
     }
@@ -211,7 +211,7 @@ pub(super) async fn applications(
         wanted && one.entry_in(tournament).is_none()
     };
     let asked = tournament.online.is_offered || !all.is_empty();
-    Ok(asked.then(|| Asked {
+    Ok(asked.then(|| Applicants {
         waits: all.iter().filter(waits).count(),
         crowded: crowded(&all, tournament, visitor.words()),
     }))
