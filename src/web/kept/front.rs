@@ -21,8 +21,8 @@ use actix_web::{
 };
 
 use super::{
-    asked::{Asked, Source},
     page::{Page, Reads},
+    page_key::{PageKey, Source},
     versions::Stamp,
 };
 use crate::{
@@ -51,7 +51,7 @@ pub(in crate::web) struct Front {
 
 /// A request that is answered from memory.
 struct Known {
-    asked: Asked,
+    asked: PageKey,
     route: &'static str,
     answers: Answers,
     /// The stamp that was found, and how much had been written before it was asked for.
@@ -60,7 +60,7 @@ struct Known {
 
 /// What an answer from memory tells the front on its way out: what was asked for, by which line of the table.
 pub(super) struct Shortcut {
-    pub asked: Asked,
+    pub asked: PageKey,
     pub route: &'static str,
 }
 

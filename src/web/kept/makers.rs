@@ -25,8 +25,8 @@ use tokio::sync::watch;
 
 use super::{
     Bare, Trouble,
-    asked::Asked,
     page::Page,
+    page_key::PageKey,
     queue::{Full, Queue},
     versions::Stamp,
 };
@@ -78,7 +78,7 @@ impl Makers {
         &self,
         app: &AppData,
         by: IpAddr,
-        asked: &Asked,
+        asked: &PageKey,
         stamp: &Stamp,
     ) -> Result<(Weak<Order>, watch::Receiver<Option<Made>>), Trouble> {
         let (reply, made) = watch::channel(None);

@@ -1,7 +1,7 @@
 //! Public pages as bytes: made once for each version of what is published, off the threads that answer, packed once.
 //!
 //! A route that is marked so in [`routes`](super::routes) is answered here for visitors without a session, who all see the same; those
-//! who work in a tournament read names and are answered by the handler. An answer is kept under what was `asked` (the path with the
+//! who work in a tournament read names and are answered by the handler. An answer is kept under its key (`page_key`: the path with the
 //! parameters that the page knows, in their order, and the language) with the version of what is published from which it was made.
 //! `versions` asks the database which version stands, for everybody who waits by one query, so that no page is older than its
 //! request. What is not there is made by `makers`, as many threads as the machine has cores, once however many ask at the same time
@@ -9,11 +9,11 @@
 //!
 //! Where the database cannot be asked, the page that was kept last is the answer, with a line that says from when it is (`last`).
 
-mod asked;
 mod front;
 mod last;
 mod makers;
 mod page;
+mod page_key;
 mod queue;
 mod store;
 mod versions;
@@ -28,8 +28,8 @@ use actix_web::{
 };
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
-use asked::Asked;
 use front::Shortcut;
+use page_key::PageKey;
 
 pub(super) use front::{Front, hasten};
 pub(in crate::web) use page::{Page, knows};
@@ -78,7 +78,7 @@ pub(super) async fn answer<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let visitor = for_everybody(req.request());
     let asked = visitor.and_then(|visitor| {
-        let asked = Asked::of(kept, pattern, &req, &visitor)?;
+        let asked = PageKey::of(kept, pattern, &req, &visitor)?;
         Some((asked, visitor.address))
     });
     let app = req.app_data::<AppData>().cloned();
@@ -113,7 +113,7 @@ pub(super) async fn answer<B: MessageBody + 'static>(
 /// Answers with what the handler makes, and remembers it; where the database does not let it, with what is remembered.
 async fn made_anew<B: MessageBody + 'static>(
     app: &AppData,
-    asked: Asked,
+    asked: PageKey,
     req: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
@@ -160,7 +160,7 @@ pub(super) fn for_nobody(
     req: &ServiceRequest,
 ) -> Option<HttpResponse<BoxBody>> {
     let visitor = for_everybody(req.request())?;
-    let asked = Asked::of(kept, pattern, req, &visitor)?;
+    let asked = PageKey::of(kept, pattern, req, &visitor)?;
     let app = req.app_data::<AppData>()?;
     let now = (app.now)();
     let page = match kept {

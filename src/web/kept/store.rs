@@ -16,9 +16,9 @@ use tokio::sync::watch;
 
 use super::{
     Bare, Trouble,
-    asked::{Asked, Source},
     makers::{self, Answered, Makers, Order},
     page::Page,
+    page_key::{PageKey, Source},
     versions::{Stamp, Versions},
 };
 use crate::{
@@ -40,7 +40,7 @@ pub(super) enum Found {
 }
 
 /// What is made of a page: it, from these versions.
-type Key = (Asked, Stamp);
+type Key = (PageKey, Stamp);
 
 /// A page that is being made, for all who wait for it.
 struct Waiting {
@@ -73,7 +73,7 @@ impl Drop for Place<'_> {
 
 /// The public pages that are kept.
 pub struct Pages {
-    kept: Option<Cache<Asked, Arc<Page>>>,
+    kept: Option<Cache<PageKey, Arc<Page>>>,
     making: Mutex<HashMap<Key, Waiting>>,
     versions: Versions,
     makers: Makers,
@@ -172,7 +172,7 @@ impl Pages {
         &self,
         app: &AppData,
         by: IpAddr,
-        asked: &Asked,
+        asked: &PageKey,
     ) -> Result<Option<Found>, WebError> {
         let stamp = match self.versions.stamp(&app.db, asked.source).await {
             Ok(Some(stamp)) => stamp,
@@ -199,26 +199,26 @@ impl Pages {
     }
 
     /// The page as it was kept last.
-    pub(super) fn last(&self, asked: &Asked) -> Option<Found> {
+    pub(super) fn last(&self, asked: &PageKey) -> Option<Found> {
         self.kept.as_ref()?.get(asked).map(Found::Last)
     }
 
     /// The answer that was made last of those that are made anew each time. Nobody knows what it was made from, so that it is shown for a day and no longer: what
     /// is erased goes.
-    pub(super) fn remembered(&self, asked: &Asked, now: NaiveDateTime) -> Option<Arc<Page>> {
+    pub(super) fn remembered(&self, asked: &PageKey, now: NaiveDateTime) -> Option<Arc<Page>> {
         let page = self.kept.as_ref()?.get(asked)?;
         (now - page.as_of() <= TimeDelta::days(1)).then_some(page)
     }
 
     /// There is no such page any more.
-    pub(super) fn gone(&self, asked: &Asked) {
+    pub(super) fn gone(&self, asked: &PageKey) {
         if let Some(kept) = &self.kept {
             kept.invalidate(asked);
         }
     }
 
     /// Keeps an answer that is made anew each time, in case the next one cannot be made.
-    pub(super) fn remember(&self, asked: Asked, page: Page, now: NaiveDateTime) {
+    pub(super) fn remember(&self, asked: PageKey, page: Page, now: NaiveDateTime) {
         if let Some(kept) = &self.kept {
             page.confirm(now);
             kept.insert(asked, Arc::new(page));
@@ -226,7 +226,7 @@ impl Pages {
     }
 
     /// The public sees nothing of it any more: what was kept of it is not shown again either.
-    fn forget(&self, asked: &Asked) {
+    fn forget(&self, asked: &PageKey) {
         let Some(kept) = &self.kept else { return };
         let of = |source: Source| match source {
             Source::Program => None,
@@ -240,18 +240,18 @@ impl Pages {
     }
 
     /// The stamp that stands for a page; nothing where there is none, or where it cannot be known.
-    pub(super) async fn stands(&self, app: &AppData, asked: &Asked) -> Option<Stamp> {
+    pub(super) async fn stands(&self, app: &AppData, asked: &PageKey) -> Option<Stamp> {
         self.versions.stamp(&app.db, asked.source).await.ok()?
     }
 
     /// The page with this stamp, if it is kept.
-    pub(super) fn kept(&self, asked: &Asked, stamp: &Stamp) -> Option<Arc<Page>> {
+    pub(super) fn kept(&self, asked: &PageKey, stamp: &Stamp) -> Option<Arc<Page>> {
         let page = self.kept.as_ref()?.get(asked);
         page.filter(|page| page.stamp == *stamp)
     }
 
     /// Has it made, or waits with those who have it made already.
-    async fn make(&self, app: &AppData, by: IpAddr, asked: &Asked, stamp: Stamp) -> makers::Made {
+    async fn make(&self, app: &AppData, by: IpAddr, asked: &PageKey, stamp: Stamp) -> makers::Made {
         let mut place = match self.line_up(app, by, (asked.clone(), stamp))? {
             Ok(page) => return Ok(Answered::Page(page)),
             Err(place) => place,
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn what_is_made_anew_is_remembered_for_a_day() {
         let pages = Pages::new(1 << 20);
-        let asked = Asked {
+        let asked = PageKey {
             path: "/players/1".to_owned(),
             lang: Lang::Pt,
             source: Source::Program,

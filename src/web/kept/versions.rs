@@ -14,7 +14,7 @@ use std::{
 
 use tokio::{sync::oneshot, time::timeout};
 
-use super::{Trouble, asked::Source};
+use super::{Trouble, page_key::Source};
 use crate::{
     db::{self, Conn, Db, DbError},
     web::error::WebError,

@@ -15,7 +15,7 @@ const LONGEST: usize = 400;
 
 /// A page, as every visitor without a session sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Asked {
+pub(super) struct PageKey {
     /// Path and query: numbers without leading zeros, the known parameters in the order of the route.
     pub path: String,
     /// The language.
@@ -35,7 +35,7 @@ pub(super) enum Source {
     Stages(TournamentId),
 }
 
-impl Asked {
+impl PageKey {
     /// What a request asks for; nothing where its answer is not kept, or where only the handler can say what is wrong with it.
     pub fn of(kept: Kept, pattern: &str, req: &ServiceRequest, visitor: &Visitor) -> Option<Self> {
         let tournament = || req.match_info().get("tournament")?.parse().ok();
