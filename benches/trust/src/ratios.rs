@@ -24,7 +24,7 @@ const CONNECTIONS: usize = 64;
 const TURNS: usize = 3;
 
 /// What is asked for, and which text it is held against.
-struct Asked {
+struct Target {
     name: &'static str,
     addr: SocketAddr,
     paths: Vec<String>,
@@ -51,7 +51,7 @@ pub fn measure(
     let (page, list) = (of(&standings)?, of("/openings")?);
     let (page_text, list_text) = (text(&page)?, text(&list)?);
     let rounds = (1..=9).map(|round| format!("{standings}?after={round}"));
-    let asked = |name, addr, path: &str, yardstick| Asked {
+    let target = |name, addr, path: &str, yardstick| Target {
         name,
         addr,
         paths: vec![path.to_owned()],
@@ -59,32 +59,32 @@ pub fn measure(
         yardstick,
     };
     let all = [
-        asked("framework's text, as long as standings", page_text, "/", 0),
-        asked(
+        target("framework's text, as long as standings", page_text, "/", 0),
+        target(
             "standings of 200, version asked for",
             kept.addr,
             &standings,
             0,
         ),
-        Asked {
+        Target {
             paths: rounds.collect(),
             connections: 2,
-            ..asked("standings of 200, made each time", anew.addr, "", 0)
+            ..target("standings of 200, made each time", anew.addr, "", 0)
         },
-        asked("framework's text, as long as openings", list_text, "/", 3),
-        asked("openings, nothing asked for", kept.addr, "/openings", 3),
+        target("framework's text, as long as openings", list_text, "/", 3),
+        target("openings, nothing asked for", kept.addr, "/openings", 3),
     ];
     let mut best = [0; 5];
     for _ in 0..TURNS {
-        for (best, asked) in best.iter_mut().zip(&all) {
-            *best = (*best).max(rate(asked, each));
+        for (best, target) in best.iter_mut().zip(&all) {
+            *best = (*best).max(rate(target, each));
         }
     }
-    for (rate, asked) in best.iter().zip(&all) {
-        let ratio = rate * 1000 / best[asked.yardstick].max(1);
+    for (rate, target) in best.iter().zip(&all) {
+        let ratio = rate * 1000 / best[target.yardstick].max(1);
         tables.put(
             TABLE,
-            asked.name,
+            target.name,
             name,
             format!("{rate} ({}.{:03})", ratio / 1000, ratio % 1000),
         );
@@ -110,14 +110,14 @@ fn body(addr: SocketAddr, path: &str) -> io::Result<Vec<u8>> {
 }
 
 /// How many answers a second the crowd gets.
-fn rate(asked: &Asked, each: Duration) -> u64 {
+fn rate(target: &Target, each: Duration) -> u64 {
     let (over, answers) = (AtomicBool::new(false), AtomicU64::new(0));
     let started = Instant::now();
     thread::scope(|threads| {
         for _ in 0..THREADS {
             threads.spawn(|| {
-                if let Err(error) = ask(asked, &over, &answers) {
-                    eprintln!("    {}: {error}", asked.name);
+                if let Err(error) = ask(target, &over, &answers) {
+                    eprintln!("    {}: {error}", target.name);
                 }
             });
         }
@@ -131,17 +131,17 @@ fn rate(asked: &Asked, each: Duration) -> u64 {
 }
 
 /// All connections ask, then all are read: the crowd should cost as little as it can.
-fn ask(asked: &Asked, over: &AtomicBool, answers: &AtomicU64) -> io::Result<()> {
-    let requests: Vec<String> = asked
+fn ask(target: &Target, over: &AtomicBool, answers: &AtomicU64) -> io::Result<()> {
+    let requests: Vec<String> = target
         .paths
         .iter()
         .map(|path| format!("GET {path} {REQUEST}"))
         .collect();
     let connection = |_| {
-        connect(asked.addr, Ipv4Addr::LOCALHOST)
+        connect(target.addr, Ipv4Addr::LOCALHOST)
             .map(|stream| BufReader::with_capacity(65_536, stream))
     };
-    let mut streams = (0..asked.connections)
+    let mut streams = (0..target.connections)
         .map(connection)
         .collect::<io::Result<Vec<_>>>()?;
     let mut next = requests.iter().cycle();
