@@ -9,7 +9,7 @@ use actix_web::{
 };
 
 use crate::{
-    db::{self, DbError, stream::Standing},
+    db::{self, DbError, stream::StreamState},
     package::pictures,
 };
 use tournament::{
@@ -341,19 +341,19 @@ async fn sending(
     let found = app.db.read(move |c| {
         if helps {
             let place = db::stream::elsewhere(c, id)?;
-            return Ok(place.map(|(place, _)| (Standing::Elsewhere(place), 0)));
+            return Ok(place.map(|(place, _)| (StreamState::Elsewhere(place), 0)));
         }
-        let Some(standing) = db::stream::standing(c, id)? else {
+        let Some(state) = db::stream::state(c, id)? else {
             return Ok(None);
         };
         let photographs = pictures::waiting(c, &above, id)?;
-        Ok::<_, DbError>(Some((standing, photographs)))
+        Ok::<_, DbError>(Some((state, photographs)))
     });
-    let Some((standing, photographs)) = found.await? else {
+    let Some((state, photographs)) = found.await? else {
         return Ok(None);
     };
     let (t, now) = (visitor.words(), (app.now)());
-    Ok(Some(Sending::new(t, id, (&standing, photographs), now)))
+    Ok(Some(Sending::new(t, id, (&state, photographs), now)))
 }
 
 /// Refuses a form that would write the journal of a tournament which is written elsewhere, before it is held against what stands here: that nobody can change. It is refused under

@@ -3,7 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
-    db::stream::{Progress, Standing},
+    db::stream::{Progress, StreamState},
     words::Words,
 };
 use tournament::{Action, TournamentId};
@@ -31,14 +31,14 @@ impl Sending {
     pub(super) fn new(
         t: &Words,
         id: TournamentId,
-        (standing, photographs): (&Standing, usize),
+        (state, photographs): (&StreamState, usize),
         now: NaiveDateTime,
     ) -> Self {
-        let (class, text) = match standing {
-            Standing::Elsewhere(place) => ("warn", elsewhere(t, place.as_str(), photographs)),
-            Standing::SetAside => ("warn", t.sending_set_aside()),
+        let (class, text) = match state {
+            StreamState::Elsewhere(place) => ("warn", elsewhere(t, place.as_str(), photographs)),
+            StreamState::SetAside => ("warn", t.sending_set_aside()),
             // what is missing is told until it has arrived, also where nothing more is written
-            Standing::Here(progress) | Standing::Returning(progress) => {
+            StreamState::Here(progress) | StreamState::Returning(progress) => {
                 let text = told(t, progress, photographs);
                 (class(progress, photographs, now), text)
             }
@@ -47,9 +47,11 @@ impl Sending {
             class,
             text,
             url: TournamentAt::new(id).sending_url(),
-            read_only: match standing {
-                Standing::Elsewhere(_) | Standing::SetAside | Standing::Returning(_) => true,
-                Standing::Here(_) => false,
+            read_only: match state {
+                StreamState::Elsewhere(_) | StreamState::SetAside | StreamState::Returning(_) => {
+                    true
+                }
+                StreamState::Here(_) => false,
             },
         }
     }

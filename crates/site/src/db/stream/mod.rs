@@ -29,7 +29,7 @@ pub use held::{Held, held, held_by, hold, is_held, let_go};
 pub use invitation::{claim_invitation, invite};
 pub use people::{Reader, adopt, authors, identity, know, known_as, numbers, remember};
 pub(crate) use people::{identity_of, known_in, users_in};
-pub use progress::{LEASE, Progress, Standing, progress, standing, travelled};
+pub use progress::{LEASE, Progress, StreamState, progress, state, travelled};
 pub use push::{
     Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Trouble, claim, is_due, mark, name_people,
     next_push, try_again,

@@ -141,7 +141,7 @@ pub fn travelled(c: &mut Conn) -> Result<Vec<(TournamentId, String)>, DbError> {
 
 /// What those who work in a tournament are told of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Standing {
+pub enum StreamState {
     /// It is only read here: where it is written.
     Elsewhere(ShortText),
     /// It is the line of before of a tournament that was taken anew.
@@ -156,19 +156,19 @@ pub enum Standing {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn standing(c: &mut Conn, id: TournamentId) -> Result<Option<Standing>, DbError> {
+pub fn state(c: &mut Conn, id: TournamentId) -> Result<Option<StreamState>, DbError> {
     let known = of_tournament(c, id)?;
     if known.as_ref().is_some_and(Stream::is_set_aside) {
-        return Ok(Some(Standing::SetAside));
+        return Ok(Some(StreamState::SetAside));
     }
     if known.as_ref().is_some_and(Stream::is_returned) {
         let waits = progress(c, id)?.filter(|progress| progress.unsent > 0);
         if let Some(progress) = waits {
-            return Ok(Some(Standing::Returning(progress)));
+            return Ok(Some(StreamState::Returning(progress)));
         }
     }
     if let Some((place, _)) = elsewhere(c, id)? {
-        return Ok(Some(Standing::Elsewhere(place)));
+        return Ok(Some(StreamState::Elsewhere(place)));
     }
-    Ok(progress(c, id)?.map(Standing::Here))
+    Ok(progress(c, id)?.map(StreamState::Here))
 }
