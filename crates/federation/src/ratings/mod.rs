@@ -6,7 +6,7 @@ mod games;
 mod parse;
 mod rate;
 mod sense;
-mod standing;
+mod state;
 #[cfg(test)]
 mod tests;
 
@@ -21,7 +21,7 @@ use crate::{EventClass, Ratio};
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
 pub use rate::{Base, List, differences, left, lists};
-pub use standing::{Change, Entering, Met, Part};
+pub use state::{Change, Entering, Met, Part};
 
 /// FIDE's system, which a federation that chose none has.
 pub const FIDE: &str = include_str!("systems/fide.txt");

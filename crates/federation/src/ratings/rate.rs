@@ -7,7 +7,7 @@ use tournament::{Listed, PlayerId, Rating};
 
 use super::{
     Condition, FactorBy, First, Meeting, Period, Quantity, RatedEvent, Row, Rules, System,
-    standing::{Change, Met, Part, Standing, whole},
+    state::{Change, Met, Part, RatingState, whole},
 };
 
 /// Where it begins: a list that was taken over, or nothing.
@@ -55,7 +55,7 @@ pub fn lists(system: &System, base: &Base, days: &[NaiveDate], events: &[RatedEv
 struct Run {
     /// The day that was reached.
     day: NaiveDate,
-    players: BTreeMap<PlayerId, Standing>,
+    players: BTreeMap<PlayerId, RatingState>,
     changes: BTreeMap<PlayerId, Vec<Change>>,
 }
 
@@ -63,16 +63,16 @@ impl Run {
     fn from(system: &System, base: &Base) -> Self {
         let day = base.dated.unwrap_or(NaiveDate::MIN);
         let rules = system.on(day);
-        let standing = |listed: &Listed| Standing {
+        let state = |listed: &Listed| RatingState {
             rating: Some(listed.rating.get().into()),
             games: listed.games.map_or(0, |games| games.get().into()),
             peak: peak(rules, listed),
-            ..Standing::default()
+            ..RatingState::default()
         };
         let players = base.players.iter();
         Self {
             day,
-            players: players.map(|(id, one)| (*id, standing(one))).collect(),
+            players: players.map(|(id, one)| (*id, state(one))).collect(),
             changes: BTreeMap::new(),
         }
     }
@@ -88,9 +88,9 @@ impl Run {
             }
         }
         let rules = system.on(day);
-        for standing in self.players.values_mut() {
-            standing.leave_below_floor(rules);
-            standing.peak = standing.peak.max(standing.rating.unwrap_or(0));
+        for state in self.players.values_mut() {
+            state.leave_below_floor(rules);
+            state.peak = state.peak.max(state.rating.unwrap_or(0));
         }
         let players = self.players.iter();
         let fallen = players.clone();
@@ -139,11 +139,11 @@ impl Run {
             }
         }
         for (player, parts) in done {
-            let standing = self.players.entry(player).or_default();
-            let change = if standing.rating.is_some() {
-                standing.move_by(rules, parts)
+            let state = self.players.entry(player).or_default();
+            let change = if state.rating.is_some() {
+                state.move_by(rules, parts)
             } else {
-                standing.enter(rules, parts)
+                state.enter(rules, parts)
             };
             self.changes.entry(player).or_default().push(change);
         }
@@ -155,11 +155,11 @@ impl Run {
         let counting = counting.filter(|one| is_counted(rules, event, one));
         let players: BTreeSet<_> = counting.flat_map(|one| [one.one, one.other]).collect();
         for player in players {
-            let standing = self.players.entry(player).or_default();
+            let state = self.players.entry(player).or_default();
             let born = event.people.get(&player).and_then(|entered| entered.born);
-            standing.born = born.or(standing.born);
+            state.born = born.or(state.born);
             if let First::Given(first) = rules.first {
-                standing.rating = standing.rating.or(Some(first));
+                state.rating = state.rating.or(Some(first));
             }
         }
     }

@@ -87,7 +87,7 @@ pub struct Met {
 
 /// Somebody on the way from list to list.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Standing {
+pub(super) struct RatingState {
     pub(super) rating: Option<i64>,
     pub(super) games: i64,
     pub(super) peak: i64,
@@ -132,7 +132,7 @@ fn gained(win: i64, factor: Ratio, (halves, expected): (i64, i64)) -> i64 {
 
 /// What the conditions of a row are held against.
 struct Case<'a> {
-    standing: &'a Standing,
+    state: &'a RatingState,
     year: i32,
     event: Option<&'a RatedEvent>,
 }
@@ -162,23 +162,23 @@ impl Case<'_> {
     }
 
     fn quantity(&self, quantity: Quantity) -> Option<i64> {
-        let standing = self.standing;
+        let state = self.state;
         match quantity {
-            Quantity::Games => Some(standing.games),
-            Quantity::Age => Some(i64::from(self.year) - i64::from(standing.born?.get())),
-            Quantity::Rating => standing.rating,
-            Quantity::Peak => Some(standing.peak),
+            Quantity::Games => Some(state.games),
+            Quantity::Age => Some(i64::from(self.year) - i64::from(state.born?.get())),
+            Quantity::Rating => state.rating,
+            Quantity::Peak => Some(state.peak),
             Quantity::Rounds => self.event.map(|event| event.rounds),
             Quantity::Squares => self.event.map(|event| event.squares),
         }
     }
 }
 
-impl Standing {
+impl RatingState {
     /// What a list says of whoever has a rating.
     pub(super) fn listed(&self, rules: &Rules, day: NaiveDate) -> Option<Listed> {
         let case = Case {
-            standing: self,
+            state: self,
             year: day.year(),
             event: None,
         };
@@ -242,7 +242,7 @@ impl Standing {
 
     fn case<'a>(&'a self, event: &'a RatedEvent) -> Case<'a> {
         Case {
-            standing: self,
+            state: self,
             year: event.ends.year(),
             event: Some(event),
         }
