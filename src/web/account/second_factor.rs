@@ -28,7 +28,7 @@ use crate::web::{
 };
 
 /// How it stands with it.
-enum Standing {
+enum FactorState {
     None,
     /// The app is being told the secret.
     Begun {
@@ -53,7 +53,7 @@ struct Passkeys {
 #[template(path = "account/second_factor.html")]
 struct SecondFactorPage {
     frame: Frame,
-    standing: Standing,
+    state: FactorState,
     passkeys: Passkeys,
     /// How many recovery codes are left, where some are asked for.
     codes: Option<i64>,
@@ -71,27 +71,27 @@ impl SecondFactorPage {
                 Ok::<_, DbError>((found, list, second_factor::count_codes(conn, id)?))
             })
             .await?;
-        let standing = match found {
-            None => Standing::None,
+        let state = match found {
+            None => FactorState::None,
             Some(SecondFactor {
                 confirmed_at: Some(since),
                 ..
-            }) => Standing::InUse { since },
-            Some(begun) => Standing::Begun {
+            }) => FactorState::InUse { since },
+            Some(begun) => FactorState::Begun {
                 code: Qr::new(&begun.secret.url(&user.email), t.factor_scan())?,
                 key: begun.secret.text(),
             },
         };
         let site = &app.config.public_url;
         Ok(Self {
-            codes: (matches!(standing, Standing::InUse { .. }) || !list.is_empty()).then_some(left),
+            codes: (matches!(state, FactorState::InUse { .. }) || !list.is_empty()).then_some(left),
             passkeys: Passkeys {
                 list,
                 not_at: site.passkey_domain().is_none().then(|| site.to_string()),
                 name: visitor.device_name.clone().unwrap_or_default(),
             },
             frame: Frame::new(visitor),
-            standing,
+            state,
             form,
         })
     }
@@ -100,7 +100,7 @@ impl SecondFactorPage {
 impl SecondFactorPage {
     /// Whether only one passkey is asked for beside the password: the codes from paper go with it.
     fn is_last(&self) -> bool {
-        let app = matches!(self.standing, Standing::InUse { .. });
+        let app = matches!(self.state, FactorState::InUse { .. });
         !app && self.passkeys.list.len() == 1
     }
 }
