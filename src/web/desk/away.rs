@@ -42,7 +42,7 @@ const INVITATION: &str = "invitation";
 const RENAMES: &str = "rename";
 
 /// Where the tournament is, as far as this page goes.
-enum Standing {
+enum AwayState {
     /// It is written here, and may go to a hall.
     Here,
     /// It was given to this computer, and may go back to this server.
@@ -66,7 +66,7 @@ enum Standing {
 struct AwayPage {
     frame: Frame,
     desk: Head,
-    standing: Standing,
+    state: AwayState,
     package: Option<KeptPackage>,
     form: Form,
     may_revoke: bool,
@@ -110,23 +110,23 @@ impl Found {
         })
     }
 
-    fn standing(&self, frame: &Frame) -> Standing {
+    fn state(&self, frame: &Frame) -> AwayState {
         let Some(stream) = &self.stream else {
-            return Standing::Here;
+            return AwayState::Here;
         };
         match (stream.role, &self.upstream) {
-            (Role::Author, Some(server)) if self.is_stuck => Standing::Stuck(server.clone()),
-            (Role::Author, Some(server)) => Standing::Lent(server.clone()),
-            (Role::Author, None) => Standing::Here,
-            (Role::Copy, _) if stream.is_set_aside() => Standing::SetAside,
-            (Role::Copy, Some(server)) if stream.is_returned() => Standing::Returned {
+            (Role::Author, Some(server)) if self.is_stuck => AwayState::Stuck(server.clone()),
+            (Role::Author, Some(server)) => AwayState::Lent(server.clone()),
+            (Role::Author, None) => AwayState::Here,
+            (Role::Copy, _) if stream.is_set_aside() => AwayState::SetAside,
+            (Role::Copy, Some(server)) if stream.is_returned() => AwayState::Returned {
                 server: server.clone(),
                 missing: self.missing,
                 photographs: self.photographs,
             },
             (Role::Copy, _) => {
                 let era = stream.last();
-                Standing::Away {
+                AwayState::Away {
                     said: frame.t.away_is(era.place.as_str()),
                     since: era.begun_at,
                 }
@@ -138,12 +138,12 @@ impl Found {
 impl AwayPage {
     /// What is done here.
     fn title(&self) -> String {
-        match self.standing {
-            Standing::Lent(_) | Standing::Stuck(_) => self.frame.t.away_return_title(),
-            Standing::Here
-            | Standing::Returned { .. }
-            | Standing::Away { .. }
-            | Standing::SetAside => self.frame.t.away_title(),
+        match self.state {
+            AwayState::Lent(_) | AwayState::Stuck(_) => self.frame.t.away_return_title(),
+            AwayState::Here
+            | AwayState::Returned { .. }
+            | AwayState::Away { .. }
+            | AwayState::SetAside => self.frame.t.away_title(),
         }
     }
 
@@ -161,7 +161,7 @@ impl AwayPage {
         let labels = labels.map(|(name, label)| (name.to_owned(), label));
         Ok(Self {
             desk: Head::new(&frame, &desk.loaded, Tab::Home),
-            standing: found.standing(&frame),
+            state: found.state(&frame),
             package: found.package,
             called: found
                 .called
@@ -237,7 +237,7 @@ async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResp
 
 async fn give_back(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     let page = AwayPage::load(&desk, Form::empty()).await?;
-    if matches!(page.standing, Standing::Stuck(_)) {
+    if matches!(page.state, AwayState::Stuck(_)) {
         return page::unprocessable(&page);
     }
     let act = Act::new(desk.at.tournament, Action::HandOver);
