@@ -46,7 +46,7 @@ struct Board {
 
 /// Where a board stands, in the order of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
+enum StatementGroup {
     Disputed,
     Agreed,
     One,
@@ -54,7 +54,7 @@ enum Standing {
     Settled,
 }
 
-impl Standing {
+impl StatementGroup {
     const ALL: [Self; 5] = [
         Self::Disputed,
         Self::Agreed,
@@ -176,13 +176,13 @@ impl StatementsPage {
         let round = at.published(tournament)?;
         let may_enter = desk.visitor.may(Action::EnterResults);
         let board = |one: &Match| board(frame.t, tournament, at, one);
-        let group = |standing: Standing| {
+        let group = |group: StatementGroup| {
             let boards = round.matches.iter();
-            let of = boards.filter(|one| Standing::of(tournament, at.round, one) == standing);
+            let of = boards.filter(|one| StatementGroup::of(tournament, at.round, one) == group);
             let boards: Vec<Board> = of.map(board).collect();
-            (standing.title(boards.len(), frame.t), boards)
+            (group.title(boards.len(), frame.t), boards)
         };
-        let groups = Standing::ALL.into_iter().map(group);
+        let groups = StatementGroup::ALL.into_iter().map(group);
         let agreed = agreed(tournament, round);
         let said = agreed
             .iter()
