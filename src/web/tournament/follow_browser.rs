@@ -51,7 +51,7 @@ impl Step {
 
 /// How it stands with the browser.
 #[derive(Serialize)]
-struct Standing {
+struct BrowserState {
     /// What its subscription is made for: the site's public key.
     key: String,
     /// The fields of what it is told, empty where it does not follow.
@@ -99,7 +99,7 @@ async fn answer(
 ) -> Result<HttpResponse, WebError> {
     let endpoint = Endpoint::parse(posted.raw("endpoint"), app.config.hook_network).ok();
     match (Step::parse(posted)?, endpoint) {
-        (Step::Look, endpoint) => standing(app, whom, endpoint).await,
+        (Step::Look, endpoint) => state(app, whom, endpoint).await,
         (Step::Follow, _) if is_over => Ok(wrong(visitor.words().follow_over())),
         (Step::Follow, Some(endpoint)) => follow(app, visitor, whom, (endpoint, posted)).await,
         (Step::Follow, None) => Ok(wrong(visitor.words().push_service_unknown())),
@@ -108,18 +108,18 @@ async fn answer(
             app.db
                 .write(move |c| push::unfollow(c, &stopped, whom))
                 .await?;
-            standing(app, whom, Some(endpoint)).await
+            state(app, whom, Some(endpoint)).await
         }
         (Step::Forget, Some(endpoint)) => {
             let forgotten = endpoint.clone();
             app.db.write(move |c| push::forget(c, &forgotten)).await?;
-            standing(app, whom, Some(endpoint)).await
+            state(app, whom, Some(endpoint)).await
         }
         (Step::Stop | Step::Forget, None) => Err(WebError::BadRequest),
     }
 }
 
-async fn standing(
+async fn state(
     app: &AppData,
     whom: (TournamentId, Option<EntryNo>),
     endpoint: Option<Endpoint>,
@@ -140,7 +140,7 @@ async fn standing(
     };
     let wanted = |kind: &NewsKind| kinds.as_ref().is_some_and(|kinds| kinds.has(*kind));
     let kinds = NewsKind::ALL.into_iter().filter(wanted);
-    Ok(HttpResponse::Ok().json(Standing {
+    Ok(HttpResponse::Ok().json(BrowserState {
         key: key.public(),
         kinds: kinds.map(field).collect(),
     }))
@@ -182,7 +182,7 @@ async fn follow(
     if !is_told {
         return Ok(wrong(t.push_full()));
     }
-    standing(app, (tournament, entry), Some(endpoint)).await
+    state(app, (tournament, entry), Some(endpoint)).await
 }
 
 /// The field of a kind of news.
