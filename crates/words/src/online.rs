@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::{Lang, Named, Words, date, window};
-use tournament::online::{Approval, Born, Shut, Standing};
+use tournament::online::{ApplicationState, Approval, Born, Shut};
 
 /// A moment in the time of the place: `23/11/2026 20:00`.
 #[must_use]
@@ -39,7 +39,7 @@ pub fn shut(lang: Lang, t: &Words, why: Shut) -> String {
     }
 }
 
-impl Named for Standing {
+impl Named for ApplicationState {
     fn name(self, t: &Words) -> String {
         match self {
             Self::Unconfirmed => t.online_standing_unconfirmed(),

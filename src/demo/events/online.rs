@@ -12,7 +12,7 @@ use crate::{
 };
 use tournament::{
     Person, decide,
-    online::{Approval, Born, OnlineEntry, Standing},
+    online::{ApplicationState, Approval, Born, OnlineEntry},
 };
 
 /// Room for so many, those included who are entered.
@@ -102,7 +102,7 @@ pub(super) fn ask(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
         let one = Application {
             tournament: play.id,
             no,
-            standing: Standing::Waiting,
+            standing: ApplicationState::Waiting,
             turn: Some(no),
             lang: Lang::Pt,
             given: Some(given),

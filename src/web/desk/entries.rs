@@ -29,7 +29,7 @@ use crate::{
 use tournament::{
     Action, Attendance, Entry, EntryNo, EntryRefusal, Freeze, Player, Reason, Refusal, Stage,
     Tournament, decide,
-    online::{Standing, queue::Line},
+    online::{ApplicationState, queue::Line},
 };
 
 use super::{
@@ -204,9 +204,13 @@ pub(super) async fn applications(
     let late = tournament.stage == Stage::Running && decide::takes_entries(tournament).is_ok();
     let waits = |one: &&Application| {
         let wanted = match one.standing {
-            Standing::Waiting | Standing::Placed | Standing::TakenOff => true,
-            Standing::Listed | Standing::Missed => late,
-            Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => false,
+            ApplicationState::Waiting | ApplicationState::Placed | ApplicationState::TakenOff => {
+                true
+            }
+            ApplicationState::Listed | ApplicationState::Missed => late,
+            ApplicationState::Unconfirmed
+            | ApplicationState::Refused
+            | ApplicationState::Withdrawn => false,
         };
         wanted && one.entry_in(tournament).is_none()
     };
@@ -224,7 +228,7 @@ fn crowded(all: &[Application], tournament: &Tournament, t: &Words) -> Option<St
     let waits = |one: &&Line| {
         matches!(
             one.standing,
-            Standing::Waiting | Standing::Listed | Standing::TakenOff
+            ApplicationState::Waiting | ApplicationState::Listed | ApplicationState::TakenOff
         )
     };
     let waiting = queue.lines().iter().filter(waits).count();
@@ -241,8 +245,9 @@ fn crowded(all: &[Application], tournament: &Tournament, t: &Words) -> Option<St
 pub(super) async fn placed(app: &App, loaded: &Loaded) -> Result<usize, WebError> {
     let (id, tournament) = (loaded.id, &loaded.tournament);
     let all = app.db.read(move |c| application::list(c, id)).await?;
-    let waits =
-        |one: &&Application| one.standing == Standing::Placed && one.entry_in(tournament).is_none();
+    let waits = |one: &&Application| {
+        one.standing == ApplicationState::Placed && one.entry_in(tournament).is_none()
+    };
     Ok(all.iter().filter(waits).count())
 }
 

@@ -1,7 +1,7 @@
 //! Somebody enters by the web on a phone, confirms by the link of the mail and withdraws; the organiser lets them in.
 
 use tournament::EntryNo;
-use tournament::online::{OnlineEntry, Standing};
+use tournament::online::{ApplicationState, OnlineEntry};
 
 use crate::online::Open;
 use crate::support::chrome::{Chrome, PHONE};
@@ -62,7 +62,7 @@ fn somebody_enters_on_a_phone_confirms_and_withdraws() {
         phone.close().await;
         desk.close().await;
     });
-    assert_eq!(open.standing(1), Standing::Withdrawn);
+    assert_eq!(open.standing(1), ApplicationState::Withdrawn);
     assert!(open.hall.now().tournament.entries.is_empty());
     open.hall.assert_sound();
 }

@@ -3,7 +3,7 @@
 use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
-use tournament::online::{Approval, Standing};
+use tournament::online::{ApplicationState, Approval};
 use tournament::{Details, EntryNo, Person, TournamentRole, decide};
 
 use super::{Open, fields};
@@ -20,7 +20,7 @@ fn the_start_and_the_first_pairing_ask_about_those_with_a_place(db: &TestDb) {
     let both = [1, 2].map(EntryNo);
     open.hall.act(|t, _| decide::check_in_all(t, &both));
     open.enter("Ana Sá");
-    assert_eq!(open.standing(1), Standing::Placed);
+    assert_eq!(open.standing(1), ApplicationState::Placed);
     let at = format!("/tournaments/{}", open.hall.id);
     let said = "com lugar que ainda não estão na lista: 1";
     let panel = open.organiser.page(&format!("{at}/manage"));
@@ -123,12 +123,12 @@ fn somebody_new_is_added_to_the_register_and_the_list_moves_up(db: &TestDb) {
         "{}",
         accepted.body
     );
-    assert_eq!(open.standing(3), Standing::Listed);
+    assert_eq!(open.standing(3), ApplicationState::Listed);
     assert_eq!(db.read(db::player::list).len(), 1);
     assert!(open.mail().subject.contains("Lista de espera"));
     // who withdraws is taken out of the tournament, and the place goes on
     assert_eq!(open.withdraw(&ana), 303);
-    assert_eq!(open.standing(3), Standing::Placed);
+    assert_eq!(open.standing(3), ApplicationState::Placed);
     assert!(!open.hall.now().tournament.entries.contains_key(&EntryNo(1)));
     assert!(
         open.visitor
@@ -162,22 +162,26 @@ fn no_has_a_reason_and_can_be_taken_back(db: &TestDb) {
     open.visitor.page(&ana).assert_says("Só para sub-20.");
     assert_eq!(
         [1, 2, 3].map(|no| open.standing(no)),
-        [Standing::Refused, Standing::Placed, Standing::Listed]
+        [
+            ApplicationState::Refused,
+            ApplicationState::Placed,
+            ApplicationState::Listed
+        ]
     );
     // moved: the one with the place waits behind the other
     assert_eq!(open.decide(2, &[("do", "put-last")]), 303);
     assert_eq!(
         [2, 3].map(|no| open.standing(no)),
-        [Standing::Listed, Standing::Placed]
+        [ApplicationState::Listed, ApplicationState::Placed]
     );
     // taken back: decided again, behind whoever is there
     assert_eq!(open.decide(1, &[("do", "reopen")]), 303);
-    assert_eq!(open.standing(1), Standing::Waiting);
+    assert_eq!(open.standing(1), ApplicationState::Waiting);
     assert_eq!(
         open.decide(1, &[("do", "approve"), ("who", "unlinked")]),
         303
     );
-    assert_eq!(open.standing(1), Standing::Listed);
+    assert_eq!(open.standing(1), ApplicationState::Listed);
     // whoever refused has nothing to reopen twice
     assert_eq!(open.decide(3, &[("do", "reopen")]), 409);
     assert_eq!(open.decide(9, &[("do", "refuse")]), 409);
@@ -212,7 +216,7 @@ fn an_entry_taken_out_at_the_desk_is_decided_again(db: &TestDb) {
     open.hall.act(|t, _| decide::enter(t, other));
     assert_eq!(
         (open.standing(1), open.all()[0].entry),
-        (Standing::TakenOff, None)
+        (ApplicationState::TakenOff, None)
     );
     assert!(open.organiser.page(&open.desk).has("#taken-off #a-1"));
     assert_eq!(open.withdraw(&ana), 303);
@@ -231,7 +235,7 @@ fn a_namesake_is_asked_about_and_a_licence_is_nobody_elses(db: &TestDb) {
     let asked = open.organiser.post(&open.desk, &no);
     assert_eq!(asked.status, 409, "{}", asked.body);
     assert_eq!(asked.page().attribute("[name=known]", "value"), "1");
-    assert_eq!(open.standing(1), Standing::Waiting);
+    assert_eq!(open.standing(1), ApplicationState::Waiting);
     let known = [("do", "approve"), ("who", "unlinked"), ("known", "1")];
     assert_eq!(open.decide(1, &known), 303);
     assert_eq!(open.hall.now().tournament.entries.len(), 2);

@@ -1,7 +1,7 @@
 //! The start ends the waiting list: who waits is told, and the organiser may let them in as anybody who comes late.
 
 use macro_rules_attribute::apply;
-use tournament::online::{Approval, Standing};
+use tournament::online::{ApplicationState, Approval};
 use tournament::{EntryNo, Person, decide};
 
 use super::Open;
@@ -24,7 +24,7 @@ fn the_start_ends_the_list_and_the_organiser_lets_in_late(db: &TestDb) {
         let are = mails.iter().all(|mail| mail.subject.contains(subject));
         assert!(are && open.mails() == 0, "{mails:?}");
     };
-    let both_stand = |open: &Open<'_>, standing: Standing| {
+    let both_stand = |open: &Open<'_>, standing: ApplicationState| {
         assert_eq!([1, 2].map(|no| open.standing(no)), [standing; 2]);
     };
     open.hall.act(|t, _| decide::start(t, None));
@@ -32,12 +32,12 @@ fn the_start_ends_the_list_and_the_organiser_lets_in_late(db: &TestDb) {
         open.tended(last_day);
     }
     told(&open, "O torneio começou");
-    both_stand(&open, Standing::Missed);
+    both_stand(&open, ApplicationState::Missed);
     // a start that is taken back gives the turns back
     open.hall.act(|t, _| decide::undo_start(t));
     open.tended(last_day);
     told(&open, "Lista de espera");
-    both_stand(&open, Standing::Listed);
+    both_stand(&open, ApplicationState::Listed);
     open.hall.act(|t, _| decide::start(t, None));
     let said = open.visitor.page(&eva).text("#standing");
     assert!(said.contains("a partir da ronda seguinte"), "{said}");
@@ -65,7 +65,10 @@ fn the_start_ends_the_list_and_the_organiser_lets_in_late(db: &TestDb) {
         assert_eq!(open.decide(2, &join), 303);
     }
     assert!(open.mail().subject.contains("Inscrição aceite"));
-    assert_eq!((open.standing(2), open.mails()), (Standing::Placed, 0));
+    assert_eq!(
+        (open.standing(2), open.mails()),
+        (ApplicationState::Placed, 0)
+    );
     assert_eq!(open.decide(1, &join), 409, "it is somebody else's");
     assert_eq!(open.hall.now().tournament.entries.len(), 4);
     open.hall.assert_sound();

@@ -16,7 +16,7 @@ use arbitro::words::Lang;
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
-use tournament::online::{Approval, OnlineEntry, Standing};
+use tournament::online::{ApplicationState, Approval, OnlineEntry};
 use tournament::{Person, PlayerId, decide};
 
 use crate::on_each_database;
@@ -135,7 +135,7 @@ impl<'a> Open<'a> {
         self.db.read(|c| application::list(c, self.hall.id))
     }
 
-    pub fn standing(&self, no: i32) -> Standing {
+    pub fn standing(&self, no: i32) -> ApplicationState {
         let all = self.all();
         all.iter().find(|one| one.no == no).unwrap().standing
     }
@@ -224,7 +224,7 @@ fn somebody_enters_confirms_and_withdraws(db: &TestDb) {
     form.assert_says("30 dias depois");
     let ana = open.ask("Ana Sá");
     // it counts for nothing yet, and nobody else is told
-    assert_eq!(open.standing(1), Standing::Unconfirmed);
+    assert_eq!(open.standing(1), ApplicationState::Unconfirmed);
     assert_eq!(open.mails(), 0);
     open.visitor
         .page(&open.form)
@@ -259,7 +259,10 @@ fn somebody_enters_confirms_and_withdraws(db: &TestDb) {
     assert!(unsure.page().has("#e-sure"));
     assert_eq!(open.withdraw(&ana), 303);
     let gone = &open.all()[0];
-    assert_eq!((gone.standing, &gone.given), (Standing::Withdrawn, &None));
+    assert_eq!(
+        (gone.standing, &gone.given),
+        (ApplicationState::Withdrawn, &None)
+    );
     let told: Vec<String> = (0..2).map(|_| open.mail().subject).collect();
     assert!(
         told.iter().any(|one| one.contains("Inscrição anulada")),

@@ -7,7 +7,7 @@ use arbitro::db::{Conn, application};
 use arbitro::secret::Secret;
 use arbitro::words::Lang;
 use macro_rules_attribute::apply;
-use tournament::online::{Approval, Standing};
+use tournament::online::{ApplicationState, Approval};
 use tournament::{EntryNo, Person, decide};
 
 use super::{Open, given, here};
@@ -85,11 +85,13 @@ fn two_hundred_confirm_at_once_and_none_is_one_too_many(db: &TestDb) {
         let all = open.all();
         all.iter().filter(|one| one.standing == standing).count()
     };
-    assert_eq!(count(Standing::Placed), usize::from(ROOM));
-    assert_eq!(count(Standing::Listed), CROWD - usize::from(ROOM));
+    assert_eq!(count(ApplicationState::Placed), usize::from(ROOM));
+    assert_eq!(count(ApplicationState::Listed), CROWD - usize::from(ROOM));
     // the first to confirm have the places
     let placed = open.all();
-    let placed = placed.iter().filter(|one| one.standing == Standing::Placed);
+    let placed = placed
+        .iter()
+        .filter(|one| one.standing == ApplicationState::Placed);
     assert!(placed.clone().all(|one| one.turn <= Some(i32::from(ROOM))));
     // a third of them leaves, at once: those who follow move up
     let leave = |n: usize, link: &Secret| {
@@ -103,12 +105,14 @@ fn two_hundred_confirm_at_once_and_none_is_one_too_many(db: &TestDb) {
     };
     press(&links, leave);
     assert_lawful(&open);
-    assert_eq!(count(Standing::Placed), usize::from(ROOM));
-    assert_eq!(count(Standing::Withdrawn), CROWD.div_ceil(3));
+    assert_eq!(count(ApplicationState::Placed), usize::from(ROOM));
+    assert_eq!(count(ApplicationState::Withdrawn), CROWD.div_ceil(3));
     let last = open.all();
-    let last = last.iter().filter(|one| one.standing == Standing::Placed);
+    let last = last
+        .iter()
+        .filter(|one| one.standing == ApplicationState::Placed);
     let last = last.map(|one| one.turn).max().unwrap();
-    let waits = |one: &&application::Application| one.standing == Standing::Listed;
+    let waits = |one: &&application::Application| one.standing == ApplicationState::Listed;
     assert!(open.all().iter().filter(waits).all(|one| one.turn > last));
 }
 
@@ -141,7 +145,7 @@ fn a_place_freed_at_the_desk_goes_to_the_first_of_the_list(db: &TestDb) {
     let link = open.ask("Ivo Pó");
     let said = open.confirm(&link);
     assert!(said.contains("lista de espera: 1"), "{said}");
-    assert_eq!(open.standing(3), Standing::Placed);
+    assert_eq!(open.standing(3), ApplicationState::Placed);
 }
 
 /// Who asked and was not sure gives it up, and somebody else gets the number before the second press arrives.
@@ -172,7 +176,7 @@ fn a_link_opens_nothing_of_who_has_the_number_now(db: &TestDb) {
         },
     );
     assert!(matches!(ended, Err(AdmissionError::NoSuchLink)));
-    assert_eq!(open.standing(1), Standing::Unconfirmed);
+    assert_eq!(open.standing(1), ApplicationState::Unconfirmed);
 }
 
 /// Whoever enters by hand beyond the places learns that others wait for one.

@@ -3,7 +3,7 @@
 use arbitro::admission;
 use chrono::{Datelike as _, TimeDelta};
 use macro_rules_attribute::apply;
-use tournament::online::{Approval, Standing};
+use tournament::online::{ApplicationState, Approval};
 use tournament::{Cancellation, decide};
 
 use super::{Open, fields, here, minor};
@@ -180,7 +180,7 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
         assert_eq!(late.status, 409, "{why}");
         late.page().assert_says(why);
         assert_eq!(open.all().len(), 1);
-        assert_eq!(open.standing(1), Standing::Unconfirmed);
+        assert_eq!(open.standing(1), ApplicationState::Unconfirmed);
     };
     let now = arbitro::clock::local(arbitro::clock::now());
     open.offer(|offer| offer.closes = Some(now - TimeDelta::minutes(1)));
@@ -239,7 +239,7 @@ fn once_it_has_begun_leaving_is_told_to_the_arbiters(db: &TestDb) {
     assert!(!page.says("para desistir") && !page.has("#withdrawal"));
     // who only waits leaves as before, and nobody moves up any more
     assert_eq!(open.withdraw(&eva), 303);
-    assert_eq!(open.standing(3), Standing::Withdrawn);
+    assert_eq!(open.standing(3), ApplicationState::Withdrawn);
     assert_eq!(open.withdraw(&rui), 409);
     open.hall.assert_sound();
 }

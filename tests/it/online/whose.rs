@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arbitro::db::contact;
 use macro_rules_attribute::apply;
 use tournament::EntryNo;
-use tournament::online::{Approval, Standing};
+use tournament::online::{ApplicationState, Approval};
 
 use super::{Open, minor};
 use crate::on_each_database;
@@ -35,7 +35,7 @@ fn what_is_asked_again_is_opened_by_the_new_link_alone(db: &TestDb) {
         open.visitor.page(&open.form);
         assert_eq!(open.visitor.sends(&old, &press), 410);
     }
-    assert_eq!(open.standing(1), Standing::Unconfirmed);
+    assert_eq!(open.standing(1), ApplicationState::Unconfirmed);
     assert!(open.confirm(&new).contains("Há lugar"));
 }
 
@@ -48,12 +48,15 @@ fn another_guardian_has_an_entry_of_their_own(db: &TestDb) {
     let page = open.visitor.page(&theirs);
     assert!(page.says("stranger@example.org") && !page.says("rui@example.pt"));
     open.confirm(&theirs);
-    assert_eq!(open.standing(2), Standing::Unconfirmed);
+    assert_eq!(open.standing(2), ApplicationState::Unconfirmed);
     open.confirm(&ours);
     assert_eq!(open.withdraw(&theirs), 303);
     let left = open.all();
-    let standing: Vec<Standing> = left.iter().map(|one| one.standing).collect();
-    assert_eq!(standing, [Standing::Withdrawn, Standing::Waiting]);
+    let standing: Vec<ApplicationState> = left.iter().map(|one| one.standing).collect();
+    assert_eq!(
+        standing,
+        [ApplicationState::Withdrawn, ApplicationState::Waiting]
+    );
 }
 
 #[apply(on_each_database)]

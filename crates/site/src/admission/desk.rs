@@ -11,7 +11,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
-    online::{Standing, queue::Line},
+    online::{ApplicationState, queue::Line},
 };
 
 /// Who somebody is, as the organiser says.
@@ -53,7 +53,7 @@ pub fn approve(
         Stage::Running | Stage::Finished => office.queue.let_in(no)?,
     };
     let one = office.place(c, line)?;
-    if one.standing == Standing::Placed {
+    if one.standing == ApplicationState::Placed {
         let loaded = enter(c, change, &mut office, &one, (who, known))?;
         office.loaded = loaded;
     }
@@ -166,7 +166,7 @@ pub fn refuse(
     step(c, change, here, |office, c| {
         let before = office.application(no)?;
         let line = office.queue.refuse(no)?;
-        if before.standing == Standing::Refused {
+        if before.standing == ApplicationState::Refused {
             return Ok(());
         }
         let one = Application {
@@ -215,7 +215,7 @@ pub fn put_last(
         // whoever follows takes the place first
         office.move_up(c)?;
         let now = office.application(no)?;
-        if now.standing == Standing::Listed {
+        if now.standing == ApplicationState::Listed {
             office.tell(c, &one, office.news(&one))?;
         }
         Ok(())
@@ -244,7 +244,7 @@ pub fn take_off(
     let mut office = Office::of(c, changed, here)?;
     if let Some(asked) = asked {
         let one = office.application(asked.no)?;
-        if one.standing == Standing::TakenOff {
+        if one.standing == ApplicationState::TakenOff {
             office.tell(c, &one, News::TakenOff)?;
         }
     }

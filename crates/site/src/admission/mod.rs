@@ -27,7 +27,7 @@ use crate::{
 use tournament::{
     Action, Refusal, Stage, TournamentId, decide,
     online::{
-        Shut, Standing,
+        ApplicationState, Shut,
         queue::{Line, Overtaken, Queue},
     },
 };
@@ -223,13 +223,14 @@ impl<'a> Office<'a> {
     /// What is said of where somebody stands.
     fn news(&self, one: &Application) -> News<'static> {
         match one.standing {
-            Standing::Placed => News::Placed,
-            Standing::Listed => News::Listed(self.queue.place_of(one.no).unwrap_or(1)),
-            Standing::TakenOff => News::TakenOff,
-            Standing::Missed => self.begun(),
-            Standing::Unconfirmed | Standing::Waiting | Standing::Refused | Standing::Withdrawn => {
-                News::Waiting
-            }
+            ApplicationState::Placed => News::Placed,
+            ApplicationState::Listed => News::Listed(self.queue.place_of(one.no).unwrap_or(1)),
+            ApplicationState::TakenOff => News::TakenOff,
+            ApplicationState::Missed => self.begun(),
+            ApplicationState::Unconfirmed
+            | ApplicationState::Waiting
+            | ApplicationState::Refused
+            | ApplicationState::Withdrawn => News::Waiting,
         }
     }
 

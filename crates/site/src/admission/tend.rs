@@ -11,7 +11,7 @@ use crate::{
     },
     mail::letters::News,
 };
-use tournament::{TournamentId, online::Standing};
+use tournament::{TournamentId, online::ApplicationState};
 
 /// Looks after every tournament of which something is kept, one transaction each. One that fails is logged and keeps those after it from nothing.
 ///
@@ -59,12 +59,15 @@ impl Office<'_> {
         let waited = |one: &&Application| {
             matches!(
                 one.standing,
-                Standing::Waiting | Standing::Listed | Standing::TakenOff | Standing::Missed
+                ApplicationState::Waiting
+                    | ApplicationState::Listed
+                    | ApplicationState::TakenOff
+                    | ApplicationState::Missed
             ) && one.entry_in(&self.loaded.tournament).is_some()
         };
         let waited: Vec<Application> = self.all.iter().filter(waited).cloned().collect();
         for mut one in waited {
-            one.standing = Standing::Placed;
+            one.standing = ApplicationState::Placed;
             self.write(c, &one)?;
             self.tell(c, &one, News::Placed)?;
         }

@@ -14,7 +14,7 @@ use crate::{
 };
 use tournament::{
     FormKey, Stage, TournamentId, decide,
-    online::{Shut, Standing},
+    online::{ApplicationState, Shut},
 };
 
 /// Keeps what somebody gave, and sends the link that confirms it. The same form twice is one; whoever has asked already, from this address, under this
@@ -36,7 +36,7 @@ pub fn ask(
         return Ok(());
     }
     if let Some(known) = same(&office.all, given) {
-        if known.standing != Standing::Unconfirmed {
+        if known.standing != ApplicationState::Unconfirmed {
             return office.tell(c, known, News::Known);
         }
         application::renew(c, known, key, given, here.now)?;
@@ -53,7 +53,7 @@ pub fn ask(
     let one = Application {
         tournament: id,
         no,
-        standing: Standing::Unconfirmed,
+        standing: ApplicationState::Unconfirmed,
         turn: None,
         lang,
         given: Some(given.clone()),
@@ -68,13 +68,13 @@ pub fn ask(
 /// Who asked before under this name and from this address, with the same guardian, and comes.
 fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
     let comes = |one: &&Application| match one.standing {
-        Standing::Unconfirmed
-        | Standing::Waiting
-        | Standing::Placed
-        | Standing::Listed
-        | Standing::TakenOff
-        | Standing::Missed => true,
-        Standing::Refused | Standing::Withdrawn => false,
+        ApplicationState::Unconfirmed
+        | ApplicationState::Waiting
+        | ApplicationState::Placed
+        | ApplicationState::Listed
+        | ApplicationState::TakenOff
+        | ApplicationState::Missed => true,
+        ApplicationState::Refused | ApplicationState::Withdrawn => false,
     };
     let is_same = |one: &&Application| one.given.as_ref().is_some_and(|had| had.is_same(given));
     all.iter().filter(comes).find(is_same)
@@ -116,7 +116,7 @@ pub fn find(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Option<Found>,
 
 /// Was it not confirmed in time?
 pub(super) fn is_over(one: &Application, here: &Here) -> bool {
-    one.standing == Standing::Unconfirmed && here.now >= one.asked_at + CONFIRM_WITHIN
+    one.standing == ApplicationState::Unconfirmed && here.now >= one.asked_at + CONFIRM_WITHIN
 }
 
 /// The application of a link, under its tournament's lock.
@@ -140,7 +140,7 @@ fn open<'a>(
 /// The link opens nothing; nobody can enter any more.
 pub fn confirm(c: &mut Conn, secret: &Secret, here: &Here) -> Result<(), AdmissionError> {
     let (mut office, mut one) = open(c, secret, here)?;
-    if one.standing != Standing::Unconfirmed {
+    if one.standing != ApplicationState::Unconfirmed {
         return Ok(());
     }
     let tournament = &office.loaded.tournament;
@@ -163,27 +163,27 @@ pub fn confirm(c: &mut Conn, secret: &Secret, here: &Here) -> Result<(), Admissi
 pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, AdmissionError> {
     let (office, one) = open(c, secret, here)?;
     match one.standing {
-        Standing::Withdrawn => return Ok(office.loaded),
-        Standing::Unconfirmed => {
+        ApplicationState::Withdrawn => return Ok(office.loaded),
+        ApplicationState::Unconfirmed => {
             application::delete(c, &one)?;
             return Ok(office.loaded);
         }
-        Standing::Waiting
-        | Standing::Placed
-        | Standing::Listed
-        | Standing::TakenOff
-        | Standing::Missed
-        | Standing::Refused => {}
+        ApplicationState::Waiting
+        | ApplicationState::Placed
+        | ApplicationState::Listed
+        | ApplicationState::TakenOff
+        | ApplicationState::Missed
+        | ApplicationState::Refused => {}
     }
     let mut office = take_out(c, office, &one)?;
-    if one.standing != Standing::Refused {
+    if one.standing != ApplicationState::Refused {
         // whose entry was taken out waits, by the books; the queue has to know that they leave
         office.queue.withdraw(one.no)?;
         office.tell(c, &one, News::Withdrawn)?;
     }
     application::forget_mails(c, &one)?;
     let gone = Application {
-        standing: Standing::Withdrawn,
+        standing: ApplicationState::Withdrawn,
         given: None,
         entry: None,
         reason: None,

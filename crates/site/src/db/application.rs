@@ -11,7 +11,7 @@ use crate::words::Lang;
 use tournament::{
     Entry, EntryNo, FormKey, LongText, Tournament, TournamentId,
     online::{
-        Standing,
+        ApplicationState,
         queue::{Entered, Line, Queue},
     },
 };
@@ -27,7 +27,7 @@ pub struct Application {
     /// Their number there, from 1.
     pub no: i32,
     /// Where they stand.
-    pub standing: Standing,
+    pub standing: ApplicationState,
     /// Their turn, once they confirmed.
     pub turn: Option<i32>,
     /// The language of their mails.
@@ -71,7 +71,8 @@ impl Row {
         Ok(Application {
             tournament: TournamentId(self.tournament_id),
             no: self.no,
-            standing: Standing::from_code(&self.standing).ok_or_else(|| corrupt("standing"))?,
+            standing: ApplicationState::from_code(&self.standing)
+                .ok_or_else(|| corrupt("standing"))?,
             turn: self.turn,
             lang: Lang::from_code(&self.lang).ok_or_else(|| corrupt("lang"))?,
             given,
@@ -156,7 +157,7 @@ pub fn create(
         online_entries::tournament_id.eq(id.0),
         online_entries::no.eq(no),
         online_entries::form_key.eq(key.as_str()),
-        online_entries::standing.eq(Standing::Unconfirmed.code()),
+        online_entries::standing.eq(ApplicationState::Unconfirmed.code()),
         online_entries::lang.eq(lang.code()),
         online_entries::given.eq(written(Some(given))?),
         online_entries::asked_at.eq(now),
@@ -309,13 +310,13 @@ pub fn entered_elsewhere(
     (no, entry): (i32, EntryNo),
 ) -> Result<(), DbError> {
     let waits = [
-        Standing::Waiting,
-        Standing::Placed,
-        Standing::Listed,
-        Standing::TakenOff,
-        Standing::Missed,
+        ApplicationState::Waiting,
+        ApplicationState::Placed,
+        ApplicationState::Listed,
+        ApplicationState::TakenOff,
+        ApplicationState::Missed,
     ]
-    .map(Standing::code);
+    .map(ApplicationState::code);
     let of = online_entries::table
         .find((id.0, no))
         .filter(online_entries::entry_no.is_null())
@@ -336,7 +337,7 @@ pub fn entry_removed(c: &mut Conn, id: TournamentId, entry: EntryNo) -> Result<(
         .filter(online_entries::entry_no.eq(i32::from(entry.0)));
     diesel::update(of)
         .set((
-            online_entries::standing.eq(Standing::TakenOff.code()),
+            online_entries::standing.eq(ApplicationState::TakenOff.code()),
             online_entries::entry_no.eq(None::<i32>),
         ))
         .execute(c)?;

@@ -17,7 +17,7 @@ use ::tournament::{
     Entry, EntryEvent, EntryNo, Event, JournalRow, Person, Player, TournamentId,
     erasure::{self, Stay, former},
     in_order,
-    online::Standing,
+    online::ApplicationState,
 };
 
 /// What the index of the journal is asked by, in its own words: the events whose names begin so are those of entries, and few of all.
@@ -197,15 +197,15 @@ fn is_of(asked: &Application, people: &[Person]) -> bool {
 }
 
 /// Can they be entered still?
-const fn waits(standing: Standing) -> bool {
+const fn waits(standing: ApplicationState) -> bool {
     match standing {
-        Standing::Unconfirmed
-        | Standing::Waiting
-        | Standing::Placed
-        | Standing::Listed
-        | Standing::TakenOff
-        | Standing::Missed => true,
-        Standing::Refused | Standing::Withdrawn => false,
+        ApplicationState::Unconfirmed
+        | ApplicationState::Waiting
+        | ApplicationState::Placed
+        | ApplicationState::Listed
+        | ApplicationState::TakenOff
+        | ApplicationState::Missed => true,
+        ApplicationState::Refused | ApplicationState::Withdrawn => false,
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
     },
     import,
 };
-use tournament::{Person, PlayerId, Tournament, TournamentId, online::Standing};
+use tournament::{Person, PlayerId, Tournament, TournamentId, online::ApplicationState};
 
 /// Somebody who entered there and confirmed it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,12 +37,14 @@ pub(super) fn waiting(c: &mut Conn, stream: &Stream) -> Result<Vec<Entrant>, DbE
         return Ok(Vec::new());
     };
     let comes = |one: &Application| match one.standing {
-        Standing::Waiting
-        | Standing::Placed
-        | Standing::Listed
-        | Standing::TakenOff
-        | Standing::Missed => one.entry.is_none(),
-        Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => false,
+        ApplicationState::Waiting
+        | ApplicationState::Placed
+        | ApplicationState::Listed
+        | ApplicationState::TakenOff
+        | ApplicationState::Missed => one.entry.is_none(),
+        ApplicationState::Unconfirmed | ApplicationState::Refused | ApplicationState::Withdrawn => {
+            false
+        }
     };
     let all = application::list(c, id)?.into_iter().filter(comes);
     let entrant = |one: Application| {

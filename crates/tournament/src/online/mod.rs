@@ -276,7 +276,7 @@ impl fmt::Display for Born {
     strum::VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
-pub enum Standing {
+pub enum ApplicationState {
     /// The link of the mail was not used yet; counts for nothing.
     Unconfirmed,
     /// Waits for the organiser.
@@ -295,7 +295,7 @@ pub enum Standing {
     Missed,
 }
 
-crate::coded!(Approval, Standing);
+crate::coded!(Approval, ApplicationState);
 
 #[cfg(test)]
 mod tests {

@@ -25,7 +25,7 @@ use crate::{
 };
 use tournament::{
     Action, EntryNo, LongText, Reason, SiteAction, Tournament, decide,
-    online::{Standing, queue::Queue},
+    online::{ApplicationState, queue::Queue},
 };
 
 use super::{
@@ -69,21 +69,21 @@ struct ApplicationsPage {
 
 /// All who stand alike.
 struct Group {
-    standing: Standing,
+    standing: ApplicationState,
     title: String,
     rows: Vec<Row>,
 }
 
 /// Those first of whom something is wanted.
-const ORDER: [Standing; 8] = [
-    Standing::Waiting,
-    Standing::TakenOff,
-    Standing::Placed,
-    Standing::Missed,
-    Standing::Listed,
-    Standing::Refused,
-    Standing::Unconfirmed,
-    Standing::Withdrawn,
+const ORDER: [ApplicationState; 8] = [
+    ApplicationState::Waiting,
+    ApplicationState::TakenOff,
+    ApplicationState::Placed,
+    ApplicationState::Missed,
+    ApplicationState::Listed,
+    ApplicationState::Refused,
+    ApplicationState::Unconfirmed,
+    ApplicationState::Withdrawn,
 ];
 
 impl ApplicationsPage {
@@ -307,7 +307,7 @@ async fn done(desk: &Desk<TournamentAt>, no: i32, what: &str) -> Result<Done, We
     }
     let id = desk.at.tournament;
     let all = desk.app.db.read(move |c| application::list(c, id)).await?;
-    let is_listed = |one: &Application| one.no == no && one.standing == Standing::Listed;
+    let is_listed = |one: &Application| one.no == no && one.standing == ApplicationState::Listed;
     Ok(if all.iter().any(is_listed) {
         Done::NoPlace
     } else {

@@ -13,7 +13,7 @@ use crate::{
 };
 use tournament::{
     EntryNo, Merges, Player, PlayerId, Stage, Tournament, decide,
-    online::{Standing, queue::Queue},
+    online::{ApplicationState, queue::Queue},
 };
 
 use super::already::{Already, Entered};
@@ -58,11 +58,11 @@ pub(super) const NEW: &str = "new";
 pub(super) fn is_undecided(one: &Application, tournament: &Tournament) -> bool {
     let wanted = matches!(
         one.standing,
-        Standing::Waiting
-            | Standing::Placed
-            | Standing::Listed
-            | Standing::TakenOff
-            | Standing::Missed
+        ApplicationState::Waiting
+            | ApplicationState::Placed
+            | ApplicationState::Listed
+            | ApplicationState::TakenOff
+            | ApplicationState::Missed
     );
     wanted && one.entry_in(tournament).is_none()
 }
@@ -110,38 +110,39 @@ impl Row {
         )
     }
 
-    pub(super) fn is(&self, standing: Standing) -> bool {
+    pub(super) fn is(&self, standing: ApplicationState) -> bool {
         self.application.standing == standing
     }
 
     pub(super) fn is_placed(&self) -> bool {
-        self.is(Standing::Placed)
+        self.is(ApplicationState::Placed)
     }
 
     pub(super) fn is_refused(&self) -> bool {
-        self.is(Standing::Refused)
+        self.is(ApplicationState::Refused)
     }
 
     /// Does the organiser decide?
     fn waits(&self) -> bool {
-        self.is(Standing::Waiting) || self.is(Standing::TakenOff)
+        self.is(ApplicationState::Waiting) || self.is(ApplicationState::TakenOff)
     }
 
     /// Is it somebody of the waiting list, or who was on it when the tournament began?
     fn is_listed(&self) -> bool {
-        self.is(Standing::Listed) || self.is(Standing::Missed)
+        self.is(ApplicationState::Listed) || self.is(ApplicationState::Missed)
     }
 
     /// Can the organiser still say yes? Until the start the waiting list has its turns.
     pub(super) fn can_be_entered(&self) -> bool {
         let comes_late = self.has_begun && self.is_listed();
-        let wants = self.waits() || self.is(Standing::Placed) || comes_late;
+        let wants = self.waits() || self.is(ApplicationState::Placed) || comes_late;
         self.entry.is_none() && self.takes_entries && wants
     }
 
     /// Can the organiser still say no?
     pub(super) fn can_be_refused(&self) -> bool {
-        self.entry.is_none() && (self.waits() || self.is(Standing::Placed) || self.is_listed())
+        self.entry.is_none()
+            && (self.waits() || self.is(ApplicationState::Placed) || self.is_listed())
     }
 
     /// The entry that the organiser may say is theirs.

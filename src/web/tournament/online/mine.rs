@@ -20,7 +20,7 @@ use crate::{
     },
     words,
 };
-use tournament::{Stage, decide, online::Standing};
+use tournament::{Stage, decide, online::ApplicationState};
 
 use super::here;
 
@@ -59,11 +59,11 @@ impl MinePage {
     }
 
     fn is_unconfirmed(&self) -> bool {
-        self.found.application.standing == Standing::Unconfirmed
+        self.found.application.standing == ApplicationState::Unconfirmed
     }
 
     fn is_refused(&self) -> bool {
-        self.found.application.standing == Standing::Refused
+        self.found.application.standing == ApplicationState::Refused
     }
 
     fn is_entered(&self) -> bool {
@@ -115,12 +115,14 @@ impl MinePage {
     /// How it stands.
     fn standing(&self) -> (&'static str, String) {
         let wants = match self.found.application.standing {
-            Standing::Waiting
-            | Standing::Placed
-            | Standing::Listed
-            | Standing::TakenOff
-            | Standing::Missed => !self.is_entered(),
-            Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => false,
+            ApplicationState::Waiting
+            | ApplicationState::Placed
+            | ApplicationState::Listed
+            | ApplicationState::TakenOff
+            | ApplicationState::Missed => !self.is_entered(),
+            ApplicationState::Unconfirmed
+            | ApplicationState::Refused
+            | ApplicationState::Withdrawn => false,
         };
         let missed = self.missed().filter(|_| wants);
         missed.map_or_else(|| self.in_turn(), |missed| ("warn", missed))
@@ -130,17 +132,21 @@ impl MinePage {
     fn in_turn(&self) -> (&'static str, String) {
         let t = self.frame.t;
         match self.found.application.standing {
-            Standing::Unconfirmed => ("warn", t.online_mine_unconfirmed()),
-            Standing::Waiting | Standing::Missed => ("info", t.online_mine_waiting()),
-            Standing::Placed if self.is_entered() => match self.left() {
+            ApplicationState::Unconfirmed => ("warn", t.online_mine_unconfirmed()),
+            ApplicationState::Waiting | ApplicationState::Missed => {
+                ("info", t.online_mine_waiting())
+            }
+            ApplicationState::Placed if self.is_entered() => match self.left() {
                 Some(left) => ("", left),
                 None => ("good", t.online_mine_entered()),
             },
-            Standing::Placed => ("good", t.online_mine_placed()),
-            Standing::Listed => ("info", t.online_mine_listed(self.found.place.unwrap_or(1))),
-            Standing::Refused => ("bad", t.online_mine_refused()),
-            Standing::TakenOff => ("warn", t.online_mine_taken_off()),
-            Standing::Withdrawn => ("", t.online_mine_withdrawn()),
+            ApplicationState::Placed => ("good", t.online_mine_placed()),
+            ApplicationState::Listed => {
+                ("info", t.online_mine_listed(self.found.place.unwrap_or(1)))
+            }
+            ApplicationState::Refused => ("bad", t.online_mine_refused()),
+            ApplicationState::TakenOff => ("warn", t.online_mine_taken_off()),
+            ApplicationState::Withdrawn => ("", t.online_mine_withdrawn()),
         }
     }
 }

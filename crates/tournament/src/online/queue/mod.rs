@@ -3,7 +3,7 @@
 //! Two laws hold whatever happens: nobody is given a place that there is not, and those on the waiting list have the order in which they confirmed
 //! (but for whom the organiser put at its end).
 
-use super::{Approval, Capacity, Standing};
+use super::{ApplicationState, Approval, Capacity};
 
 /// Is somebody who asked among the entries of the tournament?
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Line {
     /// The order in which they confirmed, from 1; a later number for whom the organiser put at the end.
     pub turn: i32,
     /// Where they stand.
-    pub standing: Standing,
+    pub standing: ApplicationState,
     /// Are they among the entries of the tournament already?
     pub entered: Entered,
 }
@@ -65,7 +65,7 @@ impl Queue {
     #[must_use]
     pub fn taken(&self) -> usize {
         let coming =
-            |line: &&Line| line.standing == Standing::Placed && line.entered == Entered::No;
+            |line: &&Line| line.standing == ApplicationState::Placed && line.entered == Entered::No;
         self.entered + self.lines.iter().filter(coming).count()
     }
 
@@ -84,14 +84,14 @@ impl Queue {
     /// How many are on the waiting list.
     #[must_use]
     pub fn listed(&self) -> usize {
-        let listed = |line: &&Line| line.standing == Standing::Listed;
+        let listed = |line: &&Line| line.standing == ApplicationState::Listed;
         self.lines.iter().filter(listed).count()
     }
 
     /// The place on the waiting list, from 1.
     #[must_use]
     pub fn place_of(&self, id: i32) -> Option<usize> {
-        let listed = |line: &&Line| line.standing == Standing::Listed;
+        let listed = |line: &&Line| line.standing == ApplicationState::Listed;
         let place = self.lines.iter().filter(listed).position(|l| l.id == id)?;
         Some(place + 1)
     }
@@ -105,9 +105,9 @@ impl Queue {
     /// Somebody confirms, and takes the next turn.
     pub fn confirm(&mut self, id: i32, approval: Approval) -> Line {
         let standing = match approval {
-            Approval::ByHand => Standing::Waiting,
-            Approval::AtOnce if self.has_place() => Standing::Placed,
-            Approval::AtOnce => Standing::Listed,
+            Approval::ByHand => ApplicationState::Waiting,
+            Approval::AtOnce if self.has_place() => ApplicationState::Placed,
+            Approval::AtOnce => ApplicationState::Listed,
         };
         let line = Line {
             id,
@@ -125,15 +125,18 @@ impl Queue {
     /// [`Overtaken`]: they do not come, or were refused.
     pub fn approve(&mut self, id: i32) -> Result<Line, Overtaken> {
         let standing = if self.has_place() {
-            Standing::Placed
+            ApplicationState::Placed
         } else {
-            Standing::Listed
+            ApplicationState::Listed
         };
         let line = self.find(id)?;
         match line.standing {
-            Standing::Waiting | Standing::TakenOff => line.standing = standing,
-            Standing::Placed | Standing::Listed => {}
-            Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn | Standing::Missed => {
+            ApplicationState::Waiting | ApplicationState::TakenOff => line.standing = standing,
+            ApplicationState::Placed | ApplicationState::Listed => {}
+            ApplicationState::Unconfirmed
+            | ApplicationState::Refused
+            | ApplicationState::Withdrawn
+            | ApplicationState::Missed => {
                 return Err(Overtaken);
             }
         }
@@ -147,12 +150,14 @@ impl Queue {
     pub fn let_in(&mut self, id: i32) -> Result<Line, Overtaken> {
         let line = self.find(id)?;
         match line.standing {
-            Standing::Waiting
-            | Standing::Placed
-            | Standing::Listed
-            | Standing::TakenOff
-            | Standing::Missed => line.standing = Standing::Placed,
-            Standing::Unconfirmed | Standing::Refused | Standing::Withdrawn => {
+            ApplicationState::Waiting
+            | ApplicationState::Placed
+            | ApplicationState::Listed
+            | ApplicationState::TakenOff
+            | ApplicationState::Missed => line.standing = ApplicationState::Placed,
+            ApplicationState::Unconfirmed
+            | ApplicationState::Refused
+            | ApplicationState::Withdrawn => {
                 return Err(Overtaken);
             }
         }
@@ -161,15 +166,15 @@ impl Queue {
 
     /// The tournament has begun without those on the waiting list. Says who they are.
     pub fn close_list(&mut self) -> Vec<Line> {
-        self.move_all(Standing::Listed, Standing::Missed)
+        self.move_all(ApplicationState::Listed, ApplicationState::Missed)
     }
 
     /// The start was taken back: they have the turn again that they had. Says who they are.
     pub fn open_list(&mut self) -> Vec<Line> {
-        self.move_all(Standing::Missed, Standing::Listed)
+        self.move_all(ApplicationState::Missed, ApplicationState::Listed)
     }
 
-    fn move_all(&mut self, from: Standing, to: Standing) -> Vec<Line> {
+    fn move_all(&mut self, from: ApplicationState, to: ApplicationState) -> Vec<Line> {
         let these = self.lines.iter_mut().filter(|line| line.standing == from);
         these
             .map(|line| {
@@ -184,7 +189,9 @@ impl Queue {
     /// # Errors
     /// [`Overtaken`]: they do not come, or are among the entries already.
     pub fn refuse(&mut self, id: i32) -> Result<Line, Overtaken> {
-        self.leave(id, Standing::Refused, |line| line.entered == Entered::No)
+        self.leave(id, ApplicationState::Refused, |line| {
+            line.entered == Entered::No
+        })
     }
 
     /// Whoever asked does not come.
@@ -192,8 +199,8 @@ impl Queue {
     /// # Errors
     /// [`Overtaken`]: they were refused.
     pub fn withdraw(&mut self, id: i32) -> Result<Line, Overtaken> {
-        let line = self.leave(id, Standing::Withdrawn, |line| {
-            line.standing != Standing::Refused
+        let line = self.leave(id, ApplicationState::Withdrawn, |line| {
+            line.standing != ApplicationState::Refused
         })?;
         // their entry goes with them; one that has left is not counted any more
         self.entered -= usize::from(line.entered == Entered::Here);
@@ -208,10 +215,10 @@ impl Queue {
     /// [`Overtaken`]: they were not refused.
     pub fn reopen(&mut self, id: i32) -> Result<Line, Overtaken> {
         let line = self.find(id)?;
-        if line.standing != Standing::Refused {
+        if line.standing != ApplicationState::Refused {
             return Err(Overtaken);
         }
-        line.standing = Standing::Waiting;
+        line.standing = ApplicationState::Waiting;
         Ok(*line)
     }
 
@@ -224,12 +231,15 @@ impl Queue {
         let line = self.find(id)?;
         let moves = matches!(
             line.standing,
-            Standing::Waiting | Standing::Placed | Standing::Listed | Standing::TakenOff
+            ApplicationState::Waiting
+                | ApplicationState::Placed
+                | ApplicationState::Listed
+                | ApplicationState::TakenOff
         );
         if !moves || line.entered != Entered::No {
             return Err(Overtaken);
         }
-        line.standing = Standing::Listed;
+        line.standing = ApplicationState::Listed;
         line.turn = turn;
         let moved = *line;
         self.lines.sort_by_key(|line| (line.turn, line.id));
@@ -239,11 +249,11 @@ impl Queue {
     /// Gives the places that are free to the first of the waiting list, and says to whom.
     pub fn move_up(&mut self) -> Vec<Line> {
         let free = self.free().unwrap_or(usize::MAX);
-        let listed = |line: &&mut Line| line.standing == Standing::Listed;
+        let listed = |line: &&mut Line| line.standing == ApplicationState::Listed;
         let first = self.lines.iter_mut().filter(listed).take(free);
         first
             .map(|line| {
-                line.standing = Standing::Placed;
+                line.standing = ApplicationState::Placed;
                 *line
             })
             .collect()
@@ -257,12 +267,13 @@ impl Queue {
     fn leave(
         &mut self,
         id: i32,
-        standing: Standing,
+        standing: ApplicationState,
         may: impl FnOnce(&Line) -> bool,
     ) -> Result<Line, Overtaken> {
         let line = self.find(id)?;
         let before = *line;
-        let gone = before.standing == Standing::Withdrawn && standing != Standing::Withdrawn;
+        let gone = before.standing == ApplicationState::Withdrawn
+            && standing != ApplicationState::Withdrawn;
         if gone || !may(&before) {
             return Err(Overtaken);
         }
