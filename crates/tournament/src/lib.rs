@@ -157,7 +157,7 @@ pub use site::SiteEvent;
 pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
 pub use statement::{Agreement, StatedResult, Statement, StatementRule, Statements};
 pub use study::{Study, drawn_opening, ended};
-pub use title_case::{Occasion, TitleCase, TitleConflict, TitleStanding};
+pub use title_case::{Occasion, TitleCase, TitleConflict, TitleState};
 pub use typed_code::{CODE_LETTERS, code_in_groups, read_code};
 pub use typed_name::TypedName;
 pub use unseen::{has_unseen, typed};

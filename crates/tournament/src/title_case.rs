@@ -23,7 +23,7 @@ pub struct TitleCase {
     /// On which day.
     pub proposed_on: NaiveDate,
     /// What came of it.
-    pub standing: TitleStanding,
+    pub standing: TitleState,
     /// The title that they had when it was given, which is theirs again where it is withdrawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Title>,
@@ -32,7 +32,7 @@ pub struct TitleCase {
 /// What came of a proposed title.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum TitleStanding {
+pub enum TitleState {
     /// Nobody decided yet.
     Proposed,
     /// It is theirs.
@@ -80,7 +80,7 @@ pub enum Occasion {
     },
 }
 
-impl TitleStanding {
+impl TitleState {
     /// From which day it is theirs; nothing where it is not.
     #[must_use]
     pub fn held_from(&self) -> Option<NaiveDate> {
@@ -128,7 +128,7 @@ impl TitleCase {
             norms,
             proposed_by,
             proposed_on,
-            standing: TitleStanding::Proposed,
+            standing: TitleState::Proposed,
             before: None,
         }
     }
@@ -142,12 +142,12 @@ impl TitleCase {
     /// What approving it by itself makes of it. Where it is theirs already it stays on the occasion on which it became so: pressed twice, the second says what
     /// the first did.
     #[must_use]
-    pub fn approved(&self, from: NaiveDate, by: String) -> TitleStanding {
+    pub fn approved(&self, from: NaiveDate, by: String) -> TitleState {
         let occasion = match self.standing.held_from() {
             Some(_) => self.standing.occasion(),
             None => Some(Occasion::Proposal),
         };
-        TitleStanding::Approved { from, by, occasion }
+        TitleState::Approved { from, by, occasion }
     }
 
     /// Decides on it: a proposal is approved or declined, a title that is theirs withdrawn. What stands already is decided again without a difference. `held` is
@@ -155,23 +155,16 @@ impl TitleCase {
     ///
     /// # Errors
     /// [`TitleConflict`] where somebody decided otherwise.
-    pub fn decide(
-        &self,
-        standing: TitleStanding,
-        held: Option<Title>,
-    ) -> Result<Self, TitleConflict> {
+    pub fn decide(&self, standing: TitleState, held: Option<Title>) -> Result<Self, TitleConflict> {
         match (&self.standing, &standing) {
             (before, after) if before == after => return Ok(self.clone()),
+            (TitleState::Proposed, TitleState::Approved { .. } | TitleState::Declined { .. })
+            | (TitleState::Approved { .. }, TitleState::Withdrawn { .. }) => {}
             (
-                TitleStanding::Proposed,
-                TitleStanding::Approved { .. } | TitleStanding::Declined { .. },
-            )
-            | (TitleStanding::Approved { .. }, TitleStanding::Withdrawn { .. }) => {}
-            (
-                TitleStanding::Proposed
-                | TitleStanding::Approved { .. }
-                | TitleStanding::Declined { .. }
-                | TitleStanding::Withdrawn { .. },
+                TitleState::Proposed
+                | TitleState::Approved { .. }
+                | TitleState::Declined { .. }
+                | TitleState::Withdrawn { .. },
                 _,
             ) => return Err(TitleConflict),
         }
@@ -191,11 +184,11 @@ impl TitleCase {
     #[must_use]
     pub fn title_after(&self, held: Option<Title>, theirs: &[&Self]) -> Option<Title> {
         match &self.standing {
-            TitleStanding::Approved { .. } => held.into_iter().chain([self.title]).min(),
-            TitleStanding::Withdrawn { .. } if held == Some(self.title) => self.left(theirs),
-            TitleStanding::Withdrawn { .. }
-            | TitleStanding::Declined { .. }
-            | TitleStanding::Proposed => held,
+            TitleState::Approved { .. } => held.into_iter().chain([self.title]).min(),
+            TitleState::Withdrawn { .. } if held == Some(self.title) => self.left(theirs),
+            TitleState::Withdrawn { .. } | TitleState::Declined { .. } | TitleState::Proposed => {
+                held
+            }
         }
     }
 
@@ -218,19 +211,19 @@ mod tests {
     #[test]
     fn a_title_of_before_occasions_were_written_down_is_read_and_written_as_it_was() {
         let old = r#"{"is":"approved","from":"2026-11-02","by":"Olga"}"#;
-        let read: TitleStanding = serde_json::from_str(old).unwrap();
+        let read: TitleState = serde_json::from_str(old).unwrap();
         assert!(read.held_from().is_some());
         assert_eq!(read.occasion(), None);
         assert_eq!(serde_json::to_string(&read).unwrap(), old);
         let (fixture, step) = (FixtureId(3), 4);
         for occasion in [Occasion::Proposal, Occasion::Homologation { fixture, step }] {
-            let new = TitleStanding::Approved {
+            let new = TitleState::Approved {
                 from: read.held_from().unwrap(),
                 by: "Olga".to_owned(),
                 occasion: Some(occasion),
             };
             let written = serde_json::to_string(&new).unwrap();
-            let again: TitleStanding = serde_json::from_str(&written).unwrap();
+            let again: TitleState = serde_json::from_str(&written).unwrap();
             assert_eq!(again, new, "{written}");
         }
     }
@@ -239,7 +232,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn case(title: Title, standing: TitleStanding, before: Option<Title>) -> TitleCase {
+    fn case(title: Title, standing: TitleState, before: Option<Title>) -> TitleCase {
         let evidence = "Três normas".parse().unwrap();
         let by = ("Olga".to_owned(), day("2026-11-01"));
         TitleCase {
@@ -250,21 +243,21 @@ mod tests {
     }
 
     /// One of each, in the order in which they are declared.
-    fn standings() -> [TitleStanding; 4] {
+    fn standings() -> [TitleState; 4] {
         let (from, by) = (day("2026-11-02"), || "Olga".to_owned());
         let why = || "Faltam jogos".parse::<LongText>().unwrap();
         [
-            TitleStanding::Proposed,
-            TitleStanding::Approved {
+            TitleState::Proposed,
+            TitleState::Approved {
                 from,
                 by: by(),
                 occasion: Some(Occasion::Proposal),
             },
-            TitleStanding::Declined {
+            TitleState::Declined {
                 why: why(),
                 by: by(),
             },
-            TitleStanding::Withdrawn {
+            TitleState::Withdrawn {
                 from,
                 on: from,
                 why: why(),
@@ -295,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_title_begins_in_the_years_before_it_was_proposed_or_within_one_from_now() {
-        let proposed = case(Title::NationalMaster, TitleStanding::Proposed, None);
+        let proposed = case(Title::NationalMaster, TitleState::Proposed, None);
         for (from, answer) in [
             ("2002-10-31", false),
             ("2002-11-01", true),
@@ -315,7 +308,7 @@ mod tests {
             step: 4,
         };
         for (standing, known) in [
-            (TitleStanding::Proposed, Some(Occasion::Proposal)),
+            (TitleState::Proposed, Some(Occasion::Proposal)),
             (approved(Some(occasion)), Some(occasion)),
             (approved(None), None),
         ] {
@@ -324,8 +317,8 @@ mod tests {
         }
     }
 
-    fn approved(occasion: Option<Occasion>) -> TitleStanding {
-        TitleStanding::Approved {
+    fn approved(occasion: Option<Occasion>) -> TitleState {
+        TitleState::Approved {
             from: day("2026-11-02"),
             by: "Olga".to_owned(),
             occasion,
@@ -340,7 +333,7 @@ mod tests {
             Some(Title::InternationalMaster),
         );
         let [proposed, approved, declined, withdrawn] = standings();
-        let other = |standing: &TitleStanding| {
+        let other = |standing: &TitleState| {
             let case = case(Title::CandidateMaster, standing.clone(), None);
             Some(case)
         };

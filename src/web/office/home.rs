@@ -17,7 +17,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    FixtureId, OfficeAct, Ruling, TitleCase, TitleStanding, TournamentId,
+    FixtureId, OfficeAct, Ruling, TitleCase, TitleState, TournamentId,
     office::{Fixture, FixtureState, FixtureStep, STEPS},
 };
 
@@ -79,7 +79,7 @@ impl Waiting {
 /// The titles on which nobody decided.
 fn proposed(c: &mut Conn) -> Result<Vec<TitleCase>, DbError> {
     let cases = db::title::cases(c)?.into_values();
-    let open = cases.filter(|case| case.standing == TitleStanding::Proposed);
+    let open = cases.filter(|case| case.standing == TitleState::Proposed);
     Ok(open.collect())
 }
 

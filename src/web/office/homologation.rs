@@ -26,7 +26,7 @@ use crate::{
 use federation::titles::{Verdict, norm, showings};
 use tournament::{
     JournalRow, LongText, Occasion, PlayerId, Reason, RegisterEvent, ShortText, Title, TitleCase,
-    TitleCaseNo, TitleStanding, Tournament, TournamentId,
+    TitleCaseNo, TitleState, Tournament, TournamentId,
     office::{Fixture, StepTaken},
 };
 
@@ -273,12 +273,12 @@ impl Decided {
             let no = db::title::propose(c, case, entry)?;
             let (from, by) = (loaded.tournament.details.ends, by.clone());
             let standing = match why {
-                None => TitleStanding::Approved {
+                None => TitleState::Approved {
                     from,
                     by,
                     occasion: Some(occasion),
                 },
-                Some(why) => TitleStanding::Declined { why, by },
+                Some(why) => TitleState::Declined { why, by },
             };
             match db::title::decide(c, no, standing, entry)? {
                 TitleEnd::Done => {}
@@ -353,7 +353,7 @@ pub(super) fn take_back(
         let Some(from) = case.standing.held_from() else {
             continue;
         };
-        let standing = TitleStanding::Withdrawn {
+        let standing = TitleState::Withdrawn {
             from,
             on: acting.today(),
             why: because(&said, why)?,

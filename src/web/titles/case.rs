@@ -18,7 +18,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{ShortText, TitleCase, TitleStanding, TournamentId};
+use tournament::{ShortText, TitleCase, TitleState, TournamentId};
 
 use super::{
     came_of,
@@ -131,7 +131,7 @@ fn read(
     case: &TitleCase,
     visitor: &Visitor,
     today: NaiveDate,
-) -> Option<TitleStanding> {
+) -> Option<TitleState> {
     let t = visitor.words();
     let by = visitor.user().ok()?.name.clone();
     let why = |errors: &mut FormErrors| {
@@ -148,11 +148,11 @@ fn read(
             }
             Some(case.approved(from, by))
         }
-        Press::Decline => Some(TitleStanding::Declined {
+        Press::Decline => Some(TitleState::Declined {
             why: why(errors)?,
             by,
         }),
-        Press::Withdraw => Some(TitleStanding::Withdrawn {
+        Press::Withdraw => Some(TitleState::Withdrawn {
             from: case.standing.held_from()?,
             on: today,
             why: why(errors)?,
@@ -213,7 +213,7 @@ impl CasePage {
     }
 
     fn is_open(&self) -> bool {
-        self.case.standing == TitleStanding::Proposed
+        self.case.standing == TitleState::Proposed
     }
 
     fn is_held(&self) -> bool {

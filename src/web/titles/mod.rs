@@ -15,7 +15,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use federation::titles::TitleRules;
-use tournament::{Title, TitleStanding};
+use tournament::{Title, TitleState};
 
 /// What titles ask for; nothing where nobody said, or where it cannot be read any more.
 pub(super) fn load_rules(c: &mut Conn) -> Result<Option<TitleRules>, DbError> {
@@ -28,13 +28,13 @@ pub(super) fn named(title: Title, t: &Words) -> String {
 }
 
 /// What came of a proposal, as a sentence.
-pub(super) fn came_of(standing: &TitleStanding, (lang, t): (Lang, &Words)) -> String {
+pub(super) fn came_of(standing: &TitleState, (lang, t): (Lang, &Words)) -> String {
     let day = |day: &NaiveDate| words::date(lang, *day);
     match standing {
-        TitleStanding::Proposed => t.titles_is_proposed(),
-        TitleStanding::Approved { from, by, .. } => t.titles_is_approved(day(from), by.as_str()),
-        TitleStanding::Declined { why, by } => t.titles_is_declined(by.as_str(), why.as_str()),
-        TitleStanding::Withdrawn { from, on, why, by } => {
+        TitleState::Proposed => t.titles_is_proposed(),
+        TitleState::Approved { from, by, .. } => t.titles_is_approved(day(from), by.as_str()),
+        TitleState::Declined { why, by } => t.titles_is_declined(by.as_str(), why.as_str()),
+        TitleState::Withdrawn { from, on, why, by } => {
             t.titles_is_withdrawn(day(from), day(on), by.as_str(), why.as_str())
         }
     }

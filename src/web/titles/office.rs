@@ -16,7 +16,7 @@ use crate::{
     words::{Lang, Words},
 };
 use federation::titles::TitleRules;
-use tournament::{TitleCase, TitleStanding};
+use tournament::{TitleCase, TitleState};
 
 use super::{came_of, load_rules, named};
 
@@ -60,7 +60,7 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
     let frame = Frame::new(&visitor);
     let (open, decided): (Vec<_>, Vec<_>) = cases
         .into_iter()
-        .partition(|case| case.standing == TitleStanding::Proposed);
+        .partition(|case| case.standing == TitleState::Proposed);
     let rows = |cases: &[TitleCase]| {
         let cases = cases.iter();
         cases

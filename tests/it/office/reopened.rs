@@ -8,7 +8,7 @@ use macro_rules_attribute::apply;
 use tournament::office::{FixtureState, FixtureStep, Scope};
 use tournament::{
     BoardNo, FixtureId, GameNo, Listing, Occasion, Outcome, Person, PlayerId, RoundNo, Side, Title,
-    TitleCase, TitleStanding, WinBy, decide,
+    TitleCase, TitleState, WinBy, decide,
 };
 
 use super::calendar::{TITLES, finished_by};
@@ -75,11 +75,9 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
     assert_eq!(standing(db, 1).state(), FixtureState::Reported);
     assert!(titled(db).is_empty(), "nobody has what is not homologated");
     let cases = db.read(db::title::cases);
-    let is_withdrawn = |standing: &TitleStanding| match standing {
-        TitleStanding::Withdrawn { .. } => true,
-        TitleStanding::Proposed
-        | TitleStanding::Approved { .. }
-        | TitleStanding::Declined { .. } => false,
+    let is_withdrawn = |standing: &TitleState| match standing {
+        TitleState::Withdrawn { .. } => true,
+        TitleState::Proposed | TitleState::Approved { .. } | TitleState::Declined { .. } => false,
     };
     assert!(cases.values().all(|case| is_withdrawn(&case.standing)));
     let why = "Homologação de Open reaberta. Um resultado trocado.";
@@ -187,7 +185,7 @@ fn given(db: &TestDb, name: &str, occasion: Option<Occasion>) -> PlayerId {
     let by = ("test".to_owned(), "2026-11-01".parse().unwrap());
     let case = TitleCase::proposed(about, evidence, Vec::new(), by);
     let no = db.write(|c| db::title::propose(c, case, &by_program()));
-    let approved = TitleStanding::Approved {
+    let approved = TitleState::Approved {
         from: "2026-11-02".parse().unwrap(),
         by: "test".to_owned(),
         occasion,

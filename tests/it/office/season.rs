@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use arbitro::{db, demo};
 use macro_rules_attribute::apply;
-use tournament::TitleStanding;
+use tournament::TitleState;
 use tournament::office::FixtureState;
 
 use super::audited;
@@ -48,7 +48,7 @@ fn a_season_is_played_and_every_journal_holds(db: &TestDb) {
     }
     let cases = db.read(db::title::cases);
     let won = cases.values().filter(|case| {
-        let approved = matches!(case.standing, TitleStanding::Approved { .. });
+        let approved = matches!(case.standing, TitleState::Approved { .. });
         approved && case.norms.len() > 1
     });
     assert!(won.count() > 0, "somebody won a title by norms");

@@ -5,7 +5,7 @@ use std::sync::Barrier;
 use arbitro::account::SiteRole;
 use arbitro::db::{self, title::TitleEnd};
 use macro_rules_attribute::apply;
-use tournament::{Occasion, Title, TitleCase, TitleStanding};
+use tournament::{Occasion, Title, TitleCase, TitleState};
 
 use super::races::repeats;
 use super::{audited, finished, people, winner};
@@ -149,11 +149,11 @@ fn one_of_two_officers_decides(db: &TestDb) {
         let proposal = TitleCase::proposed((player.id, title), evidence, Vec::new(), by);
         let no = db.write(|c| db::title::propose(c, proposal.clone(), &by_program()));
         let by = |name: &str| match (repeat % 2, name) {
-            (0, "Outra") => TitleStanding::Declined {
+            (0, "Outra") => TitleState::Declined {
                 why: "Faltam jogos".parse().unwrap(),
                 by: name.to_owned(),
             },
-            _ => TitleStanding::Approved {
+            _ => TitleState::Approved {
                 from: "2026-11-02".parse().unwrap(),
                 by: name.to_owned(),
                 occasion: Some(Occasion::Proposal),
@@ -180,8 +180,8 @@ fn one_of_two_officers_decides(db: &TestDb) {
         let case = db.read(db::title::cases).remove(&no).unwrap();
         assert_eq!(case.standing, by(winner), "what was told is what stands");
         // a title that is theirs is not proposed again: the next repeat of it needs a new one
-        if let TitleStanding::Approved { from, .. } = case.standing {
-            let withdrawn = TitleStanding::Withdrawn {
+        if let TitleState::Approved { from, .. } = case.standing {
+            let withdrawn = TitleState::Withdrawn {
                 from,
                 on: from,
                 why: "Fim do ensaio".parse().unwrap(),

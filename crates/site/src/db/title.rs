@@ -8,7 +8,7 @@ use super::{
     Conn, DbError, journal, player, register,
     schema::{title_cases, title_rules},
 };
-use tournament::{Register, RegisterEvent, TitleCase, TitleCaseNo, TitleConflict, TitleStanding};
+use tournament::{Register, RegisterEvent, TitleCase, TitleCaseNo, TitleConflict, TitleState};
 
 /// The number of the only row of `title_rules`.
 const ONLY: i32 = 1;
@@ -72,8 +72,8 @@ pub fn propose(
     let known = cases(c)?;
     let is_same = |one: &&TitleCase| {
         let is_open = match one.standing {
-            TitleStanding::Proposed | TitleStanding::Approved { .. } => true,
-            TitleStanding::Declined { .. } | TitleStanding::Withdrawn { .. } => false,
+            TitleState::Proposed | TitleState::Approved { .. } => true,
+            TitleState::Declined { .. } | TitleState::Withdrawn { .. } => false,
         };
         is_open && one.player == proposal.player && one.title == proposal.title
     };
@@ -109,7 +109,7 @@ pub enum TitleEnd {
 pub fn decide(
     c: &mut Conn,
     no: TitleCaseNo,
-    standing: TitleStanding,
+    standing: TitleState,
     entry: &journal::Signature,
 ) -> Result<TitleEnd, DbError> {
     player::lock(c)?;
