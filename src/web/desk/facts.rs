@@ -12,7 +12,7 @@ use crate::{
     import::Merge,
     package::{
         self, Chosen, News, Suggested,
-        facts::{self, Asking, Facts, NoAnswer},
+        facts::{self, Facts, FactsRequest, NoAnswer},
     },
     web::{
         address::TournamentAt,
@@ -207,7 +207,7 @@ pub(in crate::web) async fn change(
     }
 }
 
-async fn ask(network: Network, asking: Asking) -> Result<Result<Facts, NoAnswer>, WebError> {
+async fn ask(network: Network, asking: FactsRequest) -> Result<Result<Facts, NoAnswer>, WebError> {
     let asked = tokio::task::spawn_blocking(move || facts::ask(network, &asking)).await;
     asked.map_err(|error| WebError::Internal(error.to_string()))
 }
@@ -255,7 +255,7 @@ async fn preview(
 
 async fn take(
     desk: &Desk<TournamentAt>,
-    asking: &Asking,
+    asking: &FactsRequest,
     facts: Facts,
     chosen: Chosen,
 ) -> Result<HttpResponse, WebError> {

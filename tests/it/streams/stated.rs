@@ -13,7 +13,7 @@ use arbitro::db::{
 use arbitro::hook::Network;
 use arbitro::package::{
     facts::Told,
-    stated::{self, Asking, Fetched, Stated},
+    stated::{self, Fetched, Stated, StatedRequest},
 };
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
@@ -290,7 +290,7 @@ struct Bad<'a> {
 }
 
 impl Bad<'_> {
-    fn ask(&self) -> Asking {
+    fn ask(&self) -> StatedRequest {
         let (url, now) = (hall_url(), at(0));
         let mut all = self.pair.laptop.write(|c| stated::askings(c, &url, now));
         all.remove(0)
@@ -312,7 +312,7 @@ impl Bad<'_> {
         stated
     }
 
-    fn take(&self, asking: &Asking, stated: &Stated, dies: bool) {
+    fn take(&self, asking: &StatedRequest, stated: &Stated, dies: bool) {
         let taken = self.pair.laptop.db.write_blocking(|c| {
             stated::take(c, asking, stated, at(9))?;
             match dies {

@@ -102,7 +102,7 @@ pub(super) fn is_authors(stream: &Stream, message: &Signed) -> bool {
 
 /// Whom to ask about a tournament that is written here, and what.
 #[derive(Debug, Clone)]
-pub struct Asking {
+pub struct FactsRequest {
     /// The server above.
     pub server: ServerId,
     url: String,
@@ -117,7 +117,7 @@ pub fn asking(
     c: &mut Conn,
     id: TournamentId,
     now: NaiveDateTime,
-) -> Result<Option<Asking>, DbError> {
+) -> Result<Option<FactsRequest>, DbError> {
     let Some(stream) = db::stream::of_tournament(c, id)? else {
         return Ok(None);
     };
@@ -132,7 +132,7 @@ fn question(
     stream: &Stream,
     (server, address): (ServerId, &str),
     now: NaiveDateTime,
-) -> Option<Asking> {
+) -> Option<FactsRequest> {
     let era = stream.last();
     let question = Question {
         stream: stream.id,
@@ -140,7 +140,7 @@ fn question(
         at: now,
     };
     let text = serde_json::to_string(&question).ok()?;
-    Some(Asking {
+    Some(FactsRequest {
         server,
         url: stream_facts_url(address, stream.id),
         message: Signed::by(era.private_key.as_ref()?, text),
@@ -165,7 +165,7 @@ pub enum NoAnswer {
 ///
 /// # Errors
 /// [`NoAnswer`].
-pub fn ask(network: Network, asking: &Asking) -> Result<Facts, NoAnswer> {
+pub fn ask(network: Network, asking: &FactsRequest) -> Result<Facts, NoAnswer> {
     said(network, &asking.url, &asking.message)
 }
 

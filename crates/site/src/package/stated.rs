@@ -94,7 +94,7 @@ pub fn settle(
 
 /// Whom to ask about a tournament that is written here, what, and what is acknowledged by it.
 #[derive(Debug, Clone)]
-pub struct Asking {
+pub struct StatedRequest {
     /// The tournament here.
     pub tournament: TournamentId,
     stream: StreamId,
@@ -107,7 +107,11 @@ pub struct Asking {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn askings(c: &mut Conn, site: &PublicUrl, now: NaiveDateTime) -> Result<Vec<Asking>, DbError> {
+pub fn askings(
+    c: &mut Conn,
+    site: &PublicUrl,
+    now: NaiveDateTime,
+) -> Result<Vec<StatedRequest>, DbError> {
     let mut all = Vec::new();
     for known in stream::sent_on(c)? {
         all.extend(asking(c, &known, site, now)?);
@@ -120,7 +124,7 @@ fn asking(
     known: &Stream,
     site: &PublicUrl,
     now: NaiveDateTime,
-) -> Result<Option<Asking>, DbError> {
+) -> Result<Option<StatedRequest>, DbError> {
     let (Some(id), Some(above), Role::Author) = (known.tournament, known.upstream, known.role)
     else {
         return Ok(None);
@@ -150,7 +154,7 @@ fn asking(
         hall: hall(c, id, site)?,
     };
     let text = serde_json::to_string(&ask).map_err(|_| DbError::corrupt("a question"))?;
-    Ok(Some(Asking {
+    Ok(Some(StatedRequest {
         tournament: id,
         stream: known.id,
         url: stream_statements_url(&address, known.id),
@@ -172,7 +176,7 @@ fn hall(c: &mut Conn, id: TournamentId, site: &PublicUrl) -> Result<Option<Where
     }))
 }
 
-impl Asking {
+impl StatedRequest {
     /// What goes over the wire, and where.
     #[must_use]
     pub fn message(&self) -> (&str, &Signed) {
@@ -184,7 +188,7 @@ impl Asking {
 ///
 /// # Errors
 /// [`NoAnswer`].
-pub fn ask(network: Network, asking: &Asking) -> Result<Stated, NoAnswer> {
+pub fn ask(network: Network, asking: &StatedRequest) -> Result<Stated, NoAnswer> {
     said(network, &asking.url, &asking.message)
 }
 
@@ -194,7 +198,7 @@ pub fn ask(network: Network, asking: &Asking) -> Result<Stated, NoAnswer> {
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
 pub fn take(
     c: &mut Conn,
-    asking: &Asking,
+    asking: &StatedRequest,
     stated: &Stated,
     now: NaiveDateTime,
 ) -> Result<Option<Loaded>, ChangeError> {
@@ -221,7 +225,7 @@ pub async fn fetch(
     now: NaiveDateTime,
 ) -> Result<Fetched, ChangeError> {
     let own = site.clone();
-    let all: Vec<Asking> = db.read(move |c| askings(c, &own, now)).await?;
+    let all: Vec<StatedRequest> = db.read(move |c| askings(c, &own, now)).await?;
     if all.is_empty() {
         return Ok(Fetched::Nobody);
     }
