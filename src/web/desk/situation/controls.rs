@@ -74,7 +74,7 @@ pub(in crate::web::desk) enum Control {
 }
 
 /// What a control depends on.
-pub(in crate::web::desk) struct Asking<'a> {
+pub(in crate::web::desk) struct ControlSource<'a> {
     t: &'static Words,
     case: &'a Case<'a>,
     matter: Matter,
@@ -82,7 +82,7 @@ pub(in crate::web::desk) struct Asking<'a> {
 }
 
 /// Makes a control; none where it is not asked under these rules or regulations.
-pub(super) type Make = fn(&Asking<'_>) -> Option<Control>;
+pub(super) type Make = fn(&ControlSource<'_>) -> Option<Control>;
 
 /// The form of a matter.
 pub(in crate::web::desk) fn controls(
@@ -91,7 +91,7 @@ pub(in crate::web::desk) fn controls(
     matter: Matter,
     form: &Form,
 ) -> Vec<Control> {
-    let asking = Asking {
+    let asking = ControlSource {
         t,
         case,
         matter,
@@ -101,7 +101,12 @@ pub(in crate::web::desk) fn controls(
     controls.filter_map(|make| make(&asking)).collect()
 }
 
-fn pick<T>(asking: &Asking<'_>, field: &Field<T>, label: String, picks: &[Pick<T>]) -> Control {
+fn pick<T>(
+    asking: &ControlSource<'_>,
+    field: &Field<T>,
+    label: String,
+    picks: &[Pick<T>],
+) -> Control {
     Control::Choice {
         name: field.name,
         label,
@@ -128,7 +133,7 @@ fn text<T>(field: &Field<T>, label: String, hint: String, extra: &'static str) -
 /// One function a control.
 macro_rules! asked {
     ($($name:ident: |$asking:ident, $t:ident| $control:expr;)+) => {
-        $(pub(super) fn $name($asking: &Asking<'_>) -> Option<Control> {
+        $(pub(super) fn $name($asking: &ControlSource<'_>) -> Option<Control> {
             let $t = $asking.t;
             Some($control)
         })+
@@ -174,8 +179,8 @@ asked! {
 }
 
 /// The draws that can be claimed under these rules.
-pub(super) fn claim(asking: &Asking<'_>) -> Option<Control> {
-    let Asking { t, case, .. } = asking;
+pub(super) fn claim(asking: &ControlSource<'_>) -> Option<Control> {
+    let ControlSource { t, case, .. } = asking;
     let claims = Claim::under(case.rules(), case.conditions()).into_iter();
     let choice = |claim: Claim| Choice::new(claim.code(), claim.name(t));
     Some(Control::Choice {
@@ -186,7 +191,7 @@ pub(super) fn claim(asking: &Asking<'_>) -> Option<Control> {
 }
 
 /// The rules of conduct that the matter is about; none is chosen beforehand, since nobody is accused by a page.
-pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
+pub(super) fn rule(asking: &ControlSource<'_>) -> Option<Control> {
     let t = asking.t;
     let label = |rule: ConductRule| {
         let name = sentence(rule.name(t).trim_end_matches('.'));
@@ -206,7 +211,7 @@ pub(super) fn rule(asking: &Asking<'_>) -> Option<Control> {
 }
 
 /// The last ruling about a rule.
-fn last_ruled(asking: &Asking<'_>, rule: ConductRule) -> Option<RulingNo> {
+fn last_ruled(asking: &ControlSource<'_>, rule: ConductRule) -> Option<RulingNo> {
     let rulings = asking.case.tournament.rulings.iter().rev();
     let mut about = rulings.filter(|one| one.matter == asking.matter);
     let named =
@@ -215,14 +220,14 @@ fn last_ruled(asking: &Asking<'_>, rule: ConductRule) -> Option<RulingNo> {
 }
 
 /// The arbiter's consent to an offer, where the regulations ask for it.
-pub(super) fn consent(asking: &Asking<'_>) -> Option<Control> {
+pub(super) fn consent(asking: &ControlSource<'_>) -> Option<Control> {
     let offers = asking.case.tournament.regulations.arbitration.offers;
     (offers == OfferRule::WithConsent).then(|| tick(&CONSENT, asking.t.console_consent()))
 }
 
 /// What there is to look at; or nothing, where that may be.
-pub(super) fn look(asking: &Asking<'_>) -> Option<Control> {
-    let Asking { t, case, form, .. } = *asking;
+pub(super) fn look(asking: &ControlSource<'_>) -> Option<Control> {
+    let ControlSource { t, case, form, .. } = *asking;
     let MatterForm {
         taps,
         needs_position,
