@@ -39,14 +39,14 @@ const WAIT: Duration = Duration::from_secs(5);
 #[derive(Default)]
 pub(super) struct Versions {
     questions: Mutex<Option<Sender<Question>>>,
-    asking: Asking,
+    wait: Wait,
 }
 
 /// Since when the thread waits for the database.
 #[derive(Clone, Default)]
-struct Asking(Arc<Mutex<Option<Instant>>>);
+struct Wait(Arc<Mutex<Option<Instant>>>);
 
-impl Asking {
+impl Wait {
     fn set(&self, since: Option<Instant>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = since;
     }
@@ -66,7 +66,7 @@ impl Versions {
         }
         let silent =
             || WebError::Unavailable("the server did not say which version stands".to_owned());
-        if self.asking.hangs() {
+        if self.wait.hangs() {
             return Err(silent());
         }
         let (reply, answer) = oneshot::channel();
@@ -84,8 +84,8 @@ impl Versions {
             .unwrap_or_else(PoisonError::into_inner);
         let begun = questions.get_or_insert_with(|| {
             let (sender, receiver) = mpsc::channel();
-            let (db, asking) = (db.clone(), self.asking.clone());
-            std::thread::spawn(move || answer_all(&db, &receiver, &asking));
+            let (db, wait) = (db.clone(), self.wait.clone());
+            std::thread::spawn(move || answer_all(&db, &receiver, &wait));
             sender
         });
         begun.clone()
@@ -102,16 +102,16 @@ impl Versions {
 }
 
 /// Answers until nobody can ask any more.
-fn answer_all(db: &Db, questions: &Receiver<Question>, asking: &Asking) {
+fn answer_all(db: &Db, questions: &Receiver<Question>, wait: &Wait) {
     while let Ok(first) = questions.recv() {
         let mut waiting: HashMap<Source, Vec<oneshot::Sender<Answer>>> = HashMap::new();
         for one in std::iter::once(first).chain(questions.try_iter()) {
             waiting.entry(one.source).or_default().push(one.reply);
         }
         let sources: Vec<Source> = waiting.keys().copied().collect();
-        asking.set(Some(Instant::now()));
+        wait.set(Some(Instant::now()));
         let found = db.read_blocking(|c| stamps(c, &sources));
-        asking.set(None);
+        wait.set(None);
         let found = found.map_err(|error| Trouble::from(WebError::from(error)));
         for (source, replies) in waiting {
             let answer: Answer = match &found {
