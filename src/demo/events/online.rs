@@ -102,7 +102,7 @@ pub(super) fn ask(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
         let one = Application {
             tournament: play.id,
             no,
-            standing: ApplicationState::Waiting,
+            state: ApplicationState::Waiting,
             turn: Some(no),
             lang: Lang::Pt,
             given: Some(given),

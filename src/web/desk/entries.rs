@@ -203,7 +203,7 @@ pub(super) async fn applications(
     // once it has begun whoever was on the waiting list waits for the organiser too, as long as somebody can come late
     let late = tournament.stage == Stage::Running && decide::takes_entries(tournament).is_ok();
     let waits = |one: &&Application| {
-        let wanted = match one.standing {
+        let wanted = match one.state {
             ApplicationState::Waiting | ApplicationState::Placed | ApplicationState::TakenOff => {
                 true
             }
@@ -227,7 +227,7 @@ fn crowded(all: &[Application], tournament: &Tournament, t: &Words) -> Option<St
     let queue = application::queue(all, tournament);
     let waits = |one: &&Line| {
         matches!(
-            one.standing,
+            one.state,
             ApplicationState::Waiting | ApplicationState::Listed | ApplicationState::TakenOff
         )
     };
@@ -246,7 +246,7 @@ pub(super) async fn placed(app: &App, loaded: &Loaded) -> Result<usize, WebError
     let (id, tournament) = (loaded.id, &loaded.tournament);
     let all = app.db.read(move |c| application::list(c, id)).await?;
     let waits = |one: &&Application| {
-        one.standing == ApplicationState::Placed && one.entry_in(tournament).is_none()
+        one.state == ApplicationState::Placed && one.entry_in(tournament).is_none()
     };
     Ok(all.iter().filter(waits).count())
 }

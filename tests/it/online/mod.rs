@@ -137,7 +137,7 @@ impl<'a> Open<'a> {
 
     pub fn standing(&self, no: i32) -> ApplicationState {
         let all = self.all();
-        all.iter().find(|one| one.no == no).unwrap().standing
+        all.iter().find(|one| one.no == no).unwrap().state
     }
 
     /// Looks after the tournament at this moment.
@@ -260,7 +260,7 @@ fn somebody_enters_confirms_and_withdraws(db: &TestDb) {
     assert_eq!(open.withdraw(&ana), 303);
     let gone = &open.all()[0];
     assert_eq!(
-        (gone.standing, &gone.given),
+        (gone.state, &gone.given),
         (ApplicationState::Withdrawn, &None)
     );
     let told: Vec<String> = (0..2).map(|_| open.mail().subject).collect();

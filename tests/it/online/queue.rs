@@ -81,9 +81,9 @@ fn two_hundred_confirm_at_once_and_none_is_one_too_many(db: &TestDb) {
     };
     press(&links, confirm);
     assert_lawful(&open);
-    let count = |standing| {
+    let count = |state| {
         let all = open.all();
-        all.iter().filter(|one| one.standing == standing).count()
+        all.iter().filter(|one| one.state == state).count()
     };
     assert_eq!(count(ApplicationState::Placed), usize::from(ROOM));
     assert_eq!(count(ApplicationState::Listed), CROWD - usize::from(ROOM));
@@ -91,7 +91,7 @@ fn two_hundred_confirm_at_once_and_none_is_one_too_many(db: &TestDb) {
     let placed = open.all();
     let placed = placed
         .iter()
-        .filter(|one| one.standing == ApplicationState::Placed);
+        .filter(|one| one.state == ApplicationState::Placed);
     assert!(placed.clone().all(|one| one.turn <= Some(i32::from(ROOM))));
     // a third of them leaves, at once: those who follow move up
     let leave = |n: usize, link: &Secret| {
@@ -110,9 +110,9 @@ fn two_hundred_confirm_at_once_and_none_is_one_too_many(db: &TestDb) {
     let last = open.all();
     let last = last
         .iter()
-        .filter(|one| one.standing == ApplicationState::Placed);
+        .filter(|one| one.state == ApplicationState::Placed);
     let last = last.map(|one| one.turn).max().unwrap();
-    let waits = |one: &&application::Application| one.standing == ApplicationState::Listed;
+    let waits = |one: &&application::Application| one.state == ApplicationState::Listed;
     assert!(open.all().iter().filter(waits).all(|one| one.turn > last));
 }
 

@@ -52,9 +52,9 @@ fn another_guardian_has_an_entry_of_their_own(db: &TestDb) {
     open.confirm(&ours);
     assert_eq!(open.withdraw(&theirs), 303);
     let left = open.all();
-    let standing: Vec<ApplicationState> = left.iter().map(|one| one.standing).collect();
+    let states: Vec<ApplicationState> = left.iter().map(|one| one.state).collect();
     assert_eq!(
-        standing,
+        states,
         [ApplicationState::Withdrawn, ApplicationState::Waiting]
     );
 }

@@ -53,11 +53,11 @@ pub fn approve(
         Stage::Running | Stage::Finished => office.queue.let_in(no)?,
     };
     let one = office.place(c, line)?;
-    if one.standing == ApplicationState::Placed {
+    if one.state == ApplicationState::Placed {
         let loaded = enter(c, change, &mut office, &one, (who, known))?;
         office.loaded = loaded;
     }
-    if before.standing != one.standing {
+    if before.state != one.state {
         office.tell(c, &one, office.news(&one))?;
     }
     Ok(office.loaded)
@@ -95,7 +95,7 @@ pub fn join(
         ..office.place(c, line)?
     };
     office.write(c, &one)?;
-    if before.standing != one.standing {
+    if before.state != one.state {
         office.tell(c, &one, News::Placed)?;
     }
     Ok(office.loaded)
@@ -166,7 +166,7 @@ pub fn refuse(
     step(c, change, here, |office, c| {
         let before = office.application(no)?;
         let line = office.queue.refuse(no)?;
-        if before.standing == ApplicationState::Refused {
+        if before.state == ApplicationState::Refused {
             return Ok(());
         }
         let one = Application {
@@ -215,7 +215,7 @@ pub fn put_last(
         // whoever follows takes the place first
         office.move_up(c)?;
         let now = office.application(no)?;
-        if now.standing == ApplicationState::Listed {
+        if now.state == ApplicationState::Listed {
             office.tell(c, &one, office.news(&one))?;
         }
         Ok(())
@@ -244,7 +244,7 @@ pub fn take_off(
     let mut office = Office::of(c, changed, here)?;
     if let Some(asked) = asked {
         let one = office.application(asked.no)?;
-        if one.standing == ApplicationState::TakenOff {
+        if one.state == ApplicationState::TakenOff {
             office.tell(c, &one, News::TakenOff)?;
         }
     }

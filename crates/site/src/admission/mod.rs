@@ -169,7 +169,7 @@ impl<'a> Office<'a> {
     /// The same for a line of the queue.
     fn place(&mut self, c: &mut Conn, line: Line) -> Result<Application, AdmissionError> {
         let mut one = self.application(line.id)?;
-        one.standing = line.standing;
+        one.state = line.state;
         one.turn = Some(line.turn);
         self.write(c, &one)?;
         Ok(one)
@@ -222,7 +222,7 @@ impl<'a> Office<'a> {
 
     /// What is said of where somebody stands.
     fn news(&self, one: &Application) -> News<'static> {
-        match one.standing {
+        match one.state {
             ApplicationState::Placed => News::Placed,
             ApplicationState::Listed => News::Listed(self.queue.place_of(one.no).unwrap_or(1)),
             ApplicationState::TakenOff => News::TakenOff,

@@ -58,7 +58,7 @@ impl Office<'_> {
     fn welcome(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
         let waited = |one: &&Application| {
             matches!(
-                one.standing,
+                one.state,
                 ApplicationState::Waiting
                     | ApplicationState::Listed
                     | ApplicationState::TakenOff
@@ -67,7 +67,7 @@ impl Office<'_> {
         };
         let waited: Vec<Application> = self.all.iter().filter(waited).cloned().collect();
         for mut one in waited {
-            one.standing = ApplicationState::Placed;
+            one.state = ApplicationState::Placed;
             self.write(c, &one)?;
             self.tell(c, &one, News::Placed)?;
         }

@@ -36,7 +36,7 @@ pub fn ask(
         return Ok(());
     }
     if let Some(known) = same(&office.all, given) {
-        if known.standing != ApplicationState::Unconfirmed {
+        if known.state != ApplicationState::Unconfirmed {
             return office.tell(c, known, News::Known);
         }
         application::renew(c, known, key, given, here.now)?;
@@ -53,7 +53,7 @@ pub fn ask(
     let one = Application {
         tournament: id,
         no,
-        standing: ApplicationState::Unconfirmed,
+        state: ApplicationState::Unconfirmed,
         turn: None,
         lang,
         given: Some(given.clone()),
@@ -67,7 +67,7 @@ pub fn ask(
 
 /// Who asked before under this name and from this address, with the same guardian, and comes.
 fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
-    let comes = |one: &&Application| match one.standing {
+    let comes = |one: &&Application| match one.state {
         ApplicationState::Unconfirmed
         | ApplicationState::Waiting
         | ApplicationState::Placed
@@ -116,7 +116,7 @@ pub fn find(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Option<Found>,
 
 /// Was it not confirmed in time?
 pub(super) fn is_over(one: &Application, here: &Here) -> bool {
-    one.standing == ApplicationState::Unconfirmed && here.now >= one.asked_at + CONFIRM_WITHIN
+    one.state == ApplicationState::Unconfirmed && here.now >= one.asked_at + CONFIRM_WITHIN
 }
 
 /// The application of a link, under its tournament's lock.
@@ -140,7 +140,7 @@ fn open<'a>(
 /// The link opens nothing; nobody can enter any more.
 pub fn confirm(c: &mut Conn, secret: &Secret, here: &Here) -> Result<(), AdmissionError> {
     let (mut office, mut one) = open(c, secret, here)?;
-    if one.standing != ApplicationState::Unconfirmed {
+    if one.state != ApplicationState::Unconfirmed {
         return Ok(());
     }
     let tournament = &office.loaded.tournament;
@@ -149,7 +149,7 @@ pub fn confirm(c: &mut Conn, secret: &Secret, here: &Here) -> Result<(), Admissi
     let approval = tournament.online.approval;
     office.move_up(c)?;
     let line = office.queue.confirm(one.no, approval);
-    one.standing = line.standing;
+    one.state = line.state;
     one.turn = Some(line.turn);
     one.confirmed_at = Some(here.now);
     office.write(c, &one)?;
@@ -162,7 +162,7 @@ pub fn confirm(c: &mut Conn, secret: &Secret, here: &Here) -> Result<(), Admissi
 /// The link opens nothing; the tournament has begun and the player is in it; whatever stands in the way of taking an entry out.
 pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, AdmissionError> {
     let (office, one) = open(c, secret, here)?;
-    match one.standing {
+    match one.state {
         ApplicationState::Withdrawn => return Ok(office.loaded),
         ApplicationState::Unconfirmed => {
             application::delete(c, &one)?;
@@ -176,14 +176,14 @@ pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, Ad
         | ApplicationState::Refused => {}
     }
     let mut office = take_out(c, office, &one)?;
-    if one.standing != ApplicationState::Refused {
+    if one.state != ApplicationState::Refused {
         // whose entry was taken out waits, by the books; the queue has to know that they leave
         office.queue.withdraw(one.no)?;
         office.tell(c, &one, News::Withdrawn)?;
     }
     application::forget_mails(c, &one)?;
     let gone = Application {
-        standing: ApplicationState::Withdrawn,
+        state: ApplicationState::Withdrawn,
         given: None,
         entry: None,
         reason: None,

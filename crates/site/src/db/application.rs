@@ -27,7 +27,7 @@ pub struct Application {
     /// Their number there, from 1.
     pub no: i32,
     /// Where they stand.
-    pub standing: ApplicationState,
+    pub state: ApplicationState,
     /// Their turn, once they confirmed.
     pub turn: Option<i32>,
     /// The language of their mails.
@@ -71,7 +71,7 @@ impl Row {
         Ok(Application {
             tournament: TournamentId(self.tournament_id),
             no: self.no,
-            standing: ApplicationState::from_code(&self.standing)
+            state: ApplicationState::from_code(&self.standing)
                 .ok_or_else(|| corrupt("standing"))?,
             turn: self.turn,
             lang: Lang::from_code(&self.lang).ok_or_else(|| corrupt("lang"))?,
@@ -100,7 +100,7 @@ pub fn queue(all: &[Application], tournament: &Tournament) -> Queue {
         let line = Line {
             id: one.no,
             turn: one.turn?,
-            standing: one.standing,
+            state: one.state,
             entered: match one.entry_in(tournament) {
                 None => Entered::No,
                 Some(entry) if entry.gone() => Entered::Gone,
@@ -203,7 +203,7 @@ fn written(given: Option<&Given>) -> Result<String, DbError> {
 pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     diesel::update(online_entries::table.find((one.tournament.0, one.no)))
         .set((
-            online_entries::standing.eq(one.standing.code()),
+            online_entries::standing.eq(one.state.code()),
             online_entries::turn.eq(one.turn),
             online_entries::given.eq(written(one.given.as_ref())?),
             online_entries::entry_no.eq(one.entry.map(|no| i32::from(no.0))),

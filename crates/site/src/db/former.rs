@@ -153,7 +153,7 @@ pub(super) fn is_needed(c: &mut Conn, id: TournamentId, stay: Stay) -> Result<bo
     let people = former::people(&rows, stay).map_err(DbError::unreadable)?;
     let asked = application::list(c, id)?;
     let mut theirs = asked.iter().filter(|one| is_of(one, &people));
-    Ok(theirs.any(|one| waits(one.standing)))
+    Ok(theirs.any(|one| waits(one.state)))
 }
 
 /// Forgets what they gave by the web, and what programs were answered about them.
@@ -197,8 +197,8 @@ fn is_of(asked: &Application, people: &[Person]) -> bool {
 }
 
 /// Can they be entered still?
-const fn waits(standing: ApplicationState) -> bool {
-    match standing {
+const fn waits(state: ApplicationState) -> bool {
+    match state {
         ApplicationState::Unconfirmed
         | ApplicationState::Waiting
         | ApplicationState::Placed

@@ -36,7 +36,7 @@ pub(super) fn waiting(c: &mut Conn, stream: &Stream) -> Result<Vec<Entrant>, DbE
     let Some(id) = stream.tournament else {
         return Ok(Vec::new());
     };
-    let comes = |one: &Application| match one.standing {
+    let comes = |one: &Application| match one.state {
         ApplicationState::Waiting
         | ApplicationState::Placed
         | ApplicationState::Listed

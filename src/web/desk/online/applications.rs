@@ -69,7 +69,7 @@ struct ApplicationsPage {
 
 /// All who stand alike.
 struct Group {
-    standing: ApplicationState,
+    state: ApplicationState,
     title: String,
     rows: Vec<Row>,
 }
@@ -105,12 +105,12 @@ impl ApplicationsPage {
             .collect();
         rows.sort_by_key(|row| (row.application.turn, row.application.no));
         let mut groups = Vec::new();
-        for standing in ORDER {
-            let (these, others) = rows.into_iter().partition(|row| row.is(standing));
+        for state in ORDER {
+            let (these, others) = rows.into_iter().partition(|row| row.is(state));
             rows = others;
             groups.push(Group {
-                standing,
-                title: standing.name(frame.t),
+                state,
+                title: state.name(frame.t),
                 rows: these,
             });
         }
@@ -307,7 +307,7 @@ async fn done(desk: &Desk<TournamentAt>, no: i32, what: &str) -> Result<Done, We
     }
     let id = desk.at.tournament;
     let all = desk.app.db.read(move |c| application::list(c, id)).await?;
-    let is_listed = |one: &Application| one.no == no && one.standing == ApplicationState::Listed;
+    let is_listed = |one: &Application| one.no == no && one.state == ApplicationState::Listed;
     Ok(if all.iter().any(is_listed) {
         Done::NoPlace
     } else {

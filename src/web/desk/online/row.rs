@@ -57,7 +57,7 @@ pub(super) const NEW: &str = "new";
 /// Does somebody wait, or have a place, of whom no entry was made?
 pub(super) fn is_undecided(one: &Application, tournament: &Tournament) -> bool {
     let wanted = matches!(
-        one.standing,
+        one.state,
         ApplicationState::Waiting
             | ApplicationState::Placed
             | ApplicationState::Listed
@@ -110,8 +110,8 @@ impl Row {
         )
     }
 
-    pub(super) fn is(&self, standing: ApplicationState) -> bool {
-        self.application.standing == standing
+    pub(super) fn is(&self, state: ApplicationState) -> bool {
+        self.application.state == state
     }
 
     pub(super) fn is_placed(&self) -> bool {

@@ -59,11 +59,11 @@ impl MinePage {
     }
 
     fn is_unconfirmed(&self) -> bool {
-        self.found.application.standing == ApplicationState::Unconfirmed
+        self.found.application.state == ApplicationState::Unconfirmed
     }
 
     fn is_refused(&self) -> bool {
-        self.found.application.standing == ApplicationState::Refused
+        self.found.application.state == ApplicationState::Refused
     }
 
     fn is_entered(&self) -> bool {
@@ -114,7 +114,7 @@ impl MinePage {
 
     /// How it stands.
     fn standing(&self) -> (&'static str, String) {
-        let wants = match self.found.application.standing {
+        let wants = match self.found.application.state {
             ApplicationState::Waiting
             | ApplicationState::Placed
             | ApplicationState::Listed
@@ -131,7 +131,7 @@ impl MinePage {
     /// How it stands, where the tournament has not begun without them.
     fn in_turn(&self) -> (&'static str, String) {
         let t = self.frame.t;
-        match self.found.application.standing {
+        match self.found.application.state {
             ApplicationState::Unconfirmed => ("warn", t.online_mine_unconfirmed()),
             ApplicationState::Waiting | ApplicationState::Missed => {
                 ("info", t.online_mine_waiting())

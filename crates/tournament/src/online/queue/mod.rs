@@ -24,7 +24,7 @@ pub struct Line {
     /// The order in which they confirmed, from 1; a later number for whom the organiser put at the end.
     pub turn: i32,
     /// Where they stand.
-    pub standing: ApplicationState,
+    pub state: ApplicationState,
     /// Are they among the entries of the tournament already?
     pub entered: Entered,
 }
@@ -38,9 +38,9 @@ pub struct Queue {
     lines: Vec<Line>,
 }
 
-/// A step that this standing does not allow: somebody else was faster.
+/// A step that this state does not allow: somebody else was faster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not from this standing")]
+#[error("not from this state")]
 pub struct Overtaken;
 
 impl Queue {
@@ -65,7 +65,7 @@ impl Queue {
     #[must_use]
     pub fn taken(&self) -> usize {
         let coming =
-            |line: &&Line| line.standing == ApplicationState::Placed && line.entered == Entered::No;
+            |line: &&Line| line.state == ApplicationState::Placed && line.entered == Entered::No;
         self.entered + self.lines.iter().filter(coming).count()
     }
 
@@ -84,14 +84,14 @@ impl Queue {
     /// How many are on the waiting list.
     #[must_use]
     pub fn listed(&self) -> usize {
-        let listed = |line: &&Line| line.standing == ApplicationState::Listed;
+        let listed = |line: &&Line| line.state == ApplicationState::Listed;
         self.lines.iter().filter(listed).count()
     }
 
     /// The place on the waiting list, from 1.
     #[must_use]
     pub fn place_of(&self, id: i32) -> Option<usize> {
-        let listed = |line: &&Line| line.standing == ApplicationState::Listed;
+        let listed = |line: &&Line| line.state == ApplicationState::Listed;
         let place = self.lines.iter().filter(listed).position(|l| l.id == id)?;
         Some(place + 1)
     }
@@ -104,7 +104,7 @@ impl Queue {
 
     /// Somebody confirms, and takes the next turn.
     pub fn confirm(&mut self, id: i32, approval: Approval) -> Line {
-        let standing = match approval {
+        let state = match approval {
             Approval::ByHand => ApplicationState::Waiting,
             Approval::AtOnce if self.has_place() => ApplicationState::Placed,
             Approval::AtOnce => ApplicationState::Listed,
@@ -112,7 +112,7 @@ impl Queue {
         let line = Line {
             id,
             turn: self.next_turn(),
-            standing,
+            state,
             entered: Entered::No,
         };
         self.lines.push(line);
@@ -124,14 +124,14 @@ impl Queue {
     /// # Errors
     /// [`Overtaken`]: they do not come, or were refused.
     pub fn approve(&mut self, id: i32) -> Result<Line, Overtaken> {
-        let standing = if self.has_place() {
+        let state = if self.has_place() {
             ApplicationState::Placed
         } else {
             ApplicationState::Listed
         };
         let line = self.find(id)?;
-        match line.standing {
-            ApplicationState::Waiting | ApplicationState::TakenOff => line.standing = standing,
+        match line.state {
+            ApplicationState::Waiting | ApplicationState::TakenOff => line.state = state,
             ApplicationState::Placed | ApplicationState::Listed => {}
             ApplicationState::Unconfirmed
             | ApplicationState::Refused
@@ -149,12 +149,12 @@ impl Queue {
     /// [`Overtaken`]: they do not come, or were refused.
     pub fn let_in(&mut self, id: i32) -> Result<Line, Overtaken> {
         let line = self.find(id)?;
-        match line.standing {
+        match line.state {
             ApplicationState::Waiting
             | ApplicationState::Placed
             | ApplicationState::Listed
             | ApplicationState::TakenOff
-            | ApplicationState::Missed => line.standing = ApplicationState::Placed,
+            | ApplicationState::Missed => line.state = ApplicationState::Placed,
             ApplicationState::Unconfirmed
             | ApplicationState::Refused
             | ApplicationState::Withdrawn => {
@@ -175,10 +175,10 @@ impl Queue {
     }
 
     fn move_all(&mut self, from: ApplicationState, to: ApplicationState) -> Vec<Line> {
-        let these = self.lines.iter_mut().filter(|line| line.standing == from);
+        let these = self.lines.iter_mut().filter(|line| line.state == from);
         these
             .map(|line| {
-                line.standing = to;
+                line.state = to;
                 *line
             })
             .collect()
@@ -200,7 +200,7 @@ impl Queue {
     /// [`Overtaken`]: they were refused.
     pub fn withdraw(&mut self, id: i32) -> Result<Line, Overtaken> {
         let line = self.leave(id, ApplicationState::Withdrawn, |line| {
-            line.standing != ApplicationState::Refused
+            line.state != ApplicationState::Refused
         })?;
         // their entry goes with them; one that has left is not counted any more
         self.entered -= usize::from(line.entered == Entered::Here);
@@ -215,10 +215,10 @@ impl Queue {
     /// [`Overtaken`]: they were not refused.
     pub fn reopen(&mut self, id: i32) -> Result<Line, Overtaken> {
         let line = self.find(id)?;
-        if line.standing != ApplicationState::Refused {
+        if line.state != ApplicationState::Refused {
             return Err(Overtaken);
         }
-        line.standing = ApplicationState::Waiting;
+        line.state = ApplicationState::Waiting;
         Ok(*line)
     }
 
@@ -230,7 +230,7 @@ impl Queue {
         let turn = self.next_turn();
         let line = self.find(id)?;
         let moves = matches!(
-            line.standing,
+            line.state,
             ApplicationState::Waiting
                 | ApplicationState::Placed
                 | ApplicationState::Listed
@@ -239,7 +239,7 @@ impl Queue {
         if !moves || line.entered != Entered::No {
             return Err(Overtaken);
         }
-        line.standing = ApplicationState::Listed;
+        line.state = ApplicationState::Listed;
         line.turn = turn;
         let moved = *line;
         self.lines.sort_by_key(|line| (line.turn, line.id));
@@ -249,11 +249,11 @@ impl Queue {
     /// Gives the places that are free to the first of the waiting list, and says to whom.
     pub fn move_up(&mut self) -> Vec<Line> {
         let free = self.free().unwrap_or(usize::MAX);
-        let listed = |line: &&mut Line| line.standing == ApplicationState::Listed;
+        let listed = |line: &&mut Line| line.state == ApplicationState::Listed;
         let first = self.lines.iter_mut().filter(listed).take(free);
         first
             .map(|line| {
-                line.standing = ApplicationState::Placed;
+                line.state = ApplicationState::Placed;
                 *line
             })
             .collect()
@@ -267,17 +267,17 @@ impl Queue {
     fn leave(
         &mut self,
         id: i32,
-        standing: ApplicationState,
+        state: ApplicationState,
         may: impl FnOnce(&Line) -> bool,
     ) -> Result<Line, Overtaken> {
         let line = self.find(id)?;
         let before = *line;
-        let gone = before.standing == ApplicationState::Withdrawn
-            && standing != ApplicationState::Withdrawn;
+        let gone =
+            before.state == ApplicationState::Withdrawn && state != ApplicationState::Withdrawn;
         if gone || !may(&before) {
             return Err(Overtaken);
         }
-        line.standing = standing;
+        line.state = state;
         Ok(*line)
     }
 }

@@ -52,8 +52,7 @@ fn take(queue: &mut Queue, step: Step, confirmed: &mut i32) {
             let _ = queue.reopen(id);
         }
         Step::Enter(id) => {
-            let placed =
-                |line: &&mut Line| line.id == id && line.standing == ApplicationState::Placed;
+            let placed = |line: &&mut Line| line.id == id && line.state == ApplicationState::Placed;
             if let Some(line) = queue.lines.iter_mut().find(placed)
                 && line.entered == Entered::No
             {
@@ -65,7 +64,7 @@ fn take(queue: &mut Queue, step: Step, confirmed: &mut i32) {
         Step::Leave => {
             if let Some(line) = first_here(queue) {
                 line.entered = Entered::No;
-                line.standing = ApplicationState::TakenOff;
+                line.state = ApplicationState::TakenOff;
                 queue.entered -= 1;
             }
         }
@@ -90,7 +89,7 @@ fn placed(queue: &Queue) -> Vec<i32> {
     let placed = queue
         .lines
         .iter()
-        .filter(|line| line.standing == ApplicationState::Placed);
+        .filter(|line| line.state == ApplicationState::Placed);
     placed.map(|line| line.id).collect()
 }
 
@@ -113,7 +112,7 @@ proptest! {
             prop_assert!(queue.listed() == 0 || queue.free() == Some(0));
             // who stays on the list stays in order, and nobody is passed by who confirmed later
             let listed = |queue: &Queue| -> Vec<i32> {
-                let lines = queue.lines.iter().filter(|line| line.standing == ApplicationState::Listed);
+                let lines = queue.lines.iter().filter(|line| line.state == ApplicationState::Listed);
                 lines.map(|line| line.id).collect()
             };
             let (was, is) = (listed(&before), listed(&queue));
@@ -142,17 +141,17 @@ fn queue(room: u16) -> Queue {
 fn a_newcomer_stands_behind_the_list_even_when_a_place_was_just_freed() {
     let mut one = queue(1);
     assert_eq!(
-        one.confirm(1, Approval::AtOnce).standing,
+        one.confirm(1, Approval::AtOnce).state,
         ApplicationState::Placed
     );
     assert_eq!(
-        one.confirm(2, Approval::AtOnce).standing,
+        one.confirm(2, Approval::AtOnce).state,
         ApplicationState::Listed
     );
     one.withdraw(1).unwrap();
     // before anybody moved up
     assert_eq!(
-        one.confirm(3, Approval::AtOnce).standing,
+        one.confirm(3, Approval::AtOnce).state,
         ApplicationState::Listed
     );
     let up: Vec<i32> = one.move_up().iter().map(|line| line.id).collect();
@@ -178,7 +177,7 @@ fn a_step_too_late_is_refused() {
     one.confirm(1, Approval::ByHand);
     one.withdraw(1).unwrap();
     assert_eq!(
-        one.withdraw(1).map(|line| line.standing),
+        one.withdraw(1).map(|line| line.state),
         Ok(ApplicationState::Withdrawn)
     );
     for late in [one.approve(1), one.refuse(1), one.reopen(1), one.approve(9)] {
@@ -189,11 +188,11 @@ fn a_step_too_late_is_refused() {
     assert_eq!(one.approve(2), Err(Overtaken));
     assert_eq!(one.withdraw(2), Err(Overtaken));
     assert_eq!(
-        one.reopen(2).map(|line| line.standing),
+        one.reopen(2).map(|line| line.state),
         Ok(ApplicationState::Waiting)
     );
     assert_eq!(
-        one.approve(2).map(|line| line.standing),
+        one.approve(2).map(|line| line.state),
         Ok(ApplicationState::Placed)
     );
 }
@@ -211,7 +210,7 @@ fn the_list_ends_with_the_start_and_is_as_it_was_when_that_is_taken_back() {
     // whom the organiser wants, beyond the places
     assert_eq!(begun.approve(3), Err(Overtaken));
     assert_eq!(
-        begun.let_in(3).map(|line| line.standing),
+        begun.let_in(3).map(|line| line.state),
         Ok(ApplicationState::Placed)
     );
     assert_eq!((begun.taken(), begun.free()), (2, Some(0)));
@@ -226,7 +225,7 @@ fn those_entered_at_the_desk_take_places_too() {
     let mut one = Queue::new(Some(Capacity(2)), 2, Vec::new());
     assert_eq!(one.free(), Some(0));
     assert_eq!(
-        one.confirm(1, Approval::AtOnce).standing,
+        one.confirm(1, Approval::AtOnce).state,
         ApplicationState::Listed
     );
     assert!(Queue::new(None, 500, Vec::new()).free().is_none());
@@ -237,7 +236,7 @@ fn who_has_left_the_tournament_takes_no_place_and_frees_none_twice() {
     let line = |id, entered| Line {
         id,
         turn: id,
-        standing: ApplicationState::Placed,
+        state: ApplicationState::Placed,
         entered,
     };
     let lines = vec![line(1, Entered::Gone), line(2, Entered::Here)];
