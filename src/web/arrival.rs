@@ -121,7 +121,7 @@ impl Arrival {
                 .and_then(|value| user_agent::device(value.to_str().ok()?)),
             half: secret_in(req, app.cookies.half()),
             done: asked("done").and_then(Done::from_code),
-            standing: None,
+            asker: None,
             competition: None,
             posts: Vec::new(),
             calls: None,

@@ -153,7 +153,7 @@ async fn examine(rules: RouteRules, req: &mut ServiceRequest) -> Result<(), WebE
         .extensions_mut()
         .remove::<Visitor>()
         .ok_or(WebError::Forbidden)?;
-    visitor.standing = standing(&app, &visitor, req.match_info().get("tournament")).await?;
+    visitor.asker = asker(&app, &visitor, req.match_info().get("tournament")).await?;
     visitor.competition = competition(&app, &visitor, req.match_info().get("competition")).await?;
     visitor.posts = posts(&app, &visitor).await?;
     if !changes {
@@ -252,7 +252,7 @@ async fn is_still(app: &App, visitor: &Visitor) -> Result<(), WebError> {
 }
 
 /// What the visitor is in the tournament of the path, if the path names one and the visitor is somebody: an account or a helper.
-async fn standing(
+async fn asker(
     app: &App,
     visitor: &Visitor,
     segment: Option<&str>,
@@ -331,8 +331,8 @@ async fn sending(
     visitor: &Visitor,
     segment: Option<&str>,
 ) -> Result<Option<Sending>, WebError> {
-    let standing = visitor.standing.as_ref();
-    let helps = standing.is_some_and(|standing| standing.duty.is_some());
+    let asker = visitor.asker.as_ref();
+    let helps = asker.is_some_and(|asker| asker.duty.is_some());
     let Some(segment) = segment.filter(|_| helps || visitor.may(Action::Work)) else {
         return Ok(None);
     };
@@ -428,7 +428,7 @@ fn second_factor(policy: Policy, is_due: bool) -> Result<(), WebError> {
 /// Without a tournament in the path nobody may anything in it.
 fn tournament_permission(visitor: &Visitor, action: Action) -> Permission {
     visitor
-        .standing
+        .asker
         .as_ref()
-        .map_or(Permission::Forbidden, |standing| may(standing, action))
+        .map_or(Permission::Forbidden, |asker| may(asker, action))
 }

@@ -50,7 +50,7 @@ pub struct Visitor {
     /// What was just done, after a redirect.
     pub done: Option<Done>,
     /// What the account or the helper is in the tournament of the path, set by the guard when there is one in `{tournament}`.
-    pub standing: Option<Asker>,
+    pub asker: Option<Asker>,
     /// What the account is in the competition of teams of the path, set by the guard when there is one in `{competition}`.
     pub competition: Option<CompetitionAsker>,
     /// Of what the account is an officer in the federation's office, set by the guard.
@@ -204,7 +204,7 @@ impl Visitor {
     /// The same visitor with nothing to do in the tournament or the competition of the path, nor in the office: who sees what everybody sees.
     pub(super) fn into_public(self) -> Self {
         Self {
-            standing: None,
+            asker: None,
             competition: None,
             posts: Vec::new(),
             calls: None,
@@ -216,7 +216,7 @@ impl Visitor {
     /// The role in the tournament of the path.
     #[must_use]
     pub fn role(&self) -> Option<TournamentRole> {
-        self.standing.as_ref().and_then(|standing| standing.role)
+        self.asker.as_ref().and_then(|asker| asker.role)
     }
 
     /// Whether this visitor may do this now in the competition of teams of the path, as [`Visitor::may`].
@@ -237,9 +237,9 @@ impl Visitor {
     /// The same for what is kept beside the journal of the tournament, which goes on where that is written elsewhere.
     #[must_use]
     pub fn may_beside(&self, action: Action) -> bool {
-        self.standing
+        self.asker
             .as_ref()
-            .is_some_and(|standing| may(standing, action) == Permission::Granted)
+            .is_some_and(|asker| may(asker, action) == Permission::Granted)
     }
 
     /// Whether this visitor may see something of the tournament of the path, which is in this stage: also who is not signed in, about whom the guard asks nothing.
@@ -252,7 +252,7 @@ impl Visitor {
         };
         let who = Asker {
             stage,
-            ..self.standing.unwrap_or(nobody)
+            ..self.asker.unwrap_or(nobody)
         };
         may(&who, action) == Permission::Granted
     }
