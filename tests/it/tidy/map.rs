@@ -12,6 +12,9 @@ const WRITES_OVER: [(&str, usize); 4] = [
     ("crates/site/src/db/team/erased.rs", 1),
 ];
 
+/// Names that say of no type what it is: a participle, and the word for one row of the table of a tournament.
+const NO_TYPES: [&str; 2] = ["Asked", "Standing"];
+
 /// Is this a file, by the end of its path or by its path within a crate?
 fn is_there(named: &str, files: &[String]) -> bool {
     let of_crate = named.split_once('/');
@@ -52,4 +55,27 @@ fn a_row_of_a_journal_is_written_over_for_whoever_is_forgotten_alone() {
     homes.sort();
     let known = WRITES_OVER.map(|(file, times)| (file.to_owned(), times));
     assert_eq!(homes, known);
+}
+
+#[test]
+fn a_type_is_a_noun_of_one_meaning() {
+    let mut wrong = Vec::new();
+    let mut looked_at = 0;
+    for (file, text) in ["crates", "src"].into_iter().flat_map(sources) {
+        for line in text.lines().map(code) {
+            let mut words = ["struct ", "enum "].into_iter();
+            let declared = words.find_map(|word| line.split_once(word));
+            let Some((_, declared)) = declared else {
+                continue;
+            };
+            looked_at += 1;
+            let ends = |c: char| !c.is_ascii_alphanumeric();
+            let declared = declared.split(ends).next().unwrap_or_default();
+            if NO_TYPES.contains(&declared) {
+                wrong.push(format!("{file}: {declared}"));
+            }
+        }
+    }
+    assert!(looked_at > 100, "nothing is read");
+    assert_eq!(wrong, [""; 0]);
 }
