@@ -140,7 +140,10 @@ pub use refusal::{
     Called, EntryRefusal, HallRefusal, PairingRefusal, Refusal, RegulationsRefusal, ResultRefusal,
     RoundRefusal, RulingRefusal, SetupRefusal,
 };
-pub use register::{Circuit, Player, RatingEdition, RatingSystem, Register, RegisterEvent};
+pub use register::{
+    Circuit, CircuitAct, Player, PlayerEvent, RatingEdition, RatingEvent, RatingSystem, Register,
+    RegisterEvent, TitleEvent,
+};
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
     CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, Kin,

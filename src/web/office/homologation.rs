@@ -26,7 +26,7 @@ use crate::{
 use federation::titles::{Verdict, norm, showings};
 use tournament::{
     JournalRow, LongText, Occasion, PlayerId, Reason, RegisterEvent, ShortText, Title, TitleCase,
-    TitleCaseNo, TitleState, Tournament, TournamentId,
+    TitleCaseNo, TitleEvent, TitleState, Tournament, TournamentId,
     office::{Fixture, StepTaken},
 };
 
@@ -318,7 +318,7 @@ fn signed_with(
     let rows = journal::list_between(c, Stream::Register, moments)?;
     let approved = |row: &JournalRow| {
         let event: RegisterEvent = row.read().ok()?;
-        let RegisterEvent::TitleCaseSet { case } = event else {
+        let RegisterEvent::Title(TitleEvent::TitleCaseSet { case }) = event else {
             return None;
         };
         // somebody may have withdrawn it since

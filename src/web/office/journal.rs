@@ -20,10 +20,10 @@ use crate::{
         titles,
         visitor::Visitor,
     },
-    words,
+    words::{self, Words},
 };
 use tournament::{
-    Filled, JournalRow, RegisterEvent,
+    Filled, JournalRow, PlayerEvent, RegisterEvent, TitleEvent,
     office::{Licence, OfficeEvent},
 };
 
@@ -87,6 +87,29 @@ fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
     corrected
 }
 
+/// What was done to whom as one of several records; what only a record says is not the office's.
+fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
+    match event {
+        PlayerEvent::PlayersMerged {
+            player,
+            into,
+            filled,
+        } => {
+            let (who, stands) = (books.player(*player), books.player(*into));
+            let fields = filled.iter().map(|field| column_name(t, column(*field)));
+            let fields: Vec<String> = fields.collect();
+            Some(match fields.is_empty() {
+                true => t.office_did_merge(who, stands),
+                false => t.office_did_merge_filled(who, stands, fields.join(", ")),
+            })
+        }
+        PlayerEvent::PlayersParted { player } => Some(t.office_did_part(books.player(*player))),
+        PlayerEvent::PlayerAdded { .. }
+        | PlayerEvent::PlayerChanged { .. }
+        | PlayerEvent::PlayerRemoved { .. } => None,
+    }
+}
+
 /// `GET /office/journal`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let read = |c: &mut crate::db::Conn| {
@@ -104,40 +127,28 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         let Ok(event) = record.read::<RegisterEvent>() else {
             return Some(t.journal_unreadable());
         };
-        if let RegisterEvent::PersonErased { players, rows, .. } = &event {
-            return Some(t.office_did_erase(players.len(), rows.len()));
-        }
-        if let RegisterEvent::TitleCaseSet { case } = &event {
-            let title = titles::named(case.title, t);
-            let about = titles::came_of(&case.standing, (visitor.lang, t));
-            return Some(t.office_did_title(books.player(case.player), title, about));
-        }
-        if let RegisterEvent::PlayersMerged {
-            player,
-            into,
-            filled,
-        } = &event
-        {
-            let (who, stands) = (books.player(*player), books.player(*into));
-            let fields = filled.iter().map(|field| column_name(t, column(*field)));
-            let fields: Vec<String> = fields.collect();
-            return Some(match fields.is_empty() {
-                true => t.office_did_merge(who, stands),
-                false => t.office_did_merge_filled(who, stands, fields.join(", ")),
-            });
-        }
-        if let RegisterEvent::PlayersParted { player } = &event {
-            return Some(t.office_did_part(books.player(*player)));
-        }
-        let RegisterEvent::Office { act } = event else {
-            return None;
-        };
-        Some(match (&act, corrected.get(&record.number)) {
-            (OfficeEvent::LicenceSet { licence }, Some(before)) => {
-                words::licence_changed(t, visitor.lang, &names, (before, licence))
+        match event {
+            RegisterEvent::PersonErased { players, rows, .. } => {
+                Some(t.office_did_erase(players.len(), rows.len()))
             }
-            (_, None | Some(_)) => words::office_event(t, visitor.lang, &names, &act),
-        })
+            RegisterEvent::Title(TitleEvent::TitleCaseSet { case }) => {
+                let title = titles::named(case.title, t);
+                let about = titles::came_of(&case.standing, (visitor.lang, t));
+                Some(t.office_did_title(books.player(case.player), title, about))
+            }
+            RegisterEvent::Player(event) => of_player(t, &books, &event),
+            RegisterEvent::Office { act } => Some(match (&act, corrected.get(&record.number)) {
+                (OfficeEvent::LicenceSet { licence }, Some(before)) => {
+                    words::licence_changed(t, visitor.lang, &names, (before, licence))
+                }
+                (_, None | Some(_)) => words::office_event(t, visitor.lang, &names, &act),
+            }),
+            // what is not the office's, or is read where it is published
+            RegisterEvent::Title(TitleEvent::TitleRulesSet { .. })
+            | RegisterEvent::Rating(_)
+            | RegisterEvent::Circuit(_)
+            | RegisterEvent::ReadingSet { .. } => None,
+        }
     };
     let row = |record: &JournalRow| {
         Some(ActRow {

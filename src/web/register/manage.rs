@@ -12,7 +12,7 @@ use crate::{
     directory::Within,
     words::Words,
 };
-use tournament::{OfficeAct, Player, RegisterEvent};
+use tournament::{OfficeAct, Player, PlayerEvent, RatingEvent, RegisterEvent};
 
 use super::person;
 use crate::web::{
@@ -52,23 +52,24 @@ impl ActNotice {
         let (mut added, mut changed, mut rated) = (0, 0, None);
         for event in &act.done {
             match event {
-                RegisterEvent::PlayerAdded { .. } => added += 1,
-                RegisterEvent::PlayerChanged { .. } => changed += 1,
-                RegisterEvent::RatingsListed { list } => rated = Some(list.players.len()),
+                RegisterEvent::Player(event) => match event {
+                    PlayerEvent::PlayerAdded { .. } => added += 1,
+                    PlayerEvent::PlayerChanged { .. } => changed += 1,
+                    PlayerEvent::PlayerRemoved { .. }
+                    | PlayerEvent::PlayersMerged { .. }
+                    | PlayerEvent::PlayersParted { .. } => {}
+                },
+                RegisterEvent::Rating(event) => match event {
+                    RatingEvent::RatingsListed { list } => rated = Some(list.players.len()),
+                    RatingEvent::RatingsListUndone { .. }
+                    | RatingEvent::RatingSystemSet { .. }
+                    | RatingEvent::RatingClassGiven { .. }
+                    | RatingEvent::RatingsPublished { .. } => {}
+                },
                 // none of these is told of here
-                RegisterEvent::PlayerRemoved { .. }
-                | RegisterEvent::RatingsListUndone { .. }
-                | RegisterEvent::RatingSystemSet { .. }
-                | RegisterEvent::RatingClassGiven { .. }
-                | RegisterEvent::RatingsPublished { .. }
-                | RegisterEvent::CircuitSet { .. }
-                | RegisterEvent::CircuitDeleted { .. }
-                | RegisterEvent::CircuitPublished { .. }
-                | RegisterEvent::TitleRulesSet { .. }
-                | RegisterEvent::TitleCaseSet { .. }
+                RegisterEvent::Circuit(_)
+                | RegisterEvent::Title(_)
                 | RegisterEvent::ReadingSet { .. }
-                | RegisterEvent::PlayersMerged { .. }
-                | RegisterEvent::PlayersParted { .. }
                 | RegisterEvent::PersonErased { .. }
                 | RegisterEvent::Office { .. } => {}
             }

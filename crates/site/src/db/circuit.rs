@@ -9,7 +9,7 @@ use super::{
     Conn, DbError, journal, player, register,
     schema::{circuit_editions, circuit_events, circuits, tournaments},
 };
-use tournament::{Circuit, CircuitId, Register, RegisterEvent, TournamentId};
+use tournament::{Circuit, CircuitAct, CircuitId, Register, TournamentId};
 
 /// Every circuit by its number.
 ///
@@ -62,7 +62,7 @@ pub fn create(c: &mut Conn, rules: &str, entry: &journal::Signature) -> Result<C
         rules: rules.to_owned(),
         events: BTreeMap::new(),
     };
-    register::append(c, &RegisterEvent::CircuitSet { circuit }, entry)?;
+    register::append(c, CircuitAct::CircuitSet { circuit }, entry)?;
     Ok(CircuitId(id))
 }
 
@@ -83,7 +83,7 @@ pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Re
         .execute(c)?;
     insert_events(c, circuit)?;
     let circuit = circuit.clone();
-    register::append(c, &RegisterEvent::CircuitSet { circuit }, entry)
+    register::append(c, CircuitAct::CircuitSet { circuit }, entry)
 }
 
 /// Deletes a circuit without tournaments of which nothing was published. The caller holds the register's lock, and asked whether it may be.
@@ -92,7 +92,7 @@ pub fn update(c: &mut Conn, circuit: &Circuit, entry: &journal::Signature) -> Re
 /// [`DbError`] when the database failed.
 pub fn delete(c: &mut Conn, circuit: CircuitId, entry: &journal::Signature) -> Result<(), DbError> {
     diesel::delete(circuits::table.find(circuit.0)).execute(c)?;
-    register::append(c, &RegisterEvent::CircuitDeleted { circuit }, entry)
+    register::append(c, CircuitAct::CircuitDeleted { circuit }, entry)
 }
 
 /// The circuit without the tournaments that are there no more. Whoever deletes one has the lock of the register too.
@@ -182,11 +182,7 @@ pub fn publish(
     let last = edition_numbers(c, circuit)?.pop();
     let no = last.unwrap_or_default() + 1;
     insert_edition(c, (circuit, no), &body)?;
-    register::append(
-        c,
-        &RegisterEvent::CircuitPublished { circuit, no, body },
-        entry,
-    )?;
+    register::append(c, CircuitAct::CircuitPublished { circuit, no, body }, entry)?;
     Ok(no)
 }
 

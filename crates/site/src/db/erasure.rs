@@ -273,7 +273,7 @@ fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<
         licences: licences.clone(),
         rows: erasure::attested(&rows, &redacted),
     };
-    register::append(c, &event, entry)?;
+    register::append(c, event, entry)?;
     for row in &redacted {
         journal::redact(c, Stream::Register, row)?;
     }

@@ -11,7 +11,8 @@ use super::{
     team,
 };
 use tournament::{
-    CompetitionId, EntryNo, Filled, Merges, Player, PlayerId, RegisterEvent, TournamentId,
+    CompetitionId, EntryNo, Filled, Merges, Player, PlayerEvent, PlayerId, RegisterEvent,
+    TournamentId,
 };
 
 /// What is said of the records of the register.
@@ -76,12 +77,12 @@ pub fn merge(
     }
     insert(c, record, into)?;
     let filled = Filled::lacking(&kept.person, &other.person);
-    let event = RegisterEvent::PlayersMerged {
+    let event = PlayerEvent::PlayersMerged {
         player: record,
         into,
         filled: filled.clone(),
     };
-    register::append(c, &event, entry)?;
+    register::append(c, event, entry)?;
     fill(c, (other, kept), &filled, entry)?;
     Ok(MergeEnd::Done)
 }
@@ -133,11 +134,11 @@ fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbErr
     let merges = journal::events_of(c, Stream::Register, "players-merged")?;
     for event in merges.iter().rev() {
         let event = serde_json::from_str(event).map_err(DbError::unreadable)?;
-        if let RegisterEvent::PlayersMerged {
+        if let RegisterEvent::Player(PlayerEvent::PlayersMerged {
             player,
             into,
             filled,
-        } = event
+        }) = event
             && (player, into) == pair
         {
             return Ok(filled);
@@ -177,8 +178,7 @@ pub fn part(c: &mut Conn, record: PlayerId, entry: &journal::Signature) -> Resul
         return Ok(false);
     };
     diesel::delete(merged_players::table.find(record.0)).execute(c)?;
-    let event = RegisterEvent::PlayersParted { player: record };
-    register::append(c, &event, entry)?;
+    register::append(c, PlayerEvent::PlayersParted { player: record }, entry)?;
     empty(c, pair, entry)?;
     Ok(true)
 }

@@ -6,7 +6,7 @@ use super::{
     Conn, DbError, conn::lock_rows, initials, journal, person::PlayerColumns, register,
     schema::players,
 };
-use tournament::{LicenceNumber, Person, PersonName, Player, PlayerId, RegisterEvent, plain};
+use tournament::{LicenceNumber, Person, PersonName, Player, PlayerEvent, PlayerId, plain};
 
 type Row = (i32, PlayerColumns);
 
@@ -97,13 +97,10 @@ pub fn create(
         id: PlayerId(id),
         person: person.clone(),
     };
-    register::append(
-        c,
-        &RegisterEvent::PlayerAdded {
-            player: player.clone(),
-        },
-        entry,
-    )?;
+    let added = PlayerEvent::PlayerAdded {
+        player: player.clone(),
+    };
+    register::append(c, added, entry)?;
     Ok(player)
 }
 
@@ -120,13 +117,10 @@ pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Res
     diesel::update(players::table.find(changed.id.0))
         .set(PlayerColumns::from(&changed.person))
         .execute(c)?;
-    register::append(
-        c,
-        &RegisterEvent::PlayerChanged {
-            player: changed.clone(),
-        },
-        entry,
-    )?;
+    let event = PlayerEvent::PlayerChanged {
+        player: changed.clone(),
+    };
+    register::append(c, event, entry)?;
     let (was, is) = (&known.person, &changed.person);
     match was.by_initials != is.by_initials || is.by_initials && was.born != is.born {
         true => initials::follow(c, changed, entry),

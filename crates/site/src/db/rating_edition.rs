@@ -10,8 +10,8 @@ use super::{
     schema::{players, rating_classes, rating_editions, rating_system},
 };
 use tournament::{
-    Listed, PlayerId, RatingEdition, RatingList, RatingListId, RatingSystem, Register,
-    RegisterEvent, ShortText, TournamentId,
+    Listed, PlayerId, RatingEdition, RatingEvent, RatingList, RatingListId, RatingSystem, Register,
+    ShortText, TournamentId,
 };
 
 /// The number of the only row of `rating_system`.
@@ -49,7 +49,7 @@ pub fn set_system(
     diesel::delete(rating_system::table).execute(c)?;
     insert_system(c, set)?;
     let system = set.clone();
-    register::append(c, &RegisterEvent::RatingSystemSet { system }, entry)
+    register::append(c, RatingEvent::RatingSystemSet { system }, entry)
 }
 
 fn insert_system(c: &mut Conn, system: &RatingSystem) -> Result<(), DbError> {
@@ -92,11 +92,8 @@ pub fn give_class(
     if let Some(class) = &class {
         insert_class(c, tournament, class)?;
     }
-    register::append(
-        c,
-        &RegisterEvent::RatingClassGiven { tournament, class },
-        entry,
-    )
+    let event = RatingEvent::RatingClassGiven { tournament, class };
+    register::append(c, event, entry)
 }
 
 fn insert_class(c: &mut Conn, tournament: TournamentId, class: &str) -> Result<(), DbError> {
@@ -178,12 +175,12 @@ pub fn publish(
             .set(players::rating.eq(None::<i32>))
             .execute(c)?;
     }
-    let published = RegisterEvent::RatingsPublished {
+    let published = RatingEvent::RatingsPublished {
         list,
         edition,
         left,
     };
-    register::append(c, &published, entry)?;
+    register::append(c, published, entry)?;
     Ok(id)
 }
 

@@ -10,7 +10,7 @@ use super::{
     schema::{listed_ratings, players, rating_editions, rating_lists},
 };
 use tournament::{
-    Freeze, Listed, Person, PlayerId, RatingList, RatingListId, RegisterEvent, ShortText,
+    Freeze, Listed, Person, PlayerId, RatingEvent, RatingList, RatingListId, ShortText,
 };
 
 /// A row of `listed_ratings`.
@@ -167,8 +167,7 @@ pub fn create(
     player::lock(c)?;
     let list = keep(c, title, players)?;
     let id = list.id;
-    let event = RegisterEvent::RatingsListed { list };
-    register::append(c, &event, entry)?;
+    register::append(c, RatingEvent::RatingsListed { list }, entry)?;
     Ok(id)
 }
 

@@ -109,8 +109,7 @@ pub fn end(
 }
 
 fn record(c: &mut Conn, reading: Reading, entry: &journal::Signature) -> Result<(), DbError> {
-    let event = RegisterEvent::ReadingSet { reading };
-    register::append(c, &event, entry)
+    register::append(c, RegisterEvent::ReadingSet { reading }, entry)
 }
 
 fn body(reading: &Reading) -> Result<String, DbError> {

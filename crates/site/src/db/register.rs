@@ -11,7 +11,7 @@ use super::{
     schema::{entries, listed_ratings, players, rating_lists},
     title,
 };
-use tournament::{Player, PlayerId, Register, RegisterEvent, UserId};
+use tournament::{Player, PlayerEvent, PlayerId, RatingEvent, Register, RegisterEvent, UserId};
 
 /// What somebody did to the register last, in one act.
 #[derive(Debug)]
@@ -91,15 +91,16 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
 /// As [`journal::append`].
 pub(super) fn append(
     c: &mut Conn,
-    event: &RegisterEvent,
+    event: impl Into<RegisterEvent>,
     entry: &journal::Signature,
 ) -> Result<(), DbError> {
+    let event: RegisterEvent = event.into();
     journal::append_as_json(c, Stream::Register, entry, &[event])
 }
 
 /// Whom this takes out of the register.
 fn removed(event: &RegisterEvent) -> Option<PlayerId> {
-    let RegisterEvent::PlayerRemoved { player } = event else {
+    let RegisterEvent::Player(PlayerEvent::PlayerRemoved { player }) = event else {
         return None;
     };
     Some(*player)
@@ -151,17 +152,39 @@ fn entered(c: &mut Conn, id: PlayerId) -> Result<Option<Player>, DbError> {
     player::find(c, id)
 }
 
+/// Saves what takes something back; of all else the rows are written where it is made.
 fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
     match event {
-        RegisterEvent::PlayerRemoved { player } => {
+        RegisterEvent::Player(event) => save_player(c, event),
+        RegisterEvent::Rating(event) => save_ratings(c, event),
+        RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::PersonErased { .. }
+        | RegisterEvent::Office { .. } => Ok(()),
+    }
+}
+
+fn save_player(c: &mut Conn, event: &PlayerEvent) -> Result<(), DbError> {
+    match event {
+        PlayerEvent::PlayerRemoved { player } => {
             diesel::delete(players::table.find(player.0)).execute(c)?;
         }
-        RegisterEvent::PlayerChanged { player } => {
+        PlayerEvent::PlayerChanged { player } => {
             diesel::update(players::table.find(player.id.0))
                 .set(PlayerColumns::from(&player.person))
                 .execute(c)?;
         }
-        RegisterEvent::RatingsListUndone { list, ratings } => {
+        PlayerEvent::PlayerAdded { .. }
+        | PlayerEvent::PlayersMerged { .. }
+        | PlayerEvent::PlayersParted { .. } => {}
+    }
+    Ok(())
+}
+
+fn save_ratings(c: &mut Conn, event: &RatingEvent) -> Result<(), DbError> {
+    match event {
+        RatingEvent::RatingsListUndone { list, ratings } => {
             let rows = listed_ratings::table.filter(listed_ratings::list_id.eq(list.0));
             diesel::delete(rows).execute(c)?;
             diesel::delete(rating_lists::table.find(list.0)).execute(c)?;
@@ -172,22 +195,10 @@ fn save(c: &mut Conn, event: &RegisterEvent) -> Result<(), DbError> {
                     .execute(c)?;
             }
         }
-        // they are saved where they are made, and undo nothing
-        RegisterEvent::PlayerAdded { .. }
-        | RegisterEvent::RatingsListed { .. }
-        | RegisterEvent::RatingSystemSet { .. }
-        | RegisterEvent::RatingClassGiven { .. }
-        | RegisterEvent::RatingsPublished { .. }
-        | RegisterEvent::CircuitSet { .. }
-        | RegisterEvent::CircuitDeleted { .. }
-        | RegisterEvent::CircuitPublished { .. }
-        | RegisterEvent::TitleRulesSet { .. }
-        | RegisterEvent::TitleCaseSet { .. }
-        | RegisterEvent::ReadingSet { .. }
-        | RegisterEvent::PlayersMerged { .. }
-        | RegisterEvent::PlayersParted { .. }
-        | RegisterEvent::PersonErased { .. }
-        | RegisterEvent::Office { .. } => {}
+        RatingEvent::RatingsListed { .. }
+        | RatingEvent::RatingSystemSet { .. }
+        | RatingEvent::RatingClassGiven { .. }
+        | RatingEvent::RatingsPublished { .. } => {}
     }
     Ok(())
 }

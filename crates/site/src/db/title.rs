@@ -8,7 +8,7 @@ use super::{
     Conn, DbError, journal, player, register,
     schema::{title_cases, title_rules},
 };
-use tournament::{Register, RegisterEvent, TitleCase, TitleCaseNo, TitleConflict, TitleState};
+use tournament::{Register, TitleCase, TitleCaseNo, TitleConflict, TitleEvent, TitleState};
 
 /// The number of the only row of `title_rules`.
 const ONLY: i32 = 1;
@@ -34,7 +34,7 @@ pub fn set_rules(c: &mut Conn, set: &str, entry: &journal::Signature) -> Result<
     diesel::delete(title_rules::table).execute(c)?;
     insert_rules(c, set)?;
     let rules = set.to_owned();
-    register::append(c, &RegisterEvent::TitleRulesSet { rules }, entry)
+    register::append(c, TitleEvent::TitleRulesSet { rules }, entry)
 }
 
 fn insert_rules(c: &mut Conn, rules: &str) -> Result<(), DbError> {
@@ -87,7 +87,7 @@ pub fn propose(
     };
     insert(c, &case)?;
     let no = case.no;
-    register::append(c, &RegisterEvent::TitleCaseSet { case }, entry)?;
+    register::append(c, TitleEvent::TitleCaseSet { case }, entry)?;
     Ok(no)
 }
 
@@ -129,7 +129,7 @@ pub fn decide(
     let of_player = known.values().filter(|one| one.player == decided.player);
     let theirs: Vec<&TitleCase> = of_player.collect();
     let title = decided.title_after(held, &theirs);
-    register::append(c, &RegisterEvent::TitleCaseSet { case: decided }, entry)?;
+    register::append(c, TitleEvent::TitleCaseSet { case: decided }, entry)?;
     if let Some(mut player) = player {
         player.person.title = title;
         player::update(c, &player, entry)?;

@@ -16,8 +16,8 @@ use federation::{
     ratings::{self, Base, Change, List, RatedEvent, System},
 };
 use tournament::{
-    CompetitionId, Listed, Merges, Person, PlayerId, RatingList, RatingListId, Register,
-    RegisterEvent, ShortText,
+    CompetitionId, Listed, Merges, Person, PlayerId, RatingEvent, RatingList, RatingListId,
+    Register, RegisterEvent, ShortText,
 };
 
 /// A published list with what it is the sum of.
@@ -183,7 +183,10 @@ fn as_published(c: &mut Conn, id: RatingListId) -> Result<Option<Register>, DbEr
     let mut register = Register::default();
     for row in journal::list(c, Stream::Register)? {
         let event: RegisterEvent = row.read()?;
-        let is_it = matches!(&event, RegisterEvent::RatingsPublished { list, .. } if list.id == id);
+        let is_it = matches!(
+            &event,
+            RegisterEvent::Rating(RatingEvent::RatingsPublished { list, .. }) if list.id == id
+        );
         register.apply(event);
         if is_it {
             return Ok(Some(register));

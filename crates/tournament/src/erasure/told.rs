@@ -1,8 +1,8 @@
 //! Whom each event names: one match a noun without an open arm, so that whoever adds an event is asked.
 
 use crate::{
-    BoardEvent, EntryEvent, EntryNo, Event, PlayerId, RegisterEvent, ResultEvent, RoundEvent,
-    RulingEvent, SetupEvent, office::OfficeEvent,
+    BoardEvent, EntryEvent, EntryNo, Event, PlayerEvent, PlayerId, RegisterEvent, ResultEvent,
+    RoundEvent, RulingEvent, SetupEvent, TitleEvent, office::OfficeEvent,
 };
 
 /// What an event of a tournament says of people.
@@ -159,26 +159,27 @@ const fn of_ruling(event: &RulingEvent) -> Told {
 
 pub(super) const fn of_register(event: &RegisterEvent) -> ToldOfRegister {
     match event {
-        RegisterEvent::PlayerAdded { player } | RegisterEvent::PlayerChanged { player } => {
+        RegisterEvent::Player(event) => of_player(event),
+        RegisterEvent::Title(event) => match event {
+            TitleEvent::TitleCaseSet { .. } => ToldOfRegister::Texts,
+            TitleEvent::TitleRulesSet { .. } => ToldOfRegister::Nobody,
+        },
+        RegisterEvent::ReadingSet { .. } => ToldOfRegister::Texts,
+        RegisterEvent::Office { act } => of_office(act),
+        RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::PersonErased { .. } => ToldOfRegister::Nobody,
+    }
+}
+
+const fn of_player(event: &PlayerEvent) -> ToldOfRegister {
+    match event {
+        PlayerEvent::PlayerAdded { player } | PlayerEvent::PlayerChanged { player } => {
             ToldOfRegister::Record(player.id)
         }
-        RegisterEvent::TitleCaseSet { .. } | RegisterEvent::ReadingSet { .. } => {
-            ToldOfRegister::Texts
-        }
-        RegisterEvent::Office { act } => of_office(act),
-        RegisterEvent::RatingsListed { .. }
-        | RegisterEvent::PlayerRemoved { .. }
-        | RegisterEvent::RatingsListUndone { .. }
-        | RegisterEvent::RatingSystemSet { .. }
-        | RegisterEvent::RatingClassGiven { .. }
-        | RegisterEvent::RatingsPublished { .. }
-        | RegisterEvent::CircuitSet { .. }
-        | RegisterEvent::CircuitDeleted { .. }
-        | RegisterEvent::CircuitPublished { .. }
-        | RegisterEvent::TitleRulesSet { .. }
-        | RegisterEvent::PlayersMerged { .. }
-        | RegisterEvent::PlayersParted { .. }
-        | RegisterEvent::PersonErased { .. } => ToldOfRegister::Nobody,
+        PlayerEvent::PlayerRemoved { .. }
+        | PlayerEvent::PlayersMerged { .. }
+        | PlayerEvent::PlayersParted { .. } => ToldOfRegister::Nobody,
     }
 }
 
