@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
-    account::{AccountEvent, UserId},
+    account::{AccountEvent, CredentialEvent, EmailEvent, UserId},
     db::{
         Conn, DbError, account,
         journal::{self, Stream},
@@ -96,27 +96,39 @@ fn of_account(t: &Words, names: &BTreeMap<UserId, &str>, record: &JournalRow) ->
 fn told(t: &Words, event: &AccountEvent) -> String {
     match event {
         AccountEvent::Invited { role, .. } => t.accounts_journal_invited(role.name(t)),
+        AccountEvent::InvitedAgain { .. } => t.accounts_journal_invited_again(),
         AccountEvent::Accepted { .. } => t.accounts_journal_accepted(),
         AccountEvent::NameChanged { name, .. } => t.accounts_journal_name(name.as_str()),
         AccountEvent::RoleChanged { role, .. } => t.accounts_journal_role(role.name(t)),
         AccountEvent::Disabled { .. } => t.accounts_journal_disabled(),
         AccountEvent::Enabled { .. } => t.accounts_journal_enabled(),
-        AccountEvent::PasswordChanged { .. } => t.accounts_journal_password(),
-        AccountEvent::PasswordReset { .. } => t.accounts_journal_reset(),
-        AccountEvent::SessionsEnded { .. } => t.accounts_journal_sessions(),
-        AccountEvent::Unlocked { .. } => t.accounts_journal_unlocked(),
-        AccountEvent::SecondFactorAdded { .. } => t.accounts_journal_app(),
-        AccountEvent::SecondFactorRemoved { .. } => t.accounts_journal_app_removed(),
-        AccountEvent::RecoveryCodesMade { .. } => t.accounts_journal_codes(),
-        AccountEvent::RecoveryCodeUsed { .. } => t.accounts_journal_code_used(),
-        AccountEvent::PasskeyAdded { .. } => t.accounts_journal_passkey(),
-        AccountEvent::PasskeyRemoved { .. } => t.accounts_journal_passkey_removed(),
-        AccountEvent::LinkMade { .. } => t.accounts_journal_link(),
-        AccountEvent::EmailChanged { .. } => t.accounts_journal_email(),
-        AccountEvent::EmailReturned { .. } => t.accounts_journal_email_returned(),
-        AccountEvent::EmailLinkMade { .. } => t.accounts_journal_email_link(),
-        AccountEvent::InvitedAgain { .. } => t.accounts_journal_invited_again(),
         AccountEvent::AccountErased { .. } => t.accounts_journal_erased(),
+        AccountEvent::Credential(event) => of_credential(t, event),
+        AccountEvent::Email(event) => of_email(t, event),
+    }
+}
+
+fn of_credential(t: &Words, event: &CredentialEvent) -> String {
+    match event {
+        CredentialEvent::PasswordChanged { .. } => t.accounts_journal_password(),
+        CredentialEvent::PasswordReset { .. } => t.accounts_journal_reset(),
+        CredentialEvent::SessionsEnded { .. } => t.accounts_journal_sessions(),
+        CredentialEvent::Unlocked { .. } => t.accounts_journal_unlocked(),
+        CredentialEvent::SecondFactorAdded { .. } => t.accounts_journal_app(),
+        CredentialEvent::SecondFactorRemoved { .. } => t.accounts_journal_app_removed(),
+        CredentialEvent::RecoveryCodesMade { .. } => t.accounts_journal_codes(),
+        CredentialEvent::RecoveryCodeUsed { .. } => t.accounts_journal_code_used(),
+        CredentialEvent::PasskeyAdded { .. } => t.accounts_journal_passkey(),
+        CredentialEvent::PasskeyRemoved { .. } => t.accounts_journal_passkey_removed(),
+        CredentialEvent::LinkMade { .. } => t.accounts_journal_link(),
+    }
+}
+
+fn of_email(t: &Words, event: &EmailEvent) -> String {
+    match event {
+        EmailEvent::EmailChanged { .. } => t.accounts_journal_email(),
+        EmailEvent::EmailReturned { .. } => t.accounts_journal_email_returned(),
+        EmailEvent::EmailLinkMade { .. } => t.accounts_journal_email_link(),
     }
 }
 

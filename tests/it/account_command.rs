@@ -4,7 +4,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 
-use arbitro::account::{AccountEvent, AccountName, Email, SiteRole, UserId};
+use arbitro::account::{
+    AccountEvent, AccountName, CredentialEvent, Email, EmailEvent, SiteRole, UserId,
+};
 use arbitro::config::DatabaseUrl;
 use arbitro::db::throttle::{self, Admission, Subject};
 use arbitro::db::{Conn, Db, DbError, account, journal, outbox, second_factor};
@@ -95,7 +97,10 @@ fn somebody_who_has_to_wait_is_let_try_again() {
     assert_eq!(said, (format!("{ANA} can try again at once.\n"), Some(0)));
     assert_eq!(claim(), Admission::Granted);
     let account = ACCOUNT;
-    assert_eq!(last_event(folder), AccountEvent::Unlocked { account });
+    assert_eq!(
+        last_event(folder),
+        AccountEvent::Credential(CredentialEvent::Unlocked { account })
+    );
 }
 
 #[test]
@@ -109,7 +114,10 @@ fn a_password_is_given_or_chosen_on_a_page() {
     );
     let account = ACCOUNT;
     assert_eq!(code, Some(0));
-    assert_eq!(last_event(folder), AccountEvent::LinkMade { account });
+    assert_eq!(
+        last_event(folder),
+        AccountEvent::Credential(CredentialEvent::LinkMade { account })
+    );
     assert!(takes(folder, "damas e peões"), "nobody chose one yet");
     let given = ["account", "password", "--password-stdin", ANA];
     assert_eq!(run(folder, &given, "short").1, Some(1));
@@ -117,7 +125,10 @@ fn a_password_is_given_or_chosen_on_a_page() {
     assert!(takes(folder, "a new password"));
     let about = "A sua palavra-passe foi alterada".to_owned();
     assert_eq!(mails(folder), [(ANA.to_owned(), about)]);
-    assert_eq!(last_event(folder), AccountEvent::PasswordReset { account });
+    assert_eq!(
+        last_event(folder),
+        AccountEvent::Credential(CredentialEvent::PasswordReset { account })
+    );
 }
 
 /// Whoever reads the mails of the address before takes the account back from there, should it have been somebody else.
@@ -138,7 +149,10 @@ fn who_lost_the_old_address_signs_in_with_another() {
     let owner = write(folder, |c| account::find(c, ACCOUNT)).unwrap();
     assert_eq!(owner.email.as_str(), new);
     let account = ACCOUNT;
-    assert_eq!(last_event(folder), AccountEvent::EmailChanged { account });
+    assert_eq!(
+        last_event(folder),
+        AccountEvent::Email(EmailEvent::EmailChanged { account })
+    );
     let about = "O endereço de e-mail da sua conta foi alterado".to_owned();
     assert_eq!(mails(folder), [(ANA.to_owned(), about)]);
 }
@@ -230,7 +244,7 @@ fn who_lost_telephone_and_paper_signs_in_with_the_password_again() {
     let account = ACCOUNT;
     assert_eq!(
         last_event(folder),
-        AccountEvent::SecondFactorRemoved { account }
+        AccountEvent::Credential(CredentialEvent::SecondFactorRemoved { account })
     );
 }
 

@@ -1,6 +1,8 @@
 //! Accounts, passwords, sessions and tokens.
 
-use arbitro::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
+use arbitro::account::{
+    Account, AccountEvent, AccountName, AccountState, CredentialEvent, Email, SiteRole, UserId,
+};
 use arbitro::db::account::{self, AccountChange, NewAccount, NewPassword};
 use arbitro::db::journal::{self, Stream};
 use arbitro::db::session::Origin;
@@ -197,7 +199,7 @@ fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb
                 role: known.role
             },
             AccountEvent::Accepted { account },
-            AccountEvent::PasswordReset { account },
+            AccountEvent::Credential(CredentialEvent::PasswordReset { account }),
             AccountEvent::NameChanged {
                 account,
                 name: "Ana Sá".to_owned()
@@ -205,7 +207,7 @@ fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb
             AccountEvent::RoleChanged { account, role },
             AccountEvent::Disabled { account },
             AccountEvent::Enabled { account },
-            AccountEvent::SessionsEnded { account },
+            AccountEvent::Credential(CredentialEvent::SessionsEnded { account }),
         ]
     );
     assert!(

@@ -7,7 +7,7 @@ use std::fmt;
 use chrono::NaiveDateTime;
 
 use crate::{visible_name::visible_name, words::Lang};
-pub use event::{Access, AccountEvent};
+pub use event::{Access, AccountEvent, CredentialEvent, EmailEvent};
 use tournament::has_unseen;
 pub use tournament::{SiteRole, UserId};
 

@@ -9,7 +9,9 @@ use super::journal::{self, Stream};
 use super::schema::accounts;
 use super::tournament::{ChangeError, granted};
 use super::{Conn, DbError, conn::lock_rows, device, email_link, made, player, session, token};
-use crate::account::{Account, AccountEvent, AccountName, AccountState, Email, SiteRole, UserId};
+use crate::account::{
+    Account, AccountEvent, AccountName, AccountState, CredentialEvent, Email, SiteRole, UserId,
+};
 use crate::password::PasswordHash;
 use crate::words::Lang;
 use tournament::{SiteAction, may_on_site};
@@ -395,8 +397,8 @@ pub fn update_password(
     }
     let event = match how {
         NewPassword::First => AccountEvent::Accepted { account },
-        NewPassword::Changed => AccountEvent::PasswordChanged { account },
-        NewPassword::Reset => AccountEvent::PasswordReset { account },
+        NewPassword::Changed => CredentialEvent::PasswordChanged { account }.into(),
+        NewPassword::Reset => CredentialEvent::PasswordReset { account }.into(),
     };
     record(c, &[event], entry)?;
     Ok(true)
@@ -424,7 +426,11 @@ pub fn end_sessions(
 ) -> Result<(), DbError> {
     lock(c)?;
     session::delete_all_of(c, account)?;
-    record(c, &[AccountEvent::SessionsEnded { account }], entry)
+    record(
+        c,
+        &[CredentialEvent::SessionsEnded { account }.into()],
+        entry,
+    )
 }
 
 pub(super) fn record(

@@ -5,7 +5,7 @@ use super::account::{self, NewPassword};
 use super::email_link::{self, Used, Way};
 use super::throttle::{self, Subject};
 use super::{Conn, DbError, device, journal, session, token};
-use crate::account::{Account, AccountEvent, Email, UserId};
+use crate::account::{Account, AccountEvent, CredentialEvent, Email, EmailEvent, UserId};
 use crate::password::PasswordHash;
 use crate::secret::{Secret, SecretHash};
 
@@ -68,7 +68,7 @@ pub fn change_email(
         &[Subject::Account(new), Subject::ResetsTo(new)],
         entry.at,
     )?;
-    account::record(c, &[AccountEvent::EmailChanged { account }], entry)?;
+    account::record(c, &[EmailEvent::EmailChanged { account }.into()], entry)?;
     if !owner.has_password {
         return Ok(Moved::Done(None));
     }
@@ -95,7 +95,7 @@ pub fn return_email(
     let account = owner.id;
     account::update_email(c, account, &used.email)?;
     email_link::keep_older(c, used)?;
-    account::record(c, &[AccountEvent::EmailReturned { account }], entry)?;
+    account::record(c, &[EmailEvent::EmailReturned { account }.into()], entry)?;
     let back = Account {
         email: used.email.clone(),
         ..owner.clone()
@@ -112,7 +112,7 @@ pub fn unlock(c: &mut Conn, owner: &Account, entry: &journal::Signature) -> Resu
     account::lock(c)?;
     forgive(c, owner, entry)?;
     let account = owner.id;
-    account::record(c, &[AccountEvent::Unlocked { account }], entry)
+    account::record(c, &[CredentialEvent::Unlocked { account }.into()], entry)
 }
 
 /// Writes to the journal that a link was made on which a password is chosen, by somebody who is not its owner.
@@ -121,7 +121,7 @@ pub fn unlock(c: &mut Conn, owner: &Account, entry: &journal::Signature) -> Resu
 /// [`DbError`] when the database fails.
 pub fn note_link(c: &mut Conn, owner: &Account, entry: &journal::Signature) -> Result<(), DbError> {
     let account = owner.id;
-    account::record(c, &[AccountEvent::LinkMade { account }], entry)
+    account::record(c, &[CredentialEvent::LinkMade { account }.into()], entry)
 }
 
 /// Writes to the journal that a link was made by which an account gets another address, by somebody who is not its owner.
@@ -134,7 +134,7 @@ pub fn note_email_link(
     entry: &journal::Signature,
 ) -> Result<(), DbError> {
     let account = owner.id;
-    account::record(c, &[AccountEvent::EmailLinkMade { account }], entry)
+    account::record(c, &[EmailEvent::EmailLinkMade { account }.into()], entry)
 }
 
 /// Writes to the journal that another invitation was made for an account that waits for its owner.

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use super::account::AccountRow;
 use super::schema::{accounts, passkey_owners, passkeys};
 use super::{Conn, DbError, account, journal, second_factor, token};
-use crate::account::{Account, AccountEvent, UserId};
+use crate::account::{Account, CredentialEvent, UserId};
 use crate::passkey::{Handle, KeptPasskey, NewPasskey, State, is_backed_up};
 use crate::second_factor::{CodeHash, Salt};
 
@@ -221,7 +221,11 @@ pub fn add(
         second_factor::put_codes(c, user, codes)?;
     }
     token::delete_all_of(c, user)?;
-    account::record(c, &[AccountEvent::PasskeyAdded { account: user }], entry)?;
+    account::record(
+        c,
+        &[CredentialEvent::PasskeyAdded { account: user }.into()],
+        entry,
+    )?;
     Ok(true)
 }
 
@@ -270,7 +274,11 @@ pub fn remove(
         if !second_factor::is_in_use(c, user)? {
             second_factor::put_codes(c, user, &[])?;
         }
-        account::record(c, &[AccountEvent::PasskeyRemoved { account: user }], entry)?;
+        account::record(
+            c,
+            &[CredentialEvent::PasskeyRemoved { account: user }.into()],
+            entry,
+        )?;
     }
     Ok(name)
 }

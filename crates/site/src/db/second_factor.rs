@@ -5,7 +5,7 @@ use diesel::prelude::*;
 
 use super::schema::{recovery_codes, second_factors};
 use super::{Conn, DbError, account, device, journal, passkey, token};
-use crate::account::{AccountEvent, UserId};
+use crate::account::{CredentialEvent, UserId};
 use crate::second_factor::{CodeHash, Salt, SharedSecret};
 
 /// The second factor of an account.
@@ -132,7 +132,7 @@ pub fn confirm(
     token::delete_all_of(c, user)?;
     account::record(
         c,
-        &[AccountEvent::SecondFactorAdded { account: user }],
+        &[CredentialEvent::SecondFactorAdded { account: user }.into()],
         entry,
     )?;
     Ok(true)
@@ -176,7 +176,7 @@ pub fn accept(
             }
             account::record(
                 c,
-                &[AccountEvent::RecoveryCodeUsed { account: user }],
+                &[CredentialEvent::RecoveryCodeUsed { account: user }.into()],
                 entry,
             )?;
             Ok(true)
@@ -210,7 +210,7 @@ pub fn renew_codes(
     put_codes(c, user, codes)?;
     account::record(
         c,
-        &[AccountEvent::RecoveryCodesMade { account: user }],
+        &[CredentialEvent::RecoveryCodesMade { account: user }.into()],
         entry,
     )?;
     Ok(true)
@@ -249,7 +249,7 @@ pub fn remove(c: &mut Conn, user: UserId, entry: &journal::Signature) -> Result<
         device::delete_all_of(c, user)?;
         account::record(
             c,
-            &[AccountEvent::SecondFactorRemoved { account: user }],
+            &[CredentialEvent::SecondFactorRemoved { account: user }.into()],
             entry,
         )?;
     }
