@@ -267,7 +267,8 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         // somebody else took it, or took another: what the page shows now is another choice
         OfficeRefusal::NotFromHere { .. }
         | OfficeRefusal::AnsweredOtherwise
-        | OfficeRefusal::LicenceMoved => return Err(WebError::Stale),
+        | OfficeRefusal::LicenceMoved
+        | OfficeRefusal::TitlesChanged => return Err(WebError::Stale),
         OfficeRefusal::NoReason => ("why", |t| t.office_needs_reason()),
         OfficeRefusal::NoTournament => ("why", |t| t.office_needs_tournament()),
         OfficeRefusal::NotOver => ("why", |t| t.office_not_over()),

@@ -27,7 +27,10 @@ use federation::titles::{Verdict, norm, showings};
 use tournament::{
     JournalRow, LongText, Occasion, PlayerId, Reason, RegisterEvent, ShortText, Title, TitleCase,
     TitleCaseNo, TitleEvent, TitleState, Tournament, TournamentId,
-    office::{Fixture, StepTaken},
+    office::{
+        Fixture, StepTaken,
+        decide::{EarnedTitle, TitleAnswers, TitleGrounds, earned_title, give_titles},
+    },
 };
 
 use super::desk::{Acting, Books, Stop};
@@ -35,12 +38,16 @@ use super::desk::{Acting, Books, Stop};
 /// Titles are signed before the step that gives them, in the same press: by that those are known that do not say on what occasion they were given.
 const SIGNED_WITHIN: TimeDelta = TimeDelta::seconds(1);
 
-/// A title that a tournament makes somebody's, by the rules.
+/// A title that a tournament makes somebody's, with what the rules ask for it.
 pub(super) struct Earned {
-    player: PlayerId,
-    title: Title,
-    norms: Vec<TournamentId>,
+    earned: EarnedTitle,
     verdict: Verdict,
+}
+
+impl Earned {
+    fn key(&self) -> String {
+        key(self.earned.player, self.earned.title)
+    }
 }
 
 /// Where the ratings of a tournament go.
@@ -108,14 +115,15 @@ fn earned(
         let found = db::player::find(c, player)?;
         let held = found.and_then(|one| one.person.title);
         let all = results.of_player(c, player, today)?;
-        let new = all.into_iter().filter(|one| {
-            let is_higher = held.is_none_or(|held| one.title < held);
-            one.verdict.is_met() && made.contains(&one.title) && is_higher
-        });
-        earned.extend(new.min_by_key(|one| one.title).map(|one| Earned {
-            player,
-            title: one.title,
-            norms: one.norms.into_iter().map(|(id, _)| id).collect(),
+        let met = all.iter().filter(|one| one.verdict.is_met());
+        let new = earned_title(held, &made, met.map(|one| one.title));
+        let new = all.into_iter().find(|one| Some(one.title) == new);
+        earned.extend(new.map(|one| Earned {
+            earned: EarnedTitle {
+                player,
+                title: one.title,
+                norms: one.norms.into_iter().map(|(id, _)| id).collect(),
+            },
             verdict: one.verdict,
         }));
     }
@@ -148,6 +156,12 @@ fn key(player: PlayerId, title: Title) -> String {
     format!("{player}-{}", title.code())
 }
 
+/// The title of somebody that a form names so.
+fn of_key(key: &str) -> Option<(PlayerId, Title)> {
+    let (player, title) = key.split_once('-')?;
+    Some((player.parse().ok()?, Title::from_code(title)?))
+}
+
 /// A title as the page shows it.
 pub(super) struct TitleRow {
     pub(super) key: String,
@@ -169,11 +183,11 @@ pub(super) struct Section {
 impl Section {
     pub(super) fn of((lang, t): (Lang, &Words), books: &Books, brings: &Brings) -> Self {
         let row = |one: &Earned| TitleRow {
-            key: key(one.player, one.title),
-            name: books.player(one.player),
-            title: named(one.title, t),
+            key: one.key(),
+            name: books.player(one.earned.player),
+            title: named(one.earned.title, t),
             clauses: clauses::rows(&one.verdict, t),
-            left: format!("left-{}", key(one.player, one.title)),
+            left: format!("left-{}", one.key()),
         };
         let score = |(player, points): &(PlayerId, i64)| {
             format!(
@@ -242,7 +256,15 @@ impl Decided {
         is_whole.then_some(Self(decided))
     }
 
-    /// Gives the titles, and declines those that are left out, in the transaction of the step. What the officer saw must be what there is.
+    /// The same by what the titles are; nothing where one is named that there cannot be.
+    fn answers(&self) -> Option<TitleAnswers> {
+        let answers = self.0.iter();
+        answers
+            .map(|(key, why)| Some((of_key(key)?, why.clone())))
+            .collect()
+    }
+
+    /// Gives the titles, and declines those that are left out ([`give_titles`]), in the transaction of the step.
     pub(super) fn act(
         &self,
         c: &mut Conn,
@@ -252,34 +274,15 @@ impl Decided {
     ) -> Result<(), Stop> {
         let loaded = db::tournament::find(c, id)?.ok_or(Stop::NotFound)?;
         let earned = earned(c, (id, &loaded.tournament), acting.today())?;
-        let stands: BTreeSet<String> = earned
-            .iter()
-            .map(|one| key(one.player, one.title))
-            .collect();
-        let seen: BTreeSet<String> = self.0.iter().map(|(key, _)| key.clone()).collect();
-        if stands != seen {
-            return Err(Stop::Stale);
-        }
-        let by = acting.by.name.clone();
-        for one in earned {
-            let found = self
-                .0
-                .iter()
-                .find(|(seen, _)| *seen == key(one.player, one.title));
-            let why = found.and_then(|(_, why)| why.clone());
-            let about = (one.player, one.title);
-            let proposed = (by.clone(), acting.today());
-            let case = TitleCase::proposed(about, evidence.clone(), one.norms, proposed);
+        let earned = earned.into_iter().map(|one| one.earned).collect();
+        let answers = self.answers().ok_or(Stop::Stale)?;
+        let grounds = TitleGrounds {
+            evidence: evidence.clone(),
+            from: loaded.tournament.details.ends,
+            occasion,
+        };
+        for (case, standing) in give_titles(&acting.desk(), earned, &answers, &grounds)? {
             let no = db::title::propose(c, case, entry)?;
-            let (from, by) = (loaded.tournament.details.ends, by.clone());
-            let standing = match why {
-                None => TitleState::Approved {
-                    from,
-                    by,
-                    occasion: Some(occasion),
-                },
-                Some(why) => TitleState::Declined { why, by },
-            };
             match db::title::decide(c, no, standing, entry)? {
                 TitleEnd::Done => {}
                 TitleEnd::NotFound | TitleEnd::Stale => return Err(Stop::Stale),

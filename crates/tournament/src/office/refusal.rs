@@ -85,4 +85,7 @@ pub enum OfficeRefusal {
     /// Its owner does not play by this licence any more.
     #[error("its owner does not play by this licence any more")]
     LicenceEnded,
+    /// A tournament makes other titles somebody's than those that were shown.
+    #[error("the tournament gives other titles by now")]
+    TitlesChanged,
 }

@@ -12,11 +12,13 @@ use crate::{Actor, Merges, Permission, Reason};
 mod clubs;
 mod fixtures;
 mod licences;
+mod titles;
 mod transfers;
 
 pub use clubs::{add_club, change_club};
 pub use fixtures::{check_plan, propose};
 pub use licences::check_licence;
+pub use titles::{EarnedTitle, TitleAnswers, TitleGrounds, earned_title, give_titles};
 pub use transfers::{answer_transfer, ask_transfer};
 
 /// What lies before whoever decides something: what stands in the office, who they are, and the day.

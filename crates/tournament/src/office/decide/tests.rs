@@ -1,9 +1,11 @@
 //! What may be done in the office, and why not.
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::{
-    AssociationId, ClubId, FixtureId, LicenceId, PlayerId, SeasonId, ShortText, SiteRole, Stage,
-    TournamentId, TournamentRole,
+    AssociationId, ClubId, FixtureId, LicenceId, LongText, Occasion, PlayerId, SeasonId, ShortText,
+    SiteRole, Stage, Title, TitleState, TournamentId, TournamentRole,
     office::{
         Association, Club, Season,
         tests::{day, fixture},
@@ -314,4 +316,75 @@ fn a_licence_is_the_only_one_of_its_owner_and_its_number_in_a_season() {
     assert_eq!(checks(ALL, &free(), to_come), Err(ConsentToCome));
     assert_eq!(checks(BEJA, &free(), None), Err(Forbidden));
     assert_eq!(checks(ALL, &licence(), None), Ok(()), "it is no other");
+}
+
+/// Held, made in this tournament, met in all, earned.
+#[test]
+fn the_highest_title_that_a_tournament_finishes_is_earned() {
+    for (held, made, met, earned) in [
+        ("", "MN", "MN", "MN"),
+        ("", "CM MN GMN", "CM MN", "MN"),
+        // without a norm of this tournament it waits for a proposal
+        ("", "CM", "CM MN", "CM"),
+        ("", "MN", "CM", ""),
+        ("", "", "MN", ""),
+        ("CM", "CM MN", "CM MN", "MN"),
+        ("MN", "CM MN", "CM MN", ""),
+        ("GMN", "MN", "MN", ""),
+    ] {
+        let titles = |codes: &str| -> Vec<Title> {
+            let codes = codes.split_whitespace();
+            codes.map(|code| Title::from_code(code).unwrap()).collect()
+        };
+        let made_here: BTreeSet<Title> = titles(made).into_iter().collect();
+        let found = earned_title(Title::from_code(held), &made_here, titles(met));
+        assert_eq!(found, Title::from_code(earned), "{held} | {made} | {met}");
+    }
+}
+
+#[test]
+fn titles_are_given_or_declined_as_they_were_shown() {
+    let (ana, rui) = (PlayerId(7), PlayerId(8));
+    let title = Title::NationalMaster;
+    let earned = [ana, rui].map(|player| EarnedTitle {
+        player,
+        title,
+        norms: vec![TournamentId(3)],
+    });
+    let occasion = Occasion::Homologation {
+        fixture: FixtureId(1),
+        step: 4,
+    };
+    let from = day("2026-10-04");
+    let grounds = TitleGrounds {
+        evidence: "Open de Beja".parse().unwrap(),
+        from,
+        occasion,
+    };
+    let why: LongText = "menos de doze jogos".parse().unwrap();
+    let answers = TitleAnswers::from([((ana, title), None), ((rui, title), Some(why.clone()))]);
+    let gives = |answers: &TitleAnswers| {
+        at_desk(&office(), ALL, "2026-10-10", |desk| {
+            give_titles(desk, earned.to_vec(), answers, &grounds)
+        })
+    };
+    let given = gives(&answers).unwrap();
+    let standings: Vec<_> = given.iter().map(|(case, is)| (case.player, is)).collect();
+    let by = "Olga".to_owned();
+    let approved = TitleState::Approved {
+        from,
+        by: by.clone(),
+        occasion: Some(occasion),
+    };
+    let declined = TitleState::Declined { why, by };
+    assert_eq!(standings, [(ana, &approved), (rui, &declined)]);
+    let case = &given[0].0;
+    assert_eq!((case.title, &case.norms), (title, &vec![TournamentId(3)]));
+    assert_eq!(case.proposed_on, day("2026-10-10"));
+    let (mut fewer, mut more) = (answers.clone(), answers);
+    fewer.remove(&(rui, title));
+    more.insert((PlayerId(9), title), None);
+    for seen in [fewer, more] {
+        assert_eq!(gives(&seen), Err(OfficeRefusal::TitlesChanged));
+    }
 }
