@@ -367,8 +367,7 @@ fn the_check_in_says_when_it_is_and_who_is_late(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_late_comer_is_seated_from_the_pages_of_those_who_arrive(db: &TestDb) {
     let players = ["Ana", "Berta", "Carlos", "Duarte", "Elsa"];
-    let mut desk = Desk::open(db, &players, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &players, 3);
     let late = vec![(None, Person::named("Zulmira".parse().unwrap()))];
     desk.hall.act(|t, _| tournament::decide::enter(t, late));
     let join = desk.url("rounds/1/late-comer");

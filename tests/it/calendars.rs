@@ -104,8 +104,7 @@ fn rounds_and_the_whole_tournament_are_told_in_both_languages(db: &TestDb) {
 #[test]
 fn the_days_of_a_player_say_board_and_opponent() {
     let db = TestDb::sqlite();
-    let desk = Desk::open(&db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(&db, &PLAYERS, 3);
     let (_, events) = read(&desk, "entries/1/calendar.ics");
     let [days] = &*events else {
         panic!("{events:?}")

@@ -9,18 +9,9 @@ use tournament::{
 };
 
 use crate::support::at;
-use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, PLAYERS, playing};
 use crate::support::site::{PASSWORD, Site};
 use crate::{on_each_database, on_sqlite};
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
-
-fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
-    desk
-}
 
 fn arbiter(desk: &Desk, role: TournamentRole) -> UserId {
     let staff = desk.hall.now().tournament.staff;

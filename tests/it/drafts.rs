@@ -12,17 +12,15 @@ use tournament::{
 
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::{on_each_database, on_sqlite};
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
 /// Round 1 is played, round 2 drafted.
 fn drafted(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     desk.hall.play(FIRST);
     desk.hall.draft();
     desk
@@ -244,8 +242,7 @@ fn who_is_excluded_from_a_round_robin_is_not_called_absent(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn an_excluded_player_is_among_those_who_do_not_play(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     desk.hall.play(FIRST);
     let excluded = Effect::Excluded {
         entry: EntryNo(5),
@@ -261,8 +258,7 @@ fn an_excluded_player_is_among_those_who_do_not_play(db: &TestDb) {
 
 /// A proposal, an appeal and a call are open, and every result of round 1 is in.
 pub fn with_open_matters(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let by = winner(&desk);
     // two measures, of which a verdict in part can leave one
     let measures = [lowered(&desk), vec![Effect::Warned { entry: by }]].concat();
@@ -410,8 +406,7 @@ fn a_bye_in_a_round_that_is_paired_is_not_offered_to_be_undone(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_ruling_about_a_clock_does_not_touch_later_rounds(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let entry = winner(&desk);
     let no = rule(&desk, true, vec![Effect::TimeAdded { entry, seconds: 60 }]);
     desk.hall.play(FIRST);

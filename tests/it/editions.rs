@@ -56,8 +56,7 @@ fn with<'a>(
 
 #[apply(on_sqlite)]
 fn a_call_of_the_round_of_before_is_not_answered_from_its_page(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     call(&desk, "aaaaaaaa", 10);
     let hall = desk.url("rounds/1/hall");
     let old = fields(&desk.chief.page(&hall), "#calls form");
@@ -93,8 +92,7 @@ fn a_call_of_the_round_of_before_is_not_answered_from_its_page(db: &TestDb) {
 /// There is a draft, or other pairs: what was typed is told, because it has to be typed again.
 #[apply(on_sqlite)]
 fn results_of_the_round_of_before_are_refused_with_what_was_typed(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let results = desk.url("rounds/1/results");
     desk.chief.page(&results);
     withdraw(&desk);
@@ -118,8 +116,7 @@ fn results_of_the_round_of_before_are_refused_with_what_was_typed(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_press_of_the_round_of_before_is_not_offered_for_those_who_sit_there_now(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let hall = desk.url("rounds/1/hall");
     desk.chief.page(&hall);
     withdraw(&desk);
@@ -158,8 +155,7 @@ fn a_press_of_the_round_of_before_is_not_offered_for_those_who_sit_there_now(db:
 
 #[apply(on_sqlite)]
 fn a_file_of_games_is_not_attached_to_the_games_of_another_edition(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let now = desk.hall.now().tournament;
     let pairing = now.rounds[0].matches[0].pairing;
     let name = |entry| now.entries[&entry].person.name.to_string();

@@ -211,8 +211,7 @@ fn the_script_is_told_what_is_published_and_nothing_else(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_round_is_listed_by_name_too(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let boards = desk.public.page(&desk.url("rounds/1"));
     assert_eq!(boards.count(".match"), 3);
     let links = boards.attributes(".chips a", "href");

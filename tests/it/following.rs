@@ -137,8 +137,7 @@ fn moves_are_entered_one_by_one_and_followed(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn the_balloted_opening_is_entered_at_once(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let entry = desk.url(&format!("{GAME}/moves"));
     let kept = |desk: &Desk<'_>| {
         let now = desk.hall.now().tournament;

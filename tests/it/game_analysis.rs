@@ -5,12 +5,11 @@ use tournament::RoundNo;
 
 use crate::support::database::TestDb;
 use crate::support::endgames;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
 use crate::{on_each_database, on_sqlite};
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 /// White gives a man away with its third move.
 const SHEET: &str = "1. 10-14 22-18 2. 12-15 26-22 3. 15-19 22x15";
 

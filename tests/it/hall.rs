@@ -12,17 +12,8 @@ use tournament::{
 };
 
 use crate::support::at;
-use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::{on_each_database, on_sqlite};
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
-
-fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
-    desk
-}
 
 fn state(desk: &Desk, board: u16) -> BoardState {
     let loaded = desk.hall.now();

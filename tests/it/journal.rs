@@ -4,10 +4,8 @@ use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, EntryNo, RoundNo, audit, decide};
 
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::{on_each_database, on_sqlite};
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
 /// A tournament in which most things happened.
 fn lived(desk: &Desk) {
@@ -61,8 +59,7 @@ fn every_event_has_its_sentence_in_both_languages(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_page_tells_when_a_row_was_altered(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 2);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 2);
     db.write(|c| {
         diesel::sql_query("UPDATE journal SET why = 'x' WHERE number = 3").execute(c)?;
         Ok(())
@@ -97,8 +94,7 @@ fn the_journal_is_for_the_staff(db: &TestDb) {
 /// Whoever left during a round that is withdrawn is out of it: its page says so, and the reason of the arbiter is none of theirs.
 #[apply(on_each_database)]
 fn who_is_moved_by_a_withdrawal_has_no_reason_of_somebody_else(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 2);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 2);
     desk.hall.act(|t, _| decide::withdraw(t, EntryNo(6)));
     let url = desk.url("rounds/1/withdrawal");
     desk.chief

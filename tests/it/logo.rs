@@ -34,8 +34,7 @@ fn audited(db: &TestDb, desk: &Desk) -> Result<(), String> {
 
 #[apply(on_each_database)]
 fn a_logo_stands_beside_the_name_until_it_is_taken_away(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let url = desk.url("logo");
     assert!(
         desk.chief

@@ -7,18 +7,9 @@ use tournament::{
 };
 
 use crate::support::at;
-use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::site::{Answer, Browser};
 use crate::{on_each_database, on_sqlite};
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
-
-fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
-    desk
-}
 
 fn press(browser: &mut Browser, hall: &str, tap: &str, key: &str) -> Answer {
     browser.post(hall, &[("tap", tap), ("key", key), ("confirm", "1")])

@@ -154,8 +154,7 @@ fn hours_out_of_order_or_on_another_day_are_asked_about_once(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_notice_is_announced_with_its_time_and_taken_back(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let (url, overview) = (desk.url("presentation"), desk.url(""));
     let overview = overview.trim_end_matches('/');
     desk.chief.page(&url);

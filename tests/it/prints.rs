@@ -80,8 +80,7 @@ fn the_public_prints_what_it_may_read_and_the_desk_everything(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_print_that_is_not_there_is_not_found(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     for path in [
         "print/bracket",
         "print/slips",
@@ -135,8 +134,7 @@ fn names_are_those_that_the_reader_may_see(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_wall_list_is_ordered_as_people_look_for_names(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let page = desk.public.page(&desk.url("rounds/1/print/wall-list"));
     let names = page.texts(".wall tbody th");
     assert_eq!(
@@ -154,8 +152,7 @@ fn the_wall_list_is_ordered_as_people_look_for_names(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let path = desk.url("rounds/1/print/desk/slips");
     let page = desk.chief.page(&path);
     assert_eq!((page.count(".slip"), page.count(".slips")), (3, 1));
@@ -362,8 +359,7 @@ fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
 /// A browser puts it on A4 and leaves the foot of the site away.
 #[apply(on_sqlite)]
 fn what_is_printed_from_a_page_of_its_own_is_a4_too(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     for path in ["rounds/1/sheet", "calls/codes"] {
         let page = desk.chief.page(&desk.url(path));
         let sheets = page.attributes("link[rel=stylesheet]", "href");

@@ -13,11 +13,10 @@ use tournament::{BoardNo, Edition, EntryNo, Info, Presentation, Reason, RoundNo}
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, chief};
+use crate::support::fixture::{Desk, PLAYERS, chief};
 use crate::support::site::{Browser, Site};
 use crate::support::stream::Stream;
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
 
@@ -198,8 +197,7 @@ fn told(reader: &mut Browser, path: &str) -> (String, String) {
 
 #[apply(on_each_database)]
 fn a_draft_is_silent(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     desk.hall.play(FIRST);
     let (overview, round) = (desk.url(""), desk.url("rounds/1"));
     let overview = overview.trim_end_matches('/');
@@ -262,8 +260,7 @@ fn those_who_work_there_hear_every_change_and_nobody_else_may(db: &TestDb) {
 #[test]
 fn a_page_that_is_known_is_not_sent_again() {
     let db = TestDb::sqlite();
-    let mut desk = Desk::open(&db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(&db, &PLAYERS, 3);
     let url = desk.url("standings");
     let mut ask =
         |method: &str, headers: &[(&str, &str)]| desk.public.send(method, &url, headers, "");
@@ -315,8 +312,7 @@ fn a_page_that_is_known_is_not_sent_again() {
 #[test]
 fn addresses_that_mean_one_page_are_one_page() {
     let db = TestDb::sqlite();
-    let mut desk = Desk::open(&db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(&db, &PLAYERS, 3);
     desk.hall.play(FIRST);
     let url = desk.url("standings?after=1");
     let wanted = desk.public.get(&url);
@@ -350,8 +346,7 @@ fn addresses_that_mean_one_page_are_one_page() {
 #[test]
 fn those_who_work_there_get_a_page_of_their_own() {
     let db = TestDb::sqlite();
-    let mut desk = Desk::open(&db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(&db, &PLAYERS, 3);
     let url = desk.url("standings");
     let anybody = desk.public.get(&url);
     let answer = desk.chief.get(&url);
@@ -367,8 +362,7 @@ fn those_who_work_there_get_a_page_of_their_own() {
 #[test]
 fn what_there_is_not_is_no_page_of_its_own() {
     let db = TestDb::sqlite();
-    let mut desk = Desk::open(&db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(&db, &PLAYERS, 3);
     desk.hall.attach((1, 1), "1. 9-13 22-18");
     desk.hall.play(FIRST);
     let picture = |board| format!("rounds/1/boards/{board}/games/1/picture/pt/game.png");
@@ -400,8 +394,7 @@ fn a_crowd_has_a_costly_page_made_once() {
     let db = TestDb::sqlite();
     let names: Vec<String> = (0..40).map(|no| format!("Jogador {no:02}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let desk = Desk::open(&db, &names, 5);
-    desk.hall.publish();
+    let desk = Desk::playing(&db, &names, 5);
     desk.hall.play(FIRST);
     desk.hall.publish();
     let before = pages(&desk.site, "made");

@@ -17,12 +17,11 @@ use tournament::{
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Decided, Hall, all_won_by_first, chief};
+use crate::support::fixture::{Decided, Hall, PLAYERS, all_won_by_first, chief};
 use crate::support::{asked, make_account};
 
 const THREADS: usize = 32;
 const REPEATS: usize = 20;
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
 
 /// Races of a ruling against a publication, unless `ARBITRO_RACES` says so.

@@ -8,21 +8,13 @@ use tournament::{
     Side, WinBy, decide,
 };
 
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, PLAYERS, playing};
 use crate::support::site::{Answer, Site};
 use crate::{on_each_database, on_sqlite};
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
 /// The outcome of a game of round 1.
 fn stands(desk: &Desk, board: usize, game: usize) -> Option<Outcome> {
     desk.hall.now().tournament.rounds[0].matches[board - 1].games[game - 1].outcome
-}
-
-fn playing(db: &crate::support::database::TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
-    desk
 }
 
 #[apply(on_each_database)]
@@ -426,8 +418,7 @@ fn after_the_last_round_the_end_comes_next(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_result_is_corrected_after_the_end(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 1);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 1);
     desk.hall.play(RoundNo(1));
     desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
     let url = desk.url("rounds/1/boards/3/games/2/correction");

@@ -46,8 +46,7 @@ fn shown(reader: &mut Browser, path: &str) -> Option<(String, Option<String>, Op
 
 #[apply(on_each_database)]
 fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let (page, public) = (desk.url("rounds/1/clock"), desk.url("rounds/1"));
     assert_eq!(shown(&mut desk.public, &public), None);
     // whoever is nobody there touches nothing
@@ -107,8 +106,7 @@ fn everybody_sees_the_clock_of_a_round(db: &TestDb) {
 /// What is pressed twice is done once, and whoever saw another time is asked.
 #[apply(on_each_database)]
 fn two_at_the_clock_of_a_round_hear_of_each_other(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let page = desk.url("rounds/1/clock");
     desk.chief.page(&page);
     desk.deputy.page(&page);
@@ -165,8 +163,7 @@ fn two_at_the_clock_of_a_round_hear_of_each_other(db: &TestDb) {
 /// Whoever is not there loses by one hour, whichever page says it (5.4).
 #[apply(on_sqlite)]
 fn the_hall_and_the_clock_of_the_round_count_the_tolerance_from_one_start(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let now = arbitro::clock::now();
     let before = |minutes| now - chrono::TimeDelta::minutes(minutes);
     let (page, public) = (desk.url("rounds/1/clock"), desk.url("rounds/1"));
@@ -203,8 +200,7 @@ fn the_hall_and_the_clock_of_the_round_count_the_tolerance_from_one_start(db: &T
 /// Nothing is waited for in a tournament that is cancelled, and the clock is as it was where that is taken back.
 #[apply(on_sqlite)]
 fn the_clock_of_a_cancelled_tournament_is_shown_to_nobody(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let (page, public) = (desk.url("rounds/1/clock"), desk.url("rounds/1"));
     desk.deputy.page(&page);
     let start = [("do", "start"), ("minutes", "90")];
@@ -271,8 +267,7 @@ fn the_time_of_the_server_is_told_to_whoever_asks(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_withdrawn_round_takes_its_clock_along(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let now = arbitro::clock::now();
     desk.hall
         .act(|t, _| decide::start_round_clock(t, FIRST, 3600, now));

@@ -9,10 +9,9 @@ use tournament::{BoardNo, GameNo, Outcome, RoundNo, Side, WinBy, decide};
 
 use arbitro::web::routes::{Policy, Route, table};
 
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::{on_each_database, on_sqlite};
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 #[apply(on_each_database)]
 fn a_round_is_drafted_changed_and_published(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
@@ -247,8 +246,7 @@ fn without_a_legal_pairing_the_arbiter_may_pair_irregularly_for_a_reason(db: &Te
 
 #[apply(on_sqlite)]
 fn the_sheet_carries_boards_openings_and_the_head_of_the_journal(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let page = desk.public.get(&desk.url("rounds/1/sheet"));
     assert_eq!(page.status, 200);
     assert!(PLAYERS.iter().all(|name| page.body.contains(name)));

@@ -59,8 +59,7 @@ fn a_round_that_is_closed_already_is_not_said_to_be_closed_with_the_next_draft(d
 
 #[apply(on_sqlite)]
 fn a_round_has_one_word_for_its_state_on_every_page(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 2);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 2);
     let (manage, public) = (desk.url("manage"), desk.url("rounds/1"));
     for (word, plays) in [("a decorrer", true), ("resultados completos", false)] {
         desk.chief.page(&manage).assert_says(word);
@@ -89,8 +88,7 @@ fn drawn_matches_that_wait_are_counted(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn clocks_are_started_only_while_somebody_plays(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 2);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 2);
     let hall = desk.url("rounds/1/hall");
     desk.chief.page(&hall).assert_says("Iniciar os relógios");
     desk.hall.play(RoundNo(1));

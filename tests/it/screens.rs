@@ -58,8 +58,7 @@ fn name(browser: &mut Browser, desk: &str, code: &str, kinds: &[ViewKind]) -> An
 
 #[apply(on_each_database)]
 fn a_browser_becomes_a_screen_by_its_code(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let (mut screen, code) = wall(&desk);
     assert_eq!(screen.page("/screen").text(".code"), code, "it stays");
     let list = desk.url("screens");
@@ -309,8 +308,7 @@ fn a_screen_shows_nothing_that_is_not_public(db: &TestDb) {
 /// boards run, of which the public is told nothing, nor once it is stopped.
 #[apply(on_each_database)]
 fn the_clock_has_a_page_where_it_shows_something(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let (mut screen, code) = wall(&desk);
     let list = desk.url("screens");
     name(&mut desk.chief, &list, &code, &[ViewKind::Clock]);
@@ -398,8 +396,7 @@ fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
 fn without_scripts_a_screen_goes_from_page_to_page(db: &TestDb) {
     let names: Vec<String> = (1..=60).map(|no| format!("Jogador {no:02}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let mut desk = Desk::open(db, &names, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &names, 3);
     let (mut screen, code) = wall(&desk);
     let list = desk.url("screens");
     name(

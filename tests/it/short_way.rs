@@ -7,10 +7,8 @@ use tournament::{RoundNo, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::site::{Answer, Browser};
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
 /// All that an answer says, but for what is another each time.
 fn told(answer: &Answer) -> (u16, Vec<(String, String)>, Vec<u8>) {
@@ -26,8 +24,7 @@ fn told(answer: &Answer) -> (u16, Vec<(String, String)>, Vec<u8>) {
 
 #[apply(on_each_database)]
 fn the_short_way_says_what_the_long_way_says(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     desk.hall.play(RoundNo(1));
     let pages = [
         "standings",

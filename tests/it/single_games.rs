@@ -5,9 +5,7 @@ use macro_rules_attribute::apply;
 use tournament::{Games, Mark, MatchPoints, OpeningRule, PairingSystem, Points, Regulations};
 
 use crate::on_sqlite;
-use crate::support::fixture::Desk;
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
+use crate::support::fixture::{Desk, PLAYERS};
 
 fn of_the_fmjd(regulations: &mut Regulations) {
     regulations.rule_set = RuleSet::International;

@@ -9,12 +9,10 @@ use tournament::{
 };
 
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall, knockout};
+use crate::support::fixture::{Desk, Hall, PLAYERS, knockout};
 use crate::support::form;
 use crate::support::site::{PASSWORD, Site};
 use crate::{on_each_database, on_sqlite};
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
 /// Six players, single games under Brazilian rules, by the Dutch system.
 fn dutch(regulations: &mut Regulations) {

@@ -53,8 +53,7 @@ fn enter_one(desk: &Desk, board: u16) {
 
 #[apply(on_each_database)]
 fn a_round_without_results_is_withdrawn_and_both_draws_can_be_recomputed(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let page = desk.chief.page(&desk.url("rounds/1/results"));
     assert!(page.has(&format!("a[href='{}']", desk.url("rounds/1/withdrawal"))));
     page.assert_says("Enquanto não houver resultados");
@@ -123,8 +122,7 @@ fn a_round_without_results_is_withdrawn_and_both_draws_can_be_recomputed(db: &Te
 
 #[apply(on_each_database)]
 fn with_results_it_says_what_is_lost_and_asks_the_chief_arbiter(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     enter_one(&desk, 2);
     desk.hall.attach((1, 1), "1. 9-13 22-18");
     let url = desk.url("rounds/1/withdrawal");
@@ -175,8 +173,7 @@ fn with_results_it_says_what_is_lost_and_asks_the_chief_arbiter(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn what_was_typed_for_the_round_of_before_is_not_recorded_at_the_boards_of_now(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let url = desk.url("rounds/1/results");
     let old = desk.deputy.page(&url).form("#results");
     desk.hall
@@ -235,8 +232,7 @@ fn what_was_typed_for_the_round_of_before_is_not_recorded_at_the_boards_of_now(d
 
 #[apply(on_sqlite)]
 fn a_ruling_or_a_later_round_stands_in_the_way_and_the_page_says_what_to_do(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     desk.hall.play(FIRST);
     desk.hall.draft();
     let page = desk.chief.page(&desk.url("rounds/1/withdrawal"));
@@ -259,8 +255,7 @@ fn a_ruling_or_a_later_round_stands_in_the_way_and_the_page_says_what_to_do(db: 
 
 #[apply(on_each_database)]
 fn a_late_comer_takes_the_free_place_until_the_first_result(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let late = ["Zulmira", "Xavier"].map(|name| (None, Person::named(name.parse().unwrap())));
     desk.hall.act(|t, _| decide::enter(t, late.to_vec()));
     let url = desk.url("rounds/1/results");
@@ -289,8 +284,7 @@ fn a_late_comer_takes_the_free_place_until_the_first_result(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn after_the_first_result_nobody_joins(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let late = vec![(None, Person::named("Zulmira".parse().unwrap()))];
     desk.hall.act(|t, _| decide::enter(t, late));
     enter_one(&desk, 1);
@@ -304,8 +298,7 @@ fn after_the_first_result_nobody_joins(db: &TestDb) {
 /// The wrong board, put right from the desk: the results, the board, the other board, the preview.
 #[apply(on_each_database)]
 fn two_boards_exchange_their_results(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let both = desk.hall.now().tournament;
     let both: Vec<ResultChange> = all_won_by_first(&both, FIRST)[..2].to_vec();
     desk.hall
@@ -345,8 +338,7 @@ fn two_boards_exchange_their_results(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_match_is_corrected_whole_with_one_preview(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     desk.hall.play(FIRST);
     let url = desk.url("rounds/1/boards/2/correction");
     assert_eq!(desk.deputy.get(&url).status, 403);
@@ -403,8 +395,7 @@ fn from_round_to_round_it_asks_once_who_is_missing(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn an_address_left_in_the_bar_leads_back(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     for (path, page) in [
         ("rounds", "manage"),
         ("stage", "manage"),

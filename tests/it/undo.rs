@@ -190,8 +190,7 @@ fn every_act_on_many_is_taken_back_and_stands_in_the_map(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn results_that_others_entered_or_touched_since_stay(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let results = desk.url("rounds/1/results");
     let undo = desk.url("undo");
     let typed = [("g-1-1", "1"), ("g-2-1", "1")];

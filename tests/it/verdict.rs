@@ -7,12 +7,11 @@ use tournament::rulings::DecisionKind;
 
 use crate::support::database::TestDb;
 use crate::support::endgames;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
 use crate::{on_each_database, on_sqlite};
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 /// One of the 60: won in 13 by the tables, of which the forced ending leaves 12.
 const TOO_LATE: &str = "W:WK1,K5,K10:BK2";
 /// More pieces than the tables have: the engine of these tests thinks until it is stopped.

@@ -10,8 +10,7 @@ use crate::support::fixture::Desk;
 /// The result tag, or the result at the end of the moves, is another.
 #[apply(on_sqlite)]
 fn moves_against_the_result_are_taken_where_the_program_says_so(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let outcomes = [
         Outcome::Win(Side::First, WinBy::Unstated),
         Outcome::DoubleForfeit,

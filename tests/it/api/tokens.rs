@@ -14,8 +14,7 @@ const OTHER: &str = r#"{"games": [{"game": 1, "result": "0"}]}"#;
 
 #[apply(on_each_database)]
 fn a_token_is_good_for_what_it_was_made_for(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let elsewhere =
         crate::support::fixture::Hall::created(db, tournament::UserId(1), "Outro", |_| {});
     let mut program = desk.site.browser();
@@ -70,8 +69,7 @@ fn a_token_is_good_for_what_it_was_made_for(db: &TestDb) {
 /// As for helpers with a code: a reason makes no arbiter of a program.
 #[apply(on_sqlite)]
 fn what_arbiters_decide_is_not_for_tokens(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let token = token(db, &desk.hall, &[TokenAct::Results]);
     let mut program = desk.site.browser();
     let path = api(&desk.hall, "/rounds/1/boards/1/result");
@@ -90,8 +88,7 @@ fn what_arbiters_decide_is_not_for_tokens(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_token_is_made_at_the_desk_and_shown_once(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let page = desk.url("tokens");
     assert_eq!(desk.chief.get(&page).status, 403);
     let mut organiser = organiser(&desk);
@@ -191,8 +188,7 @@ fn a_request_counts_once(db: &TestDb) {
 /// What is refused for its body counts as well: it was a request all the same.
 #[apply(on_sqlite)]
 fn a_good_token_that_is_shown_too_often_waits_and_no_other_does(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let [busy, other] = [(); 2].map(|()| token(db, &desk.hall, &[TokenAct::Results]));
     let mut program = desk.site.browser();
     let path = api(&desk.hall, "/rounds/1/boards/1/result");
@@ -217,8 +213,7 @@ fn a_good_token_that_is_shown_too_often_waits_and_no_other_does(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn nothing_is_overwritten_that_was_not_seen(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let token = token(db, &desk.hall, &TokenAct::ALL);
     let mut program = desk.site.browser();
     let path = api(&desk.hall, "/rounds/1/boards/1/result");
@@ -275,8 +270,7 @@ fn nothing_is_overwritten_that_was_not_seen(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_result_against_its_sheet_is_taken_where_the_program_says_so(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     desk.hall.attach((1, 1), "1. 9-13 22-18 0-1");
     let token = token(db, &desk.hall, &TokenAct::ALL);
     let mut program = desk.site.browser();
@@ -305,8 +299,7 @@ fn a_result_against_its_sheet_is_taken_where_the_program_says_so(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn moves_are_taken_as_far_as_they_can_be_played(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let token = token(db, &desk.hall, &[TokenAct::Moves]);
     let mut program = desk.site.browser();
     let path = api(&desk.hall, "/rounds/1/boards/1/games/1/moves");
@@ -363,8 +356,7 @@ fn moves_are_taken_as_far_as_they_can_be_played(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn guessing_is_braked(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let good = token(db, &desk.hall, &TokenAct::ALL);
     let mut program = desk.site.browser();
     let path = api(&desk.hall, "/rounds/1/boards/1/result");

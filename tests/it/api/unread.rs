@@ -9,8 +9,7 @@ use crate::support::fixture::Desk;
 
 #[apply(on_sqlite)]
 fn what_is_no_json_of_this_shape_is_said_in_portuguese(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(db, &PLAYERS, 3);
     let token = token(db, &desk.hall, &TokenAct::ALL);
     let (mut program, bearer) = (desk.site.browser(), format!("Bearer {token}"));
     let headers = [

@@ -8,10 +8,8 @@ use macro_rules_attribute::apply;
 use tournament::{BoardNo, CallMeans, RoundNo, Seat, Side, StatementRule, decide};
 
 use crate::on_each_database;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::site::Browser;
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 
 /// What takes the tournament back: that is for whoever may.
 const BACK: [&str; 2] = [

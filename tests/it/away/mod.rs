@@ -338,8 +338,7 @@ fn a_package_is_received_by_the_page_too_and_what_is_wrong_with_it_is_said(db: &
 #[test]
 fn nothing_of_a_package_is_in_a_public_byte() {
     let db = TestDb::sqlite();
-    let mut desk = Desk::open(&db, &PLAYERS, 2);
-    desk.hall.publish();
+    let mut desk = Desk::playing(&db, &PLAYERS, 2);
     let network = [
         ("network", "Sala Canarinho"),
         ("password", "canarinho-4711"),

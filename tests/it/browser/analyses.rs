@@ -3,10 +3,9 @@
 use arbitro::adjudication::Adjudication;
 use tournament::RoundNo;
 
-use super::PLAYERS;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::site::{PASSWORD, Site};
 use crate::support::{endgames, wait};
 

@@ -6,7 +6,7 @@ use tournament::{Cycles, PairingSystem, RoundNo};
 
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::wait;
 
 /// 200 players, of whom everybody meets everybody: a system that pairs so many in no time.
@@ -154,7 +154,7 @@ fn what_did_ana_do_takes_three_taps_and_no_scrolling() {
 #[test]
 fn whoever_is_followed_is_seen_in_the_next_round_without_loading_the_page() {
     let db = TestDb::sqlite();
-    let desk = Desk::open(&db, &super::PLAYERS, 3);
+    let desk = Desk::open(&db, &PLAYERS, 3);
     wait(async {
         let viewer = Chrome::open(desk.site.addr, DESK).await;
         viewer.visit(&desk.url("entries/1")).await;
@@ -185,8 +185,7 @@ fn whoever_is_followed_is_seen_in_the_next_round_without_loading_the_page() {
 #[test]
 fn without_a_script_the_field_is_a_form() {
     let db = TestDb::sqlite();
-    let desk = Desk::open(&db, &super::PLAYERS, 3);
-    desk.hall.publish();
+    let desk = Desk::playing(&db, &PLAYERS, 3);
     wait(async {
         let viewer = Chrome::without_scripts(desk.site.addr, PHONE).await;
         viewer.visit(&desk.url("standings")).await;

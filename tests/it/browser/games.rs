@@ -1,9 +1,8 @@
 //! A game played through by keys, by touch and without scripts; the count at the board.
 
-use super::playing;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 use tournament::RoundNo;

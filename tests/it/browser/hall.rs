@@ -3,9 +3,9 @@
 use draughts::lot::Secret;
 use tournament::{BoardNo, CallKey};
 
-use super::playing;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
+use crate::support::fixture::playing;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

@@ -5,10 +5,10 @@ use std::time::Duration;
 use draughts::lot::Secret;
 use tournament::{BoardNo, CallKey, Outcome, RoundNo, Side, WinBy, decide, rulings::Matter};
 
-use super::{arbiter::Arbiter, playing};
+use super::arbiter::Arbiter;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

@@ -2,9 +2,9 @@
 
 use arbitro::db;
 
-use super::playing;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
+use crate::support::fixture::playing;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

@@ -1,9 +1,8 @@
 //! What is entered while there is no network is kept on the phone, and recorded once.
 
-use super::playing;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

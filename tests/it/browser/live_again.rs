@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::playing;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
 use crate::support::door::Door;
+use crate::support::fixture::playing;
 use crate::support::wait;
 
 #[test]

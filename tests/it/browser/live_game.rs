@@ -2,10 +2,10 @@
 
 use tournament::{Following, decide};
 
-use super::playing;
 use crate::support::at;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
+use crate::support::fixture::playing;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

@@ -35,15 +35,3 @@ mod take_over;
 mod taps;
 mod unscripted;
 mod verdicts;
-
-use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
-
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
-
-/// A tournament whose first round is being played, with nothing entered yet.
-fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
-    desk
-}

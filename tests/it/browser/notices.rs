@@ -6,11 +6,10 @@ use arbitro::hook::{Network, Sender};
 use arbitro::push::worker;
 use serde_json::{Value, json};
 
-use super::PLAYERS;
 use crate::push::ears::Ears;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::listener::listener;
 use crate::support::site::Site;
 use crate::support::{at, wait};

@@ -2,10 +2,9 @@
 
 use tournament::PairingSystem;
 
-use super::PLAYERS;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
 

@@ -1,9 +1,8 @@
 //! Pressing twice, going back, typing nonsense: nothing happens twice and nothing is lost.
 
-use super::{PLAYERS, playing};
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS, playing};
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

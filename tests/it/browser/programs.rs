@@ -2,10 +2,9 @@
 
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
+use crate::support::fixture::playing;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
-
-use super::playing;
 
 #[test]
 fn an_organiser_makes_a_token_and_a_hook_on_a_phone() {

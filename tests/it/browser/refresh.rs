@@ -2,9 +2,9 @@
 
 use fantoccini::key::Key;
 
-use super::playing;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
+use crate::support::fixture::playing;
 use crate::support::site::Site;
 use crate::support::wait;
 

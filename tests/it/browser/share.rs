@@ -2,10 +2,8 @@
 
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::wait;
-
-use super::playing;
 
 /// What stands in for the telephone's sheet and for its clipboard: both write down what they are given.
 fn stand_in(sheet: &str, clipboard: &str) -> String {

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use draughts::{Move, Position, RuleSet, Sheet};
 use tournament::drawn_opening;
 
-use super::playing;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
+use crate::support::fixture::playing;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

@@ -24,9 +24,7 @@ const REPEATED: &str = "1. 10-13 21-18 2. 6-10 26-21 3. 3-6 29-26 4. 10-14 22-19
     6. 29-15 3-17 7. 15-29 17-3 8. 29-15 3-17 9. 15-29 17-3";
 
 fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 4);
-    desk.hall.publish();
-    desk
+    Desk::playing(db, &PLAYERS, 4)
 }
 
 /// The result of the first game at a board of the first round.

@@ -3,10 +3,9 @@
 use draughts::lot::Secret;
 use tournament::{BoardNo, Edition, RoundNo, Seat, SeatKey, Side, StatementRule, decide};
 
-use super::playing;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

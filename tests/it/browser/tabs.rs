@@ -4,10 +4,9 @@ use arbitro::account::SiteRole;
 use serde_json::Value;
 use tournament::{Cycles, PairingSystem, Regulations, TournamentRole};
 
-use super::PLAYERS;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::{self, Hall};
+use crate::support::fixture::{self, Hall, PLAYERS};
 use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
 

@@ -2,9 +2,9 @@
 
 use tournament::rulings::{DecisionKind, Matter};
 
-use super::{arbiter::Arbiter, playing};
+use super::arbiter::Arbiter;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::wait;
 
 /// A game whose last position stands for the third time.

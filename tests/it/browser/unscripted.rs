@@ -1,8 +1,8 @@
 //! The same pages in a browser that runs no scripts.
 
-use super::playing;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
+use crate::support::fixture::playing;
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 

@@ -2,10 +2,9 @@
 
 use tournament::rulings::DecisionKind;
 
-use super::PLAYERS;
 use super::arbiter::Arbiter;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::site::Site;
 use crate::support::{endgames, wait};
 

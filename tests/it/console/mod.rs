@@ -20,13 +20,11 @@ use tournament::{
 };
 
 use crate::support::at;
-use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::site::{Answer, Browser};
 use crate::{on_each_database, on_sqlite};
 use filled::{Filled, changed};
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
 
 /// Every matter with what is asked about it.
@@ -83,12 +81,6 @@ const MATTERS: [(Matter, &str); 27] = [
     (Matter::Question, "about=4.3&look=nothing&ask=1"),
     (Matter::Sanction, "by=white"),
 ];
-
-fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
-    desk
-}
 
 fn game(id: TournamentId, board: u16, rest: &str) -> String {
     format!("/tournaments/{id}/rounds/1/boards/{board}/games/1/{rest}")

@@ -6,11 +6,11 @@ use std::sync::Barrier;
 use arbitro::account::SiteRole;
 use tournament::{TournamentRole, rulings::Matter};
 
-use super::{Filled, PLAYERS, open, send};
+use super::{Filled, open, send};
 use crate::on_each_database;
 use crate::support::asked;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, PLAYERS};
 use crate::support::site::{Browser, PASSWORD, Site};
 
 /// How often, unless `ARBITRO_RACES` says so.

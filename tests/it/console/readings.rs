@@ -5,8 +5,9 @@ use arbitro::cli::audit;
 use macro_rules_attribute::apply;
 use tournament::rulings::Matter;
 
-use super::{changed, matter, open, playing, rulings_url, send};
+use super::{changed, matter, open, rulings_url, send};
 use crate::on_each_database;
+use crate::support::fixture::playing;
 
 const OFFICE: &str = "/register/questions";
 const NEW: &str = "/register/readings/new";

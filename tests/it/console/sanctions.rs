@@ -6,6 +6,7 @@ use tournament::Mark;
 
 use super::*;
 use crate::knockouts::{enter, knockout};
+use crate::support::fixture::PLAYERS;
 
 /// Each sanction against White, with what is asked about it and what it does.
 fn sanctions(white: EntryNo, black: EntryNo) -> [(&'static str, Fields, Effect); 9] {

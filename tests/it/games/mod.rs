@@ -20,9 +20,7 @@ const SHEET: &str = "1. 9-13 22-18 2. 13x22 27x18";
 const GAME: &str = "rounds/1/boards/1/games/1";
 
 fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
-    desk
+    Desk::playing(db, &PLAYERS, 3)
 }
 
 /// The score sheet of a game, as it is kept.

@@ -201,8 +201,7 @@ fn an_assistant_only_proposes_an_expulsion_and_may_withdraw_the_proposal(db: &Te
 /// What would be refused because of the stage is not there to be chosen, and the page says why.
 #[apply(on_sqlite)]
 fn after_the_tournament_nobody_is_excluded_or_expelled(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 3);
-    desk.hall.publish();
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
     let pages = [
         (desk.url("rulings/new?entry=3"), ["excluded", "expelled"]),
         (

@@ -20,18 +20,15 @@ use tournament::{
 
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::form;
 use crate::support::site::{Browser, Site};
 use crate::{on_each_database, on_sqlite};
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const LOST: Outcome = Outcome::Win(Side::Second, WinBy::Device);
 
 fn playing(db: &TestDb) -> Desk<'_> {
-    let desk = Desk::open(db, &PLAYERS, 4);
-    desk.hall.publish();
-    desk
+    Desk::playing(db, &PLAYERS, 4)
 }
 
 /// A ruling at the first game of board 1 of round 1, about whoever has White in it, as the console would record it.

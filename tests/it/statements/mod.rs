@@ -8,7 +8,7 @@ use tournament::{
 };
 
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::site::{Answer, Browser};
 use crate::{on_each_database, on_sqlite};
 
@@ -18,7 +18,6 @@ mod races;
 mod refused;
 mod station;
 
-const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
 const FIRST: RoundNo = RoundNo(1);
 /// Ana, and Duarte, who meet at the first board.
 const ANA: Side = Side::First;

@@ -15,10 +15,10 @@ use tournament::{
     decide::{self, ResultChange},
 };
 
-use super::{FIRST, PLAYERS};
+use super::FIRST;
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Hall, all_won_by_first};
+use crate::support::fixture::{Hall, PLAYERS, all_won_by_first};
 use crate::support::site::{Browser, Site};
 use crate::support::{asked, make_account};
 use arbitro::account::SiteRole;

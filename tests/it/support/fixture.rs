@@ -22,6 +22,9 @@ use super::{
     site::{Browser, PASSWORD, Site},
 };
 
+/// Six players, for whoever needs no others.
+pub const PLAYERS: [&str; 6] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto"];
+
 /// A tournament in a test's database, changed by the program itself.
 #[derive(Clone, Copy)]
 pub struct Hall<'a> {
@@ -283,6 +286,13 @@ impl<'a> Desk<'a> {
         Self::open_by(db, players, |regulations| regulations.system = system)
     }
 
+    /// Opens it and publishes the first round: it is being played, with nothing entered yet.
+    pub fn playing(db: &'a TestDb, players: &[&str], rounds: u16) -> Self {
+        let desk = Self::open(db, players, rounds);
+        desk.hall.publish();
+        desk
+    }
+
     /// Opens it under other regulations.
     pub fn open_by(
         db: &'a TestDb,
@@ -332,6 +342,11 @@ impl<'a> Desk<'a> {
     pub fn version(&self) -> String {
         self.hall.now().version.to_string()
     }
+}
+
+/// The first of three rounds is being played by six players.
+pub fn playing(db: &TestDb) -> Desk<'_> {
+    Desk::playing(db, &PLAYERS, 3)
 }
 
 /// Every missing result of a round as a win of whoever has White in game 1.
