@@ -1,7 +1,6 @@
 //! The address of an account changes by a link that is sent there, and goes back by one that is sent to the address before.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::cli::audit;
 use arbitro::db::{account, journal};
 use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
@@ -111,8 +110,7 @@ fn an_address_changes_by_a_link_there_and_goes_back_by_one_to_the_address_before
 
     let rows = db.read(|c| journal::list(c, journal::Stream::Accounts));
     assert!(rows.iter().all(|row| !row.event.contains('@')));
-    let findings = db.read(audit::everything);
-    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]

@@ -418,11 +418,7 @@ fn of_two_administrators_who_disable_each_other_one_stays(db: &TestDb) {
             assert_eq!(chief.post(account, &[("do", "enable")]).status, 303);
         }
     }
-    let findings = db.read(arbitro::cli::audit::everything);
-    assert!(
-        findings.iter().all(|finding| finding.verdict.is_ok()),
-        "{findings:?}"
-    );
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]

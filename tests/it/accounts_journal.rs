@@ -1,7 +1,6 @@
 //! What happened to accounts, as administrators read it.
 
 use arbitro::account::SiteRole;
-use arbitro::cli::audit;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
@@ -20,8 +19,7 @@ fn whoever_is_called_otherwise_says_so(db: &TestDb) {
     assert_eq!(ana.page("/account").value("name"), "Ana Sá");
     let told = "Conta n.º 1, Ana Sá: nome alterado para Ana Sá";
     ana.page("/journal").assert_says(told);
-    let findings = db.read(audit::everything);
-    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]

@@ -89,9 +89,7 @@ fn asked_for_later_they_reach_the_tournaments_of_before(db: &TestDb) {
     say(&duarte);
     reads(&mut reader, "D. D.");
     hall.assert_sound();
-    for finding in db.read(arbitro::cli::audit::everything) {
-        finding.verdict.unwrap();
-    }
+    db.assert_audited();
 }
 
 /// What was written by the full name and waits to be sent says the initials too.

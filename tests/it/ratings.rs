@@ -1,7 +1,6 @@
 //! Ratings over HTTP: a federation's list taken over, a tournament that goes by it, and its report.
 
 use arbitro::account::SiteRole;
-use arbitro::cli::audit;
 use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::{EntryNo, Person, decide};
@@ -47,12 +46,6 @@ fn ratings(db: &TestDb) -> Vec<Option<u16>> {
     players.sort_by_key(|player| player.id);
     let rating = |player: &tournament::Player| player.person.rating.map(|one| one.get());
     players.iter().map(rating).collect()
-}
-
-fn audited(db: &TestDb) {
-    for finding in db.read(audit::everything) {
-        assert!(finding.verdict.is_ok(), "{finding}");
-    }
 }
 
 const TITLE: [(&str, &str); 3] = [
@@ -156,7 +149,7 @@ fn a_list_is_a_reviewed_difference(db: &TestDb) {
     let seen = page.value("seen");
     let fields = [&strange[..], &[("confirm", "on"), ("seen", seen.as_str())]].concat();
     assert_eq!(browser.post("/register/ratings", &fields).status, 422);
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_sqlite)]
@@ -439,5 +432,5 @@ fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) 
         "the end and the closing; nothing of the report"
     );
     hall.assert_sound();
-    audited(db);
+    db.assert_audited();
 }

@@ -1,7 +1,6 @@
 //! The register over HTTP: edited, imported, exported.
 
 use arbitro::account::SiteRole;
-use arbitro::cli::audit;
 use arbitro::db::{
     self,
     tournament::{By, Change},
@@ -292,11 +291,7 @@ fn an_import_is_taken_back_by_one_button(db: &TestDb) {
     assert!(!other.page("/register?act=3").has("form.done"));
     assert_eq!(undo(&mut other, &page).status, 409);
     assert_eq!(everybody(db).len(), 4);
-    assert!(
-        db.read(audit::everything)
-            .iter()
-            .all(|one| one.verdict.is_ok())
-    );
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]

@@ -187,8 +187,7 @@ fn what_a_circuit_counts_is_not_deleted(db: &TestDb) {
     hall.assert_sound();
     db.write(|c| db::circuit::update(c, &circuit(&[]), &by_program()));
     assert_eq!(browser.sends(&page, &fields), 303);
-    let findings = db.read(audit::everything);
-    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+    db.assert_audited();
 }
 
 /// Whoever keeps the circuit saves a page on which it stood.
@@ -209,8 +208,7 @@ fn a_circuit_counts_nothing_that_was_deleted_meanwhile(db: &TestDb) {
     db.write(|c| db::circuit::update(c, &shown, &by_program()));
     let kept = db.read(|c| db::circuit::find(c, id)).unwrap();
     assert!(kept.events.is_empty());
-    let findings = db.read(audit::everything);
-    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+    db.assert_audited();
 }
 
 /// As where a copy put the tournament alone back to a moment before its end: what the register says of it stays.
@@ -224,8 +222,7 @@ fn what_has_a_class_for_ratings_is_deleted_with_it(db: &TestDb) {
     let fields = [("do", "delete"), ("name", "Teste erros")];
     assert_eq!(browser.sends(&retirement(&hall), &fields), 303);
     assert!(db.read(db::rating_edition::classes).is_empty());
-    let findings = db.read(audit::everything);
-    assert!(findings.iter().all(|finding| finding.verdict.is_ok()));
+    db.assert_audited();
 }
 
 /// A tournament with a draft, who works in it, who is apart: all goes in its order.

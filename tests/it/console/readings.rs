@@ -1,7 +1,6 @@
 //! A question to the federation at its office: answered there, made a reading of the rules, cited at the console.
 
 use arbitro::account::SiteRole;
-use arbitro::cli::audit;
 use macro_rules_attribute::apply;
 use tournament::rulings::Matter;
 
@@ -70,9 +69,7 @@ fn an_answer_becomes_a_reading_that_the_console_cites(db: &TestDb) {
     english.page().assert_says("minutes 12/2026");
     desk.chief.page(&touched).assert_says("acta 12/2026");
     ended(&mut desk, &mut officer, &touched);
-    for finding in db.read(audit::everything) {
-        assert!(finding.verdict.is_ok(), "{finding}");
-    }
+    db.assert_audited();
 }
 
 /// The office has no part in the tournament: it answers with a reading, and the question waits no longer.

@@ -6,7 +6,7 @@ use macro_rules_attribute::apply;
 use tournament::office::Scope;
 use tournament::{EntryNo, Person, PlayerId, decide};
 
-use super::{audited, federation, officer};
+use super::{federation, officer};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
@@ -77,5 +77,5 @@ fn who_is_known_by_a_licence_has_what_they_played(db: &TestDb) {
     page.assert_says("Pessoa ");
     page.assert_says("Open de Beja");
     hall.assert_sound();
-    audited(db);
+    db.assert_audited();
 }

@@ -14,7 +14,7 @@ use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
 use tournament::{ClubId, Listing, Person, TitleCase, TournamentId, TournamentRole, decide};
 
 use super::parts::parts_of_it;
-use super::{audited, federation, fixture, officer, save, standing, with_tournament};
+use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
@@ -139,7 +139,7 @@ fn a_phone_is_told_of_other_days_and_of_what_is_taken_out(db: &TestDb) {
     }
     change(&mut fed, "2026-12-12");
     assert_eq!((file(), told()), (cancelled, row));
-    audited(db);
+    db.assert_audited();
 }
 
 /// No organiser takes alone from the ratings what was homologated.
@@ -219,7 +219,7 @@ fn homologation_frees_ratings_and_circuits(db: &TestDb) {
     let page = officer.page("/office/calendar/1");
     assert!(!page.has(form), "nor is it offered");
     page.assert_says("Homologado");
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -267,7 +267,7 @@ fn an_appointment_of_the_office_is_a_role_in_the_tournament(db: &TestDb) {
     assert_eq!(staff[&arbiter], TournamentRole::ChiefArbiter);
     let wrong = [("account", account.as_str()), ("role", "organiser")];
     assert_eq!(south.sends(url, &wrong), 400);
-    audited(db);
+    db.assert_audited();
 }
 
 /// Who is an officer of a club names a tournament of its own, and reads the report of no other.
@@ -482,7 +482,7 @@ fn homologating_gives_the_titles_that_were_earned(db: &TestDb) {
     }
     assert_decided(db, &hall, (offered.len(), given.len()));
     assert_eq!(standing(db, 1).state(), FixtureState::Homologated);
-    audited(db);
+    db.assert_audited();
 }
 
 /// So many titles were asked for with the norm of this tournament, and so many of them are somebody's.

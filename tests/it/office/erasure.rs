@@ -17,7 +17,7 @@ use tournament::{
     decide,
 };
 
-use super::{audited, federation, officer, save};
+use super::{federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program, enter};
@@ -125,7 +125,7 @@ fn who_is_forgotten_is_named_nowhere_and_every_chain_holds(db: &TestDb) {
         let text = serde_json::to_string(row).unwrap();
         assert!(!names_her(&text), "{text}");
     }
-    audited(db);
+    db.assert_audited();
     hall.assert_sound();
     let t = hall.now().tournament;
     assert_eq!(
@@ -206,13 +206,13 @@ fn who_had_left_before_the_start_is_forgotten_and_told_of_it_too(db: &TestDb) {
     assert!(!names_her(&page.body));
     let stands = &cup.now().tournament.entries[&EntryNo(4)];
     assert_eq!(stands.person.name.as_str(), "Gil Paz");
-    audited(db);
+    db.assert_audited();
     cup.assert_sound();
     // pressed again, nothing more is done
     assert_eq!(erase(&mut browser, id, NAME).status, 303);
     assert_eq!(cup.journal(), now);
     cup.act(|t, secret| decide::finish(t, secret.clone()));
-    audited(db);
+    db.assert_audited();
     cup.assert_sound();
 }
 
@@ -224,7 +224,7 @@ fn a_row_that_was_altered_besides_is_a_fault(db: &TestDb) {
             .map_err(|error| db::DbError::corrupt(error.to_string()))
     });
     assert!(matches!(end, db::erasure::EraseEnd::Done(_)));
-    audited(db);
+    db.assert_audited();
     let sql = "UPDATE journal SET event = replace(event, 'Participante 1', 'Outro') WHERE stream LIKE 'tournament/%' AND event LIKE '%\"entered\"%'";
     db.write(|c| Ok(diesel::sql_query(sql).execute(c)?));
     let finding = db.read(|c| arbitro::cli::audit::tournament(c, hall.id));
@@ -399,7 +399,7 @@ fn an_account_and_what_is_followed_go_with_their_address(db: &TestDb) {
     assert!(!is_followed("zulmira@example.pt") && is_followed("outra@example.pt"));
     let mut again = site.browser();
     assert_ne!(again.sign_in("zulmira@example.pt", PASSWORD).status, 303);
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -421,5 +421,5 @@ fn who_alone_directs_a_competition_is_not_forgotten_before_somebody_else_does(db
     assert!(needed.page().has("#f-email[aria-invalid=true]"));
     league.act(|now, _| teams::decide::name_director(now, fed));
     assert_eq!(browser.post(&url, &fields).status, 303);
-    audited(db);
+    db.assert_audited();
 }

@@ -9,7 +9,7 @@ use tournament::office::{Licence, OfficeEvent, Scope, Season};
 use tournament::{ClubId, LicenceId, PlayerId, SeasonId};
 
 use super::people::{LICENCE, person};
-use super::{audited, federation, officer, save};
+use super::{federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
@@ -50,7 +50,7 @@ fn a_namesake_is_named_by_the_number_of_the_register(db: &TestDb) {
     let office = db.read(db::office::load);
     let given: Vec<PlayerId> = office.licences.values().map(|one| one.player).collect();
     assert_eq!(given, people);
-    audited(db);
+    db.assert_audited();
 }
 
 /// A day that can be none of theirs is said beside its field.
@@ -102,7 +102,7 @@ fn days_that_are_a_slip_are_not_taken(db: &TestDb) {
     let days: Vec<_> = plans.map(|plan| (plan.starts, plan.ends)).collect();
     assert!(days.len() == 1 && days[0].0 == days[0].1, "{days:?}");
     assert_eq!(officer.sends(LIST, &LICENCE), 303);
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -148,7 +148,7 @@ fn the_journal_says_what_was_corrected_of_a_licence(db: &TestDb) {
     page.assert_says(
         "Licença 1002 de Ana Sá corrigida. Clube: Clube de Beja → Clube de Braga; Número: 1001 → 1002; Categoria: Sénior → —",
     );
-    audited(db);
+    db.assert_audited();
     db.write(|c| {
         let sql = "UPDATE journal SET event = '{}' WHERE stream = 'register' AND event LIKE '%licence-set%'";
         diesel::sql_query(sql).execute(c)?;
@@ -186,7 +186,7 @@ fn records_of_one_person_have_one_licence_in_a_season(db: &TestDb) {
     assert_eq!(officer.sends("/office/transfers/1", &answer), 303);
     let moved = db.read(|c| db::player::find(c, one)).unwrap();
     assert_eq!(moved.person.club.unwrap().as_str(), "Clube de Braga");
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -199,7 +199,7 @@ fn two_records_of_one_person_are_no_namesakes(db: &TestDb) {
     assert_eq!(officer.sends(LIST, &LICENCE), 303);
     let given = db.read(db::office::load).licences;
     assert!(given.values().all(|licence| licence.player == one));
-    audited(db);
+    db.assert_audited();
 }
 
 /// Whoever enters somebody takes number and club from the register, which says what the card says from the day when it holds; nobody loses a number to another.
@@ -232,7 +232,7 @@ fn the_register_says_what_a_licence_says(db: &TestDb) {
     coming[5] = ("from", "2098-08-31");
     assert_eq!(officer.sends(LIST, &coming), 303);
     assert_eq!(known(carla).0, Some("1002".to_owned()));
-    audited(db);
+    db.assert_audited();
 }
 
 /// Number and club of somebody in the register.
@@ -277,7 +277,7 @@ fn a_licence_of_a_day_to_come_is_written_when_it_comes_once(db: &TestDb) {
         assert_eq!(begin(db, day), 0);
     }
     assert_eq!(known(db, ana).1, "Clube Livre");
-    audited(db);
+    db.assert_audited();
 }
 
 /// Nobody said of it that it waits: it was given before that was kept. The server was away on its first day.
@@ -305,7 +305,7 @@ fn a_licence_of_before_is_written_as_well_and_after_its_day(db: &TestDb) {
     assert_eq!(known(db, ana), now);
     let untouched = (None, "Clube Velho".to_owned());
     assert_eq!(known(db, berta), untouched, "it began long ago");
-    audited(db);
+    db.assert_audited();
 }
 
 /// One whose first day is put off waits for it, and one whose day is moved to today is written at once.
@@ -323,7 +323,7 @@ fn a_licence_waits_for_the_day_that_it_is_given(db: &TestDb) {
     assert_eq!(officer.sends_from(&one, &typed), 303);
     let now = (Some("1001".to_owned()), "Clube de Beja".to_owned());
     assert_eq!(known(db, ana), now);
-    audited(db);
+    db.assert_audited();
 }
 
 /// A season of before, kept after the one of today: licences of it hold until the end of its grace.
@@ -373,7 +373,7 @@ fn a_licence_of_before_leaves_what_the_register_says_today(db: &TestDb) {
     assert_eq!(seasons, ["2026/27", "2025-09-01", "2020-09-01"]);
     let links = page.attributes("th[scope=row] a", "href");
     assert_eq!(links, [2, 3, 1].map(|no| format!("{LIST}/{no}")));
-    audited(db);
+    db.assert_audited();
 }
 
 /// A mistyped number, or a wrong club, is put right where whoever enters somebody takes them from; what the form left alone stays as the register has it.
@@ -405,7 +405,7 @@ fn what_is_corrected_of_a_licence_goes_into_the_register_alone(db: &TestDb) {
     assert_eq!(officer.sends_from(&one, &typed), 303);
     let player = db.read(|c| db::player::find(c, ana)).unwrap();
     assert_eq!(player.person.club, None);
-    audited(db);
+    db.assert_audited();
 }
 
 /// The register lost the number; the card has it all the same.
@@ -423,5 +423,5 @@ fn a_number_of_the_season_finds_whose_it_is(db: &TestDb) {
     });
     let asked = [("player", "1001"), ("club", "2")];
     assert_eq!(officer.sends("/office/transfers", &asked), 303);
-    audited(db);
+    db.assert_audited();
 }

@@ -20,7 +20,6 @@ mod unlinked;
 mod waiting;
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::cli::audit;
 use arbitro::db;
 use tournament::office::{
     Association, Club, Fixture, FixturePlan, FixtureStep, Followed, OfficeEvent, Scope, Season,
@@ -133,11 +132,4 @@ fn officer(db: &TestDb, site: &Site<'_>, email: &str, scope: Scope) -> (UserId, 
 /// The calendar as it stands.
 fn standing(db: &TestDb, id: i32) -> Fixture {
     db.read(db::office::load).calendar[&FixtureId(id)].clone()
-}
-
-/// Every journal holds against its tables.
-fn audited(db: &TestDb) {
-    for finding in db.read(audit::everything) {
-        assert!(finding.verdict.is_ok(), "{finding}");
-    }
 }

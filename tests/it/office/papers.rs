@@ -104,5 +104,5 @@ fn no_private_date_is_in_a_public_byte_or_a_journal(db: &TestDb) {
     }
     let pack = federation.get("/office/calendar/1/report.zip");
     assert_eq!(pack.status, 200);
-    super::audited(db);
+    db.assert_audited();
 }

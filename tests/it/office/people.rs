@@ -6,7 +6,7 @@ use macro_rules_attribute::apply;
 use tournament::office::Scope;
 use tournament::{AssociationId, ClubId, LicenceId, Person, PlayerId};
 
-use super::{audited, federation, officer};
+use super::{federation, officer};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
@@ -83,7 +83,7 @@ fn a_licence_is_given_by_whom_the_club_belongs_to(db: &TestDb) {
     let licence = db.read(db::office::load).licences[&LicenceId(1)].clone();
     assert_eq!((licence.player, licence.club), (ana, Some(ClubId(1))));
     moved_and_stale(&mut south);
-    audited(db);
+    db.assert_audited();
 }
 
 /// It goes to another club only by whoever may give it there too, and from what stands there alone.
@@ -153,7 +153,7 @@ fn a_transfer_is_asked_by_the_club_and_answered_by_the_federation(db: &TestDb) {
     federation
         .page("/office/journal")
         .assert_says("Transferência de Ana Sá aceite");
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -189,7 +189,7 @@ fn clubs_of_the_register_come_in_and_keep_their_people(db: &TestDb) {
     ];
     assert_eq!(admin.sends("/office/clubs/1", &fields), 303);
     assert_eq!(db.read(db::office::load).associations.len(), 2);
-    audited(db);
+    db.assert_audited();
 }
 
 /// People belong to a club by its name.
@@ -219,7 +219,7 @@ fn a_club_that_is_renamed_keeps_its_people(db: &TestDb) {
     officer.page(url).assert_says(told);
     let page = officer.page("/office/clubs");
     assert!(!page.says("Só no ficheiro de jogadores"));
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -253,7 +253,7 @@ fn officers_and_grades_are_the_federations(db: &TestDb) {
     officer
         .page("/office/journal")
         .assert_says("Deixa de ser dirigente de Clube de Beja");
-    audited(db);
+    db.assert_audited();
 }
 
 /// Whoever leaves a post is asked first, and the last who may appoint others does not leave by themselves.
@@ -285,7 +285,7 @@ fn an_officer_leaves_by_a_second_press_and_the_last_one_stays(db: &TestDb) {
     let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
     assert_eq!(admin.sends(url, &post(second.as_str())), 303);
     assert_eq!(other.get("/office").status, 403);
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -349,7 +349,7 @@ fn seasons_have_their_days_in_order(db: &TestDb) {
     let meanwhile = admin.post("/office/seasons/1", &longer);
     assert_eq!(meanwhile.status, 409);
     meanwhile.page().assert_says("Agora está: 31/12/2027");
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -389,5 +389,5 @@ fn no_day_is_of_two_seasons(db: &TestDb) {
     let mut longer = season("2027/28", "2027-08-01", "2028-08-31").to_vec();
     longer.push(("seen", seen.as_str()));
     assert_eq!(admin.post("/office/seasons/2", &longer).status, 422);
-    audited(db);
+    db.assert_audited();
 }

@@ -8,7 +8,7 @@ use tournament::office::{FixtureStep, OfficeEvent, Scope};
 use tournament::{ClubId, FixtureId};
 
 use super::calendar::{TITLES, finished_by};
-use super::{audited, federation, fixture, officer, save, standing, with_tournament};
+use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::asked;
 use crate::support::database::TestDb;
@@ -77,7 +77,7 @@ fn of_two_officers_who_approve_at_once_one_does(db: &TestDb) {
         assert_eq!(now.steps[1].step.code(), presses[won]);
         assert_eq!(now.id, FixtureId(id));
     }
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -136,5 +136,5 @@ fn homologations(db: &TestDb, repeats: usize) {
             "as one of them said"
         );
     }
-    audited(db);
+    db.assert_audited();
 }

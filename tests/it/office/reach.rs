@@ -7,7 +7,7 @@ use tournament::office::{FixtureStep, Scope};
 use tournament::{AssociationId, ClubId, TournamentId, TournamentRole, decide};
 
 use super::calendar::finished_by;
-use super::{audited, federation, fixture, officer, save, standing, with_tournament};
+use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
@@ -72,7 +72,7 @@ fn a_deputy_names_no_tournament_and_a_draft_appoints_nobody(db: &TestDb) {
         let staff = hall.now().tournament.staff;
         assert_eq!(staff.contains_key(&arbiter), is_admitted, "{steps:?}");
     }
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -96,7 +96,7 @@ fn ratings_wait_for_no_draft(db: &TestDb) {
     assert!(counts(), "nobody looked at it");
     assert_eq!(takes(&mut south, "recognise"), 303);
     assert!(!counts());
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]

@@ -12,7 +12,7 @@ use tournament::{
 };
 
 use super::calendar::{TITLES, finished_by};
-use super::{audited, federation, fixture, officer, save, standing, with_tournament};
+use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
@@ -89,7 +89,7 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
     officer.page("/office/journal").assert_says(why);
     assert_eq!(homologate(&mut officer), given, "they are offered anew");
     assert_eq!(titled(db), holders);
-    audited(db);
+    db.assert_audited();
 }
 
 /// A result that is corrected afterwards is told to whoever homologated, until that is done anew.
@@ -138,7 +138,7 @@ fn what_changed_after_a_homologation_is_told(db: &TestDb) {
     assert_eq!(officer.sends(STEP, &reopen), 303);
     homologate(&mut officer);
     assert_eq!(is_told(&mut officer), [false, false]);
-    audited(db);
+    db.assert_audited();
 }
 
 /// What somebody was before is theirs again: a title that no case of ours gave.
@@ -173,7 +173,7 @@ fn a_title_of_before_comes_back_where_a_higher_one_is_withdrawn(db: &TestDb) {
         assert_eq!(officer.sends(STEP, &reopen), 303);
         assert_eq!(masters(), 0, "and everybody has the title of before");
     }
-    audited(db);
+    db.assert_audited();
 }
 
 /// Somebody new with a title that was given by the hand and at the moment of every step of [`fixture`].
@@ -224,5 +224,5 @@ fn a_title_goes_with_the_homologation_that_gave_it_alone(db: &TestDb) {
     assert_eq!(occasions.filter(|one| *one == this).count(), offered);
     assert_eq!(officer.sends(STEP, &reopen), 303);
     assert_eq!(titled(db), [by_hand].into());
-    audited(db);
+    db.assert_audited();
 }

@@ -174,7 +174,7 @@ fn each_step_is_taken_by_whom_it_belongs_to(db: &TestDb) {
         super::standing(db, 1).kind(),
         Some(FixtureState::Recognised)
     );
-    super::audited(db);
+    db.assert_audited();
 }
 
 /// The table of permissions for the office, pinned: for each act, by whom and with what is theirs: the federation's, its association's, another's, its club's, another of the

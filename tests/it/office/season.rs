@@ -7,7 +7,6 @@ use macro_rules_attribute::apply;
 use tournament::TitleState;
 use tournament::office::FixtureState;
 
-use super::audited;
 use crate::on_each_database;
 
 #[apply(on_each_database)]
@@ -20,7 +19,7 @@ fn a_season_is_played_and_every_journal_holds(db: &TestDb) {
         .db
         .write_blocking(|c| demo::fill_with_season(c, arbitro::clock::now()));
     assert_eq!(again.unwrap(), demo::Filled::Before);
-    audited(db);
+    db.assert_audited();
     let all = db.read(|c| db::tournament::list(c, db::tournament::Overview::All));
     assert_eq!(all.len(), 12);
     let office = db.read(db::office::load);

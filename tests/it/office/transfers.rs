@@ -6,7 +6,7 @@ use tournament::office::{Licence, OfficeEvent, Scope, Transfer};
 use tournament::{ClubId, LicenceId, PlayerId, TransferId};
 
 use super::people::{LICENCE, person};
-use super::{audited, federation, officer, save};
+use super::{federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::site::{Browser, Site};
@@ -39,7 +39,7 @@ fn a_transfer_takes_the_association_along(db: &TestDb) {
         assert_eq!(known.club.unwrap().as_str(), name);
         assert_eq!(known.association.unwrap().as_str(), "Associação do Norte");
     }
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -76,7 +76,7 @@ fn who_refuses_a_transfer_may_say_why(db: &TestDb) {
     braga
         .page(LIST)
         .assert_says("Motivo: A licença está suspensa.");
-    audited(db);
+    db.assert_audited();
 }
 
 /// The licence of Ana Sá, changed behind the back of whoever answers.
@@ -120,7 +120,7 @@ fn a_request_is_refused_whatever_came_of_the_licence(db: &TestDb) {
     let why = [("answer", "no"), ("why", "A licença terminou.")];
     assert_eq!(officer.sends(&answer(2), &why), 303);
     assert!(standing(db, 2).answer.is_some());
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -152,5 +152,5 @@ fn who_asked_takes_the_request_back_while_it_waits(db: &TestDb) {
     assert_eq!(of_all.sends(LIST, &asked("2")), 303);
     let all = ["Aceitar", "Recusar", "Retirar o pedido"];
     assert_eq!(buttons(&mut of_all), all);
-    audited(db);
+    db.assert_audited();
 }

@@ -9,7 +9,7 @@ use tournament::erasure::Stay;
 use tournament::office::Scope;
 use tournament::{Action, ClubId, EntryNo, Person, PlayerId, decide};
 
-use super::{audited, federation, officer};
+use super::{federation, officer};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
@@ -144,7 +144,7 @@ fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
     assert_eq!(stands.person.name.as_str(), "Zulmira Espadanal");
     let rest = press(&mut browser, "find", &[]);
     assert!(!rest.page().has("input[name='entry']"), "{}", rest.body);
-    audited(db);
+    db.assert_audited();
     open.assert_sound();
     cup.assert_sound();
 }
@@ -222,7 +222,7 @@ fn who_entered_a_tournament_that_was_deleted_is_forgotten_there_too(db: &TestDb)
     let told: String = now.iter().map(|row| row.event.as_str()).collect();
     assert!(!told.contains("Espadanal") && !told.contains("Berta"));
     assert!(told.contains("Ana Mar"));
-    audited(db);
+    db.assert_audited();
     // once more, nobody is found any more
     assert_eq!(forget(), EraseEnd::Done(Vec::new()));
     assert_eq!(cup.journal(), now);

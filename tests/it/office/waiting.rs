@@ -9,7 +9,7 @@ use tournament::{Circuit, ClubId, PlayerId};
 
 use super::calendar::finished_by;
 use super::people::{LICENCE, person};
-use super::{audited, federation, fixture, officer, save, with_tournament};
+use super::{federation, fixture, officer, save, with_tournament};
 use crate::on_each_database;
 use crate::support::fixture::{Desk, by_program};
 use crate::support::site::{Browser, Site};
@@ -80,7 +80,7 @@ fn the_office_shows_what_waits_for_its_officer(db: &TestDb) {
     }
     let known = db.read(|c| db::player::find(c, ana)).unwrap().person;
     assert_eq!(known.club.unwrap().as_str(), "Clube de Beja");
-    audited(db);
+    db.assert_audited();
 }
 
 /// What was returned to a club, and the report that it owes, wait for its officer, and for no other club's.
@@ -124,7 +124,7 @@ fn what_is_owed_waits_for_whose_it_is(db: &TestDb) {
         stands(steps);
         club.page("/office").assert_says("Nada espera por si");
     }
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -152,7 +152,7 @@ fn a_title_that_is_proposed_or_held_is_not_proposed_again(db: &TestDb) {
     assert_eq!(admin.sends("/register/titles/1", &approve), 303);
     refused(&mut admin).assert_says("aprovado por");
     assert_eq!(db.read(db::title::cases).len(), 1);
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]

@@ -6,7 +6,7 @@ use federation::circuits::CircuitWord;
 use macro_rules_attribute::apply;
 use tournament::{Cancellation, Circuit, LicenceNumber, Listing, decide};
 
-use super::{audited, finished, overturn, people};
+use super::{finished, overturn, people};
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
 use crate::support::html::Page;
@@ -90,7 +90,7 @@ fn a_circuit_is_made_published_and_corrected(db: &TestDb) {
     site.browser()
         .page("/circuits")
         .assert_says("Circuito de ensaio");
-    audited(db);
+    db.assert_audited();
     corrected(db, &mut officer, &site, &format!("{circuit}"), &other);
 }
 
@@ -137,7 +137,7 @@ fn points_are_written_as_the_reader_writes_numbers(db: &TestDb) {
     let english = site.browser().page(&format!("{public}?lang=en"));
     english.assert_says("5.5");
     assert!(!english.says("5,5"), "a decimal comma in English");
-    audited(db);
+    db.assert_audited();
 }
 
 /// Every word of the rules stands under the form, with a sentence in each language.
@@ -177,7 +177,7 @@ fn a_line_that_goes_against_another_is_refused_where_it_is_written(db: &TestDb) 
     assert_eq!(officer.sends_from(&url, &[("rules", &rules)]), 303);
     let other = format!("{rules}order last\n");
     assert_eq!(officer.sends_from(&url, &[("rules", &other)]), 422);
-    audited(db);
+    db.assert_audited();
 }
 
 /// Two of the four entered without the register, one of them with a licence that it comes to know.
@@ -230,7 +230,7 @@ fn who_is_not_in_the_register_is_named_and_an_empty_circuit_is_not_published(db:
     assert_eq!(page.texts("#left-out li a"), ["Berta Luz"]);
     assert_eq!(publish(&mut officer, &url, &page), 303);
     assert_eq!(editions(), [1_u16]);
-    audited(db);
+    db.assert_audited();
 }
 
 /// The winner of the event of double weight loses both games after all.
@@ -282,7 +282,7 @@ fn corrected(
         hidden.contains("Nacional") && !hidden.contains(&link),
         "{hidden}"
     );
-    audited(db);
+    db.assert_audited();
 }
 
 /// Two who save the same form: the second is told what stands now, and keeps what they typed. What the public does not see stays in the circuit.
@@ -352,7 +352,7 @@ fn nobody_overwrites_a_circuit_unseen(db: &TestDb) {
     let seen = officer.page(&url).value("seen");
     assert_eq!(send(&mut officer, &with(&[0], &[]), &seen).status, 303);
     assert_eq!(events(db).keys().copied().collect::<Vec<_>>(), [hidden.id]);
-    audited(db);
+    db.assert_audited();
 }
 
 /// What its organiser takes out of a circuit is named to whoever publishes it.
@@ -385,7 +385,7 @@ fn what_is_hidden_or_cancelled_is_named_before_it_is_missed(db: &TestDb) {
     assert_eq!(told, ["Open escondido", "Taça cancelado"]);
     open.act(|t, _| decide::list_as(t, Listing::Public));
     assert_eq!(officer.page(&url).texts("#silent li"), ["Taça cancelado"]);
-    audited(db);
+    db.assert_audited();
 }
 
 /// A tournament that the form did not show, and that is public by the time it is saved, stays as well.
@@ -420,5 +420,5 @@ fn what_is_shown_again_meanwhile_stays_in_its_circuit(db: &TestDb) {
     // where it is shown, and not ticked, it goes
     assert_eq!(officer.sends_from(&url, &row), 303);
     assert!(!is_in());
-    audited(db);
+    db.assert_audited();
 }

@@ -4,7 +4,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
 
-use super::{audited, finished, people};
+use super::{finished, people};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::site::{Browser, Site};
@@ -38,9 +38,9 @@ fn a_circuit_that_counts_nothing_is_deleted_by_its_name(db: &TestDb) {
     }
     let list = officer.page(MANAGE);
     assert!(!list.has(&format!("a[href='{url}']")));
-    audited(db);
+    db.assert_audited();
     assert_ne!(made(db, &mut officer), url, "no other has its number");
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -70,5 +70,5 @@ fn a_circuit_that_counts_is_kept(db: &TestDb) {
     let publication = format!("{url}/publication");
     assert_eq!(officer.sends(&publication, &[("stamp", &stamp)]), 303);
     deletes(&mut officer, "Já foi publicada uma classificação");
-    audited(db);
+    db.assert_audited();
 }

@@ -7,7 +7,7 @@ use arbitro::{db, reckoning};
 use macro_rules_attribute::apply;
 use tournament::{Listed, Listing, RatingSystem, decide};
 
-use super::{RULES, audited, finished, people, rating};
+use super::{RULES, finished, people, rating};
 use crate::on_each_database;
 use crate::support::fixture::by_program;
 use crate::support::site::Site;
@@ -51,7 +51,7 @@ fn whoever_falls_below_the_floor_has_no_rating_any_more(db: &TestDb) {
     // the third has what somebody wrote since, the fourth was in no list
     let now = [of(0), of(1), of(2), of(3)];
     assert_eq!(now, [Some(1800), None, Some(1450), Some(1300)]);
-    audited(db);
+    db.assert_audited();
 }
 
 /// What nobody homologated counts no more once it is hidden, and whoever publishes next is told which one it is.
@@ -76,5 +76,5 @@ fn a_tournament_that_is_hidden_is_named_where_it_counts_no_more(db: &TestDb) {
     shown.assert_says(told);
     shown.assert_says("Diferenças: 4.");
     assert!(shown.has(&format!("main a[href='/tournaments/{}']", hall.id)));
-    audited(db);
+    db.assert_audited();
 }

@@ -8,7 +8,7 @@ use arbitro::reckoning;
 use macro_rules_attribute::apply;
 use tournament::{Listed, RatingSystem};
 
-use super::{RULES, audited, correct, finished, people, rating, winner};
+use super::{RULES, correct, finished, people, rating, winner};
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
@@ -122,7 +122,7 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
     site.browser().page("/ratings").assert_says("FPD Primeira");
     assert_eq!(site.browser().get("/ratings/77").status, 404);
     assert_eq!(site.browser().get(NEXT).status, 303, "not for the public");
-    audited(db);
+    db.assert_audited();
     a_correction_goes_into_the_next_one(db, &mut officer, &hall);
 }
 
@@ -174,7 +174,7 @@ fn a_correction_goes_into_the_next_one(
         again.list.players, before[0].players,
         "undone, it is the first list again"
     );
-    audited(db);
+    db.assert_audited();
 }
 
 /// Each edition by the results and the rules that it was published by, also the one before the correction.
@@ -279,7 +279,7 @@ fn a_list_of_a_day_to_come_is_looked_at_and_not_published(db: &TestDb) {
         303,
         "nothing blocks it"
     );
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -317,7 +317,7 @@ fn a_tournament_that_comes_late_is_new_and_no_correction(db: &TestDb) {
         303
     );
     look(&mut officer, "2027-02-01").assert_says("Torneios novos: 0. Diferenças: 0.");
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -362,7 +362,7 @@ fn a_list_goes_on_from_one_that_was_taken_over(db: &TestDb) {
     let other = db.write(|c| db::rating_list::create(c, (&other.0, other.1), said, &entry));
     assert_eq!(reader.get(&format!("/ratings/{other}")).status, 404);
     reader.page("/ratings").assert_says("Lista antiga");
-    audited(db);
+    db.assert_audited();
 }
 
 fn listed(rating: u16) -> tournament::Listed {
@@ -411,7 +411,7 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     look(&mut officer, "2026-11-20").assert_says("Jogadores: 0. Torneios novos: 0.");
     assert_eq!(classes(&mut officer, ""), 303);
     look(&mut officer, "2026-11-20").assert_says("Jogadores: 4.");
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_sqlite)]
@@ -475,5 +475,5 @@ fn nobody_overwrites_a_system_unseen(db: &TestDb) {
         303,
         "knowing of it"
     );
-    audited(db);
+    db.assert_audited();
 }

@@ -14,7 +14,7 @@ use tournament::{
 };
 
 use super::races::repeats;
-use super::{RULES, audited, finished};
+use super::{RULES, finished};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program, enter};
@@ -175,7 +175,7 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
     ));
     assert!(page.has(&parting) && !page.has("[name=into]"));
     assert!(officer.page("/register/twins").has(&parting));
-    audited(db);
+    db.assert_audited();
     for _ in 0..2 {
         assert_eq!(
             officer.sends(&format!("/register/{other}/parting"), &[]),
@@ -187,7 +187,7 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
         (reckoned(db, season.circuit), shown(&site, &[one, other])),
         before
     );
-    audited(db);
+    db.assert_audited();
 }
 
 /// The poorer record may be the one that stands: nothing is seen less of the person, and each has its own again once they are parted.
@@ -221,7 +221,7 @@ fn what_the_record_lacks_that_stands_is_filled_in_until_they_are_parted(db: &Tes
     officer
         .page("/office/journal")
         .assert_says("Preenchido a partir do outro");
-    audited(db);
+    db.assert_audited();
     // what somebody wrote since is not taken away
     let moved = Person {
         club: Some("Tejo".parse().unwrap()),
@@ -239,7 +239,7 @@ fn what_the_record_lacks_that_stands_is_filled_in_until_they_are_parted(db: &Tes
         ..poor.person
     };
     assert_eq!(person(poor.id), own);
-    audited(db);
+    db.assert_audited();
 }
 
 /// Publishes the list of a day as it was computed.
@@ -269,7 +269,7 @@ fn who_is_named_by_another_record_is_one_in_the_next_list(db: &TestDb) {
     let mut lines = shown.lines.iter();
     let line = lines.find(|line| line.player == third.id).unwrap();
     assert_eq!(line.before, Some(line.listed.rating));
-    audited(db);
+    db.assert_audited();
 }
 
 #[apply(on_each_database)]
@@ -331,7 +331,7 @@ fn who_enters_meanwhile_is_not_merged_with_who_is_entered(db: &TestDb) {
     );
     assert_eq!(end, MergeEnd::BothEntered(hall.id));
     assert_eq!(hall.now().tournament.entries.len(), 2);
-    audited(db);
+    db.assert_audited();
 }
 
 /// Whoever enters somebody finds that they were merged at that moment with who is entered, and is refused.
@@ -359,7 +359,7 @@ fn who_is_merged_meanwhile_is_not_entered_twice(db: &TestDb) {
         || db.db.write_blocking(|c| enter(c, &hall, &other)),
     ));
     twice(db.db.write_blocking(|c| enter(c, &hall, &standing)));
-    audited(db);
+    db.assert_audited();
 }
 
 /// Two officers put three records together at once, in circles: nobody ever stands for themselves, and what was told is so.
@@ -396,5 +396,5 @@ fn two_officers_never_make_a_circle(db: &TestDb) {
             db.write(|c| db::merge::part(c, record, &by_program()));
         }
     }
-    audited(db);
+    db.assert_audited();
 }

@@ -10,7 +10,6 @@ mod races;
 mod titles;
 
 use arbitro::account::SiteRole;
-use arbitro::cli::audit;
 use arbitro::db;
 use tournament::{
     BoardNo, DrawBy, GameNo, Outcome, Person, Player, PlayerId, RoundNo, Side, WinBy, decide,
@@ -79,11 +78,4 @@ fn winner(hall: &Hall<'_>) -> PlayerId {
 fn rating(db: &TestDb, player: PlayerId) -> Option<u16> {
     let found = db.read(|c| db::player::find(c, player)).unwrap();
     found.person.rating.map(|rating| rating.get())
-}
-
-/// Every journal holds against its tables.
-fn audited(db: &TestDb) {
-    for finding in db.read(audit::everything) {
-        assert!(finding.verdict.is_ok(), "{finding}");
-    }
 }

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use macro_rules_attribute::apply;
 use tournament::{Outcome, RatingSystem, ShortText};
 
-use super::{RULES, audited, correct, finished, people};
+use super::{RULES, correct, finished, people};
 use crate::on_each_database;
 use crate::support::asked;
 use crate::support::database::TestDb;
@@ -100,5 +100,5 @@ fn races(db: &TestDb, repeats: usize) {
     );
     assert_eq!(again.list.players, last.list.players);
     assert_eq!(published + refused, repeats);
-    audited(db);
+    db.assert_audited();
 }

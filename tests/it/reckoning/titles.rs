@@ -8,7 +8,7 @@ use macro_rules_attribute::apply;
 use tournament::{Occasion, Title, TitleCase, TitleState};
 
 use super::races::repeats;
-use super::{audited, finished, people, winner};
+use super::{finished, people, winner};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
@@ -62,7 +62,7 @@ fn a_title_is_proposed_approved_and_withdrawn(db: &TestDb) {
     assert_eq!(db.read(db::title::cases).len(), 1);
     assert_eq!(site.browser().get(&theirs).status, 303, "signed out");
     decided(db, &mut officer, &site, player);
-    audited(db);
+    db.assert_audited();
 }
 
 /// The only proposal is approved, and withdrawn again.
@@ -114,7 +114,7 @@ fn decided(db: &TestDb, officer: &mut Browser, site: &Site<'_>, player: tourname
     assert_eq!(holders.text("h2"), "Candidato a Mestre (CM)");
     let told = holders.texts("tbody td");
     assert_eq!(told, ["", "01/11/2026", "Decisão da federação"]);
-    audited(db);
+    db.assert_audited();
     let withdraw = [("do", "withdraw"), ("why", "Obtido com documentos falsos")];
     assert_eq!(officer.sends(&case, &withdraw), 303);
     held(None);
@@ -194,7 +194,7 @@ fn one_of_two_officers_decides(db: &TestDb) {
         let found = db.read(|c| db::player::find(c, player.id)).unwrap();
         assert_eq!(found.person.title, None, "every title was withdrawn");
     }
-    audited(db);
+    db.assert_audited();
 }
 
 /// Two who save the same form: the second keeps what they typed, and is told what stands now.
@@ -217,5 +217,5 @@ fn nobody_overwrites_rules_of_titles_unseen(db: &TestDb) {
     let seen = page.value("seen");
     let fields = [("rules", own.as_str()), ("seen", seen.as_str())];
     assert_eq!(other.sends(&url, &fields), 303, "knowing of it");
-    audited(db);
+    db.assert_audited();
 }

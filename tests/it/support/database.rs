@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use arbitro::cli::audit;
 use arbitro::config::DatabaseUrl;
 use arbitro::db::{Conn, Db, DbError};
 use diesel::connection::SimpleConnection;
@@ -156,6 +157,28 @@ impl TestDb {
     /// One read transaction.
     pub fn read<T>(&self, f: impl FnOnce(&mut Conn) -> Result<T, DbError>) -> T {
         self.db.read_blocking(f).unwrap()
+    }
+
+    /// Every journal holds against its tables.
+    pub fn assert_audited(&self) {
+        for finding in self.read(audit::everything) {
+            assert!(finding.verdict.is_ok(), "{finding}");
+        }
+    }
+
+    /// More than ten minutes have gone by since anybody showed who they are.
+    pub fn confirmed_long_ago(&self) {
+        self.sql("UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'");
+    }
+
+    /// Nobody has shown who they are since they came in.
+    pub fn confirmed_by_nobody(&self) {
+        self.sql("UPDATE sessions SET confirmed_at = NULL");
+    }
+
+    /// Does what no part of the program would: to so many rows.
+    pub fn sql(&self, statement: &str) -> usize {
+        self.write(|c| Ok(diesel::sql_query(statement).execute(c)?))
     }
 }
 

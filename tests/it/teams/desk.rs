@@ -372,7 +372,5 @@ fn played_to_the_end(db: &TestDb, director: &mut Browser, desk: &str) {
     let now = db.read(|c| db::team::find(c, id)).unwrap().competition;
     let team = now.matches_of(TeamNo(1)).next().unwrap();
     assert_eq!(team.0.round, RoundNo(1));
-    for finding in db.read(arbitro::cli::audit::everything) {
-        assert!(finding.verdict.is_ok(), "{finding}");
-    }
+    db.assert_audited();
 }
