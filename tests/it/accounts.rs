@@ -10,7 +10,6 @@ use arbitro::db::token::Purpose;
 use arbitro::db::{session, token};
 use arbitro::password::{self, Password};
 use arbitro::words::Lang;
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
@@ -217,7 +216,7 @@ fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb
     );
     assert_eq!(audit(db), Ok(()));
     // somebody at the database itself takes the role away
-    db.write(|c| Ok(diesel::sql_query("UPDATE accounts SET role = 'arbiter'").execute(c)?));
+    db.sql("UPDATE accounts SET role = 'arbiter'");
     assert!(audit(db).is_err());
 }
 

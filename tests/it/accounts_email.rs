@@ -2,7 +2,6 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{account, journal};
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
@@ -14,12 +13,6 @@ const ANA: &str = "ana@example.pt";
 const RUI: &str = "rui@example.pt";
 const NEW: &str = "ana@clube.example";
 const FORM: &str = "/account/email";
-
-/// More than ten minutes go by.
-fn later(db: &TestDb) {
-    let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
-    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
-}
 
 fn address(db: &TestDb, account: i32) -> String {
     let found = db.read(|c| account::find(c, UserId(account)));
@@ -55,7 +48,7 @@ fn an_address_changes_by_a_link_there_and_goes_back_by_one_to_the_address_before
     phone.sign_in(ANA, PASSWORD);
     let (mut visitor, reset) = asks_for_a_password(&site);
     // it is asked who is there, and what was typed stays
-    later(db);
+    db.confirmed_long_ago();
     let asked = ana.post(FORM, &[("email", NEW)]);
     assert_eq!(
         (asked.status, asked.page().value("email")),

@@ -4,7 +4,6 @@ use std::io::Cursor;
 
 use arbitro::account::SiteRole;
 use arbitro::db;
-use diesel::RunQueryDsl as _;
 use macro_rules_attribute::apply;
 use rust_xlsxwriter::Workbook;
 use tournament::{Person, PlayerId, TournamentRole};
@@ -452,7 +451,7 @@ fn whoever_plays_in_another_tournament_is_named(db: &TestDb) {
          VALUES ('of-before', 1, 'hall', 'A sala', 1, '2026-11-20 10:00:00', 'set-aside')"
             .to_owned(),
     ] {
-        db.write(|c| Ok(diesel::sql_query(format!("INSERT {row}")).execute(c)?));
+        db.sql(&format!("INSERT {row}"));
     }
     assert!(!office.browser.page(&list).has("#beside"));
 }

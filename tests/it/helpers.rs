@@ -5,7 +5,6 @@ use std::thread;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{self, journal::Stream};
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::{Person, RoundNo, TournamentRole, decide};
 
@@ -241,7 +240,7 @@ fn a_code_is_of_one_tournament(db: &TestDb) {
 /// What moves the day of a code.
 fn on_day(db: &TestDb, day: &str) {
     let sql = format!("UPDATE helper_codes SET day = '{day}'");
-    db.write(|c| Ok(diesel::sql_query(&sql).execute(c)?));
+    db.sql(&sql);
 }
 
 #[apply(on_each_database)]
@@ -392,8 +391,7 @@ fn codes_are_made_by_whoever_may_and_says_it_anew(db: &TestDb) {
         assert_eq!(answer.status, 422, "{names}");
         assert!(answer.page().has(&format!("#e-{field}")), "{names}");
     }
-    let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
-    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    db.confirmed_long_ago();
     let fields = make("mesa 1", &today);
     let fields: Vec<(&str, &str)> = fields
         .iter()
@@ -432,7 +430,7 @@ fn whoever_has_a_code_is_led_to_where_it_is_typed_and_back(db: &TestDb) {
     assert!(refused.page().has(".actions a[href='/helper']"));
     // ended meanwhile: the page that holds the form offers both ways in
     phone.page(&results);
-    db.write(|c| Ok(diesel::sql_query("DELETE FROM helper_sessions").execute(c)?));
+    db.sql("DELETE FROM helper_sessions");
     let late = phone.post(&results, &[("g-1-1", "1"), ("was-1-1", "")]);
     assert_eq!(late.status, 401);
     let doors = late.page().attributes("a[target]", "href");
@@ -475,10 +473,7 @@ fn a_form_that_is_pressed_twice_makes_one_set_whose_cards_are_those_shown(db: &T
     drop(world.helper(&second[1]));
     // another form makes another set
     let other = world.codes("Porta", "results");
-    db.write(|c| {
-        let long_ago = "UPDATE helper_codes SET made_at = '2026-01-01 00:00:00', form_key = 'abcdefghij0123456789' WHERE no = 3";
-        Ok(diesel::sql_query(long_ago).execute(c)?)
-    });
+    db.sql("UPDATE helper_codes SET made_at = '2026-01-01 00:00:00', form_key = 'abcdefghij0123456789' WHERE no = 3");
     let late = fields.map(|(name, value)| match name {
         "key" => (name, "abcdefghij0123456789"),
         _ => (name, value),

@@ -5,7 +5,6 @@ use arbitro::db::{
     self,
     account::{self, AccountChange},
 };
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::office::{Grade, OfficeEvent, Scope};
 use tournament::{GradeId, TournamentRole, decide};
@@ -171,7 +170,7 @@ fn the_staff_page_says_of_an_invitation_that_it_expired_or_did_not_arrive(db: &T
         (Some(expired), "sem convite válido", "no valid invitation"),
     ] {
         if let Some(sql) = what {
-            db.write(|c| Ok(diesel::sql_query(sql).execute(c)?));
+            db.sql(sql);
         }
         for (lang, said) in [("pt", pt), ("en", en)] {
             let page = ana.page(&format!("{staff}?lang={lang}"));

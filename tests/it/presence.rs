@@ -2,22 +2,14 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{account, session};
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
-use crate::support::database::TestDb;
 use crate::support::site::{Answer, Browser, PASSWORD, Site};
 use crate::{on_each_database, on_sqlite};
 
 const ANA: &str = "ana@example.pt";
 const RUI: &str = "rui@example.pt";
 const FIELD: &str = "presence-password";
-
-/// More than ten minutes go by.
-fn later(db: &TestDb) {
-    let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
-    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
-}
 
 /// Fills in what the page asks for, and sends its form.
 fn answer(browser: &mut Browser, path: &str, asked: &Answer, password: &str) -> Answer {
@@ -53,7 +45,7 @@ fn the_password_is_asked_for_again_and_the_form_goes_on(db: &TestDb) {
         ("/account/sessions/end", &[("session", "others")], 303),
     ];
     for (path, fields, done) in forms {
-        later(db);
+        db.confirmed_long_ago();
         let before = ana.cookies["__Host-arbitro"].clone();
         let asked = ana.post(path, fields);
         assert_eq!(asked.status, 401, "{path}");
@@ -85,7 +77,7 @@ fn the_password_is_asked_for_again_and_the_form_goes_on(db: &TestDb) {
 fn a_copy_is_taken_from_its_own_page(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Admin);
-    later(db);
+    db.confirmed_long_ago();
     let asked = ana.post("/backups", &[]);
     let led = answer(&mut ana, "/backups", &asked, PASSWORD);
     assert_eq!(led.location(), "/backups?done=copy-allowed");
@@ -99,7 +91,7 @@ fn what_was_not_confirmed_was_not_done(db: &TestDb) {
     let site = Site::start(db);
     let mut ana = site.signed_in(ANA, SiteRole::Admin);
     site.account(RUI, SiteRole::Arbiter);
-    later(db);
+    db.confirmed_long_ago();
     let statuses: Vec<u16> = (0..4)
         .map(|_| {
             let fields = [("do", "disable"), (FIELD, "not it at all")];
@@ -132,7 +124,7 @@ fn who_signed_in_a_moment_ago_and_what_is_harmless_is_not_asked(db: &TestDb) {
             .status,
         303
     );
-    later(db);
+    db.confirmed_long_ago();
     let organiser = [
         ("name", "Eva Sá"),
         ("email", "eva@example.pt"),

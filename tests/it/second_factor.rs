@@ -117,7 +117,7 @@ fn what_serves_is_said_where_a_code_is_asked_for(db: &TestDb) {
     page.assert_says("fale com um administrador");
     assert!(!page.has(STRANGE_FIELD));
     // and where it is asked for again
-    db.write(|c| Ok(diesel::sql_query("UPDATE sessions SET confirmed_at = NULL").execute(c)?));
+    db.confirmed_by_nobody();
     let asked = ana.post(PATH, &[("do", "codes")]);
     assert_eq!(asked.status, 401);
     let page = asked.page();
@@ -229,7 +229,7 @@ fn its_owner_removes_it(db: &TestDb) {
     let codes = set_up(db, &mut ana);
     site.next_mail();
     db.write(forget_used);
-    db.write(|c| Ok(diesel::sql_query("UPDATE sessions SET confirmed_at = NULL").execute(c)?));
+    db.confirmed_by_nobody();
     // a password is not enough: a code is asked for
     let asked = ana.post(PATH, &[("do", "remove")]);
     assert_eq!(asked.status, 401);

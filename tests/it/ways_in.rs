@@ -3,22 +3,14 @@
 use arbitro::account::SiteRole;
 use arbitro::db::journal::{self, Stream};
 use arbitro::db::token::{self, Purpose};
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
-use crate::support::database::TestDb;
 use crate::support::make_account;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, link};
 use crate::{on_each_database, on_sqlite};
 
 const CHIEF: &str = "chief@example.pt";
 const RUI: &str = "rui@example.pt";
-
-/// It is long ago that anybody gave a password.
-fn later(db: &TestDb) {
-    let long_ago = "UPDATE sessions SET confirmed_at = NULL";
-    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
-}
 
 /// The link of an invitation ends with the role that it was for, and where the account is shut: whoever did that hears of it, and finds the button there.
 #[apply(on_each_database)]
@@ -89,7 +81,7 @@ fn where_no_mail_leaves_an_administrator_makes_the_link(db: &TestDb) {
         .assert_says("Peça a um administrador");
     // it is asked who is there, and the answer is shown once
     let renew = [("do", "renew")];
-    later(db);
+    db.confirmed_by_nobody();
     assert_eq!(chief.post("/accounts/2", &renew).status, 401);
     let sure = [("do", "renew"), ("presence-password", PASSWORD)];
     let made = chief.post("/accounts/2", &sure);
@@ -119,7 +111,7 @@ fn where_mail_leaves_the_link_goes_to_the_owner_alone(db: &TestDb) {
     assert!(!chief.page("/accounts").has("#mails-delayed"));
     // as where the mail server is down
     let failed = "UPDATE outbox SET last_error = 'connection refused'";
-    db.write(|c| Ok(diesel::sql_query(failed).execute(c)?));
+    db.sql(failed);
     let list = chief.page("/accounts").text("#mails-delayed");
     let page = chief.page("/accounts/2").text("#mail-delayed");
     for said in [list, page] {
@@ -162,7 +154,7 @@ fn what_is_wrong_is_summed_up_above_each_form(db: &TestDb) {
     chief.post("/account/second-factor", &[("do", "begin")]);
     let code = [("do", "confirm"), ("code", "12")];
     assert_summed_up(&chief.post("/account/second-factor", &code), "code");
-    later(db);
+    db.confirmed_by_nobody();
     let unsure = [("do", "disable"), ("presence-password", "not it")];
     let wrong = chief.post("/accounts/2", &unsure);
     assert_summed_up(&wrong, "presence-password");
@@ -221,7 +213,7 @@ fn no_language_is_offered_where_a_form_was_answered(db: &TestDb) {
     let invited = chief.post("/accounts/2", &[("do", "invite")]);
     assert_eq!(invited.status, 200);
     assert!(!invited.page().has(languages));
-    later(db);
+    db.confirmed_by_nobody();
     let asked = chief.post("/accounts/2", &[("do", "disable")]);
     assert_eq!(asked.status, 401);
     assert!(!asked.page().has(languages));

@@ -12,7 +12,6 @@ use arbitro::db::{
     stream::{Answer, AsideKind, Refused, Role},
 };
 use arbitro::package::{OpenError, Package, PackageCode};
-use diesel::RunQueryDsl as _;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, TournamentRole, decide};
 
@@ -316,8 +315,7 @@ fn a_package_is_received_by_the_page_too_and_what_is_wrong_with_it_is_said(db: &
         (303, "/tournaments/1/manage?done=added")
     );
     // no page holds a file, and that is said before and after the password is asked for
-    let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
-    own.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+    own.confirmed_long_ago();
     let code = ("code", &*shown.code);
     let asked = eva.post_file("/receive", &[code], ("file", &*shown.package));
     assert_eq!(asked.status, 401);

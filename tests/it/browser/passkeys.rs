@@ -2,7 +2,6 @@
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::passkey;
-use diesel::RunQueryDsl;
 
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
@@ -39,8 +38,7 @@ fn a_passkey_is_made_signs_in_confirms_and_is_removed() {
         phone.wait_for_text("Sessões").await;
         assert_eq!(phone.path().await, "/account");
 
-        let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
-        db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
+        db.confirmed_long_ago();
         phone.visit("/account/second-factor").await;
         phone.press_text("Remover").await;
         phone.press_text("Confirmar com uma chave de acesso").await;

@@ -3,6 +3,7 @@
 use arbitro::account::Email;
 use arbitro::db::schema::{followers, follows as follows_table};
 use arbitro::following::{Follower, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT, MOST_UNCONFIRMED};
+use diesel::prelude::*;
 
 use super::*;
 use crate::support::site::Browser;

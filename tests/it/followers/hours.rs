@@ -30,7 +30,7 @@ fn the_hour_of_a_public_round_is_told_when_it_is_said_and_when_it_is_taken_back(
     follows((db, &desk), "follow", "rita@example.pt", &games);
     follows((db, &desk), "entries/1/follow", "rui@example.pt", &games);
     let english = "UPDATE followers SET lang = 'en' WHERE email = 'rui@example.pt'";
-    db.write(|c| Ok(diesel::sql_query(english).execute(c)?));
+    db.sql(english);
     desk.hall.publish();
     assert_eq!(take(db).len(), 2);
     let (first, next) = ((FIRST, at(90_000)), (RoundNo(2), at(97_200)));

@@ -8,7 +8,6 @@ use arbitro::db::{Conn, DbError, follower, news, outbox};
 use arbitro::mail::{Mailer, worker};
 use arbitro::words::{self, Lang};
 use chrono::{NaiveDateTime, TimeDelta};
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::decide;
 use tournament::{
@@ -241,7 +240,7 @@ fn a_round_that_is_moved_is_told_once(db: &TestDb) {
         &[("results", "on")],
     );
     let english = "UPDATE followers SET lang = 'en' WHERE email = 'rui@example.pt'";
-    db.write(|c| Ok(diesel::sql_query(english).execute(c)?));
+    db.sql(english);
     says([at(600), at(90_000)]);
     assert_eq!(subjects(db), [""; 0], "nothing was said before");
     let was = [Lang::Pt, Lang::En].map(|lang| hour(lang, next));

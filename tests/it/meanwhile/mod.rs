@@ -150,12 +150,7 @@ fn half_of_a_sign_in_is_nothing_once_the_password_is_another(db: &TestDb) {
                 .unwrap()
                 .secret
                 .code(now());
-            db.write(|c| {
-                Ok(diesel::RunQueryDsl::execute(
-                    diesel::sql_query("UPDATE second_factors SET last_step = 0"),
-                    c,
-                )?)
-            });
+            db.sql("UPDATE second_factors SET last_step = 0");
             ready();
             browser.post("/login/code", &[("code", &code)])
         },

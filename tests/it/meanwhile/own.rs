@@ -2,7 +2,6 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db::{account, second_factor, session};
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use super::{ANA, OTHER, by_program, meanwhile, now, put_to_use, reset, sessions, signs_in};
@@ -44,7 +43,7 @@ fn nobody_goes_on_in_a_session_that_was_ended(db: &TestDb) {
     let rui = site.account("rui@example.pt", SiteRole::Arbiter);
     let (mut thief, _) = signs_in(&site, &|| {});
     thief.get("/accounts/2");
-    db.write(|c| Ok(diesel::sql_query("UPDATE sessions SET confirmed_at = NULL").execute(c)?));
+    db.confirmed_by_nobody();
     // the password was right, and the session is about to go on under a new secret
     let other = db.db.clone();
     between.before(1, move || {

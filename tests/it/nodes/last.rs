@@ -4,7 +4,6 @@ use arbitro::{
     account::SiteRole,
     web::routes::{Policy, table},
 };
-use diesel::RunQueryDsl;
 use tournament::Person;
 
 use super::{announce, give_back, take_away};
@@ -133,7 +132,7 @@ fn a_player_who_is_gone_is_not_shown_again() {
         assert_eq!(reader.get(path).status, 200, "{path}");
     }
     let delete = format!("DELETE FROM players WHERE id = {gone}");
-    db.write(|c| Ok(diesel::sql_query(&delete).execute(c)?));
+    db.sql(&delete);
     // the list of all is read again once the journal of the register goes on
     make("Clara");
     assert_eq!(reader.get(&page).status, 404);

@@ -9,7 +9,6 @@ use arbitro::db::tournament::ChangeError;
 use arbitro::db::{self, journal::Stream, papers::Papers};
 use arbitro::following::{Follow, Kinds};
 use arbitro::words::Lang;
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope};
 use tournament::{
@@ -226,7 +225,7 @@ fn a_row_that_was_altered_besides_is_a_fault(db: &TestDb) {
     assert!(matches!(end, db::erasure::EraseEnd::Done(_)));
     db.assert_audited();
     let sql = "UPDATE journal SET event = replace(event, 'Participante 1', 'Outro') WHERE stream LIKE 'tournament/%' AND event LIKE '%\"entered\"%'";
-    db.write(|c| Ok(diesel::sql_query(sql).execute(c)?));
+    db.sql(sql);
     let finding = db.read(|c| arbitro::cli::audit::tournament(c, hall.id));
     assert!(finding.verdict.is_err(), "{finding}");
 }

@@ -356,7 +356,7 @@ fn a_tournament_that_fails_does_not_keep_the_others_from_being_looked_after(db: 
         "UPDATE tournaments SET regulations = 'x' WHERE id = {}",
         open.hall.id
     );
-    db.write(|c| Ok(diesel::sql_query(&altered).execute(c)?));
+    db.sql(&altered);
     let later = here(now + TimeDelta::hours(49));
     wait(admission::tend(&db.db, &later)).unwrap();
     let left = |id| db.read(|c| application::list(c, id)).len();

@@ -9,7 +9,6 @@ use arbitro::db::challenge::{self, Ceremony, ChallengeOwner};
 use arbitro::db::journal::{self, Stream};
 use arbitro::db::{passkey, second_factor};
 use arbitro::passkey::RelyingParty;
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use crate::support::database::TestDb;
@@ -70,12 +69,6 @@ fn with_passkey(site: &Site, email: &str, number: u8) -> (Browser, Authenticator
     assert_eq!(made.status, 200, "{}", made.body);
     let codes = made.page().texts("ol code");
     (browser, device, codes)
-}
-
-/// More than ten minutes go by.
-fn later(db: &TestDb) {
-    let long_ago = "UPDATE sessions SET confirmed_at = '2026-01-01 00:00:00'";
-    db.write(|c| Ok(diesel::sql_query(long_ago).execute(c)?));
 }
 
 #[apply(on_each_database)]
@@ -205,7 +198,7 @@ fn a_passkey_confirms_who_is_there_and_the_form_goes_on(db: &TestDb) {
         let field = ("presence-password-passkey", answer.as_str());
         ana.post(MINE, &[form[0], form[1], field])
     };
-    later(db);
+    db.confirmed_long_ago();
     let asked = ana.post(MINE, &form);
     assert_eq!(asked.status, 401);
     let page = asked.page();
@@ -219,7 +212,7 @@ fn a_passkey_confirms_who_is_there_and_the_form_goes_on(db: &TestDb) {
     assert_eq!(right.status, 200, "{}", right.body);
     right.page().assert_says("outra");
     // what answers a sign-in is no answer to this
-    later(db);
+    db.confirmed_long_ago();
     let options = challenge(&mut site.browser());
     let answer = device.show(&options);
     let field = ("presence-password-passkey", answer.as_str());

@@ -2,7 +2,6 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db::passkey;
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 
 use super::{
@@ -10,12 +9,7 @@ use super::{
     with_passkey,
 };
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::site::Site;
-
-fn run(db: &TestDb, sql: &str) {
-    db.write(|c| Ok(diesel::sql_query(sql).execute(c)?));
-}
 
 /// Fails unless this answer signs nobody in.
 #[track_caller]
@@ -91,10 +85,7 @@ fn a_challenge_serves_once_in_one_browser_and_for_five_minutes(db: &TestDb) {
     let answer = device.show(&before);
     assert_refused(&site, &answer, Some(&mut browser));
     let answer = device.show(&challenge(&mut browser));
-    run(
-        db,
-        "UPDATE passkey_challenges SET expires_at = '2026-01-01 00:00:00'",
-    );
+    db.sql("UPDATE passkey_challenges SET expires_at = '2026-01-01 00:00:00'");
     assert_refused(&site, &answer, Some(&mut browser));
     for nonsense in ["", "{}", "[]", "nada", "{\"id\":1}"] {
         assert_refused(&site, nonsense, Some(&mut browser));
@@ -117,12 +108,9 @@ fn a_passkey_that_was_removed_and_an_account_that_is_disabled_let_nobody_in(db: 
         "/account/second-factor?done=removed"
     );
     assert_eq!(sign_in(&mut site.browser(), &mut device).status, 422);
-    run(
-        db,
-        "UPDATE accounts SET disabled_at = '2026-01-01 00:00:00' WHERE id = 2",
-    );
+    db.sql("UPDATE accounts SET disabled_at = '2026-01-01 00:00:00' WHERE id = 2");
     assert_eq!(sign_in(&mut site.browser(), &mut second).status, 422);
-    run(db, "UPDATE accounts SET disabled_at = NULL WHERE id = 2");
+    db.sql("UPDATE accounts SET disabled_at = NULL WHERE id = 2");
     assert_eq!(sign_in(&mut site.browser(), &mut second).status, 303);
 }
 

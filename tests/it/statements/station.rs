@@ -1,7 +1,6 @@
 //! The station at the arbiters' table, and the code that is typed.
 
 use arbitro::clock;
-use diesel::RunQueryDsl as _;
 use macro_rules_attribute::apply;
 use tournament::StatementRule;
 
@@ -151,6 +150,6 @@ fn the_station_has_another_address_once_a_helper_is_over(db: &TestDb) {
     // and once the day of a code is over
     organiser.post(&helpers, &fields);
     let yesterday = "UPDATE helper_codes SET day = '2026-01-01' WHERE ended_at IS NULL";
-    db.write(|c| Ok(diesel::sql_query(yesterday).execute(c)?));
+    db.sql(yesterday);
     assert_eq!(desk.public.get(&anew).status, 404);
 }

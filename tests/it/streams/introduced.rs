@@ -12,7 +12,6 @@ use arbitro::hook::Network;
 use arbitro::package::introduce::{self, Invitation, Welcome};
 use arbitro::stream::{Heard, PrivateKey, Pusher, Signed, pusher};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::{ServerId, TournamentId, TournamentRole};
 
@@ -362,7 +361,7 @@ fn nobody_introduces_a_tournament_in_the_name_of_a_server_that_is_known(db: &Tes
     desk.hall = another(&laptop, &desk);
     let kept = laptop.write(|c| stream::ensure(c, desk.hall.id, at(9))).id;
     let lost = format!("UPDATE stream_generations SET private_key = NULL WHERE stream <> '{kept}'");
-    laptop.write(|c| Ok(diesel::sql_query(&lost).execute(c)?));
+    laptop.sql(&lost);
     let lost = introduce(&mut desk, &invitation(db, &site));
     assert_eq!(lost.status, 422);
     lost.page()

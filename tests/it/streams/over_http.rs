@@ -8,7 +8,6 @@ use arbitro::db::{
 use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
 use chrono::TimeDelta;
-use diesel::RunQueryDsl;
 use macro_rules_attribute::apply;
 use tournament::TournamentId;
 
@@ -121,7 +120,7 @@ fn whoever_sends_what_is_not_taken_waits(db: &TestDb) {
         let mut tries = (0..100).map(|_| browser.send("POST", &path, &[], text).status);
         assert_eq!(tries.next(), Some(status), "{path}");
         assert!(tries.any(|status| status == 429), "{path}: nobody waits");
-        db.write(|c| Ok(diesel::sql_query("DELETE FROM login_throttle").execute(c)?));
+        db.sql("DELETE FROM login_throttle");
     }
 }
 
