@@ -1,30 +1,18 @@
 //! Calls: what they are about, who hears of them on which page, and the station from which players call without a phone.
 
 use arbitro::account::SiteRole;
-use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, CallKey, CallKind, CallMeans, Caller, Person, Post, RoundNo, TournamentRole, UserId,
-    decide,
+    BoardNo, CallKey, CallKind, CallMeans, Caller, Person, Post, RoundNo, TournamentRole, decide,
 };
 
 use crate::support::at;
-use crate::support::fixture::{Desk, Hall, PLAYERS, playing};
+use crate::support::fixture::{Desk, Hall, PLAYERS, playing, secret};
 use crate::support::site::{PASSWORD, Site};
 use crate::{on_each_database, on_sqlite};
 
-fn arbiter(desk: &Desk, role: TournamentRole) -> UserId {
-    let staff = desk.hall.now().tournament.staff;
-    staff.into_iter().find(|(_, has)| *has == role).unwrap().0
-}
-
-fn board_code(desk: &Desk, board: u16) -> String {
-    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(board));
-    desk.url(&format!("boards/{board}/call/{}", key.as_str()))
-}
-
 fn station(desk: &Desk) -> String {
-    let key = CallKey::of_station(&Secret::new([7; 32]), desk.hall.id);
+    let key = CallKey::of_station(&secret(), desk.hall.id);
     desk.url(&format!("station/{}", key.as_str()))
 }
 
@@ -50,7 +38,7 @@ fn what_is_open_is_said_before_the_end_as_it_matters_there(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_player_says_what_the_call_is_about(db: &TestDb) {
     let mut desk = playing(db);
-    let url = board_code(&desk, 2);
+    let url = desk.call_page(2);
     let page = desk.public.page(&url);
     assert_eq!(page.count(".kinds button[name=kind]"), 4);
     for article in ["11.4", "12.8"] {
@@ -110,8 +98,8 @@ fn every_page_of_a_tournament_tells_its_arbiters_of_calls(db: &TestDb) {
 #[apply(on_sqlite)]
 fn a_call_rings_for_whoever_looks_after_the_board(db: &TestDb) {
     let mut desk = playing(db);
-    let deputy = arbiter(&desk, TournamentRole::DeputyArbiter);
-    let chief = arbiter(&desk, TournamentRole::ChiefArbiter);
+    let deputy = desk.official(TournamentRole::DeputyArbiter);
+    let chief = desk.official(TournamentRole::ChiefArbiter);
     for (user, first, last) in [(deputy, 1, 1), (chief, 2, 2)] {
         let (first, last) = (BoardNo(first), BoardNo(last));
         desk.hall
@@ -130,7 +118,7 @@ fn a_call_rings_for_whoever_looks_after_the_board(db: &TestDb) {
 fn a_station_takes_the_place_of_phones(db: &TestDb) {
     let mut desk = playing(db);
     let (codes, station) = (desk.url("calls/codes"), station(&desk));
-    desk.public.get(&board_code(&desk, 1));
+    desk.public.get(&desk.call_page(1));
     desk.public
         .page(&station)
         .assert_says("chama-se o árbitro com o código");
@@ -150,7 +138,7 @@ fn a_station_takes_the_place_of_phones(db: &TestDb) {
         .page(&desk.url("journal"))
         .assert_says("posto de chamada");
     // the codes at the boards call no more
-    let code = board_code(&desk, 1);
+    let code = desk.call_page(1);
     desk.public.page(&code).assert_says("no posto de chamada");
     let refused = desk.public.post(&code, &[]);
     assert_eq!(refused.status, 409);
@@ -193,7 +181,7 @@ fn an_arbiter_begins_at_their_boards(db: &TestDb) {
     let arrives = |email: &str| desk.site.browser().sign_in(email, PASSWORD);
     assert_eq!(arrives("deputy@example.pt").location(), mine);
     assert_eq!(desk.deputy.get(&mine).location(), desk.url("rounds/1/hall"));
-    let deputy = arbiter(&desk, TournamentRole::DeputyArbiter);
+    let deputy = desk.official(TournamentRole::DeputyArbiter);
     let post = Post {
         first: BoardNo(2),
         last: BoardNo(3),

@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro::account::SiteRole;
 use arbitro::web::routes::{Policy, table};
-use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use scraper::{Html, Selector};
 use tournament::decide::{self, Bench, RulingDraft};
@@ -20,7 +19,7 @@ use tournament::{
 use crate::on_sqlite;
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, secret};
 use crate::support::site::{Browser, Site};
 
 const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
@@ -323,7 +322,7 @@ fn seat(desk: &Desk<'_>, board: u16, side: Side) -> String {
         board: BoardNo(board),
         side,
     };
-    let key = SeatKey::new(&Secret::new([7; 32]), desk.hall.id, seat);
+    let key = SeatKey::new(&secret(), desk.hall.id, seat);
     desk.url(&format!("boards/{board}/result/{}", key.as_str()))
 }
 
@@ -350,7 +349,7 @@ fn what_a_player_states_is_in_no_byte_until_both_agree() {
     });
     desk.hall.publish();
     // whoever has the codes of another board, and the opponent who has not spoken
-    let key = CallKey::of_results(&Secret::new([7; 32]), desk.hall.id, 0);
+    let key = CallKey::of_results(&secret(), desk.hall.id, 0);
     let others = [
         seat(&desk, 2, Side::First),
         seat(&desk, 2, Side::Second),

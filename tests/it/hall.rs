@@ -2,12 +2,11 @@
 
 use std::io::Write as _;
 
-use draughts::lot::Secret;
 use flate2::{Compression, write::GzEncoder};
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, BoardState, CallKey, CallNo, Caller, Cycles, Official, PairingSystem, RoundNo, Side,
-    TournamentRole, UserId,
+    BoardNo, BoardState, CallNo, Caller, Cycles, Official, PairingSystem, RoundNo, Side,
+    TournamentRole,
     decide::{self, Bench},
 };
 
@@ -21,26 +20,6 @@ fn state(desk: &Desk, board: u16) -> BoardState {
         .tournament
         .board_state(RoundNo(1), BoardNo(board))
         .unwrap()
-}
-
-/// The page from which a board calls; the secret is that of the fixture.
-fn call_page(desk: &Desk, board: u16) -> String {
-    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(board));
-    desk.url(&format!("boards/{board}/call/{}", key.as_str()))
-}
-
-fn arbiter(desk: &Desk, role: TournamentRole) -> UserId {
-    let staff = desk.hall.now().tournament.staff;
-    staff.into_iter().find(|(_, has)| *has == role).unwrap().0
-}
-
-/// How often something happened, by the name of its event.
-fn happened(desk: &Desk, event: &str) -> usize {
-    let journal = desk.hall.journal();
-    journal
-        .iter()
-        .filter(|one| one.event.contains(event))
-        .count()
 }
 
 #[apply(on_each_database)]
@@ -67,7 +46,7 @@ fn the_clocks_are_started_once_and_the_hall_says_since_when(db: &TestDb) {
         );
     }
     assert_eq!(desk.deputy.post(&format!("{hall}/clocks"), &[]).status, 403);
-    assert_eq!(happened(&desk, "clocks-started"), 1);
+    assert_eq!(desk.hall.happened("clocks-started"), 1);
     assert_eq!(state(&desk, 1), BoardState::Playing);
     let page = desk.deputy.get(&hall);
     assert!(page.body.contains("Relógios iniciados às"));
@@ -130,7 +109,7 @@ fn the_start_of_the_clocks_is_set_right(db: &TestDb) {
         );
     }
     assert_eq!(
-        (started(&desk), happened(&desk, "clocks-cleared")),
+        (started(&desk), desk.hall.happened("clocks-cleared")),
         (None, 1)
     );
     let now = desk.chief.page(&hall);
@@ -155,7 +134,7 @@ fn what_waited_in_a_browser_keeps_its_time(db: &TestDb) {
         .post(&desk.url("rounds/1/hall/clocks"), &[("ago", "300")]);
     let started = desk.hall.now().tournament.hall.started[&RoundNo(1)];
     assert!((299..=301).contains(&waited(&desk, started)));
-    let url = call_page(&desk, 3);
+    let url = desk.call_page(3);
     desk.public.get(&url);
     for (ago, least) in [("7201", 7200), ("-60", 0), ("abc", 0), ("60", 60)] {
         assert_eq!(desk.public.post(&url, &[("ago", ago)]).status, 303);
@@ -193,7 +172,7 @@ fn a_note_is_made_once_and_taken_away(db: &TestDb) {
         desk.url("rounds/1/boards/2/console")
     );
     assert_eq!(state(&desk, 2), BoardState::Disputed);
-    assert_eq!(happened(&desk, "board-marked"), 2);
+    assert_eq!(desk.hall.happened("board-marked"), 2);
     let page = desk.chief.page(&desk.url("rounds/1/hall"));
     assert!(page.has("[aria-pressed=true]"));
     let boards = page.attributes("li[id^=b-]", "id");
@@ -226,7 +205,7 @@ fn boards_are_given_to_arbiters_who_then_see_their_own(db: &TestDb) {
     let mut desk = playing(db);
     let (posts, deputy) = (
         desk.url("posts"),
-        arbiter(&desk, TournamentRole::DeputyArbiter),
+        desk.official(TournamentRole::DeputyArbiter),
     );
     let (first, last) = (format!("first-{deputy}"), format!("last-{deputy}"));
     assert_eq!(desk.deputy.get(&posts).status, 403);
@@ -247,7 +226,7 @@ fn boards_are_given_to_arbiters_who_then_see_their_own(db: &TestDb) {
             "{location}"
         );
     }
-    assert_eq!(happened(&desk, "posted"), 1);
+    assert_eq!(desk.hall.happened("posted"), 1);
     let own = desk.deputy.page(&desk.url("rounds/1/hall?mine=1"));
     assert!(own.has("#b-2") && own.has("#b-3") && !own.has("#b-1"));
     own.assert_says("(2–3)");
@@ -311,7 +290,7 @@ fn called_from_the_board(desk: &mut Desk<'_>, url: &str) -> String {
 #[apply(on_each_database)]
 fn a_player_calls_from_the_board_once(db: &TestDb) {
     let mut desk = playing(db);
-    let url = call_page(&desk, 3);
+    let url = desk.call_page(3);
     called_from_the_board(&mut desk, &url);
     let calls = desk.hall.now().tournament.calls;
     assert_eq!((calls.len(), calls[0].side), (1, Some(Side::Second)));
@@ -325,7 +304,7 @@ fn a_player_calls_from_the_board_once(db: &TestDb) {
 #[apply(on_each_database)]
 fn one_arbiter_comes_to_a_call(db: &TestDb) {
     let mut desk = playing(db);
-    let url = call_page(&desk, 3);
+    let url = desk.call_page(3);
     called_from_the_board(&mut desk, &url);
     let take = desk.url("calls/1");
     let hall = desk.url("rounds/1/hall");
@@ -348,8 +327,8 @@ fn one_arbiter_comes_to_a_call(db: &TestDb) {
     let page = desk.chief.page(&hall);
     page.assert_says("Chamadas resolvidas: 1");
     page.assert_says("Tempo médio até chegar um árbitro");
-    let taken = happened(&desk, "call-taken");
-    assert_eq!((taken, happened(&desk, "call-settled")), (1, 1));
+    let taken = desk.hall.happened("call-taken");
+    assert_eq!((taken, desk.hall.happened("call-settled")), (1, 1));
     assert_eq!(
         desk.chief.sends(&desk.url("calls/9"), &[("do", "take")]),
         409
@@ -361,7 +340,7 @@ fn one_arbiter_comes_to_a_call(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_form_sent_again_is_the_call_that_was_settled(db: &TestDb) {
     let mut desk = playing(db);
-    let url = call_page(&desk, 3);
+    let url = desk.call_page(3);
     let key = called_from_the_board(&mut desk, &url);
     for act in ["take", "settle"] {
         let answer = desk.deputy.sends(&desk.url("calls/1"), &[("do", act)]);
@@ -380,7 +359,7 @@ fn a_form_sent_again_is_the_call_that_was_settled(db: &TestDb) {
 #[apply(on_sqlite)]
 fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
     let mut desk = playing(db);
-    let right = call_page(&desk, 1);
+    let right = desk.call_page(1);
     let key = right.rsplit('/').next().unwrap().to_owned();
     desk.public.get(&right);
     let no_tournament = right.replace(&desk.url(""), "/tournaments/99/");
@@ -394,7 +373,7 @@ fn only_the_key_of_the_board_calls_from_it(db: &TestDb) {
         assert_eq!(desk.public.post(&path, &[]).status, 404, "{path}");
     }
     // a board at which nobody plays has a key too
-    let empty = call_page(&desk, 7);
+    let empty = desk.call_page(7);
     assert!(
         desk.public
             .get(&empty)
@@ -435,10 +414,7 @@ fn the_sheet_has_a_code_for_each_board(db: &TestDb) {
     let page = desk.deputy.get(&desk.url("calls/codes"));
     assert_eq!((page.status, page.page().count("svg[role=img]")), (200, 3));
     for board in 1..=3 {
-        assert!(
-            page.body.contains(&call_page(&desk, board)),
-            "board {board}"
-        );
+        assert!(page.body.contains(&desk.call_page(board)), "board {board}");
     }
     let many = desk.deputy.get(&desk.url("calls/codes?first=41&last=140"));
     assert_eq!(many.page().count("svg[role=img]"), 24);

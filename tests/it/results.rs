@@ -41,14 +41,7 @@ fn results_are_typed_down_a_list(db: &TestDb) {
     assert_eq!(stands(&desk, 1, 2), Some(Mark::Draw.outcome()));
     assert_eq!(stands(&desk, 2, 1), Some(Outcome::Forfeit(Side::First)));
     assert_eq!(stands(&desk, 3, 2), Some(Outcome::DoubleForfeit));
-    let entered = desk.hall.journal();
-    assert_eq!(
-        entered
-            .iter()
-            .filter(|record| record.event.contains("result-entered"))
-            .count(),
-        4
-    );
+    assert_eq!(desk.hall.happened("result-entered"), 4);
     assert!(
         desk.deputy
             .get(&url)

@@ -8,7 +8,7 @@ use arbitro::db::{
 use arbitro::package::{Package, PackageCode, UnpackError};
 use arbitro::stream::PrivateKey;
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, decide};
+use tournament::{CallMeans, Mark, TournamentId, decide};
 
 use super::{Laptop, Public, Shown, enter, mark, unpack};
 use crate::on_each_database;
@@ -22,13 +22,6 @@ fn enter_another(browser: &mut Browser, id: TournamentId) -> Page {
     let path = format!("/tournaments/{id}/rounds/1/results");
     browser.get(&path);
     browser.post(&path, &[("g-1-2", "="), ("was-1-2", "")])
-}
-
-fn second(hall: &Hall<'_>) -> Option<Mark> {
-    let tournament = hall.now().tournament;
-    let board = tournament.round(RoundNo(1)).unwrap().on_board(BoardNo(1));
-    let game = board.unwrap().game(GameNo(2)).unwrap();
-    game.outcome.map(tournament::Outcome::mark)
 }
 
 fn sound(db: &TestDb, id: TournamentId) {
@@ -73,7 +66,7 @@ fn what_came_back_goes_to_the_same_computer_again_and_again(db: &TestDb) {
     let entered = enter_another(&mut laptop.ana, laptop.hall.id);
     assert_eq!(entered.status, 303, "{}", entered.body);
     push_all(&laptop, db);
-    assert_eq!(second(&public.hall), Some(Mark::Draw));
+    assert_eq!(public.hall.mark(1, 2), Some(Mark::Draw));
     sound(&own, laptop.hall.id);
     sound(db, public.hall.id);
 }
@@ -212,11 +205,14 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
     assert_ne!(taken, old);
     let hall = Hall::of(laptop.db, taken);
     assert_eq!(hall.journal(), public.hall.journal());
-    assert_eq!((mark(&hall), second(&hall)), (Some(Mark::Win), None));
+    assert_eq!((hall.mark(1, 1), hall.mark(1, 2)), (Some(Mark::Win), None));
     // the other line is there to be read, and nobody writes it
     let aside = Hall::of(laptop.db, old);
     assert_eq!(aside.journal(), line);
-    assert_eq!((mark(&aside), second(&aside)), (None, Some(Mark::Draw)));
+    assert_eq!(
+        (aside.mark(1, 1), aside.mark(1, 2)),
+        (None, Some(Mark::Draw))
+    );
     let refused = enter(&mut laptop.ana, old);
     assert_eq!(refused.status, 409, "{}", refused.body);
     for path in ["away", "sending"] {
@@ -243,7 +239,7 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
     laptop.hall = hall;
     assert_eq!(enter_another(&mut laptop.ana, taken).status, 303);
     push_all(laptop, db);
-    assert_eq!(second(&public.hall), Some(Mark::Draw));
+    assert_eq!(public.hall.mark(1, 2), Some(Mark::Draw));
     for id in [old, taken] {
         sound(laptop.db, id);
     }

@@ -13,7 +13,7 @@ use arbitro::db::{
 };
 use arbitro::package::{OpenError, Package, PackageCode};
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, CallMeans, GameNo, Mark, RoundNo, TournamentId, TournamentRole, decide};
+use tournament::{CallMeans, Mark, TournamentId, TournamentRole, decide};
 
 use crate::support::at;
 use crate::support::database::TestDb;
@@ -133,13 +133,6 @@ fn enter(browser: &mut Browser, id: TournamentId) -> Page {
     browser.post(&path, &[("g-1-1", "1"), ("was-1-1", "")])
 }
 
-fn mark(hall: &Hall<'_>) -> Option<Mark> {
-    let tournament = hall.now().tournament;
-    let board = tournament.round(RoundNo(1)).unwrap().on_board(BoardNo(1));
-    let game = board.unwrap().game(GameNo(1)).unwrap();
-    game.outcome.map(tournament::Outcome::mark)
-}
-
 #[apply(on_each_database)]
 fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     let mut public = Public::new(db);
@@ -162,7 +155,7 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     let entered = enter(&mut laptop.ana, laptop.hall.id);
     assert_eq!(entered.status, 303, "{}", entered.body);
     assert!(matches!(laptop.push(db), Some(Answer::Safe(..))));
-    assert_eq!(mark(&public.hall), Some(Mark::Win));
+    assert_eq!(public.hall.mark(1, 1), Some(Mark::Win));
     assert_eq!(public.hall.journal(), laptop.hall.journal());
 
     // back again: the hall's last word, and the public server goes on
@@ -272,7 +265,7 @@ fn what_a_lost_computer_sends_later_is_kept_apart(db: &TestDb) {
         "{late:?}"
     );
     assert_eq!(public.hall.journal(), rows, "nothing of it is merged");
-    assert_eq!(mark(&public.hall), None);
+    assert_eq!(public.hall.mark(1, 1), None);
     let stream = db
         .read(|c| db::stream::of_tournament(c, public.hall.id))
         .unwrap();

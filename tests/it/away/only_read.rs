@@ -132,5 +132,5 @@ fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(d
         page.assert_says("Este torneio está a cargo de");
         page.assert_says(told);
     }
-    assert_eq!(mark(&laptop.hall), Some(Mark::Win));
+    assert_eq!(laptop.hall.mark(1, 1), Some(Mark::Win));
 }

@@ -1,8 +1,5 @@
 //! The hall on a phone, and the phone of a player who calls.
 
-use draughts::lot::Secret;
-use tournament::{BoardNo, CallKey};
-
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::playing;
@@ -16,8 +13,7 @@ const SIGN_OUT: &str = "const csrf = document.querySelector('[name=csrf]').value
 fn a_call_reaches_the_hall_and_the_answer_the_board() {
     let db = TestDb::sqlite();
     let mut desk = playing(&db);
-    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(2));
-    let board = desk.url(&format!("boards/2/call/{}", key.as_str()));
+    let board = desk.call_page(2);
     wait(async {
         let hall = Chrome::open(desk.site.addr, PHONE).await;
         hall.sign_in("deputy@example.pt", PASSWORD).await;

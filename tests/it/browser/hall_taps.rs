@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use draughts::lot::Secret;
-use tournament::{BoardNo, CallKey, Outcome, RoundNo, Side, WinBy, decide, rulings::Matter};
+use tournament::{Outcome, RoundNo, Side, WinBy, decide, rulings::Matter};
 
 use super::arbiter::Arbiter;
 use crate::support::chrome::{Chrome, PHONE};
@@ -117,8 +116,7 @@ const UNDER_THE_BAR: &str =
 fn a_call_is_told_on_every_page() {
     let db = TestDb::sqlite();
     let mut desk = playing(&db);
-    let key = CallKey::new(&Secret::new([7; 32]), desk.hall.id, BoardNo(2));
-    let board = desk.url(&format!("boards/2/call/{}", key.as_str()));
+    let board = desk.call_page(2);
     desk.public.get(&board);
     wait(async {
         let phone = Chrome::open(desk.site.addr, PHONE).await;

@@ -8,14 +8,6 @@ use crate::support::wait;
 
 const KEPT: &str = "Guardado neste telemóvel; será enviado quando houver rede.";
 
-fn entered(desk: &Desk) -> usize {
-    let journal = desk.hall.journal();
-    let events = journal.iter();
-    events
-        .filter(|one| one.event.contains("result-entered"))
-        .count()
-}
-
 async fn phone(desk: &Desk<'_>) -> Chrome {
     let phone = Chrome::open(desk.site.addr, PHONE).await;
     phone.sign_in("deputy@example.pt", PASSWORD).await;
@@ -55,7 +47,7 @@ fn a_result_typed_without_network_is_recorded_once_when_it_is_back() {
         phone.wait_for_text("jogo 2, Ana com as pretas: =").await;
         assert_eq!(phone.count("#kept li").await, 1);
         phone.assert_fits().await;
-        assert_eq!(entered(&desk), 0);
+        assert_eq!(desk.hall.happened("result-entered"), 0);
         phone.online(true);
         sent(&phone).await;
         phone.wait_for_text("Resultados lançados: 2 de 6").await;
@@ -65,7 +57,7 @@ fn a_result_typed_without_network_is_recorded_once_when_it_is_back() {
         );
         phone.close().await;
     });
-    assert_eq!(entered(&desk), 2);
+    assert_eq!(desk.hall.happened("result-entered"), 2);
     desk.hall.assert_sound();
 }
 
@@ -83,10 +75,10 @@ fn what_waits_is_sent_from_the_next_page() {
         phone
             .wait_for_text("Ronda 1: resultados · Tabuleiro 1, jogo 1, Ana com as brancas: 1")
             .await;
-        assert_eq!(entered(&desk), 0);
+        assert_eq!(desk.hall.happened("result-entered"), 0);
         phone.block(&[]);
         sent(&phone).await;
-        assert_eq!(entered(&desk), 1);
+        assert_eq!(desk.hall.happened("result-entered"), 1);
         assert!(
             phone.path().await.ends_with("/hall"),
             "whoever reads is not sent away"
@@ -105,13 +97,17 @@ fn a_result_whose_answer_was_lost_is_not_recorded_again() {
         phone.keys("1").await;
         phone.press_text("Gravar").await;
         phone.wait_for_text(KEPT).await;
-        assert_eq!(entered(&desk), 1, "the phone does not know");
+        assert_eq!(
+            desk.hall.happened("result-entered"),
+            1,
+            "the phone does not know"
+        );
         phone.block(&[]);
         sent(&phone).await;
         phone.wait_for_text("Resultados lançados: 1 de 6").await;
         phone.close().await;
     });
-    assert_eq!(entered(&desk), 1);
+    assert_eq!(desk.hall.happened("result-entered"), 1);
 }
 
 #[test]
@@ -148,7 +144,7 @@ fn what_is_not_accepted_waits_for_its_arbiter() {
         assert_eq!(phone.count("#kept").await, 0);
         phone.close().await;
     });
-    assert_eq!(entered(&desk), 1);
+    assert_eq!(desk.hall.happened("result-entered"), 1);
 }
 
 #[test]
@@ -175,7 +171,7 @@ fn nobody_sends_what_somebody_else_typed() {
         );
         phone.close().await;
     });
-    assert_eq!(entered(&desk), 0);
+    assert_eq!(desk.hall.happened("result-entered"), 0);
 }
 
 #[test]

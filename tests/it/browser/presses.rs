@@ -6,13 +6,6 @@ use crate::support::fixture::{Desk, PLAYERS, playing};
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 
-/// How often something happened, by the name of its event.
-fn happened(desk: &Desk, event: &str) -> usize {
-    let journal = desk.hall.journal();
-    let events = journal.iter();
-    events.filter(|one| one.event.contains(event)).count()
-}
-
 #[test]
 fn two_presses_do_one_thing_and_going_back_repeats_nothing() {
     let db = TestDb::sqlite();
@@ -24,7 +17,7 @@ fn two_presses_do_one_thing_and_going_back_repeats_nothing() {
         office.visit(&desk.url("rounds/1/draft")).await;
         office.press_text_twice("Publicar a ronda").await;
         office.wait_for_text("Resultados lançados: 0 de 6").await;
-        assert_eq!(happened(&desk, "round-published"), 1);
+        assert_eq!(desk.hall.happened("round-published"), 1);
         let version = desk.version();
         office.client.back().await.unwrap();
         office.wait_for_text("Ronda 1").await;
@@ -35,7 +28,7 @@ fn two_presses_do_one_thing_and_going_back_repeats_nothing() {
         office.keys("1=").await;
         office.press_text_twice("Gravar").await;
         office.wait_for_text("Resultados lançados: 2 de 6").await;
-        assert_eq!(happened(&desk, "result-entered"), 2);
+        assert_eq!(desk.hall.happened("result-entered"), 2);
         let version = desk.version();
         office.client.back().await.unwrap();
         office.wait_for_text("Ronda 1").await;

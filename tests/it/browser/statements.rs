@@ -1,11 +1,10 @@
 //! Two phones at a board that state results, disagree and agree, and the tablet at the arbiters' table.
 
-use draughts::lot::Secret;
 use tournament::{BoardNo, Edition, RoundNo, Seat, SeatKey, Side, StatementRule, decide};
 
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, playing};
+use crate::support::fixture::{Desk, playing, secret};
 use crate::support::site::PASSWORD;
 use crate::support::wait;
 
@@ -16,7 +15,7 @@ fn key(desk: &Desk<'_>, side: Side) -> SeatKey {
         board: BoardNo(1),
         side,
     };
-    SeatKey::new(&Secret::new([7; 32]), desk.hall.id, seat)
+    SeatKey::new(&secret(), desk.hall.id, seat)
 }
 
 fn seat(desk: &Desk<'_>, side: Side) -> String {

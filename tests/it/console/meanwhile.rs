@@ -188,12 +188,5 @@ fn a_form_that_arrives_twice_is_one_ruling(db: &TestDb) {
         );
     }
     assert_eq!(desk.hall.now().tournament.rulings.len(), 1);
-    let entered = desk.hall.journal();
-    assert_eq!(
-        entered
-            .iter()
-            .filter(|one| one.event.contains("result-entered"))
-            .count(),
-        1
-    );
+    assert_eq!(desk.hall.happened("result-entered"), 1);
 }

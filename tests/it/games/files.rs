@@ -60,14 +60,14 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         1,
         "what is doubtful is not taken by itself"
     );
-    assert_eq!(attached(&desk), 0);
+    assert_eq!(desk.hall.happened("record-attached"), 0);
     let all: Vec<(&str, &str)> = [("pdn", file.as_str()), ("act", "attach")]
         .into_iter()
         .chain(["1", "2", "3", "4", "5"].map(|no| ("take", no)))
         .collect();
     assert_eq!(desk.deputy.post(&url, &all).status, 303);
     assert_eq!(desk.deputy.post(&url, &all).status, 303);
-    assert_eq!(attached(&desk), 2);
+    assert_eq!(desk.hall.happened("record-attached"), 2);
     assert_eq!(kept(&desk, 1, 1), Some(format!("{SHEET} 1-0")));
     assert_eq!(
         kept(&desk, 1, 2).as_deref(),
@@ -97,7 +97,7 @@ fn a_file_of_more_games_than_were_played_is_refused(db: &TestDb) {
         );
     }
     assert_eq!(desk.deputy.post(&url, &[("pdn", &file(4))]).status, 200);
-    assert_eq!(attached(&desk), 0);
+    assert_eq!(desk.hall.happened("record-attached"), 0);
 }
 
 #[apply(on_each_database)]

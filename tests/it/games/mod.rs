@@ -30,14 +30,6 @@ fn kept(desk: &Desk, board: u16, game: u8) -> Option<String> {
     now.records.get(&key).map(|record| record.moves.to_string())
 }
 
-fn attached(desk: &Desk) -> usize {
-    let journal = desk.hall.journal();
-    let attached = journal
-        .iter()
-        .filter(|record| record.event.contains("record-attached"));
-    attached.count()
-}
-
 /// A game of so many plies between two who give nothing away: moves after which nothing can be captured go before others,
 /// and a die chooses among them.
 fn long_game(plies: usize) -> String {
@@ -106,7 +98,10 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
         );
     }
     assert_eq!(
-        (kept(&desk, 1, 1).as_deref(), attached(&desk)),
+        (
+            kept(&desk, 1, 1).as_deref(),
+            desk.hall.happened("record-attached")
+        ),
         (Some(SHEET), 1)
     );
     desk.hall.assert_sound();

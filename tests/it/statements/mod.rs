@@ -1,6 +1,5 @@
 //! What players state of their games: two of them make a result as the regulations say, one of them never does, and the arbiter's word stands above.
 
-use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::{
     BoardNo, Edition, GameNo, Outcome, RoundNo, Seat, SeatKey, Side, StatedResult, StatementRule,
@@ -8,7 +7,7 @@ use tournament::{
 };
 
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, PLAYERS};
+use crate::support::fixture::{Desk, PLAYERS, secret};
 use crate::support::site::{Answer, Browser};
 use crate::{on_each_database, on_sqlite};
 
@@ -33,7 +32,7 @@ fn playing(db: &TestDb, rule: StatementRule) -> Desk<'_> {
 }
 
 fn seat_key(desk: &Desk, seat: Seat) -> SeatKey {
-    SeatKey::new(&Secret::new([7; 32]), desk.hall.id, seat)
+    SeatKey::new(&secret(), desk.hall.id, seat)
 }
 
 /// A seat of the first round, as it was published first.

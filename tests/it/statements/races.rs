@@ -18,11 +18,10 @@ use tournament::{
 use super::FIRST;
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Hall, PLAYERS, all_won_by_first};
+use crate::support::fixture::{Hall, PLAYERS, all_won_by_first, secret};
 use crate::support::site::{Browser, Site};
 use crate::support::{asked, make_account};
 use arbitro::account::SiteRole;
-use draughts::lot::Secret;
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 60;
@@ -76,7 +75,7 @@ fn key(hall: &Hall<'_>, side: Side) -> SeatKey {
         board: BoardNo(1),
         side,
     };
-    SeatKey::new(&Secret::new([7; 32]), hall.id, seat)
+    SeatKey::new(&secret(), hall.id, seat)
 }
 
 fn act(hall: &Hall<'_>, doer: Doer) {

@@ -102,20 +102,6 @@ fn said(pair: &Pair<'_>, (board, side): (u16, Side)) -> Option<StatedResult> {
     of.map(|one| one.stated)
 }
 
-fn mark(pair: &Pair<'_>, board: u16) -> Option<Mark> {
-    let tournament = pair.hall.now().tournament;
-    let one = tournament.round(FIRST).unwrap().on_board(BoardNo(board));
-    let game = one.unwrap().game(GameNo(1)).unwrap();
-    game.outcome.map(Outcome::mark)
-}
-
-/// How often something was stated, by the journal of the hall.
-fn statements(pair: &Pair<'_>) -> usize {
-    let rows = pair.hall.journal().into_iter();
-    rows.filter(|row| row.event.contains("result-stated"))
-        .count()
-}
-
 #[apply(on_each_database)]
 fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db: &TestDb) {
     let laptop = TestDb::sqlite();
@@ -154,7 +140,10 @@ fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db
     for _ in 0..2 {
         assert_eq!(fetch(&pair), 0);
     }
-    assert_eq!((held(&pair), statements(&pair)), (vec![], 1));
+    assert_eq!(
+        (held(&pair), pair.hall.happened("result-stated")),
+        (vec![], 1)
+    );
 
     // the other states in the hall, under another number of the tournament
     let hall = Site::start(&laptop);
@@ -170,7 +159,7 @@ fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db
     assert_eq!(agreed, ["1.1.first"]);
     let fields = [("agreed", &*agreed[0])];
     assert_eq!(arbiter.post(&list, &fields).status, 303);
-    assert_eq!(mark(&pair, 1), Some(Mark::Win));
+    assert_eq!(pair.hall.mark(1, 1), Some(Mark::Win));
     pair.send_all();
     assert_eq!(pair.landed(), pair.hall.journal());
     let page = phone.page(&url);
@@ -359,7 +348,7 @@ fn a_wire_that_is_cut_loses_no_word_and_doubles_none(db: &TestDb) {
             questions: Vec::new(),
         };
         let mut last = BTreeMap::new();
-        let (before, mut words) = (statements(&pair), 0);
+        let (before, mut words) = (pair.hall.happened("result-stated"), 0);
         for step in 0..40 {
             let seat = (*bad.dice.pick(&[1, 2]), Side::First);
             let word = *bad.dice.pick(&StatedResult::ALL);
@@ -387,10 +376,13 @@ fn a_wire_that_is_cut_loses_no_word_and_doubles_none(db: &TestDb) {
             let there = said(&pair, (*board, Side::First));
             assert_eq!(there, Some(*word), "seed {seed}: {board}");
         }
-        assert!(statements(&pair) - before <= words, "seed {seed}");
+        assert!(
+            pair.hall.happened("result-stated") - before <= words,
+            "seed {seed}"
+        );
         pair.hall.assert_sound();
     }
-    assert!(statements(&pair) > 4);
+    assert!(pair.hall.happened("result-stated") > 4);
 }
 
 #[apply(on_each_database)]
@@ -431,7 +423,7 @@ fn two_who_fetch_at_once_take_each_word_once(db: &TestDb) {
         server.write(|c| stated::settle(c, pair.stream, settled.as_ref().unwrap(), at(0)));
         assert_eq!(held(&pair), []);
     }
-    assert_eq!(statements(&pair), StatedResult::ALL.len());
+    assert_eq!(pair.hall.happened("result-stated"), StatedResult::ALL.len());
 }
 
 #[apply(on_each_database)]

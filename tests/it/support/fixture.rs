@@ -7,10 +7,10 @@ use arbitro::db::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Action, Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Details, EntryNo, Event, GameKey,
-    GameNo, GameRecord, JournalRow, Official, Outcome, PairingSystem, Person, Player, PlayerId,
-    Refusal, Regulations, RoundNo, RoundState, Side, TimeControl, Tournament, TournamentId,
-    TournamentRole, UserId, WinBy, audit,
+    Action, Armageddon, BoardNo, CallKey, ColoursBy, Decider, DeciderStep, Details, EntryNo, Event,
+    GameKey, GameNo, GameRecord, JournalRow, Mark, Official, Outcome, PairingSystem, Person,
+    Player, PlayerId, Refusal, Regulations, RoundNo, RoundState, Side, TimeControl, Tournament,
+    TournamentId, TournamentRole, UserId, WinBy, audit,
     decide::{self, Bench, ResultChange},
 };
 
@@ -102,7 +102,7 @@ impl<'a> Hall<'a> {
     ) -> Self {
         let mut regulations = Regulations::standard();
         change(&mut regulations);
-        let secret = Secret::new([7; 32]);
+        let secret = secret();
         let details = Details {
             name: name.parse().unwrap(),
             venue: Some("Casa do Povo".parse().unwrap()),
@@ -191,6 +191,20 @@ impl<'a> Hall<'a> {
     /// Its journal.
     pub fn journal(&self) -> Vec<JournalRow> {
         self.db.read(|c| db::tournament::journal_of(c, self.id))
+    }
+
+    /// How often something happened, by the name of its event.
+    pub fn happened(&self, event: &str) -> usize {
+        let rows = self.journal().into_iter();
+        rows.filter(|row| row.event.contains(event)).count()
+    }
+
+    /// The result of a game of the first round, as it is typed.
+    pub fn mark(&self, board: u16, game: u8) -> Option<Mark> {
+        let now = self.now().tournament;
+        let one = now.round(RoundNo(1)).unwrap().on_board(BoardNo(board));
+        let game = one.unwrap().game(GameNo(game)).unwrap();
+        game.outcome.map(Outcome::mark)
     }
 
     /// Drafts the next round.
@@ -338,6 +352,18 @@ impl<'a> Desk<'a> {
         format!("/tournaments/{}/{rest}", self.hall.id)
     }
 
+    /// Who has this role in it.
+    pub fn official(&self, role: TournamentRole) -> UserId {
+        let staff = self.hall.now().tournament.staff;
+        staff.into_iter().find(|(_, has)| *has == role).unwrap().0
+    }
+
+    /// The page from which a board calls.
+    pub fn call_page(&self, board: u16) -> String {
+        let key = CallKey::new(&secret(), self.hall.id, BoardNo(board));
+        self.url(&format!("boards/{board}/call/{}", key.as_str()))
+    }
+
     /// The version that a form made now would carry.
     pub fn version(&self) -> String {
         self.hall.now().version.to_string()
@@ -347,6 +373,11 @@ impl<'a> Desk<'a> {
 /// The first of three rounds is being played by six players.
 pub fn playing(db: &TestDb) -> Desk<'_> {
     Desk::playing(db, &PLAYERS, 3)
+}
+
+/// What lots, and the keys of boards and seats, come from.
+pub fn secret() -> Secret {
+    Secret::new([7; 32])
 }
 
 /// Every missing result of a round as a win of whoever has White in game 1.
