@@ -8,9 +8,7 @@ use tournament::{
     trf::{ReadOptions, read},
 };
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::support::root;
 
 /// The files of a folder with this ending, in the order of their names; none if there is no such folder.
 fn files(folder: &Path, starts: &str, ending: &str) -> Vec<PathBuf> {

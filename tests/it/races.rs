@@ -18,7 +18,7 @@ use tournament::{
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Decided, Hall, PLAYERS, all_won_by_first, chief};
-use crate::support::{asked, make_account};
+use crate::support::{make_account, repeats};
 
 const THREADS: usize = 32;
 const REPEATS: usize = 20;
@@ -239,17 +239,13 @@ fn published(journal: &[JournalRow], no: RoundNo) -> Option<(Basis, Basis, Vec<i
     None
 }
 
-fn stale_repeats() -> usize {
-    asked("ARBITRO_RACES", STALE_REPEATS)
-}
-
 /// Two arbiters at the page of a draft, and a ruling that arrives; every third time it is taken back at once.
 #[apply(on_each_database)]
 fn no_draft_that_a_ruling_made_stale_is_published_unmarked(db: &TestDb) {
     let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
     let second = RoundNo(2);
     let (mut marked, mut sound, mut left) = (0, 0, 0);
-    for repeat in 0..stale_repeats() {
+    for repeat in 0..repeats(STALE_REPEATS) {
         let staff = [(organiser, TournamentRole::Organiser)];
         let hall = Hall::running(db, &staff, &PLAYERS, 3);
         hall.publish();

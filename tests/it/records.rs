@@ -7,9 +7,7 @@ use draughts::{
     pdn::{self, Pdn},
 };
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::support::root;
 
 /// Every PDN file in a folder and the folders in it, in the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::docs;
+use crate::support::{docs, root};
 
 /// Number and level of each requirement, in the order of the standard.
 const IDS: &str = include_str!("../../data/asvs/ids.txt");
@@ -24,10 +24,6 @@ struct Row<'a> {
     asks: &'a str,
     answer: &'a str,
     where_: &'a str,
-}
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The document, read when the test runs: a line of it is mended without compiling.

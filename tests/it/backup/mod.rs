@@ -45,14 +45,10 @@ use crate::support::{asked, at, make_account};
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
 /// How many copies are taken under load, unless `ARBITRO_BACKUPS` says so.
-const REPEATS: usize = 2;
+const COPIES: usize = 2;
 
 /// How many tournaments the load makes, before it goes on with those.
 const MOST: usize = 10;
-
-fn repeats() -> usize {
-    asked("ARBITRO_BACKUPS", REPEATS)
-}
 
 /// A copy of the database, and its file.
 pub fn copy(db: &Db, folder: &Path, name: &str) -> std::path::PathBuf {
@@ -165,7 +161,7 @@ fn a_copy_taken_under_load_restores_without_a_fault(db: &TestDb) {
             }
         });
         begun.wait();
-        let all = repeats();
+        let all = asked("ARBITRO_BACKUPS", COPIES);
         for repeat in 0..all {
             let before = db.read(|c| db::tournament::list(c, db::tournament::Overview::All));
             let file = copy(&db.db, folder.path(), &format!("{repeat}.db"));

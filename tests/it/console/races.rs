@@ -8,9 +8,9 @@ use tournament::{TournamentRole, rulings::Matter};
 
 use super::{Filled, open, send};
 use crate::on_each_database;
-use crate::support::asked;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, PLAYERS};
+use crate::support::repeats;
 use crate::support::site::{Browser, PASSWORD, Site};
 
 /// How often, unless `ARBITRO_RACES` says so.
@@ -35,10 +35,6 @@ const PAIRS: [[(Matter, &str); 2]; 4] = [
         (Matter::WrongSetUp, "fault=board&ask=1"),
     ],
 ];
-
-fn repeats() -> usize {
-    asked("ARBITRO_RACES", REPEATS)
-}
 
 /// Sends a form; when the board changed meanwhile, looks and sends it again, as often as that happens.
 fn insist(mut browser: Browser, url: &str, mut form: Filled) -> (String, usize) {
@@ -132,7 +128,7 @@ fn two_arbiters_at_one_board_lose_nothing_and_count_nothing_twice(db: &TestDb) {
         staff,
         browsers,
     } = arbiters(db);
-    for (_, pair) in (0..repeats()).zip(PAIRS.into_iter().cycle()) {
+    for (_, pair) in (0..repeats(REPEATS)).zip(PAIRS.into_iter().cycle()) {
         let hall = Hall::running(db, &staff, &PLAYERS, 3);
         hall.publish();
         race(hall, &browsers, pair);

@@ -1,10 +1,8 @@
 //! What the targets in `fuzz/` need of the tree. They are built apart, and not in the test command.
 
-use std::{fs, path::Path};
+use std::fs;
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::support::root;
 
 #[test]
 fn the_files_that_they_take_are_there() {

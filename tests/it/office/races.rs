@@ -10,20 +10,16 @@ use tournament::{ClubId, FixtureId};
 use super::calendar::{TITLES, finished_by};
 use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
-use crate::support::asked;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 use crate::support::make_account;
+use crate::support::repeats;
 use crate::support::site::{Browser, Site};
 
 use FixtureStep::{MakeOfficial, Play, Report, Submit};
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 12;
-
-fn repeats() -> usize {
-    asked("ARBITRO_RACES", REPEATS)
-}
 
 /// How many tournaments a federation has: what is homologated looks at all titles before it.
 const LOT: usize = 50;
@@ -44,7 +40,7 @@ fn of_two_officers_who_approve_at_once_one_does(db: &TestDb) {
     let (_, mut other) = officer(db, &site, "outra@example.pt", Scope::Federation);
     one.page("/office");
     other.page("/office");
-    for repeat in 0..repeats() {
+    for repeat in 0..repeats(REPEATS) {
         let id = i32::try_from(repeat).unwrap() + 1;
         let owner = Scope::Club(ClubId(id % 3 + 1));
         let entry = fixture(id, &format!("Torneio {id}"), owner, &[Submit]);
@@ -82,7 +78,7 @@ fn of_two_officers_who_approve_at_once_one_does(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn of_two_officers_who_homologate_at_once_one_gives_the_titles(db: &TestDb) {
-    let all = repeats();
+    let all = repeats(REPEATS);
     homologations(db, all.min(LOT));
     for done in (LOT..all).step_by(LOT) {
         homologations(&db.another(), (all - done).min(LOT));

@@ -13,12 +13,13 @@ use tournament::{
     Refusal,
 };
 
-use super::races::repeats;
+use super::races::REPEATS;
 use super::{RULES, finished};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program, enter};
 use crate::support::make_account;
+use crate::support::repeats;
 use crate::support::site::Site;
 use crate::support::turn::one_after_the_other;
 
@@ -367,7 +368,7 @@ fn who_is_merged_meanwhile_is_not_entered_twice(db: &TestDb) {
 fn two_officers_never_make_a_circle(db: &TestDb) {
     let ids = ["Ana Sá", "Sá, Ana", "Ana Sa"].map(|name| create(db, name, None).id);
     let merge = |pair| db.write(|c| db::merge::merge(c, pair, &by_program()));
-    for repeat in 0..repeats() {
+    for repeat in 0..repeats(REPEATS) {
         let (a, b, c) = (
             ids[repeat % 3],
             ids[(repeat + 1) % 3],

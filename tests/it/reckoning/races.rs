@@ -10,18 +10,14 @@ use tournament::{Outcome, RatingSystem, ShortText};
 
 use super::{RULES, correct, finished, people};
 use crate::on_each_database;
-use crate::support::asked;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
+use crate::support::repeats;
 
 /// How many races, unless `ARBITRO_RACES` says so.
-const REPEATS: usize = 8;
+pub(super) const REPEATS: usize = 8;
 /// How many lists a federation publishes: each goes through all before it again, so that the time of so many races grows with their square.
 const LOT: usize = 25;
-
-pub(super) fn repeats() -> usize {
-    asked("ARBITRO_RACES", REPEATS)
-}
 
 /// Looks at the list of a day and publishes what was seen, as the page does.
 fn publishes(db: &TestDb, name: &str, dated: NaiveDate, barrier: &Barrier) -> bool {
@@ -34,7 +30,7 @@ fn publishes(db: &TestDb, name: &str, dated: NaiveDate, barrier: &Barrier) -> bo
 
 #[apply(on_each_database)]
 fn one_of_two_officers_publishes_what_stands(db: &TestDb) {
-    let all = repeats();
+    let all = repeats(REPEATS);
     races(db, all.min(LOT));
     for done in (LOT..all).step_by(LOT) {
         races(&db.another(), (all - done).min(LOT));

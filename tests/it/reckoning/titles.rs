@@ -7,11 +7,12 @@ use arbitro::db::{self, title::TitleEnd};
 use macro_rules_attribute::apply;
 use tournament::{Occasion, Title, TitleCase, TitleState};
 
-use super::races::repeats;
+use super::races::REPEATS;
 use super::{finished, people, winner};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
+use crate::support::repeats;
 use crate::support::site::{Browser, Site};
 
 const RULES: &str = "name Regras de ensaio\nsource https://example.pt/titulos\n\nfrom 2000-01-01\nunrated 1500\ntitle CM\nnorms 1\ntotal 2\ngames 2\nshare 1 1/2\ntitle MN\nnorms 3\nrounds 9\nshare 1 1/2\n";
@@ -141,7 +142,7 @@ fn decided(db: &TestDb, officer: &mut Browser, site: &Site<'_>, player: tourname
 #[apply(on_each_database)]
 fn one_of_two_officers_decides(db: &TestDb) {
     let people = people(db);
-    for repeat in 0..repeats() {
+    for repeat in 0..repeats(REPEATS) {
         let player = &people[repeat % people.len()];
         let title = Title::ALL[repeat % Title::ALL.len()];
         let evidence = "Três normas".parse().unwrap();

@@ -20,15 +20,11 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, PLAYERS, all_won_by_first, secret};
 use crate::support::site::{Browser, Site};
-use crate::support::{asked, make_account};
+use crate::support::{make_account, repeats};
 use arbitro::account::SiteRole;
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 60;
-
-fn repeats() -> usize {
-    asked("ARBITRO_RACES", REPEATS)
-}
 
 /// Numbers that a seed repeats (xorshift).
 struct Dice(u64);
@@ -267,7 +263,7 @@ fn no_result_comes_from_one_player_alone_and_none_twice(db: &TestDb) {
         phone
     });
     let mut tally = Tally::default();
-    for repeat in 0..repeats() {
+    for repeat in 0..repeats(REPEATS) {
         let rule = [StatementRule::Final, StatementRule::Provisional][repeat % 2];
         let hall = prepared(db, organiser, rule);
         let mut dice = Dice(0x9E37_79B9_7F4A_7C15 ^ (u64::try_from(repeat).unwrap() + 1) << 20);

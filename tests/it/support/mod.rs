@@ -20,7 +20,7 @@ pub mod turn;
 use arbitro::account::{AccountName, Email, SiteRole, UserId};
 use arbitro::db::account::{self, NewAccount};
 use chrono::{NaiveDateTime, TimeDelta};
-use std::{num::ParseIntError, str::FromStr};
+use std::{num::ParseIntError, path::Path, str::FromStr};
 
 /// The number that a variable of the environment holds, where a long run sets it; anything else in it ends the test.
 pub fn set<T: FromStr<Err = ParseIntError>>(variable: &str) -> Option<T> {
@@ -31,6 +31,16 @@ pub fn set<T: FromStr<Err = ParseIntError>>(variable: &str) -> Option<T> {
 /// How many, where a long run asks for more by a variable of the environment.
 pub fn asked<T: FromStr<Err = ParseIntError>>(variable: &str, usually: T) -> T {
     set(variable).unwrap_or(usually)
+}
+
+/// How often a race is run: `ARBITRO_RACES` asks for more.
+pub fn repeats(usually: usize) -> usize {
+    asked("ARBITRO_RACES", usually)
+}
+
+/// The folder of the repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A fixed time, and so many seconds later: no test looks at the clock.

@@ -14,16 +14,12 @@ use tournament::{PlayerId, Side, UserId};
 use super::{FIRST, League, RULES};
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::{asked, at, make_account};
+use crate::support::{at, make_account, repeats};
 use arbitro::db;
 use arbitro::db::journal::{Signature, Stream};
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 100;
-
-fn repeats() -> usize {
-    asked("ARBITRO_RACES", REPEATS)
-}
 
 /// The hour, in seconds.
 const DEADLINE: i64 = 100;
@@ -115,7 +111,7 @@ fn judge(league: &League<'_>, taken: &[Vec<Lineup>; 2]) {
 #[apply(on_each_database)]
 fn two_captains_meet_at_the_deadline(db: &TestDb) {
     let first = League::new(db, None);
-    for seed in 0..repeats() {
+    for seed in 0..repeats(REPEATS) {
         race(&first, seed);
     }
     first.assert_sound();

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use super::{code, files, name, root, sources};
+use super::{code, files, name, sources};
+use crate::support::root;
 
 /// Who writes over rows of a journal: each takes the name of somebody out of it who is forgotten.
 const WRITES_OVER: [(&str, usize); 4] = [

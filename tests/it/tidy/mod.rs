@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::root;
+
 /// Files longer than this hold two ideas.
 const LONGEST: usize = 500;
 /// Files that may be longer, each with its reason.
@@ -120,10 +122,6 @@ const FLOORS: [&[&str]; 3] = [
         "decide", "judge", "trf", "simulate", "stages", "stream", "audit", "charts",
     ],
 ];
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 /// Every file of a folder and the folders in it; none when there is no such folder.
 pub fn files(folder: &str) -> Vec<PathBuf> {

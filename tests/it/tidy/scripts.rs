@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use super::{files, name, root};
+use super::{files, name};
+use crate::support::root;
 
 /// What runs apart from every page, with names of its own.
 const WORKERS: [&str; 2] = ["static/push-worker.js", "static/service-worker.js"];
