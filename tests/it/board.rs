@@ -4,17 +4,7 @@ use arbitro::web::query::encode;
 use draughts::{OpeningTable, RuleSet};
 
 use crate::public_pages::read;
-use crate::support::{
-    database::TestDb,
-    site::{Browser, Site},
-};
-
-/// A test with a reader of the site.
-fn reading(test: impl FnOnce(Browser)) {
-    let db = TestDb::sqlite();
-    let site = Site::start(&db);
-    test(site.browser());
-}
+use crate::support::site::reading;
 
 /// The address of a Portuguese position.
 fn board(fen: &str) -> String {

@@ -34,19 +34,6 @@ fn cancel(desk: &Desk<'_>, browser: &mut Browser, board: u16) -> Answer {
     browser.post(&format!("{}/analysis/cancellation", page(desk, board)), &[])
 }
 
-/// The page when there is nothing more to wait for.
-fn analysed(browser: &mut Browser, url: &str) -> String {
-    for _ in 0..3000 {
-        let page = browser.get(url);
-        assert_eq!(page.status, 200, "{}", page.body);
-        if !page.page().has("[data-poll]") {
-            return page.body;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    panic!("it is never analysed");
-}
-
 const BUTTON: &str = "Analisar o jogo";
 const TITLE: &str = "Análise do motor";
 
@@ -69,7 +56,7 @@ fn a_game_is_analysed_and_everybody_sees_what_came_of_it(db: &TestDb) {
         (taken.status, taken.location()),
         (303, &*format!("{url}#analysis"))
     );
-    let found = analysed(&mut chief, &url);
+    let found = chief.when_answered(&url);
     assert!(!found.contains(BUTTON), "{found}");
     assert!(
         found.contains("Até 2\u{a0}000 posições por lance."),
@@ -124,7 +111,7 @@ fn the_public_neither_asks_nor_sees_before_the_result(db: &TestDb) {
     desk.hall.play(RoundNo(1));
     assert!(chief.get(&url).body.contains(BUTTON), "nothing was asked");
     assert_eq!(ask(&desk, &mut chief, 1).status, 303);
-    assert!(analysed(&mut chief, &url).contains(TITLE));
+    assert!(chief.when_answered(&url).contains(TITLE));
     for later in [desk.public.get(&url).body, player.get(&url).body] {
         assert!(later.contains(TITLE) && !later.contains(BUTTON), "{later}");
     }
@@ -193,11 +180,11 @@ fn a_record_that_is_replaced_is_another_game(db: &TestDb) {
     desk.hall.play(RoundNo(1));
     let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
     ask(&desk, &mut chief, 1);
-    assert!(!analysed(&mut chief, &url).contains(BUTTON));
+    assert!(!chief.when_answered(&url).contains(BUTTON));
     desk.hall.attach((1, 1), "1. 9-13 21-17");
     assert!(chief.get(&url).body.contains(BUTTON));
     ask(&desk, &mut chief, 1);
-    assert!(!analysed(&mut chief, &url).contains(BUTTON));
+    assert!(!chief.when_answered(&url).contains(BUTTON));
     // the old moves again are known, as is a sheet that only adds what is no move
     desk.hall.attach((1, 1), &format!("{SHEET} {{a comment}}"));
     assert!(!chief.get(&url).body.contains(BUTTON));
@@ -233,7 +220,7 @@ fn what_an_analysis_lacks_is_said(db: &TestDb) {
     desk.hall.play(RoundNo(1));
     let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
     ask(&desk, &mut chief, 1);
-    let found = analysed(&mut chief, &url);
+    let found = chief.when_answered(&url);
     assert!(
         found.contains("O tempo acabou. Lances analisados: 0 de 6."),
         "{found}"

@@ -3,12 +3,12 @@
 use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
-use tournament::{Cycles, EntryNo, PairingSystem, TournamentId, TournamentRole, decide};
+use tournament::{Cycles, EntryNo, PairingSystem, TournamentRole, decide};
 
-use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::form;
-use crate::support::site::{Answer, Browser, PASSWORD, Site};
+use crate::support::site::{Browser, PASSWORD, Site};
+use crate::take_over::made;
 use crate::{on_each_database, on_sqlite};
 
 const FOUR: [(&str, &str); 4] = [
@@ -22,13 +22,6 @@ fn organiser(site: &Site<'_>) -> Browser {
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
     browser.get("/tournaments/new");
     browser
-}
-
-/// The tournament that was made.
-fn made<'a>(db: &'a TestDb, answer: &Answer) -> Hall<'a> {
-    assert_eq!(answer.status, 303, "{}", answer.body);
-    let id = answer.location().split('/').nth(2).unwrap();
-    Hall::of(db, TournamentId(id.parse().unwrap()))
 }
 
 #[apply(on_each_database)]

@@ -3,18 +3,7 @@
 use arbitration::training::{Question, draw, questions};
 use arbitro::words::{self, Lang, Words};
 
-use crate::support::{
-    database::TestDb,
-    html::Page,
-    site::{Browser, Site},
-};
-
-/// A test with a reader of the site.
-fn reading(test: impl FnOnce(Browser)) {
-    let db = TestDb::sqlite();
-    let site = Site::start(&db);
-    test(site.browser());
-}
+use crate::support::{html::Page, site::reading};
 
 /// The address that the button of a choice leads to: its form has nothing else to send.
 fn choose(page: &Page, at: usize) -> String {

@@ -46,16 +46,9 @@ fn position(fen: &'static str) -> [(&'static str, &'static str); 3] {
 
 /// The page of a question when there is nothing more to wait for.
 fn answered(browser: &mut Browser, url: &str) -> String {
-    for _ in 0..2000 {
-        let page = browser.get(url);
-        assert_eq!(page.status, 200, "{}", page.body);
-        assert!(page.body.len() < 100_000);
-        if !page.page().has("[data-poll]") {
-            return page.body;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    panic!("it is never answered");
+    let page = browser.when_answered(url);
+    assert!(page.len() < 100_000);
+    page
 }
 
 #[apply(on_each_database)]

@@ -18,7 +18,7 @@ use super::{ANA, Laptop, Public, RUI, Shown, unpack};
 use crate::on_each_database;
 use crate::online::fields;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Hall, by_program};
+use crate::support::fixture::{Hall, by_program, registered};
 use crate::support::site::{Browser, PASSWORD, Site, link};
 use crate::support::turn::one_after_the_other;
 use crate::support::{at, make_account};
@@ -27,7 +27,7 @@ use crate::support::{at, make_account};
 fn what_is_typed_on_the_laptop_is_not_undone_by_a_package(db: &TestDb) {
     let above = TestDb::sqlite();
     let mut public = Public::new(&above);
-    known(&above, "Zulmira Espadanal");
+    registered(&above, "Zulmira Espadanal");
     let shown = public.check_out();
     unpack(db, &shown);
     let here = db.read(db::player::list).remove(0);
@@ -47,7 +47,7 @@ fn taken_while(
     db: &TestDb,
     first: impl FnOnce(&mut Conn, &Player) -> Result<(), DbError>,
 ) -> Player {
-    let player = known(db, "Zulmira Espadanal");
+    let player = registered(db, "Zulmira Espadanal");
     let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
     let hall = Hall::created(db, organiser, "Open de Beja", |_| {});
     let above = Server {
@@ -115,12 +115,6 @@ fn facts_from_above_name_nobody_who_is_forgotten(db: &TestDb) {
     assert_eq!(now.person.name.as_str(), format!("Pessoa {}", now.id));
 }
 
-/// Somebody of the public server's register.
-fn known(db: &TestDb, name: &str) -> Player {
-    let person = Person::named(name.parse().unwrap());
-    db.write(|c| db::player::create(c, &person, &by_program()))
-}
-
 /// Changes what a register says of somebody.
 fn alter(db: &TestDb, id: PlayerId, change: impl FnOnce(&mut Person)) {
     db.write(|c| {
@@ -170,7 +164,7 @@ impl<'a> Lent<'a> {
     fn prepared(db: &'a TestDb, own: &'a TestDb, prepare: impl FnOnce(&Hall<'_>)) -> Self {
         let site = Site::start(db);
         let mut ana = site.signed_in(ANA, SiteRole::Admin);
-        let players = ["Berta Brás", "Carlos", "Duarte"].map(|name| known(db, name));
+        let players = ["Berta Brás", "Carlos", "Duarte"].map(|name| registered(db, name));
         let people = players.iter().map(|one| (Some(one.id), one.person.clone()));
         let hall = Hall::prepared(db, UserId(1), ("Open", 2), people.collect());
         prepare(&hall);
@@ -272,7 +266,7 @@ fn facts_from_above_change_the_register_by_those_who_keep_it_alone(db: &TestDb) 
     alter(&above, lent.there[0], |one| {
         one.licence = "4711".parse().ok()
     });
-    known(&above, "Zulmira Inventada");
+    registered(&above, "Zulmira Inventada");
     let all = asked(&mut lent.laptop);
     assert_eq!(all.len(), 2, "{all:?}");
     lent.as_chief_arbiter();

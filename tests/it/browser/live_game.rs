@@ -2,6 +2,7 @@
 
 use tournament::{Following, decide};
 
+use super::looks;
 use crate::support::at;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
@@ -10,12 +11,6 @@ use crate::support::site::PASSWORD;
 use crate::support::wait;
 
 const GAME: &str = "rounds/1/boards/1/games/1";
-
-async fn looks(page: &Chrome, name: &str) {
-    page.assert_fits().await;
-    assert_eq!(page.faults("pt").await, [""; 0], "{name}");
-    page.shoot(name);
-}
 
 #[test]
 fn an_open_page_shows_a_move_that_is_entered_elsewhere() {

@@ -35,3 +35,12 @@ mod take_over;
 mod taps;
 mod unscripted;
 mod verdicts;
+
+use crate::support::chrome::Chrome;
+
+/// A page fits its window and has no fault that a reader of screens would meet; its picture is kept under a name.
+async fn looks(page: &Chrome, name: &str) {
+    page.assert_fits().await;
+    assert_eq!(page.faults("pt").await, [""; 0], "{name}");
+    page.shoot(name);
+}

@@ -3,17 +3,12 @@
 use tournament::EntryNo;
 use tournament::online::{ApplicationState, OnlineEntry};
 
+use super::looks;
 use crate::online::Open;
 use crate::support::chrome::{Chrome, PHONE};
 use crate::support::database::TestDb;
 use crate::support::site::{PASSWORD, link};
 use crate::support::wait;
-
-async fn looks(phone: &Chrome, name: &str) {
-    phone.assert_fits().await;
-    assert_eq!(phone.faults("pt").await, [""; 0], "{name}");
-    phone.shoot(name);
-}
 
 #[test]
 fn somebody_enters_on_a_phone_confirms_and_withdraws() {

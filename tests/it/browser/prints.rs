@@ -7,11 +7,11 @@ use tournament::{
 
 use crate::support::chrome::{Chrome, DESK};
 use crate::support::database::TestDb;
-use crate::support::fixture::{self, Hall};
+use crate::support::fixture::{self, Hall, registered};
 use crate::support::pdf::{Pdf, squeezed};
 use crate::support::site::{PASSWORD, Site};
 use crate::support::wait;
-use crate::teams::{League, registered};
+use crate::teams::League;
 
 /// A print: its path in the tournament, how many pages it has, what stands on it.
 type Expected<'a> = (&'a str, usize, &'a [&'a str]);
@@ -206,7 +206,7 @@ fn the_sheet_of_a_match_of_teams_is_one_page() {
     let site = Site::start(&db);
     let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
     let names = names(40);
-    let players: Vec<_> = names.iter().map(|name| registered(&db, name)).collect();
+    let players: Vec<_> = names.iter().map(|name| registered(&db, name).id).collect();
     let (home, away) = players.split_at(20);
     let rules = "name Taça de ensaio\nformat round-robin 1\nboards 20\ngames 4\nlist 20\nboard 2 1 0\nmatch 2 1 0\nrank match-points board-points direct\n";
     let teams = [home.to_vec(), away.to_vec()];

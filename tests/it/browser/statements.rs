@@ -2,6 +2,7 @@
 
 use tournament::{BoardNo, Edition, RoundNo, Seat, SeatKey, Side, StatementRule, decide};
 
+use super::looks;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, playing, secret};
@@ -20,12 +21,6 @@ fn key(desk: &Desk<'_>, side: Side) -> SeatKey {
 
 fn seat(desk: &Desk<'_>, side: Side) -> String {
     desk.url(&format!("boards/1/result/{}", key(desk, side).as_str()))
-}
-
-async fn looks(phone: &Chrome, name: &str) {
-    phone.assert_fits().await;
-    assert_eq!(phone.faults("pt").await, [""; 0], "{name}");
-    phone.shoot(name);
 }
 
 #[test]

@@ -7,11 +7,11 @@ use arbitro::screen::ViewKind;
 use macro_rules_attribute::apply;
 use tournament::{Action, TournamentId, TournamentRole, decide};
 
-use super::{ANA, by_program, now};
+use super::{ANA, now};
 use crate::on_each_database;
 use crate::screens;
 use crate::support::between::at_each_moment;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program_now};
 use crate::support::site::Site;
 
 /// A page of a tournament, what is typed there, how it is answered, and how many there are of what it makes.
@@ -109,7 +109,7 @@ fn dismissed(db: &Db, id: TournamentId, user: UserId) {
         action: Action::AppointStaff,
         by: By::Program,
         seen: None,
-        entry: by_program(),
+        entry: by_program_now(),
     };
     let dismiss = |c: &mut Conn| {
         db::tournament::change(c, &change, |loaded, _| {

@@ -8,22 +8,18 @@ mod roles;
 use arbitro::account::{SiteRole, UserId};
 use arbitro::clock::now;
 use arbitro::db::account::{self, AccountChange, NewPassword};
-use arbitro::db::journal::Signature;
 use arbitro::db::{Conn, Db, DbError, credentials, second_factor, session};
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::database::TestDb;
+use crate::support::fixture::by_program_now;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, hash_of};
 
 const ANA: &str = "ana@example.pt";
 const RUI: &str = "rui@example.pt";
 const OTHER: &str = "outras damas e peões";
-
-fn by_program() -> Signature {
-    Signature::by_program("test", now())
-}
 
 /// Somebody else does something, in a transaction of their own.
 fn meanwhile<T>(db: &Db, does: impl FnOnce(&mut Conn) -> Result<T, DbError>) {
@@ -35,7 +31,7 @@ fn reset(c: &mut Conn, user: UserId, password: &str) -> Result<(), DbError> {
     account::lock(c)?;
     let owner = account::find(c, user)?.unwrap();
     let how = NewPassword::Reset;
-    credentials::renew(c, &owner, &hash_of(password), how, &by_program())
+    credentials::renew(c, &owner, &hash_of(password), how, &by_program_now())
 }
 
 /// An administrator keeps somebody out, or makes something else of them.
@@ -48,7 +44,7 @@ fn change(
     let found = account::find(c, user)?.unwrap();
     let mut after = AccountChange::of(&found);
     change(&mut after);
-    account::update(c, user, &after, &by_program())
+    account::update(c, user, &after, &by_program_now())
 }
 
 fn sessions(db: &TestDb, user: UserId) -> usize {
@@ -103,7 +99,7 @@ fn nobody_gets_in_who_was_shut_out(db: &TestDb) {
 fn put_to_use(c: &mut Conn, user: UserId) -> Result<(), DbError> {
     second_factor::begin(c, user)?;
     let secret = second_factor::find(c, user)?.unwrap().secret;
-    second_factor::confirm(c, user, (&secret, 0), &[[7; 32]], &by_program())?;
+    second_factor::confirm(c, user, (&secret, 0), &[[7; 32]], &by_program_now())?;
     Ok(())
 }
 
@@ -129,7 +125,7 @@ fn nobody_gets_in_without_the_code_that_is_asked_for_now(db: &TestDb) {
                 answer.body
             );
             assert_eq!(sessions(db, ana), 0);
-            db.write(|c| second_factor::remove(c, ana, &by_program()));
+            db.write(|c| second_factor::remove(c, ana, &by_program_now()));
         },
     );
     assert_eq!((last.location(), sessions(db, ana)), ("/", 1));

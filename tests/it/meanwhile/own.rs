@@ -4,9 +4,10 @@ use arbitro::account::SiteRole;
 use arbitro::db::{account, second_factor, session};
 use macro_rules_attribute::apply;
 
-use super::{ANA, OTHER, by_program, meanwhile, now, put_to_use, reset, sessions, signs_in};
+use super::{ANA, OTHER, meanwhile, now, put_to_use, reset, sessions, signs_in};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
+use crate::support::fixture::by_program_now;
 use crate::support::site::{PASSWORD, Site};
 
 #[apply(on_each_database)]
@@ -135,7 +136,7 @@ fn how_an_account_is_opened_stays_when_the_session_was_ended(db: &TestDb) {
         let last = at_each_moment(
             (&between, db),
             |ready| {
-                db.write(|c| second_factor::remove(c, ana, &by_program()));
+                db.write(|c| second_factor::remove(c, ana, &by_program_now()));
                 let (mut thief, _) = signs_in(&site, &|| {});
                 thief.get("/account");
                 match before.0 {

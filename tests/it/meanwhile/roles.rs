@@ -7,11 +7,11 @@ use macro_rules_attribute::apply;
 use tournament::office::{OfficeEvent, Scope};
 use tournament::{CompetitionId, JournalRow, Person, TournamentId, TournamentRole};
 
-use super::{ANA, RUI, by_program, change, meanwhile, now};
+use super::{ANA, RUI, change, meanwhile, now};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program_now};
 use crate::support::site::Site;
 use crate::teams::League;
 
@@ -46,7 +46,7 @@ const OFFICER: [Turn; 2] = [
 fn in_office(c: &mut Conn, event: OfficeEvent) -> Result<(), DbError> {
     db::account::lock(c)?;
     db::player::lock(c)?;
-    db::office::save(c, vec![event], &by_program())
+    db::office::save(c, vec![event], &by_program_now())
 }
 
 /// Ana, who administers the site, sends a form, and is made an arbiter in the midst of it: nothing is written, until it comes too late.
@@ -177,7 +177,9 @@ fn the_register_is_kept_by_who_may_when_it_is(db: &TestDb) {
 /// Two records of one person, in the register from the beginning.
 fn twice(db: &TestDb) -> Form {
     for name in ["Eva Sá", "Eva Maria Sá"] {
-        db.write(|c| db::player::create(c, &Person::named(name.parse().unwrap()), &by_program()));
+        db.write(|c| {
+            db::player::create(c, &Person::named(name.parse().unwrap()), &by_program_now())
+        });
     }
     ("/register/1/".to_owned(), Stream::Register)
 }

@@ -54,19 +54,6 @@ fn ask(desk: &Desk<'_>, browser: &mut Browser, key: &str, fen: &str) -> String {
     taken.location().to_owned()
 }
 
-/// The page when there is nothing more to wait for.
-fn answered(browser: &mut Browser, url: &str) -> String {
-    for _ in 0..1000 {
-        let page = browser.get(url);
-        assert_eq!(page.status, 200, "{}", page.body);
-        if !page.page().has("[data-poll]") {
-            return page.body;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    panic!("it is never answered");
-}
-
 #[test]
 fn an_answer_that_was_seen_at_one_node_is_there_at_another() {
     let Some(db) = TestDb::postgres() else { return };
@@ -75,11 +62,11 @@ fn an_answer_that_was_seen_at_one_node_is_there_at_another() {
     let other = Site::judging(&db, endgames::lost());
     let mut chief = desk.chief.clone();
     let url = ask(&desk, &mut chief, "question1", KINGS);
-    let here = answered(&mut chief, &url);
+    let here = chief.when_answered(&url);
     let said = "restam 12: empate pela contagem";
     assert!(here.contains(said), "{here}");
     let mut elsewhere = at(&other, &chief);
-    let there = answered(&mut elsewhere, &url);
+    let there = elsewhere.when_answered(&url);
     assert!(there.contains(said), "{there}");
     // nothing is known of what nobody asked, and nothing at another game
     let unknown = url.replace("question1", "question9");
@@ -97,7 +84,7 @@ fn a_question_is_answered_by_another_node_where_its_own_is_gone() {
     let mut chief = desk.chief.clone();
     let url = ask(&desk, &mut chief, "question1", KINGS);
     let other = Site::judging(&db, endgames::pondering());
-    let there = answered(&mut at(&other, &chief), &url);
+    let there = at(&other, &chief).when_answered(&url);
     assert!(there.contains("restam 12"), "{there}");
     // and beside a ruling there
     let key = "verdict=question1&look=position";

@@ -2,22 +2,18 @@
 
 use arbitro::account::SiteRole;
 use arbitro::clock::now;
-use arbitro::db::journal::Signature;
 use arbitro::db::{Conn, DbError, passkey, second_factor, session};
 use macro_rules_attribute::apply;
 
 use super::{ACCOUNT, ANA, Authenticator, MINE, ORIGIN, challenge, send};
 use crate::on_each_database;
 use crate::support::between::at_each_moment;
+use crate::support::fixture::by_program_now;
 use crate::support::site::{Answer, Browser, PASSWORD, Site};
-
-fn by_program() -> Signature {
-    Signature::by_program("test", now())
-}
 
 /// Takes all passkeys from the account, as its owner does in another browser.
 fn lose(c: &mut Conn) -> Result<(), DbError> {
-    passkey::remove_all(c, ACCOUNT, &by_program())?;
+    passkey::remove_all(c, ACCOUNT, &by_program_now())?;
     session::delete_all_of(c, ACCOUNT)?;
     Ok(())
 }
@@ -106,7 +102,7 @@ fn no_passkey_is_removed_in_a_session_that_was_ended(db: &TestDb) {
         |answer| {
             assert_eq!(answer.status, 401, "{}", answer.body);
             assert_eq!(db.read(|c| passkey::list(c, ACCOUNT)).len(), 1);
-            db.write(|c| passkey::remove_all(c, ACCOUNT, &by_program()));
+            db.write(|c| passkey::remove_all(c, ACCOUNT, &by_program_now()));
         },
     );
     assert_eq!(last.status, 303, "{}", last.body);
@@ -117,7 +113,7 @@ fn no_passkey_is_removed_in_a_session_that_was_ended(db: &TestDb) {
 fn begin_with_app(c: &mut Conn) -> Result<(), DbError> {
     second_factor::begin(c, ACCOUNT)?;
     let secret = second_factor::find(c, ACCOUNT)?.unwrap().secret;
-    second_factor::confirm(c, ACCOUNT, (&secret, 0), &[[7; 32]], &by_program())?;
+    second_factor::confirm(c, ACCOUNT, (&secret, 0), &[[7; 32]], &by_program_now())?;
     Ok(())
 }
 
@@ -136,8 +132,8 @@ fn codes_on_paper_stay_good_though_a_passkey_is_made_at_that_moment(db: &TestDb)
         |_| {
             assert_eq!(db.read(|c| second_factor::count_codes(c, ACCOUNT)), 1);
             db.write(|c| {
-                second_factor::remove(c, ACCOUNT, &by_program())?;
-                passkey::remove_all(c, ACCOUNT, &by_program())
+                second_factor::remove(c, ACCOUNT, &by_program_now())?;
+                passkey::remove_all(c, ACCOUNT, &by_program_now())
             });
         },
     );

@@ -446,3 +446,14 @@ pub fn enter(c: &mut Conn, hall: &Hall<'_>, player: &Player) -> Result<(), Chang
 pub fn by_program() -> Signature {
     Signature::by_program("test", at(0))
 }
+
+/// The same at this hour, for what is held against the clock.
+pub fn by_program_now() -> Signature {
+    Signature::by_program("test", arbitro::clock::now())
+}
+
+/// Somebody of the register.
+pub fn registered(db: &TestDb, name: &str) -> Player {
+    let person = Person::named(name.parse().unwrap());
+    db.write(|c| db::player::create(c, &person, &by_program()))
+}

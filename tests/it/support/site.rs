@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock, OnceLock};
+use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use arbitro::account::{SiteRole, UserId};
@@ -10,7 +11,6 @@ use arbitro::adjudication::Adjudication;
 use arbitro::config::{Config, Values};
 use arbitro::db::Db;
 use arbitro::db::account::{self, NewPassword};
-use arbitro::db::journal::Signature;
 use arbitro::db::outbox;
 use arbitro::live::Hub;
 use arbitro::moment;
@@ -23,6 +23,7 @@ use chrono::TimeDelta;
 
 use super::between::Between;
 use super::database::TestDb;
+use super::fixture::by_program_now;
 use super::html::Page;
 use super::new_account;
 
@@ -46,7 +47,7 @@ pub fn hash_of(password: &str) -> PasswordHash {
 pub fn active_account(db: &TestDb, email: &str, role: SiteRole) -> UserId {
     let new = new_account(email, role);
     db.write(|c| {
-        let entry = Signature::by_program("test", arbitro::clock::now());
+        let entry = by_program_now();
         let id = account::create(c, &new, &entry)?;
         account::update_password(c, id, &HASH, NewPassword::First, &entry)?;
         Ok(id)
@@ -179,6 +180,13 @@ pub fn link(mail: &outbox::Mail) -> String {
     format!("/{}", url.splitn(4, '/').nth(3).unwrap())
 }
 
+/// Visits a site of its own without an account.
+pub fn reading(visit: impl FnOnce(Browser)) {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    visit(site.browser());
+}
+
 /// A browser: it keeps cookies, and the token of the last form it was shown.
 #[derive(Clone)]
 pub struct Browser {
@@ -266,6 +274,20 @@ impl Browser {
         let answer = self.get(path);
         assert_eq!(answer.status, 200, "{path}: {}", answer.body);
         answer.page()
+    }
+
+    /// A page when there is nothing more on it to wait for.
+    #[track_caller]
+    pub fn when_answered(&mut self, path: &str) -> String {
+        for _ in 0..3000 {
+            let answer = self.get(path);
+            assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+            if !answer.page().has("[data-poll]") {
+                return answer.body;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{path} is never answered");
     }
 
     /// The status that a form is answered with.

@@ -10,9 +10,10 @@ use macro_rules_attribute::apply;
 use teams::{Lineup, decide};
 use tournament::{PlayerId, RoundNo, Side};
 
-use super::{FIRST, League, RULES, organiser, registered};
+use super::{FIRST, League, RULES, organiser};
 use crate::on_each_database;
 use crate::support::at;
+use crate::support::fixture::registered;
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
 
@@ -247,7 +248,7 @@ fn a_player_sits_at_one_board_a_round_in_the_database(db: &TestDb) {
     for (no, name) in [(3_u16, "Este"), (4, "Oeste")] {
         let named = (name.parse().unwrap(), None);
         league.act(|now, _| decide::set_team(now, None, named, 1));
-        let list = ["um", "dois"].map(|which| registered(db, &format!("{name} {which}")));
+        let list = ["um", "dois"].map(|which| registered(db, &format!("{name} {which}")).id);
         league.act(|now, _| decide::set_list(now, teams::TeamNo(no), list.to_vec(), None));
     }
     league.publish(at(100));

@@ -9,9 +9,10 @@ use macro_rules_attribute::apply;
 use teams::{TeamForfeit, TeamNo, decide, rules::TeamWord};
 use tournament::{CompetitionId, RoundNo};
 
-use super::{FIRST, League, RULES, organiser, registered, sent};
+use super::{FIRST, League, RULES, organiser, sent};
 use crate::support::at;
 use crate::support::database::TestDb;
+use crate::support::fixture::registered;
 use crate::support::site::{Answer, Browser, Site};
 use crate::{on_each_database, on_sqlite};
 
@@ -281,7 +282,7 @@ fn a_list_with_a_name_that_two_have_is_saved_again(db: &TestDb) {
     let site = Site::start(db);
     let (mut director, user) = organiser(&site);
     let league = League::new(db, Some(user));
-    let other = registered(db, "Ana Sá");
+    let other = registered(db, "Ana Sá").id;
     let ana = league.players[0][0];
     let url = format!("/teams/{}/desk/teams/1", league.id);
     let list = director.page(&url).value("list");

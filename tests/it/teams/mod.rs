@@ -26,13 +26,11 @@ use teams::{
     Competition, Lineup, MatchAt, MatchNo, PenaltyKind, TeamForfeit, TeamNo, decide,
     decide::Decided,
 };
-use tournament::{
-    CompetitionAction, CompetitionId, Person, PlayerId, Points, Reason, RoundNo, Side,
-};
+use tournament::{CompetitionAction, CompetitionId, PlayerId, Points, Reason, RoundNo, Side};
 
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::by_program;
+use crate::support::fixture::{by_program, registered};
 use crate::support::site::{Answer, Browser, PASSWORD, Site};
 
 /// Two boards of one game each: what is easily followed.
@@ -64,19 +62,13 @@ fn change(id: CompetitionId, seconds: i64) -> TeamChange {
     }
 }
 
-pub(crate) fn registered(db: &TestDb, name: &str) -> PlayerId {
-    let person = Person::named(name.parse().unwrap());
-    db.write(|c| db::player::create(c, &person, &by_program()))
-        .id
-}
-
 /// Three players for each of two teams.
 fn everybody(db: &TestDb) -> [Vec<PlayerId>; 2] {
     let names = [
         ["Ana Sá", "Berta Luz", "Carla Paz"],
         ["Duarte Reis", "Elsa Mar", "Fausto Rio"],
     ];
-    names.map(|names| names.map(|name| registered(db, name)).to_vec())
+    names.map(|names| names.map(|name| registered(db, name).id).to_vec())
 }
 
 impl<'a> League<'a> {

@@ -6,10 +6,10 @@ use macro_rules_attribute::apply;
 use teams::{BoardResults, Envelope, GameResult, MatchEvent, TeamEvent, TeamNo, decide};
 use tournament::{PlayerId, Side};
 
-use super::{FIRST, League, organiser, registered, sent};
+use super::{FIRST, League, organiser, sent};
 use crate::on_each_database;
 use crate::support::at;
-use crate::support::fixture::by_program;
+use crate::support::fixture::{by_program, registered};
 use crate::support::site::Site;
 
 impl League<'_> {
@@ -97,7 +97,7 @@ fn who_plays_in_one_competition_is_two_people(db: &TestDb) {
     };
     list(&two[1..]);
     assert_eq!(put((ana, duarte)), both, "they met");
-    let better = registered(db, "Elsa Maria Mar");
+    let better = registered(db, "Elsa Maria Mar").id;
     list(&[better]);
     assert_eq!(put((elsa, better)), MergeEnd::Done);
     // and nobody is on two lists by two records
