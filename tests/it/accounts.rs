@@ -50,7 +50,7 @@ fn change(account: &Account) -> AccountChange {
 }
 
 /// Whether the journal of the accounts holds.
-fn audit(db: &TestDb) -> Result<(), String> {
+fn accounts_audited(db: &TestDb) -> Result<(), String> {
     let findings = db.read(arbitro::cli::audit::everything);
     let found = findings.into_iter().find(|one| one.stream == "accounts");
     let verdict = found.unwrap().verdict.map(drop);
@@ -214,10 +214,10 @@ fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb
             .iter()
             .all(|one| !one.event.contains("argon2") && !one.event.contains('@'))
     );
-    assert_eq!(audit(db), Ok(()));
+    assert_eq!(accounts_audited(db), Ok(()));
     // somebody at the database itself takes the role away
     db.sql("UPDATE accounts SET role = 'arbiter'");
-    assert!(audit(db).is_err());
+    assert!(accounts_audited(db).is_err());
 }
 
 #[apply(on_each_database)]

@@ -6,13 +6,13 @@ use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench, RulingDraft};
 use tournament::rulings::{DecisionKind, Effect, Evidence, Matter, Scene};
 use tournament::{
-    Attendance, BoardNo, ByeKind, Cycles, EntryNo, FormKey, GameNo, Mark, Official, Outcome,
-    PairingSystem, Points, PrimaryScore, RoundNo, RoundState, RulingNo, Side, WinBy,
+    Attendance, BoardNo, ByeKind, Cycles, EntryNo, FormKey, GameNo, Mark, Outcome, PairingSystem,
+    Points, PrimaryScore, RoundNo, RoundState, RulingNo, Side, WinBy,
 };
 
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, PLAYERS};
+use crate::support::fixture::{Desk, PLAYERS, chief};
 use crate::{on_each_database, on_sqlite};
 
 const FIRST: RoundNo = RoundNo(1);
@@ -26,14 +26,11 @@ fn drafted(db: &TestDb) -> Desk<'_> {
     desk
 }
 
-fn bench(chief: bool) -> Bench {
+/// The chief arbiter, or a deputy.
+fn bench(is_chief: bool) -> Bench {
     Bench {
-        official: Official {
-            user: None,
-            name: "Helena".to_owned(),
-        },
-        chief,
-        at: at(60),
+        chief: is_chief,
+        ..chief()
     }
 }
 

@@ -35,7 +35,7 @@ pub fn unpacked(path: &Path) -> Vec<u8> {
 }
 
 /// Opens a database of before, which migrates it, and holds today's audit against the one of its day.
-fn audited(file: &Path, db: &Db) {
+fn assert_audited_as_then(file: &Path, db: &Db) {
     let findings = db.read_blocking(audit::everything).unwrap();
     let lines: BTreeSet<String> = findings.iter().map(ToString::to_string).collect();
     let said = fs::read_to_string(file.with_extension("audit")).unwrap();
@@ -53,7 +53,7 @@ fn sqlite(file: &Path, work: impl FnOnce(&Db)) {
 #[test]
 fn former_databases_of_sqlite_audit_as_they_did() {
     for file in kept(".db.gz") {
-        sqlite(&file, |db| audited(&file, db));
+        sqlite(&file, |db| assert_audited_as_then(&file, db));
     }
 }
 
@@ -72,7 +72,7 @@ fn former_databases_of_postgresql_audit_as_they_did() {
         let text = String::from_utf8(unpacked(&file)).unwrap();
         connection.batch_execute(&text).unwrap();
         drop(connection);
-        audited(&file, &Db::open(&url, 1).unwrap());
+        assert_audited_as_then(&file, &Db::open(&url, 1).unwrap());
     }
 }
 

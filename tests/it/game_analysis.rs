@@ -13,7 +13,7 @@ use crate::{on_each_database, on_sqlite};
 /// White gives a man away with its third move.
 const SHEET: &str = "1. 10-14 22-18 2. 12-15 26-22 3. 15-19 22x15";
 
-fn playing(db: &TestDb, nodes: u64) -> Desk<'_> {
+fn analysing(db: &TestDb, nodes: u64) -> Desk<'_> {
     let site = Site::judging(db, endgames::analysing(nodes));
     let desk = Desk::at(db, site, &PLAYERS, |_| {});
     desk.hall.publish();
@@ -39,7 +39,7 @@ const TITLE: &str = "Análise do motor";
 
 #[apply(on_each_database)]
 fn a_game_is_analysed_and_everybody_sees_what_came_of_it(db: &TestDb) {
-    let mut desk = playing(db, 2000);
+    let mut desk = analysing(db, 2000);
     desk.hall.play(RoundNo(1));
     let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
     let before = chief.get(&url).body;
@@ -88,7 +88,7 @@ fn a_game_is_analysed_and_everybody_sees_what_came_of_it(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_public_neither_asks_nor_sees_before_the_result(db: &TestDb) {
-    let mut desk = playing(db, 300);
+    let mut desk = analysing(db, 300);
     let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
     assert_eq!(ask(&desk, &mut desk.public.clone(), 1).status, 401);
     desk.site
@@ -119,7 +119,7 @@ fn the_public_neither_asks_nor_sees_before_the_result(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn no_page_waits_and_games_are_bounded(db: &TestDb) {
-    let mut desk = playing(db, endgames::FOR_EVER);
+    let mut desk = analysing(db, endgames::FOR_EVER);
     for board in [2, 3] {
         desk.hall.attach((board, 1), SHEET);
     }
@@ -176,7 +176,7 @@ fn no_page_waits_and_games_are_bounded(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_record_that_is_replaced_is_another_game(db: &TestDb) {
-    let desk = playing(db, 300);
+    let desk = analysing(db, 300);
     desk.hall.play(RoundNo(1));
     let (mut chief, url) = (desk.chief.clone(), page(&desk, 1));
     ask(&desk, &mut chief, 1);
@@ -192,7 +192,7 @@ fn a_record_that_is_replaced_is_another_game(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn without_sound_moves_there_is_nothing_to_analyse(db: &TestDb) {
-    let desk = playing(db, 300);
+    let desk = analysing(db, 300);
     let mut chief = desk.chief.clone();
     desk.hall.attach((2, 1), "1. 5-9");
     desk.hall.play(RoundNo(1));

@@ -8,34 +8,24 @@ use arbitro::words::{self, Lang};
 use macro_rules_attribute::apply;
 use serde_json::{Value, json};
 use tournament::{
-    Armageddon, BoardNo, ColoursBy, Decider, DeciderStep, Edition, EntryNo, GameNo, Mark, Official,
-    PairingSystem, Person, Regulations, RoundNo, Side, TimeControl, Tournament,
+    BoardNo, DeciderStep, Edition, EntryNo, GameNo, Mark, Official, Person, Regulations, RoundNo,
+    Side, Tournament,
     bracket::{Bracket, Tier},
     decide::{self, Bench, ResultChange, Withdrawal},
 };
 
 use crate::support::at;
-use crate::support::fixture::{Desk, Hall};
+use crate::support::fixture::{Desk, Hall, knockout};
 use crate::support::site::{Browser, Site};
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
 /// A knockout with a match for the third place, whose drawn matches an Armageddon decides.
-pub(crate) fn knockout(regulations: &mut Regulations) {
-    let time = TimeControl {
-        seconds: 300,
-        increment: 2,
-        chosen: None,
-    };
-    regulations.system = PairingSystem::Knockout { third_place: true };
-    regulations.tie_breaks.clear();
-    regulations.decider = Decider(vec![DeciderStep::Armageddon(Armageddon {
-        white: time,
-        black: time,
-        colours: ColoursBy::LotWinner,
-        draw_odds: draughts::Colour::Black,
-    })]);
+pub(crate) fn by_armageddon(regulations: &mut Regulations) {
+    knockout(regulations);
+    let first = regulations.decider.0.remove(0);
+    assert!(matches!(first, DeciderStep::Pairs { .. }));
 }
 
 /// Every open game of a board with this mark for who has White in game 1.
@@ -60,7 +50,7 @@ pub(crate) fn enter(hall: &Hall<'_>, round: RoundNo, board: u16, mark: Mark) {
 fn the_bracket_of_a_knockout_that_has_not_begun_is_empty(db: &TestDb) {
     let site = Site::start(db);
     let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
-    let hall = Hall::created(db, organiser, "Taça de Ovar", knockout);
+    let hall = Hall::created(db, organiser, "Taça de Ovar", by_armageddon);
     let people = ["Ana", "Berta"].map(|name| (None, Person::named(name.parse().unwrap())));
     hall.act(|t, _| decide::enter(t, people.to_vec()));
     hall.act(|t, _| decide::open_entries(t));
@@ -74,7 +64,7 @@ fn the_bracket_of_a_knockout_that_has_not_begun_is_empty(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_sign_of_a_game_that_is_not_needed_is_named_where_it_is_taken(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     desk.hall.publish();
     let results = desk.url("rounds/1/results");
     desk.chief.page(&results).assert_says("ponto (.)");
@@ -85,7 +75,7 @@ fn the_sign_of_a_game_that_is_not_needed_is_named_where_it_is_taken(db: &TestDb)
 
 #[apply(on_sqlite)]
 fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let manage = desk.url("manage");
     desk.chief
         .page(&manage)
@@ -132,7 +122,7 @@ fn rounds_have_names_and_the_next_step_of_a_drawn_match_is_its_decider(db: &Test
 /// The wrong colours are a slip of the thumb: they are marked anew until something hangs on the game.
 #[apply(on_each_database)]
 fn an_armageddon_that_was_marked_with_the_wrong_colours_is_marked_anew(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     desk.hall.publish();
     enter(&desk.hall, RoundNo(1), 1, Mark::Draw);
     let decider = desk.url("rounds/1/boards/1/decider");
@@ -163,7 +153,7 @@ fn an_armageddon_that_was_marked_with_the_wrong_colours_is_marked_anew(db: &Test
 /// Who meets whom follows from the bracket; what was typed to change it comes back with the sentence.
 #[apply(on_sqlite)]
 fn a_draft_of_a_knockout_offers_colours_alone_and_refuses_on_its_own_page(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let round = desk.hall.draft();
     let path = desk.url("rounds/1/draft");
     let shown = desk.chief.page(&path);
@@ -202,7 +192,7 @@ fn a_draft_of_a_knockout_offers_colours_alone_and_refuses_on_its_own_page(db: &T
 /// A correction decides the match before the Armageddon that was set for it is played.
 #[apply(on_sqlite)]
 fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Draw);
     let decider = desk.url("rounds/1/boards/1/decider");
@@ -229,7 +219,7 @@ fn an_armageddon_that_is_not_needed_any_more_says_so(db: &TestDb) {
 /// Nothing hangs on it yet: it goes as if it had not been set.
 #[apply(on_sqlite)]
 fn an_armageddon_that_is_not_needed_any_more_is_taken_back(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Draw);
     let decider = desk.url("rounds/1/boards/1/decider");
@@ -251,7 +241,7 @@ fn an_armageddon_that_is_not_needed_any_more_is_taken_back(db: &TestDb) {
 /// What is shown on other sites says how a drawn match was decided, as the bracket does, and from each side.
 #[apply(on_sqlite)]
 fn an_embed_shows_the_game_that_decided_a_match(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let round = desk.hall.publish();
     let board = desk.hall.now().tournament.rounds[0].matches[0].clone();
     let mut reader = desk.site.browser();
@@ -278,7 +268,7 @@ fn an_embed_shows_the_game_that_decided_a_match(db: &TestDb) {
 /// Paper, file and programs are told who won a drawn final, and by what.
 #[apply(on_sqlite)]
 fn a_drawn_final_has_its_winner_wherever_it_is_told(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS[..2], knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS[..2], by_armageddon);
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Draw);
     let set = [("seen", "0"), ("white", "first")];
@@ -314,7 +304,7 @@ fn a_drawn_final_has_its_winner_wherever_it_is_told(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     for round in [1, 2].map(RoundNo) {
         desk.hall.publish();
         enter(&desk.hall, round, 1, Mark::Win);
@@ -359,7 +349,7 @@ fn the_champion_is_named_and_stands_first_on_the_page(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_correction_says_how_the_bracket_is_gone_back_for_it(db: &TestDb) {
-    let desk = Desk::open_by(db, &PLAYERS, knockout);
+    let desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let first = desk.hall.publish();
     enter(&desk.hall, first, 1, Mark::Win);
     enter(&desk.hall, first, 2, Mark::Win);
@@ -434,7 +424,7 @@ fn no_page_calls_a_round_of_a_knockout_by_its_number_alone(db: &TestDb) {
     let players = [
         "Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil", "Hugo",
     ];
-    let mut desk = Desk::open_by(db, &players, knockout);
+    let mut desk = Desk::open_by(db, &players, by_armageddon);
     for round in [1, 2].map(RoundNo) {
         desk.hall.publish();
         desk.hall.play(round);

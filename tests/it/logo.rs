@@ -2,16 +2,13 @@
 
 use std::io::Cursor;
 
-use arbitro::{
-    cli::audit,
-    photograph::{MOST_BYTES, MOST_OF_ONE, line_up},
-};
+use arbitro::photograph::{MOST_BYTES, MOST_OF_ONE, line_up};
 use diesel::prelude::*;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 use macro_rules_attribute::apply;
 use tournament::{PictureHash, TournamentRole, decide};
 
-use crate::support::{database::TestDb, fixture::Desk};
+use crate::support::fixture::Desk;
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
@@ -24,12 +21,6 @@ fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
         .write_to(&mut bytes, ImageFormat::Png)
         .unwrap();
     bytes.into_inner()
-}
-
-fn audited(db: &TestDb, desk: &Desk) -> Result<(), String> {
-    let finding = db.read(|c| audit::tournament(c, desk.hall.id));
-    let verdict = finding.verdict.map(|_| ());
-    verdict.map_err(|fault| fault.to_string())
 }
 
 #[apply(on_each_database)]
@@ -72,19 +63,19 @@ fn a_logo_stands_beside_the_name_until_it_is_taken_away(db: &TestDb) {
     );
     assert!(picture.header("cache-control").contains("immutable"));
     assert_eq!(PictureHash::of(&picture.bytes), logo.hash);
-    assert_eq!(audited(db, &desk), Ok(()));
+    assert_eq!(desk.hall.audited(), Ok(()));
     desk.hall.assert_sound();
 
     // a new one has a new address, and the old one is gone
     let sent = desk.chief.post_file(&url, &[], ("logo", &png(30, 20, 200)));
     assert_eq!(sent.status, 303);
     assert_eq!(desk.public.get(&source).status, 404);
-    assert_eq!(audited(db, &desk), Ok(()));
+    assert_eq!(desk.hall.audited(), Ok(()));
     for _ in 0..2 {
         assert_eq!(desk.chief.post(&url, &[("do", "remove")]).status, 303);
     }
     assert!(!desk.public.page(&desk.url("standings")).has("img.logo"));
-    assert_eq!(audited(db, &desk), Ok(()));
+    assert_eq!(desk.hall.audited(), Ok(()));
     desk.hall.assert_sound();
 }
 
@@ -123,7 +114,7 @@ fn what_is_no_logo_is_refused_beside_the_field(db: &TestDb) {
     assert!(!page.has("input[type=file]"));
     let sent = desk.deputy.post_file(&url, &[], ("logo", &whole));
     assert_eq!(sent.status, 403);
-    assert_eq!(audited(db, &desk), Ok(()));
+    assert_eq!(desk.hall.audited(), Ok(()));
 }
 
 #[apply(on_each_database)]
@@ -151,9 +142,9 @@ fn a_logo_is_audited_copied_and_goes_with_its_tournament(db: &TestDb) {
     run(
         "UPDATE logos SET hash = '0000000000000000000000000000000000000000000000000000000000000000'",
     );
-    assert!(audited(db, &desk).unwrap_err().ends_with("was altered"));
+    assert!(desk.hall.audited().unwrap_err().ends_with("was altered"));
     run("DELETE FROM logos");
-    assert!(audited(db, &desk).unwrap_err().ends_with("is gone"));
+    assert!(desk.hall.audited().unwrap_err().ends_with("is gone"));
     desk.hall.act(|t, _| decide::change_logo(t, None));
-    assert_eq!(audited(db, &desk), Ok(()));
+    assert_eq!(desk.hall.audited(), Ok(()));
 }

@@ -6,12 +6,12 @@ use tournament::{
     Verdict, decide,
 };
 
-use crate::knockouts::{enter, knockout};
+use crate::knockouts::{by_armageddon, enter};
 use crate::on_sqlite;
 use crate::support::fixture::Desk;
 
 fn one_match(regulations: &mut Regulations) {
-    knockout(regulations);
+    by_armageddon(regulations);
     regulations.system = PairingSystem::Knockout { third_place: false };
     regulations.opening = OpeningRule::Free;
     for step in &mut regulations.decider.0 {

@@ -178,7 +178,7 @@ fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
 #[apply(on_sqlite)]
 fn a_slip_has_boxes_for_the_games_that_may_decide_the_match(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..4], |regulations| {
-        crate::knockouts::knockout(regulations);
+        crate::knockouts::by_armageddon(regulations);
         let time = regulations.time;
         let pair = DeciderStep::Pairs { most: 1, time };
         regulations.decider.0.insert(0, pair);

@@ -3,7 +3,7 @@
 use macro_rules_attribute::apply;
 use tournament::{Mark, OpeningRule, PairingSystem, RoundNo, decide};
 
-use crate::knockouts::{enter, knockout};
+use crate::knockouts::{by_armageddon, enter};
 use crate::support::fixture::Desk;
 use crate::{on_each_database, on_sqlite};
 
@@ -77,7 +77,7 @@ fn a_round_has_one_word_for_its_state_on_every_page(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn drawn_matches_that_wait_are_counted(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     desk.hall.publish();
     enter(&desk.hall, RoundNo(1), 1, Mark::Draw);
     enter(&desk.hall, RoundNo(1), 2, Mark::Draw);
@@ -107,7 +107,7 @@ fn a_slash_at_the_end_of_an_address_is_taken_away(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_board_for_the_third_place_is_named_and_who_left_is_marked(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     desk.hall.publish();
     enter(&desk.hall, RoundNo(1), 1, Mark::Win);
     enter(&desk.hall, RoundNo(1), 2, Mark::Win);
@@ -130,7 +130,7 @@ fn the_board_for_the_third_place_is_named_and_who_left_is_marked(db: &TestDb) {
 /// Two stayed away from their semi-final: the final and the match for the third place have one player each.
 #[apply(on_each_database)]
 fn a_round_in_which_nobody_plays_says_what_becomes_of_those_who_are_left(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let semi_finals = desk.hall.publish();
     enter(&desk.hall, semi_finals, 1, Mark::DoubleForfeit);
     enter(&desk.hall, semi_finals, 2, Mark::Win);
@@ -149,7 +149,7 @@ fn a_round_in_which_nobody_plays_says_what_becomes_of_those_who_are_left(db: &Te
 /// Who meets nobody in a round of a knockout goes on, and is not one who does not play.
 #[apply(on_sqlite)]
 fn a_draft_says_who_goes_through_without_playing(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS[..3], knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS[..3], by_armageddon);
     desk.hall.draft();
     let draft = desk.chief.page(&desk.url("rounds/1/draft"));
     draft.assert_says("2 jogadores, seguem em frente sem jogar: ");
@@ -159,7 +159,7 @@ fn a_draft_says_who_goes_through_without_playing(db: &TestDb) {
 /// A correction says what becomes of the games that were set to decide its match, and is not made where they were played since it was shown.
 #[apply(on_sqlite)]
 fn a_correction_says_what_becomes_of_the_tie_break(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS, knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS, by_armageddon);
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Draw);
     let decider = desk.url("rounds/1/boards/1/decider");

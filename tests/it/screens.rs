@@ -344,7 +344,7 @@ fn the_clock_has_a_page_where_it_shows_something(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_knockout_has_its_bracket_on_the_wall(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS[..4], crate::knockouts::knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS[..4], crate::knockouts::by_armageddon);
     desk.hall.publish();
     desk.hall.play(RoundNo(1));
     let (mut screen, code) = wall(&desk);

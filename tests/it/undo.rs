@@ -76,7 +76,7 @@ fn entering<'a>(db: &'a TestDb, site: &Site<'a>, kind: ManyAct) -> Office<'a> {
 }
 
 /// The same while the first round is played.
-fn playing<'a>(db: &'a TestDb, site: &Site<'a>, kind: ManyAct) -> Office<'a> {
+fn started<'a>(db: &'a TestDb, site: &Site<'a>, kind: ManyAct) -> Office<'a> {
     let office = entering(db, site, kind);
     for no in 1..=4 {
         office.hall.act(|t, _| decide::check_in(t, EntryNo(no)));
@@ -128,13 +128,13 @@ fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
             office.does_and_undoes("entries/import", &file, "2 jogadores inscritos");
         }
         ManyAct::Results => {
-            let mut office = playing(db, site, kind);
+            let mut office = started(db, site, kind);
             office.hall.publish();
             let typed = [("g-1-1", "1"), ("g-1-2", "="), ("g-2-1", "0")];
             office.does_and_undoes("rounds/1/results", &typed, "3 resultados");
         }
         ManyAct::Records => {
-            let mut office = playing(db, site, kind);
+            let mut office = started(db, site, kind);
             office.hall.publish();
             for moves in ["1. 9-13 22-18", "1. 9-13 22-18 2. 13x22 27x18"] {
                 let pdn = file(&office.now(), moves);
@@ -145,7 +145,7 @@ fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
             }
         }
         ManyAct::Order => {
-            let mut office = playing(db, site, kind);
+            let mut office = started(db, site, kind);
             let places = [("place-1", "4"), ("place-4", "1")];
             office.does_and_undoes("seeding", &places, "Ordem inicial");
         }
@@ -166,7 +166,7 @@ fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
             take_ratings_back(&entering(db, site, kind));
         }
         ManyAct::Posts => {
-            let mut office = playing(db, site, kind);
+            let mut office = started(db, site, kind);
             let organiser = *office.now().staff.keys().next().unwrap();
             let (first, last) = (format!("first-{organiser}"), format!("last-{organiser}"));
             let boards = [(first.as_str(), "1"), (last.as_str(), "2")];

@@ -17,7 +17,7 @@ const TOO_LATE: &str = "W:WK1,K5,K10:BK2";
 /// More pieces than the tables have: the engine of these tests thinks until it is stopped.
 const MANY: &str = "W:W1,2,3,4:B29,30,31,32";
 
-fn playing(db: &TestDb, engine: Adjudication) -> Desk<'_> {
+fn judging(db: &TestDb, engine: Adjudication) -> Desk<'_> {
     let site = Site::judging(db, engine);
     let desk = Desk::at(db, site, &PLAYERS, |regulations| {
         regulations.system = PairingSystem::DoubleSwiss { rounds: 3 };
@@ -53,7 +53,7 @@ fn answered(browser: &mut Browser, url: &str) -> String {
 
 #[apply(on_each_database)]
 fn a_win_that_comes_too_late_is_a_draw_under_the_forced_ending(db: &TestDb) {
-    let mut desk = playing(db, endgames::pondering());
+    let mut desk = judging(db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let taken = ask(&desk, &mut chief, "question1", &position(TOO_LATE));
     assert_eq!(taken.status, 303, "{}", taken.body);
@@ -95,7 +95,7 @@ fn a_win_that_comes_too_late_is_a_draw_under_the_forced_ending(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn no_page_waits_and_questions_are_bounded(db: &TestDb) {
-    let mut desk = playing(db, endgames::pondering());
+    let mut desk = judging(db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let first = ask(&desk, &mut chief, "question1", &position(MANY));
     let second = ask(&desk, &mut chief, "question2", &position(MANY));
@@ -185,7 +185,7 @@ fn asked_about_it(desk: &Desk<'_>, chief: &mut Browser) -> Page {
 
 #[apply(on_sqlite)]
 fn a_matter_carries_on_to_the_question(db: &TestDb) {
-    let desk = playing(db, endgames::pondering());
+    let desk = judging(db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let page = chief.page(&technical_draw(&desk));
     let linked = "[href*='verdicts/new?matter=technical-draw&by=black']";
@@ -200,7 +200,7 @@ fn a_matter_carries_on_to_the_question(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_verdict_stands_beside_the_decision(db: &TestDb) {
-    let desk = playing(db, endgames::pondering());
+    let desk = judging(db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let page = asked_about_it(&desk, &mut chief);
     page.assert_says(
@@ -227,7 +227,7 @@ fn the_verdict_stands_beside_the_decision(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn open_tables_say_the_verdict_by_themselves(db: &TestDb) {
-    let desk = playing(db, endgames::pondering());
+    let desk = judging(db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let back = asked_about_it(&desk, &mut chief).attribute("a.button", "href");
     let page = chief.page(&technical_draw(&desk));
@@ -240,7 +240,7 @@ fn open_tables_say_the_verdict_by_themselves(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_question_that_nobody_knows_any_more_can_be_asked_again(db: &TestDb) {
-    let mut desk = playing(db, endgames::pondering());
+    let mut desk = judging(db, endgames::pondering());
     let lost = game(
         &desk,
         "verdicts/longforgotten?matter=no-win-left&look=position&fen=W:WK1:BK4&goal=value&effort=brief",
@@ -266,7 +266,7 @@ fn a_question_that_nobody_knows_any_more_can_be_asked_again(db: &TestDb) {
 #[apply(on_sqlite)]
 fn tables_that_cannot_be_used_are_named_and_stop_nobody(db: &TestDb) {
     let dir = tempfile::tempdir().unwrap();
-    let desk = playing(db, endgames::without_tables(dir.path().join("endgames")));
+    let desk = judging(db, endgames::without_tables(dir.path().join("endgames")));
     let mut chief = desk.chief.clone();
     let taken = ask(&desk, &mut chief, "question1", &position("W:W9:B13"));
     let page = answered(&mut chief, taken.location());
@@ -278,7 +278,7 @@ fn tables_that_cannot_be_used_are_named_and_stop_nobody(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn what_is_wrong_with_a_question_is_said_beside_the_field(db: &TestDb) {
-    let desk = playing(db, endgames::pondering());
+    let desk = judging(db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let cases: [(&[(&str, &str)], &str); 6] = [
         (
@@ -345,7 +345,7 @@ fn what_is_wrong_with_a_question_is_said_beside_the_field(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn counts_are_those_of_the_sheet_or_of_the_counter(db: &TestDb) {
-    let desk = playing(db, endgames::pondering());
+    let desk = judging(db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let count = ("counter", "move-limit:w15:qqq");
     let taken = ask(

@@ -1,6 +1,5 @@
 //! A tournament taken a second time to a computer where it was before: it came back, or that computer went its own way.
 
-use arbitro::cli::audit;
 use arbitro::db::{
     self,
     stream::{Answer, Refused, Unlike},
@@ -10,7 +9,7 @@ use arbitro::stream::PrivateKey;
 use macro_rules_attribute::apply;
 use tournament::{CallMeans, Mark, TournamentId, decide};
 
-use super::{Laptop, Public, Shown, enter, mark, unpack};
+use super::{Laptop, Public, Shown, enter, unpack};
 use crate::on_each_database;
 use crate::streams::landing::put_back;
 use crate::support::database::TestDb;
@@ -22,11 +21,6 @@ fn enter_another(browser: &mut Browser, id: TournamentId) -> Page {
     let path = format!("/tournaments/{id}/rounds/1/results");
     browser.get(&path);
     browser.post(&path, &[("g-1-2", "="), ("was-1-2", "")])
-}
-
-fn sound(db: &TestDb, id: TournamentId) {
-    let found = db.read(|c| audit::tournament(c, id));
-    assert!(found.verdict.is_ok(), "{:?}", found.verdict);
 }
 
 impl Public<'_> {
@@ -67,8 +61,8 @@ fn what_came_back_goes_to_the_same_computer_again_and_again(db: &TestDb) {
     assert_eq!(entered.status, 303, "{}", entered.body);
     push_all(&laptop, db);
     assert_eq!(public.hall.mark(1, 2), Some(Mark::Draw));
-    sound(&own, laptop.hall.id);
-    sound(db, public.hall.id);
+    laptop.hall.audited().unwrap();
+    public.hall.audited().unwrap();
 }
 
 /// An administrator who receives a package says where its server is; that another one is that server nobody says.
@@ -241,9 +235,9 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
     push_all(laptop, db);
     assert_eq!(public.hall.mark(1, 2), Some(Mark::Draw));
     for id in [old, taken] {
-        sound(laptop.db, id);
+        Hall::of(laptop.db, id).audited().unwrap();
     }
-    sound(db, public.hall.id);
+    public.hall.audited().unwrap();
 }
 
 impl<'a> Laptop<'a> {

@@ -3,7 +3,7 @@
 use macro_rules_attribute::apply;
 use tournament::Mark;
 
-use super::{Laptop, Public, enter, mark};
+use super::{Laptop, Public, enter};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 

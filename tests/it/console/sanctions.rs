@@ -5,7 +5,7 @@ use macro_rules_attribute::apply;
 use tournament::Mark;
 
 use super::*;
-use crate::knockouts::{enter, knockout};
+use crate::knockouts::{by_armageddon, enter};
 use crate::support::fixture::PLAYERS;
 
 /// Each sanction against White, with what is asked about it and what it does.
@@ -231,7 +231,7 @@ fn a_ruling_in_a_list_says_what_it_does(db: &TestDb) {
 /// A drawn match of a knockout: half a match point decides nothing, and it is said, before and after; half a game point does, and it is said who advances.
 #[apply(on_each_database)]
 fn in_a_knockout_points_say_whether_they_decide(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &PLAYERS[..4], knockout);
+    let mut desk = Desk::open_by(db, &PLAYERS[..4], by_armageddon);
     let first = desk.hall.publish();
     enter(&desk.hall, first, 1, Mark::Draw);
     let url = matter(desk.hall.id, 1, Matter::Sanction, "by=white");

@@ -7,12 +7,13 @@ pub mod photographs;
 mod taps;
 
 use arbitro::import::sheet_text;
-use draughts::{Move, Position, RuleSet, pdn};
+use draughts::pdn;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, EntryNo, GameKey, GameNo, RoundNo, decide, drawn_opening};
 
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
+use crate::support::sheet;
 use crate::{on_each_database, on_sqlite};
 
 const PLAYERS: [&str; 4] = ["Ana Sá", "Berta Reis", "Carlos Melo", "Duarte Pina"];
@@ -30,34 +31,12 @@ fn kept(desk: &Desk, board: u16, game: u8) -> Option<String> {
     now.records.get(&key).map(|record| record.moves.to_string())
 }
 
-/// A game of so many plies between two who give nothing away: moves after which nothing can be captured go before others,
-/// and a die chooses among them.
+/// A game of so many plies, as a score sheet.
 fn long_game(plies: usize) -> String {
-    let play = |seed: usize| {
-        let mut position = Position::start(RuleSet::Portuguese);
-        let mut written = Vec::new();
-        let mut die = seed;
-        for ply in 0..plies {
-            let legal: Vec<_> = position.legal_moves().into_iter().collect();
-            let quiet = |played: &&Move| {
-                let answers = position.play(played).legal_moves();
-                answers.first().is_some_and(|answer| !answer.is_capture())
-            };
-            let safe: Vec<Move> = legal.iter().filter(quiet).copied().collect();
-            let legal = if safe.is_empty() { legal } else { safe };
-            die = die
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let played = *legal.get((die >> 33) % legal.len().max(1))?;
-            if ply % 2 == 0 {
-                written.push(format!("{}.", ply / 2 + 1));
-            }
-            written.push(position.written(&played));
-            position = position.play(&played);
-        }
-        Some(written.join(" "))
-    };
-    (1..2000).find_map(play).unwrap()
+    let written = sheet::long_game(&[], plies);
+    let moves = written.chunks(2).map(|both| both.join(" "));
+    let numbered = (1..).zip(moves).map(|(no, both)| format!("{no}. {both}"));
+    numbered.collect::<Vec<_>>().join(" ")
 }
 
 #[apply(on_each_database)]

@@ -2,7 +2,6 @@
 
 use std::io::Cursor;
 
-use arbitro::cli::audit;
 use arbitro::photograph::MOST_BYTES;
 use diesel::prelude::*;
 use image::{DynamicImage, ImageFormat, RgbImage};
@@ -11,7 +10,6 @@ use tournament::{BoardNo, GameKey, GameNo, Photograph, PictureHash, RoundNo, dec
 
 use super::{GAME, playing};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 /// A picture of one shade.
@@ -27,13 +25,6 @@ pub fn png(shade: u8) -> Vec<u8> {
 fn kept(desk: &Desk) -> Vec<Photograph> {
     let key = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
     desk.hall.now().tournament.photographs_of(key).to_vec()
-}
-
-/// What the audit says of the tournament.
-fn audited(db: &TestDb, desk: &Desk) -> Result<(), String> {
-    let finding = db.read(|c| audit::tournament(c, desk.hall.id));
-    let verdict = finding.verdict.map(|_| ());
-    verdict.map_err(|fault| fault.to_string())
 }
 
 #[apply(on_each_database)]
@@ -59,7 +50,7 @@ fn a_photograph_is_kept_with_its_hash_in_the_journal(db: &TestDb) {
         .filter(|row| row.event.contains(one.hash.as_str()));
     assert_eq!(told.count(), 1);
     desk.hall.assert_sound();
-    assert_eq!(audited(db, &desk), Ok(()));
+    assert_eq!(desk.hall.audited(), Ok(()));
 
     let page = desk.chief.page(&url);
     let source = page.attribute(".photograph img", "src");
@@ -84,7 +75,7 @@ fn a_photograph_is_kept_with_its_hash_in_the_journal(db: &TestDb) {
     }
     assert_eq!(kept(&desk), []);
     assert_eq!(desk.chief.get(&source).status, 404);
-    assert_eq!(audited(db, &desk), Ok(()));
+    assert_eq!(desk.hall.audited(), Ok(()));
     desk.hall.assert_sound();
 }
 
@@ -154,7 +145,7 @@ fn what_is_no_photograph_is_refused_beside_the_field(db: &TestDb) {
     ninth.page().assert_says("no máximo 8 fotografias");
     assert_eq!(kept(&desk).len(), decide::MOST_PHOTOGRAPHS);
     assert_eq!(
-        audited(db, &desk),
+        desk.hall.audited(),
         Ok(()),
         "a refused one leaves no picture"
     );
@@ -179,10 +170,10 @@ fn the_audit_misses_a_picture_and_sees_another(db: &TestDb) {
         _ => "UPDATE pictures SET bytes = '\\x00'",
     };
     run(set);
-    assert!(audited(db, &desk).unwrap_err().ends_with("was altered"));
+    assert!(desk.hall.audited().unwrap_err().ends_with("was altered"));
     run("DELETE FROM pictures");
-    assert!(audited(db, &desk).unwrap_err().ends_with("is gone"));
+    assert!(desk.hall.audited().unwrap_err().ends_with("is gone"));
     run("DELETE FROM photographs");
-    let fault = audited(db, &desk).unwrap_err();
+    let fault = desk.hall.audited().unwrap_err();
     assert_eq!(fault, "the tables do not match the journal");
 }

@@ -15,7 +15,7 @@ const KINGS: &str = "W:WK1,K5,K10:BK2";
 /// More pieces than the tables have: an engine that ponders does so until it is stopped.
 const MANY: &str = "W:W1,2,3,4:B29,30,31,32";
 
-fn playing(db: &TestDb, engine: Adjudication) -> Desk<'_> {
+fn judging(db: &TestDb, engine: Adjudication) -> Desk<'_> {
     let desk = Desk::at(
         db,
         Site::judging(db, engine),
@@ -57,7 +57,7 @@ fn ask(desk: &Desk<'_>, browser: &mut Browser, key: &str, fen: &str) -> String {
 #[test]
 fn an_answer_that_was_seen_at_one_node_is_there_at_another() {
     let Some(db) = TestDb::postgres() else { return };
-    let desk = playing(&db, endgames::pondering());
+    let desk = judging(&db, endgames::pondering());
     // its own engine would think for ever
     let other = Site::judging(&db, endgames::lost());
     let mut chief = desk.chief.clone();
@@ -80,7 +80,7 @@ fn an_answer_that_was_seen_at_one_node_is_there_at_another() {
 #[test]
 fn a_question_is_answered_by_another_node_where_its_own_is_gone() {
     let Some(db) = TestDb::postgres() else { return };
-    let desk = playing(&db, endgames::lost());
+    let desk = judging(&db, endgames::lost());
     let mut chief = desk.chief.clone();
     let url = ask(&desk, &mut chief, "question1", KINGS);
     let other = Site::judging(&db, endgames::pondering());
@@ -98,7 +98,7 @@ fn a_question_is_answered_by_another_node_where_its_own_is_gone() {
 #[test]
 fn a_question_is_given_up_at_every_node() {
     let Some(db) = TestDb::postgres() else { return };
-    let desk = playing(&db, endgames::pondering());
+    let desk = judging(&db, endgames::pondering());
     let other = Site::judging(&db, endgames::pondering());
     let mut chief = desk.chief.clone();
     let url = ask(&desk, &mut chief, "question1", MANY);

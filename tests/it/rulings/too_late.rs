@@ -3,13 +3,13 @@
 use tournament::bracket::Bracket;
 
 use super::*;
-use crate::knockouts::{enter, knockout};
+use crate::knockouts::{by_armageddon, enter};
 
 const FOUR: [&str; 4] = ["Ana", "Berta", "Carlos", "Duarte"];
 
 /// Board 1 drawn and decided by half a point taken from the first player, and the final paired.
 fn decided_by_points(db: &TestDb) -> (Desk<'_>, RulingNo) {
-    let desk = Desk::open_by(db, &FOUR, knockout);
+    let desk = Desk::open_by(db, &FOUR, by_armageddon);
     let first = desk.hall.publish();
     enter(&desk.hall, first, 1, Mark::Draw);
     enter(&desk.hall, first, 2, Mark::Win);
@@ -50,7 +50,7 @@ fn an_appeal_upheld_too_late_leaves_the_bracket_and_says_so(db: &TestDb) {
 /// Both lost the first game and the second: the bracket says that nobody advances, and the final has one player less.
 #[apply(on_sqlite)]
 fn a_match_that_both_lost_is_said_to_have_no_winner(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &FOUR, knockout);
+    let mut desk = Desk::open_by(db, &FOUR, by_armageddon);
     desk.hall.publish();
     let both = |_| {
         let games = [1, 2].map(GameNo).into_iter();
@@ -68,7 +68,7 @@ fn a_match_that_both_lost_is_said_to_have_no_winner(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_winner_who_was_sent_away_is_not_celebrated(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &FOUR, knockout);
+    let mut desk = Desk::open_by(db, &FOUR, by_armageddon);
     for round in [1, 2].map(RoundNo) {
         desk.hall.publish();
         enter(&desk.hall, round, 1, Mark::Win);

@@ -5,12 +5,12 @@ use tournament::{
     BoardNo, BoardState, DrawBy, GameNo, Outcome, StatedResult, StatementRule, decide,
 };
 
-use super::{ANA, DUARTE, FIRST, address, count, events, outcome, playing, state};
+use super::{ANA, DUARTE, FIRST, address, count, events, outcome, state, stating};
 use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn those_who_do_not_agree_stand_first(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
     let says = [
         (1, ANA, "draw"),
@@ -67,7 +67,7 @@ fn those_who_do_not_agree_stand_first(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_press_confirms_what_the_page_showed_and_nothing_else(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
     for side in [ANA, DUARTE] {
         let url = address(&desk, 1, side);
@@ -128,7 +128,7 @@ fn a_press_confirms_what_the_page_showed_and_nothing_else(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn the_regulations_switch_it_before_and_during_the_tournament(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Off);
+    let mut desk = stating(db, StatementRule::Off);
     let regulations = desk.url("regulations");
     let page = desk.chief.page(&regulations);
     assert_eq!(page.value("statements"), "off");
@@ -168,7 +168,7 @@ fn the_regulations_switch_it_before_and_during_the_tournament(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn what_both_state_against_the_sheet_is_asked_about_when_it_is_confirmed(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
     desk.hall.attach((1, 1), "1. 9-13 22-18 0-1");
     for (board, side) in [(1, ANA), (1, DUARTE), (2, ANA), (2, DUARTE)] {
@@ -196,7 +196,7 @@ fn what_both_state_against_the_sheet_is_asked_about_when_it_is_confirmed(db: &Te
 /// Nothing is played there any more: the arbiter is waited for, not the players.
 #[apply(on_sqlite)]
 fn a_board_of_which_everything_was_stated_stands_apart_from_those_that_play(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
     let of_board = |desk: &crate::support::fixture::Desk<'_>| {
         let now = desk.hall.now().tournament;
@@ -234,7 +234,7 @@ fn a_board_of_which_everything_was_stated_stands_apart_from_those_that_play(db: 
 /// What both said is not lost: who enters otherwise is asked once, and whoever looks sees both.
 #[apply(on_sqlite)]
 fn a_result_against_the_word_of_both_is_asked_about_once(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
     for side in [ANA, DUARTE] {
         let url = address(&desk, 1, side);
@@ -260,7 +260,7 @@ fn a_result_against_the_word_of_both_is_asked_about_once(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_correction_against_the_word_of_both_is_asked_about_in_its_preview(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let mut phone = desk.site.browser();
     for side in [ANA, DUARTE] {
         let url = address(&desk, 1, side);

@@ -23,7 +23,7 @@ const ANA: Side = Side::First;
 const DUARTE: Side = Side::Second;
 
 /// A tournament whose first round is played, in which players state results.
-fn playing(db: &TestDb, rule: StatementRule) -> Desk<'_> {
+fn stating(db: &TestDb, rule: StatementRule) -> Desk<'_> {
     let desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.arbitration.statements = rule;
     });
@@ -80,7 +80,7 @@ const WON: Option<Outcome> = Some(Outcome::Win(Side::First, WinBy::Unstated));
 
 #[apply(on_each_database)]
 fn what_both_state_is_provisional_until_an_arbiter_confirms_it(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let (mut ana, mut duarte) = (desk.site.browser(), desk.site.browser());
     let (anas, duartes) = (address(&desk, 1, ANA), address(&desk, 1, DUARTE));
     let round = desk.url("rounds/1");
@@ -142,7 +142,7 @@ fn what_both_state_is_provisional_until_an_arbiter_confirms_it(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn where_the_regulations_say_so_two_equal_statements_are_the_result(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     let (mut ana, mut duarte) = (desk.site.browser(), desk.site.browser());
     let (anas, duartes) = (address(&desk, 1, ANA), address(&desk, 1, DUARTE));
     let both = [("g-1", "first"), ("g-2", "draw")];
@@ -171,7 +171,7 @@ fn where_the_regulations_say_so_two_equal_statements_are_the_result(db: &TestDb)
 
 #[apply(on_each_database)]
 fn a_player_corrects_a_statement_until_the_other_agrees(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let (mut ana, mut duarte) = (desk.site.browser(), desk.site.browser());
     let (anas, duartes) = (address(&desk, 1, ANA), address(&desk, 1, DUARTE));
     for said in ["first", "second", "draw"] {
@@ -201,7 +201,7 @@ fn a_player_corrects_a_statement_until_the_other_agrees(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn the_arbiter_stands_above_before_and_after(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     let (mut ana, mut duarte) = (desk.site.browser(), desk.site.browser());
     let (anas, duartes) = (address(&desk, 1, ANA), address(&desk, 1, DUARTE));
     state(&mut ana, &anas, &[("g-1", "first")]);

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use macro_rules_attribute::apply;
 use tournament::{SeatKey, StatementRule};
 
-use super::{ANA, DUARTE, playing, seat, seat_key};
+use super::{ANA, DUARTE, seat, seat_key, stating};
 use crate::on_sqlite;
 
 #[apply(on_sqlite)]
 fn each_player_has_a_slip_and_no_two_have_one_code(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     let print = desk.url("rounds/1/print/desk/player-slips");
     let page = desk.chief.page(&print);
     let codes = page.texts(".player-slip code");
@@ -35,7 +35,7 @@ fn each_player_has_a_slip_and_no_two_have_one_code(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn where_nothing_is_stated_there_are_no_slips(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Off);
+    let mut desk = stating(db, StatementRule::Off);
     let print = desk.url("rounds/1/print/desk/player-slips");
     assert_eq!(desk.chief.get(&print).status, 404);
 }

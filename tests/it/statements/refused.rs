@@ -10,7 +10,7 @@ use tournament::{
     decide::{self, Bench, Withdrawal},
 };
 
-use super::{ANA, DUARTE, FIRST, address, count, playing, seat, seat_key, state};
+use super::{ANA, DUARTE, FIRST, address, count, seat, seat_key, state, stating};
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
@@ -44,7 +44,7 @@ fn assert_silent(desk: &Desk) {
 
 #[apply(on_sqlite)]
 fn nothing_is_stated_where_the_regulations_say_so(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Off);
+    let mut desk = stating(db, StatementRule::Off);
     let url = address(&desk, 1, ANA);
     let page = desk.public.page(&url);
     page.assert_says("os jogadores não declaram resultados");
@@ -75,7 +75,7 @@ fn nothing_is_stated_where_the_regulations_say_so(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_code_is_of_one_seat_at_one_board(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     let key = seat_key(&desk, seat(1, ANA));
     let elsewhere = desk.url(&format!("boards/2/result/{}", key.as_str()));
     assert_eq!(desk.public.get(&elsewhere).status, 404);
@@ -106,7 +106,7 @@ fn a_code_is_of_one_seat_at_one_board(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_closed_round_and_a_tournament_that_is_over_take_nothing(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let url = address(&desk, 1, ANA);
     desk.hall.play(FIRST);
     desk.hall.act(|t, _| decide::close_round(t, FIRST));
@@ -143,7 +143,7 @@ fn a_closed_round_and_a_tournament_that_is_over_take_nothing(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_code_of_a_withdrawn_pairing_says_so(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     let old = [ANA, DUARTE].map(|side| address(&desk, 1, side));
     state(&mut desk.public, &old[0], &[("g-1", "first")]);
     withdraw(&desk);
@@ -194,7 +194,7 @@ fn fail(db: &TestDb, subject: Subject<'_>, times: i64) {
 
 #[apply(on_each_database)]
 fn wrong_codes_are_braked_by_board_and_by_address(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     let wrong = |board: u16| desk.url(&format!("boards/{board}/result/ZZZZZZZZZZZZ"));
     let wrong = [wrong(1), wrong(2), wrong(3)];
     let (right, other) = (address(&desk, 1, ANA), address(&desk, 2, ANA));
@@ -235,7 +235,7 @@ fn wrong_codes_are_braked_by_board_and_by_address(db: &TestDb) {
 /// Whoever chooses nothing is not told that it was recorded.
 #[apply(on_sqlite)]
 fn a_statement_of_nothing_is_asked_for_at_the_fields(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let url = address(&desk, 1, ANA);
     let nothing: [&[(&str, &str)]; 2] = [&[], &[("g-1", ""), ("g-2", "")]];
     for sent in nothing {

@@ -4,7 +4,7 @@ use arbitro::clock;
 use macro_rules_attribute::apply;
 use tournament::StatementRule;
 
-use super::{ANA, DUARTE, address, count, outcome, playing, seat, seat_key};
+use super::{ANA, DUARTE, address, count, outcome, seat, seat_key, stating};
 use crate::support::fixture::Desk;
 use crate::support::site::PASSWORD;
 use crate::{on_each_database, on_sqlite};
@@ -15,7 +15,7 @@ fn code(desk: &Desk, board: u16, side: tournament::Side) -> String {
 
 #[apply(on_each_database)]
 fn both_state_in_turn_at_the_station(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     assert_eq!(desk.public.get(&desk.url("result/station")).status, 303);
     let station = desk
         .deputy
@@ -86,7 +86,7 @@ fn both_state_in_turn_at_the_station(db: &TestDb) {
 
 #[apply(on_sqlite)]
 fn a_code_that_is_typed_leads_to_its_seat(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Provisional);
+    let mut desk = stating(db, StatementRule::Provisional);
     let enter = desk.url("result");
     let page = desk.public.page(&enter);
     for article in ["11.4", "posto de resultados"] {
@@ -118,7 +118,7 @@ fn a_code_that_is_typed_leads_to_its_seat(db: &TestDb) {
 /// A helper is led to the station as arbiters are, for as long as the code is good.
 #[apply(on_each_database)]
 fn the_station_has_another_address_once_a_helper_is_over(db: &TestDb) {
-    let mut desk = playing(db, StatementRule::Final);
+    let mut desk = stating(db, StatementRule::Final);
     let lead = desk.url("result/station");
     let mut organiser = desk.site.browser();
     organiser.sign_in("organiser@example.pt", PASSWORD);

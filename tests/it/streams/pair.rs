@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 
-use arbitro::cli::audit;
 use arbitro::db::{
     self,
     journal::Signature,
@@ -211,11 +210,7 @@ impl<'a> Pair<'a> {
     /// What the audit of the server finds.
     pub fn audited(&self) -> Result<(), String> {
         match self.copy() {
-            Some(id) => {
-                let found = self.server.read(|c| audit::tournament(c, id));
-                let verdict = found.verdict.map(drop);
-                verdict.map_err(|fault| fault.to_string())
-            }
+            Some(id) => Hall::of(self.server, id).audited(),
             None => Ok(()),
         }
     }

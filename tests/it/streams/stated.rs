@@ -34,7 +34,7 @@ use crate::support::{at, make_account, wait};
 const FIRST: RoundNo = RoundNo(1);
 
 /// A tournament whose first round is played in the hall, and known above.
-fn playing<'a>(laptop: &'a TestDb, server: &'a TestDb, rule: StatementRule) -> Pair<'a> {
+fn stating<'a>(laptop: &'a TestDb, server: &'a TestDb, rule: StatementRule) -> Pair<'a> {
     let organiser = make_account(laptop, "lar@example.pt", SiteRole::Organiser);
     // so that its numbers are others than above
     Hall::created(laptop, organiser, "Outro", |_| {});
@@ -105,7 +105,7 @@ fn said(pair: &Pair<'_>, (board, side): (u16, Side)) -> Option<StatedResult> {
 #[apply(on_each_database)]
 fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db: &TestDb) {
     let laptop = TestDb::sqlite();
-    let pair = playing(&laptop, db, StatementRule::Provisional);
+    let pair = stating(&laptop, db, StatementRule::Provisional);
     let copy = pair.copy().unwrap();
     assert_ne!(copy, pair.hall.id);
     let site = Site::start(db);
@@ -171,7 +171,7 @@ fn what_a_phone_states_above_is_stated_in_the_hall_and_confirmed_by_one_press(db
 #[apply(on_each_database)]
 fn a_word_that_waits_above_waits_for_the_hall_and_not_for_the_opponent(db: &TestDb) {
     let laptop = TestDb::sqlite();
-    let pair = playing(&laptop, db, StatementRule::Provisional);
+    let pair = stating(&laptop, db, StatementRule::Provisional);
     let site = Site::start(db);
     // what one said in the hall of the second board is known here
     let seat = seat_in(FIRST, (2, Side::Second));
@@ -202,7 +202,7 @@ fn a_word_that_waits_above_waits_for_the_hall_and_not_for_the_opponent(db: &Test
 #[apply(on_each_database)]
 fn a_slip_of_a_round_that_only_the_hall_knows_is_no_wrong_code(db: &TestDb) {
     let laptop = TestDb::sqlite();
-    let pair = playing(&laptop, db, StatementRule::Provisional);
+    let pair = stating(&laptop, db, StatementRule::Provisional);
     let (copy, site) = (pair.copy().unwrap(), Site::start(db));
     let mut phone = site.browser();
     pair.hall.play(FIRST);
@@ -229,7 +229,7 @@ fn a_slip_of_a_round_that_only_the_hall_knows_is_no_wrong_code(db: &TestDb) {
 #[apply(on_each_database)]
 fn whoever_is_in_the_hall_stands_above(db: &TestDb) {
     let laptop = TestDb::sqlite();
-    let pair = playing(&laptop, db, StatementRule::Final);
+    let pair = stating(&laptop, db, StatementRule::Final);
     let site = Site::start(db);
     aim(&pair, &site);
     let mut phone = site.browser();
@@ -339,7 +339,7 @@ impl Bad<'_> {
 #[apply(on_each_database)]
 fn a_wire_that_is_cut_loses_no_word_and_doubles_none(db: &TestDb) {
     let laptop = TestDb::sqlite();
-    let pair = playing(&laptop, db, StatementRule::Provisional);
+    let pair = stating(&laptop, db, StatementRule::Provisional);
     let copy = pair.copy().unwrap();
     for seed in 0..4 {
         let mut bad = Bad {
@@ -388,7 +388,7 @@ fn a_wire_that_is_cut_loses_no_word_and_doubles_none(db: &TestDb) {
 #[apply(on_each_database)]
 fn two_who_fetch_at_once_take_each_word_once(db: &TestDb) {
     let server = TestDb::sqlite();
-    let pair = playing(db, &server, StatementRule::Provisional);
+    let pair = stating(db, &server, StatementRule::Provisional);
     let copy = pair.copy().unwrap();
     for (no, word) in (0..).zip(StatedResult::ALL) {
         let own = key(&pair, (1, Side::First));
@@ -435,7 +435,7 @@ fn what_waits_counts_where_the_tournament_comes_back(db: &TestDb) {
             false => (&laptop, db),
             true => (&laptop, &server),
         };
-        let pair = playing(laptop, server, StatementRule::Provisional);
+        let pair = stating(laptop, server, StatementRule::Provisional);
         let copy = pair.copy().unwrap();
         let own = key(&pair, (1, Side::First));
         let all = [(GameNo(1), StatedResult::Draw)];
@@ -467,7 +467,7 @@ fn unexpected(error: ChangeError) -> db::DbError {
 #[test]
 fn nobody_else_is_told_what_was_stated() {
     let (laptop, server) = (TestDb::sqlite(), TestDb::sqlite());
-    let pair = playing(&laptop, &server, StatementRule::Provisional);
+    let pair = stating(&laptop, &server, StatementRule::Provisional);
     let asking = laptop
         .write(|c| stated::askings(c, &hall_url(), at(0)))
         .remove(0);

@@ -193,6 +193,15 @@ impl<'a> Hall<'a> {
         self.db.read(|c| db::tournament::journal_of(c, self.id))
     }
 
+    /// What the audit says of it.
+    pub fn audited(&self) -> Result<(), String> {
+        let found = self
+            .db
+            .read(|c| arbitro::cli::audit::tournament(c, self.id));
+        let verdict = found.verdict.map(drop);
+        verdict.map_err(|fault| fault.to_string())
+    }
+
     /// How often something happened, by the name of its event.
     pub fn happened(&self, event: &str) -> usize {
         let rows = self.journal().into_iter();

@@ -12,6 +12,7 @@ pub mod html;
 pub mod listener;
 pub mod pdf;
 pub mod recorder;
+pub mod sheet;
 pub mod site;
 pub mod smtp;
 pub mod stream;
