@@ -12,7 +12,7 @@ use arbitro::db::{Conn, Db, DbError, credentials, second_factor, session};
 use macro_rules_attribute::apply;
 
 use crate::on_each_database;
-use crate::support::between::at_each_moment;
+use crate::support::between::{Between, at_each_moment};
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program_now;
 use crate::support::site::{Answer, Browser, PASSWORD, Site, hash_of};
@@ -60,39 +60,79 @@ fn signs_in(site: &Site, ready: &dyn Fn()) -> (Browser, Answer) {
     (browser, answer)
 }
 
+/// A site at which Ana has an account, and whatever happens in the middle of what it does.
+struct Door<'a> {
+    db: &'a TestDb,
+    site: Site<'a>,
+    between: Between,
+    ana: UserId,
+}
+
+impl<'a> Door<'a> {
+    fn of(db: &'a TestDb) -> Self {
+        let (site, between) = Site::watched(db, &[]);
+        let ana = site.account(ANA, SiteRole::Arbiter);
+        Self {
+            db,
+            site,
+            between,
+            ana,
+        }
+    }
+
+    /// Something `happens` at each moment of signing in. Whenever it does, nobody is in: `kept_out` looks at the answer, and `undo` puts back what was
+    /// done. Once it comes too late somebody is, by the answer that is returned.
+    fn opens_only_before(
+        &self,
+        sign_in: impl FnMut(&dyn Fn()) -> Answer,
+        happens: impl Fn(&mut Conn) -> Result<(), DbError> + Clone + Send + 'static,
+        kept_out: impl Fn(&Answer),
+        undo: impl Fn(&TestDb),
+    ) -> Answer {
+        let last = at_each_moment(
+            (&self.between, self.db),
+            sign_in,
+            move |db| meanwhile(db, &happens),
+            |answer| {
+                kept_out(answer);
+                assert_eq!(sessions(self.db, self.ana), 0);
+                undo(self.db);
+            },
+        );
+        assert_eq!((last.status, sessions(self.db, self.ana)), (303, 1));
+        last
+    }
+}
+
+fn refused(answer: &Answer) {
+    assert_eq!(answer.status, 422, "{}", answer.body);
+}
+
 #[apply(on_each_database)]
 fn nobody_gets_in_with_a_password_that_is_another_now(db: &TestDb) {
-    let (site, between) = Site::watched(db, &[]);
-    let ana = site.account(ANA, SiteRole::Arbiter);
-    let last = at_each_moment(
-        (&between, db),
-        |ready| signs_in(&site, ready).1,
-        move |db| meanwhile(db, |c| reset(c, ana, OTHER)),
-        |answer| {
-            assert_eq!(answer.status, 422, "{}", answer.body);
-            assert_eq!(sessions(db, ana), 0);
-            db.write(|c| reset(c, ana, PASSWORD));
-        },
+    let door = Door::of(db);
+    let ana = door.ana;
+    door.opens_only_before(
+        |ready| signs_in(&door.site, ready).1,
+        move |c| reset(c, ana, OTHER),
+        refused,
+        |db| db.write(|c| reset(c, ana, PASSWORD)),
     );
-    assert_eq!((last.status, sessions(db, ana)), (303, 1));
 }
 
 #[apply(on_each_database)]
 fn nobody_gets_in_who_was_shut_out(db: &TestDb) {
-    let (site, between) = Site::watched(db, &[]);
-    let ana = site.account(ANA, SiteRole::Arbiter);
-    let last = at_each_moment(
-        (&between, db),
-        |ready| signs_in(&site, ready).1,
-        move |db| meanwhile(db, |c| change(c, ana, |a| a.disabled_at = Some(now()))),
-        |answer| {
-            assert_eq!(answer.status, 422, "{}", answer.body);
-            assert_eq!(sessions(db, ana), 0);
+    let door = Door::of(db);
+    let ana = door.ana;
+    door.opens_only_before(
+        |ready| signs_in(&door.site, ready).1,
+        move |c| change(c, ana, |a| a.disabled_at = Some(now())).map(drop),
+        refused,
+        |db| {
             db.write(|c| change(c, ana, |a| a.disabled_at = None));
             db.write(|c| reset(c, ana, PASSWORD));
         },
     );
-    assert_eq!(last.status, 303);
 }
 
 /// Puts a second factor to use, with one code on paper.
@@ -112,50 +152,39 @@ fn protect(c: &mut Conn, user: UserId) -> Result<(), DbError> {
 
 #[apply(on_each_database)]
 fn nobody_gets_in_without_the_code_that_is_asked_for_now(db: &TestDb) {
-    let (site, between) = Site::watched(db, &[]);
-    let ana = site.account(ANA, SiteRole::Arbiter);
-    let last = at_each_moment(
-        (&between, db),
-        |ready| signs_in(&site, ready).1,
-        move |db| meanwhile(db, |c| protect(c, ana)),
+    let door = Door::of(db);
+    let ana = door.ana;
+    let last = door.opens_only_before(
+        |ready| signs_in(&door.site, ready).1,
+        move |c| protect(c, ana),
         |answer| {
-            assert!(
-                answer.location().starts_with("/login/code"),
-                "{}",
-                answer.body
-            );
-            assert_eq!(sessions(db, ana), 0);
+            let to = answer.location();
+            assert!(to.starts_with("/login/code"), "{}", answer.body);
+        },
+        |db| {
             db.write(|c| second_factor::remove(c, ana, &by_program_now()));
         },
     );
-    assert_eq!((last.location(), sessions(db, ana)), ("/", 1));
+    assert_eq!(last.location(), "/");
 }
 
 #[apply(on_each_database)]
 fn half_of_a_sign_in_is_nothing_once_the_password_is_another(db: &TestDb) {
-    let (site, between) = Site::watched(db, &[]);
-    let ana = site.account(ANA, SiteRole::Arbiter);
+    let door = Door::of(db);
+    let ana = door.ana;
     db.write(|c| protect(c, ana));
-    let last = at_each_moment(
-        (&between, db),
+    door.opens_only_before(
         |ready| {
-            let (mut browser, half) = signs_in(&site, &|| {});
+            let (mut browser, half) = signs_in(&door.site, &|| {});
             browser.get(half.location());
-            let code = db
-                .read(|c| second_factor::find(c, ana))
-                .unwrap()
-                .secret
-                .code(now());
+            let factor = db.read(|c| second_factor::find(c, ana)).unwrap();
+            let code = factor.secret.code(now());
             db.sql("UPDATE second_factors SET last_step = 0");
             ready();
             browser.post("/login/code", &[("code", &code)])
         },
-        move |db| meanwhile(db, |c| reset(c, ana, OTHER)),
-        |answer| {
-            assert_eq!(answer.status, 422, "{}", answer.body);
-            assert_eq!(sessions(db, ana), 0);
-            db.write(|c| reset(c, ana, PASSWORD));
-        },
+        move |c| reset(c, ana, OTHER),
+        refused,
+        |db| db.write(|c| reset(c, ana, PASSWORD)),
     );
-    assert_eq!((last.status, sessions(db, ana)), (303, 1));
 }
