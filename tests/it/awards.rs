@@ -77,7 +77,7 @@ fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
     hall.start();
     let mut public = site.browser();
     let round = hall.publish();
-    let before = public.get(&format!("{path}/standings")).body;
+    let before = public.body(&format!("{path}/standings"));
     assert!(!before.contains("1.º Femininos"), "nobody has played");
     hall.play(round);
     assert_eq!(public.get(&format!("{path}/prizes")).status, 404, "not yet");

@@ -180,6 +180,11 @@ fn opening_at_once_migrates_once(db: &TestDb) {
             done.join().unwrap().unwrap();
         }
     });
+    let applied: i64 = db.read(|c| {
+        const ASK: &str = "SELECT count(*) FROM __diesel_schema_migrations";
+        Ok(each!(c, |c| sql::<BigInt>(ASK).get_result(c))?)
+    });
+    assert_eq!(usize::try_from(applied), Ok(migrations()));
 }
 
 /// Of three nodes that started at once on a new server two could not remember the address.

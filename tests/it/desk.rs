@@ -109,7 +109,7 @@ fn a_tournament_goes_from_nothing_to_its_start(db: &TestDb) {
     );
     assert!(first < last, "the strongest first");
     let left = "A ordem em vigor já não é essa";
-    assert!(!browser.get(&path).body.contains(left));
+    assert!(!browser.body(&path).contains(left));
     let typed: Vec<(String, String)> = (1..=12)
         .map(|no| (format!("place-{no}"), no.to_string()))
         .collect();

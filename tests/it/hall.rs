@@ -34,7 +34,7 @@ fn the_clocks_are_started_once_and_the_hall_says_since_when(db: &TestDb) {
     );
     assert!(page.body.contains("hall/clocks"));
     assert!(
-        !desk.deputy.get(&hall).body.contains("hall/clocks"),
+        !desk.deputy.body(&hall).contains("hall/clocks"),
         "a deputy starts no round"
     );
     assert_eq!(state(&desk, 1), BoardState::Waiting);

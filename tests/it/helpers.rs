@@ -339,7 +339,7 @@ fn of_many_who_use_a_code_at_once_one_is_in(db: &TestDb) {
 fn a_code_is_guessed_slowly_and_is_in_no_page_and_no_row(db: &TestDb) {
     let mut world = World::new(db);
     let code = world.codes("mesa 1", "results").remove(0);
-    let listed = world.ana.get(&world.path("/helpers")).body;
+    let listed = world.ana.body(&world.path("/helpers"));
     assert!(!listed.contains(&code) && !listed.contains(&code.replace('-', "")));
     let beginning = &code[..4];
     let mut thief = world.site.browser();

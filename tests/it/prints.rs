@@ -224,7 +224,7 @@ fn what_is_typed_for_the_network_goes_on_the_poster_and_nowhere_else(db: &TestDb
     // joins the network, opens the tournament
     assert_eq!(page.count(".poster .qr"), 2);
     assert_eq!(desk.hall.journal().len(), rows);
-    assert!(!desk.chief.get(&path).body.contains("damas clássicas"));
+    assert!(!desk.chief.body(&path).contains("damas clássicas"));
     let stranger = desk.public.post(&path, &typed).status;
     assert!(
         stranger == 303 || stranger == 401,
@@ -380,7 +380,7 @@ fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
         page.texts(".table-legend b"),
     );
     let all = desk.hall.now().tournament.regulations.tie_breaks;
-    assert!(explained.len() < all.len(), "{explained:?}");
+    assert!((1..all.len()).contains(&explained.len()), "{explained:?}");
     assert!(
         explained.iter().all(|code| heads.contains(code)),
         "{explained:?} {heads:?}"

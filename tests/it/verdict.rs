@@ -130,12 +130,7 @@ fn no_page_waits_and_questions_are_bounded(db: &TestDb) {
     );
     assert!(page.body.contains("Cancelar a análise"));
     // nobody else gives it up
-    assert!(
-        !chief
-            .get(theirs.location())
-            .body
-            .contains("Cancelar a análise")
-    );
+    assert!(!chief.body(theirs.location()).contains("Cancelar a análise"));
     let cancellation = theirs.location().replace('?', "/cancellation?");
     assert_eq!(chief.post(&cancellation, &[]).status, 303);
     assert!(deputy.page(theirs.location()).has("[data-poll]"));

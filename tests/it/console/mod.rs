@@ -302,8 +302,7 @@ fn a_deputy_proposes_what_is_the_chief_arbiters(db: &TestDb) {
     assert!(
         !desk
             .chief
-            .get(&url)
-            .body
+            .body(&url)
             .contains("proposta ao árbitro principal")
     );
     assert!(

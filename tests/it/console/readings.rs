@@ -44,7 +44,7 @@ fn an_answer_becomes_a_reading_that_the_console_cites(db: &TestDb) {
         Matter::Touched,
         "look=position&fen=W:W9,10:B20&squares=9+10&ask=1",
     );
-    assert!(!desk.chief.get(&touched).body.contains("acta 12/2026"));
+    assert!(!desk.chief.body(&touched).contains("acta 12/2026"));
     let number = desk.hall.id.to_string();
     let mut fields = vec![
         ("tournament", number.as_str()),
@@ -116,7 +116,7 @@ fn ended(
         assert_eq!(officer.sends(end, &[]), 303, "pressed twice");
     }
     assert_eq!(officer.post("/register/readings/7/end", &[]).status, 404);
-    assert!(!desk.chief.get(touched).body.contains("acta 12/2026"));
+    assert!(!desk.chief.body(touched).contains("acta 12/2026"));
     desk.site
         .browser()
         .page("/readings")

@@ -41,7 +41,7 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     assert_eq!(page.count(".both-sheets > li:not(.head)"), 4);
     desk.hall.assert_sound();
     // the sheet that counts is the one of everything else
-    let pdn = desk.public.get(&desk.url("games.pdn")).body;
+    let pdn = desk.public.body(&desk.url("games.pdn"));
     assert!(!pdn.contains("13x23"), "{pdn}");
 
     let known = page.value("known");

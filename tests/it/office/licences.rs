@@ -198,7 +198,8 @@ fn two_records_of_one_person_are_no_namesakes(db: &TestDb) {
     merge(db, (other, one));
     assert_eq!(officer.sends(LIST, &LICENCE), 303);
     let given = db.read(db::office::load).licences;
-    assert!(given.values().all(|licence| licence.player == one));
+    let players: Vec<PlayerId> = given.values().map(|licence| licence.player).collect();
+    assert_eq!(players, [one]);
     db.assert_audited();
 }
 

@@ -164,7 +164,7 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
     let card = reader.page(&format!("/players/{one}"));
     card.assert_says("Open");
     card.assert_says("Nacional");
-    assert!(!reader.get("/players").body.contains("Ana Maria"));
+    assert!(!reader.body("/players").contains("Ana Maria"));
     officer
         .page(&format!("/register/{other}"))
         .assert_says("Separar");

@@ -120,13 +120,7 @@ fn decided(db: &TestDb, officer: &mut Browser, site: &Site<'_>, player: tourname
     assert_eq!(officer.sends(&case, &withdraw), 303);
     held(None);
     assert_eq!(site.browser().page("/titles").count("tbody"), 0);
-    assert!(
-        !site
-            .browser()
-            .get(&card)
-            .body
-            .contains("Candidato a Mestre")
-    );
+    assert!(!site.browser().body(&card).contains("Candidato a Mestre"));
     officer
         .page(&case)
         .assert_says("Obtido com documentos falsos");

@@ -329,7 +329,7 @@ fn a_decision_on_an_appeal_that_was_recorded_wrongly_is_taken_back(db: &TestDb) 
     uphold(&mut desk, no);
     let page = desk.chief.page(&desk.url("rulings/1"));
     page.assert_says("A decisão do recurso foi mal registada");
-    assert!(!desk.deputy.get(&desk.url("rulings/1")).body.contains(&url));
+    assert!(!desk.deputy.body(&desk.url("rulings/1")).contains(&url));
     let page = desk.chief.page(&url);
     page.assert_says("Volta a valer:");
     page.assert_says("(dispositivo electrónico)»; era «");

@@ -263,7 +263,7 @@ fn whoever_is_expelled_with_open_games_is_seen_as_such(db: &TestDb) {
         .assert_says(told);
     desk.public.page(&desk.url("rounds/1")).assert_says(told);
     desk.hall.play(RoundNo(1));
-    let page = desk.chief.get(&desk.url("rulings/1")).body;
+    let page = desk.chief.body(&desk.url("rulings/1"));
     assert!(!page.contains("matters/sanction"), "{page}");
     desk.hall.assert_sound();
 }

@@ -305,11 +305,7 @@ fn a_confirmation_shows_what_it_changes(db: &TestDb) {
     page.assert_says("→");
     page.assert_says("A ronda 2 foi emparceirada com o resultado anterior");
     assert!(
-        !desk
-            .deputy
-            .get(&url)
-            .body
-            .contains("O que esta decisão muda"),
+        !desk.deputy.body(&url).contains("O que esta decisão muda"),
         "only who confirms"
     );
 }
@@ -363,7 +359,9 @@ fn points_are_explained_to_the_public_and_fall_with_the_ruling(db: &TestDb) {
         "{page}"
     );
     uphold(&mut desk, no);
-    assert!(!desk.public.get(&card).body.contains("por decisão"));
+    for path in [&desk.url("rounds/1"), &card] {
+        assert!(!desk.public.body(path).contains(told), "{path}");
+    }
     desk.hall.assert_sound();
 }
 

@@ -118,8 +118,7 @@ fn where_the_regulations_allow_no_appeal_there_is_none(db: &TestDb) {
     assert!(
         !desk
             .deputy
-            .get(&desk.url("rulings/1"))
-            .body
+            .body(&desk.url("rulings/1"))
             .contains("Apresentar recurso")
     );
     assert!(

@@ -276,6 +276,14 @@ impl Browser {
         answer.page()
     }
 
+    /// The text of what must be there, as it came: what it does not say is not missing because nothing was answered.
+    #[track_caller]
+    pub fn body(&mut self, path: &str) -> String {
+        let answer = self.get(path);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+        answer.body
+    }
+
     /// A page when there is nothing more on it to wait for.
     #[track_caller]
     pub fn when_answered(&mut self, path: &str) -> String {

@@ -35,7 +35,7 @@ fn a_trial_is_deleted_by_its_name_and_the_site_remembers_it(db: &TestDb) {
         assert_eq!(director.get(gone).status, 404, "{gone}");
     }
     for list in ["/teams", "/api/v1/teams"] {
-        let body = director.get(list).body;
+        let body = director.body(list);
         assert!(!body.contains("Taça de ensaio"), "{list}");
     }
     let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);

@@ -128,7 +128,7 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     let desk = made(db, &mut director);
     let public = desk.strip_suffix("/desk").unwrap().to_owned();
     assert_eq!(site.browser().get(&public).status, 404, "not announced");
-    assert!(!site.browser().get("/teams").body.contains("Taça de ensaio"));
+    assert!(!site.browser().body("/teams").contains("Taça de ensaio"));
     let announced = director.post(&format!("{desk}/announcement"), &[]);
     director
         .page(announced.location())

@@ -140,9 +140,9 @@ fn a_competition_is_taken_away_and_read_by_programs(db: &TestDb) {
     league
         .hand_in(1, (FIRST, Side::First), &[own[2], own[0]])
         .unwrap();
-    let sealed = site.browser().get(&format!("{public}/matches.csv")).body;
+    let sealed = site.browser().body(&format!("{public}/matches.csv"));
     assert!(!sealed.contains("Carla"), "{sealed}");
-    let sealed = site.browser().get(&format!("{api}/rounds")).body;
+    let sealed = site.browser().body(&format!("{api}/rounds"));
     assert!(!sealed.contains("Carla"), "{sealed}");
     league.tend(101);
     let mut results = BoardResults::empty(2, 1);
