@@ -7,7 +7,7 @@ use arbitro::web::routes::table;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, CallMeans, RoundNo, Seat, Side, StatementRule, decide};
 
-use crate::on_each_database;
+use crate::on_sqlite;
 use crate::support::fixture::{Desk, PLAYERS};
 use crate::support::site::Browser;
 
@@ -77,7 +77,8 @@ fn filled(path: &str, id: &str, keys: (&str, &str)) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-#[apply(on_each_database)]
+/// Where a tournament is written is asked in one place, for each form; that it is asked on both databases is held by those beside this one.
+#[apply(on_sqlite)]
 fn no_form_changes_a_copy(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
         regulations.arbitration.statements = StatementRule::ALL[1];

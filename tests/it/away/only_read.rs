@@ -6,47 +6,50 @@ use tournament::Mark;
 use super::{Laptop, Public, enter};
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::site::Browser;
 
+const RESULTS: &str = "/tournaments/1/rounds/1/results";
+const HALL: &str = "/tournaments/1/rounds/1/hall";
+const CONSOLE: &str = "/tournaments/1/rounds/1/boards/1/console";
+const CLOCK: &str = "/tournaments/1/rounds/1/clock";
+
+/// Nothing to those with accounts, and no more to whoever came in by a code of one day, which is made on the laptop.
 #[apply(on_each_database)]
 fn a_laptop_that_gave_a_tournament_back_offers_nothing_that_it_refuses(db: &TestDb) {
     let mut public = Public::new(db);
     let shown = public.check_out();
     let own = TestDb::sqlite();
     let mut laptop = Laptop::new(&own, &shown);
-    let results = "/tournaments/1/rounds/1/results";
-    let hall = "/tournaments/1/rounds/1/hall";
-    let console = "/tournaments/1/rounds/1/boards/1/console";
     let home = laptop.ana.page("/tournaments/1/manage");
     home.assert_says("Devolver o torneio");
     assert!(!home.says("Levar o torneio para a sala"));
-    assert!(laptop.ana.page(results).has("#results [data-result]"));
-    assert!(laptop.ana.page(hall).has(".do button"));
-    assert!(laptop.ana.page(console).has("#matters"));
+    assert!(laptop.ana.page(RESULTS).has("#results [data-result]"));
+    assert!(laptop.ana.page(HALL).has(".do button"));
+    assert!(laptop.ana.page(CONSOLE).has("#matters"));
+    let mut helper = came_in(&mut laptop);
     assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
 
+    laptop.ana.page("/tournaments/1/away");
     let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
     assert_eq!(returned.status, 303, "{}", returned.body);
-    let page = laptop.ana.page(results);
+    let page = laptop.ana.page(RESULTS);
     assert!(!page.has("[data-result]"));
     assert!(!page.has(".save-bar"));
     assert!(!page.has("main form button"));
-    let page = laptop.ana.page(hall);
+    let page = laptop.ana.page(HALL);
     assert!(!page.has(".do button") && !page.has("button.illegal"));
-    let page = laptop.ana.page(console);
+    let page = laptop.ana.page(CONSOLE);
     assert!(!page.has("#matters") && !page.has("main form button"));
     for closed in ["posts", "presentation", "staff", "prizes/edit"] {
         let page = laptop.ana.page(&format!("/tournaments/1/{closed}"));
         assert!(!page.has("main form button"), "{closed}");
     }
+    assert!(!laptop.ana.page(CLOCK).has("main form button"));
+    offered_nothing(&mut helper);
 }
 
-/// Codes of one day are made on the laptop; whoever came in by one is offered no more than those with accounts.
-#[apply(on_each_database)]
-fn a_helper_is_offered_nothing_either_once_it_was_given_back(db: &TestDb) {
-    let mut public = Public::new(db);
-    let shown = public.check_out();
-    let own = TestDb::sqlite();
-    let mut laptop = Laptop::new(&own, &shown);
+/// The browser of a helper in the hall, who is offered what helpers do.
+fn came_in(laptop: &mut Laptop<'_>) -> Browser {
     let day = arbitro::clock::local(arbitro::clock::now()).date();
     let day = day.to_string();
     let wanted = [
@@ -62,19 +65,18 @@ fn a_helper_is_offered_nothing_either_once_it_was_given_back(db: &TestDb) {
     let mut helper = laptop.site.browser();
     helper.get("/helper");
     assert_eq!(helper.sends("/helper", &[("code", code.as_str())]), 303);
-    let results = "/tournaments/1/rounds/1/results";
-    let clock = "/tournaments/1/rounds/1/clock";
     assert!(helper.page("/helper").has("main .actions a"));
-    assert!(helper.page(results).has("#results [data-result]"));
-    assert!(helper.page(clock).has("main form button"));
-    laptop.ana.page("/tournaments/1/away");
-    let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
-    assert_eq!(returned.status, 303, "{}", returned.body);
+    assert!(helper.page(RESULTS).has("#results [data-result]"));
+    assert!(helper.page(CLOCK).has("main form button"));
+    helper
+}
+
+fn offered_nothing(helper: &mut Browser) {
     let statements = "/tournaments/1/rounds/1/statements";
     let home = helper.page("/helper");
     home.assert_says("Só de leitura. O torneio é dirigido a partir de:");
     assert!(!home.has("main .actions a"));
-    for closed in [results, clock, statements, "/tournaments/1/check-in"] {
+    for closed in [RESULTS, CLOCK, statements, "/tournaments/1/check-in"] {
         let page = helper.page(closed);
         page.assert_says("Só de leitura. O torneio é dirigido a partir de:");
         assert!(!page.has("main form button"), "{closed}");
@@ -82,7 +84,6 @@ fn a_helper_is_offered_nothing_either_once_it_was_given_back(db: &TestDb) {
         // how it is sent is not theirs to look at
         assert!(!page.has("a[href$='/sending']"), "{closed}");
     }
-    assert!(!laptop.ana.page(clock).has("main form button"));
 }
 
 #[apply(on_each_database)]
@@ -94,9 +95,8 @@ fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(d
     assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
     let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
     assert_eq!(returned.status, 303, "{}", returned.body);
-    let results = "/tournaments/1/rounds/1/results";
-    laptop.ana.get(results);
-    let other = laptop.ana.post(results, &[("g-1-1", "0"), ("was-1-1", "")]);
+    laptop.ana.get(RESULTS);
+    let other = laptop.ana.post(RESULTS, &[("g-1-1", "0"), ("was-1-1", "")]);
     assert_eq!(other.status, 409, "{}", other.body);
     let page = other.page();
     page.assert_says("Este torneio está a cargo de");
@@ -105,7 +105,7 @@ fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(d
     page.assert_says("Resultados, motivos e textos que lá estavam: Tabuleiro 1, jogo 1: 0");
     // of what may come from another site nothing is told
     let foreign = [("g-1-1", "0"), ("was-1-1", "")];
-    let foreign = laptop.ana.post_as_is(results, &foreign);
+    let foreign = laptop.ana.post_as_is(RESULTS, &foreign);
     assert_eq!(foreign.status, 409, "{}", foreign.body);
     assert!(!foreign.page().says("Não foi gravado o que enviou"));
     let game = "/tournaments/1/rounds/1/boards/1/games/1";

@@ -146,29 +146,19 @@ fn the_keyboard_reaches_everything() {
 }
 
 #[test]
-fn who_taps_fast_loses_no_piece() {
+fn who_taps_fast_loses_no_piece_and_two_presses_do_one_thing() {
     const TAPS: &str =
         "for (const square of [30, 31, 32]) document.getElementById('s' + square).click()";
     let db = TestDb::sqlite();
     let site = Site::start(&db);
     wait(async {
-        let phone = Chrome::open(site.addr, PHONE).await;
-        phone.visit("/board?fen=B:W1:B&piece=black-man").await;
-        phone.value(TAPS).await;
-        arrive(&phone, "B:W1:B30,31,32").await;
-        phone.client.back().await.unwrap();
-        arrive(&phone, "B:W1:B30,31").await;
-        phone.wait_for_text("4 lances legais").await;
-        phone.close().await;
-    });
-}
-
-#[test]
-fn two_presses_do_one_thing() {
-    let db = TestDb::sqlite();
-    let site = Site::start(&db);
-    wait(async {
         let office = Chrome::open(site.addr, DESK).await;
+        office.visit("/board?fen=B:W1:B&piece=black-man").await;
+        office.value(TAPS).await;
+        arrive(&office, "B:W1:B30,31,32").await;
+        office.client.back().await.unwrap();
+        arrive(&office, "B:W1:B30,31").await;
+        office.wait_for_text("4 lances legais").await;
         office.visit("/board?fen=W:W9:B21").await;
         for (button, fen) in [
             ("Dar a vez às pretas", "B:W9:B21"),

@@ -48,106 +48,108 @@ async fn seen_within(viewer: &Chrome, css: &str, text: &str) -> Duration {
     since.elapsed()
 }
 
-#[test]
-fn where_do_i_play_takes_two_taps_and_no_scrolling() {
-    let db = TestDb::sqlite();
-    let desk = hundred_boards(&db);
+/// Two taps and no scrolling.
+async fn where_do_i_play(desk: &Desk<'_>) {
     let now = desk.hall.now().tournament;
     let one = &now.rounds[0].matches[86];
     let player = now.entries[&one.pairing.second].person.name.to_string();
     let number = player.rsplit(' ').next().unwrap().to_owned();
     let board = one.board.0;
-    wait(async {
-        let viewer = Chrome::open(desk.site.addr, PHONE).await;
-        viewer.visit("/").await;
-        let before = viewer.effort().clicks;
-        viewer.press("a.card").await;
-        viewer.find("#find").await;
-        // the tap into the field is the second; the answer stands below it as one types
-        viewer.fill("q", &number).await;
-        let took = seen_within(
+    let viewer = Chrome::open(desk.site.addr, PHONE).await;
+    viewer.visit("/").await;
+    let before = viewer.effort().clicks;
+    viewer.press("a.card").await;
+    viewer.find("#find").await;
+    // the tap into the field is the second; the answer stands below it as one types
+    viewer.fill("q", &number).await;
+    let took = seen_within(
+        &viewer,
+        ".found .next-line",
+        &format!("tabuleiro {board} · "),
+    )
+    .await;
+    assert!(
+        viewer.effort().clicks - before <= 2,
+        "{:?}",
+        viewer.effort()
+    );
+    assert_eq!(viewer.value("return scrollY").await, 0);
+    assert!(
+        bottom(&viewer, ".found li").await < 844,
+        "the answer is on the first screen"
+    );
+    viewer.assert_fits().await;
+    viewer.shoot("find-phone");
+    println!("where do I play: 2 taps, {took:?} after the last letter");
+    // from the link to the card: no tap at all
+    viewer.press(".found a").await;
+    viewer.wait_for_text("Próxima partida").await;
+    assert!(bottom(&viewer, ".next-match").await < 844);
+    assert_eq!(viewer.faults("pt").await, [""; 0]);
+    viewer.shoot("card-phone");
+    // followed: on top of every page, kept in this browser
+    viewer.press("button[data-follow]").await;
+    for page in ["standings", "rounds/1", "entries"] {
+        viewer.visit(&desk.url(page)).await;
+        seen_within(
             &viewer,
-            ".found .next-line",
+            "#followed .next-line",
             &format!("tabuleiro {board} · "),
         )
         .await;
-        assert!(
-            viewer.effort().clicks - before <= 2,
-            "{:?}",
-            viewer.effort()
-        );
-        assert_eq!(viewer.value("return scrollY").await, 0);
-        assert!(
-            bottom(&viewer, ".found li").await < 844,
-            "the answer is on the first screen"
-        );
+        assert!(bottom(&viewer, "#followed").await < 844, "{page}");
         viewer.assert_fits().await;
-        viewer.shoot("find-phone");
-        println!("where do I play: 2 taps, {took:?} after the last letter");
-        // from the link to the card: no tap at all
-        viewer.press(".found a").await;
-        viewer.wait_for_text("Próxima partida").await;
-        assert!(bottom(&viewer, ".next-match").await < 844);
-        assert_eq!(viewer.faults("pt").await, [""; 0]);
-        viewer.shoot("card-phone");
-        // followed: on top of every page, kept in this browser
-        viewer.press("button[data-follow]").await;
-        for page in ["standings", "rounds/1", "entries"] {
-            viewer.visit(&desk.url(page)).await;
-            seen_within(
-                &viewer,
-                "#followed .next-line",
-                &format!("tabuleiro {board} · "),
-            )
-            .await;
-            assert!(bottom(&viewer, "#followed").await < 844, "{page}");
-            viewer.assert_fits().await;
-        }
-        viewer.shoot("followed-phone");
-        // who leads: one tap from the page of the tournament
-        viewer.visit(desk.url("").trim_end_matches('/')).await;
-        viewer.press(".tabs a[href$='/standings']").await;
-        viewer.wait_for_text("Classificação").await;
-        assert!(
-            bottom(&viewer, "tbody tr").await < 844,
-            "the first place is on the first screen"
-        );
-        viewer.close().await;
-    });
+    }
+    viewer.shoot("followed-phone");
+    // who leads: one tap from the page of the tournament
+    viewer.visit(desk.url("").trim_end_matches('/')).await;
+    viewer.press(".tabs a[href$='/standings']").await;
+    viewer.wait_for_text("Classificação").await;
+    assert!(
+        bottom(&viewer, "tbody tr").await < 844,
+        "the first place is on the first screen"
+    );
+    viewer.close().await;
+}
+
+/// Three taps and no scrolling, by somebody who follows nobody.
+async fn what_did_ana_do(desk: &Desk<'_>) {
+    let viewer = Chrome::open(desk.site.addr, PHONE).await;
+    viewer.visit("/").await;
+    let (before, since) = (viewer.effort().clicks, Instant::now());
+    viewer.press("a.card").await;
+    viewer.find("#find").await;
+    viewer.fill("q", "087").await;
+    seen_within(&viewer, ".found", "087").await;
+    viewer.press(".found a").await;
+    seen_within(&viewer, "td.marks", "2").await;
+    println!(
+        "what did Ana do: {} taps, {:?} with the pages",
+        viewer.effort().clicks - before,
+        since.elapsed()
+    );
+    assert!(
+        viewer.effort().clicks - before <= 3,
+        "{:?}",
+        viewer.effort()
+    );
+    assert!(
+        bottom(&viewer, "td.marks").await < 844,
+        "her games are on the first screen"
+    );
+    viewer.assert_fits().await;
+    viewer.shoot("what-ana-did-phone");
+    viewer.close().await;
 }
 
 #[test]
-fn what_did_ana_do_takes_three_taps_and_no_scrolling() {
+fn where_do_i_play_takes_two_taps_and_what_did_ana_do_three() {
     let db = TestDb::sqlite();
     let desk = hundred_boards(&db);
-    desk.hall.play(RoundNo(1));
     wait(async {
-        let viewer = Chrome::open(desk.site.addr, PHONE).await;
-        viewer.visit("/").await;
-        let (before, since) = (viewer.effort().clicks, Instant::now());
-        viewer.press("a.card").await;
-        viewer.find("#find").await;
-        viewer.fill("q", "087").await;
-        seen_within(&viewer, ".found", "087").await;
-        viewer.press(".found a").await;
-        seen_within(&viewer, "td.marks", "2").await;
-        println!(
-            "what did Ana do: {} taps, {:?} with the pages",
-            viewer.effort().clicks - before,
-            since.elapsed()
-        );
-        assert!(
-            viewer.effort().clicks - before <= 3,
-            "{:?}",
-            viewer.effort()
-        );
-        assert!(
-            bottom(&viewer, "td.marks").await < 844,
-            "her games are on the first screen"
-        );
-        viewer.assert_fits().await;
-        viewer.shoot("what-ana-did-phone");
-        viewer.close().await;
+        where_do_i_play(&desk).await;
+        desk.hall.play(RoundNo(1));
+        what_did_ana_do(&desk).await;
     });
 }
 

@@ -10,7 +10,7 @@ use tournament::{Cycles, DrawnPer, OpeningRule, PairingSystem, Person, RoundNo, 
 use crate::support::chrome::Chrome;
 use crate::support::database::TestDb;
 use crate::support::door::Door;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, playing};
 use crate::support::wait;
 
 /// As wide and as high as screens are.
@@ -186,31 +186,23 @@ fn every_view_fits_at_every_size() {
     });
 }
 
-#[test]
-fn pages_follow_one_another_by_themselves() {
-    let db = TestDb::sqlite();
-    let mut desk = large(&db);
-    wait(async {
-        let screen = Chrome::open(desk.site.addr, (1280, 720)).await;
-        named(&mut desk, &screen, &[ViewKind::ByBoard]).await;
-        let place =
-            "return [...document.querySelectorAll('.page')].findIndex((one) => !one.hidden)";
-        let first = screen.value(place).await;
-        let mut other = first.clone();
-        for _ in 0..60 {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            other = screen.value(place).await;
-            if other != first {
-                break;
-            }
+/// Waits until another page of the screen is shown.
+async fn turned(screen: &Chrome) {
+    let place = "return [...document.querySelectorAll('.page')].findIndex((one) => !one.hidden)";
+    let first = screen.value(place).await;
+    let mut other = first.clone();
+    for _ in 0..60 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        other = screen.value(place).await;
+        if other != first {
+            break;
         }
-        assert_ne!(first, other);
-        screen.close().await;
-    });
+    }
+    assert_ne!(first, other);
 }
 
 #[test]
-fn a_screen_says_that_the_server_is_gone_and_is_right_again_by_itself() {
+fn a_screen_turns_its_pages_says_that_the_server_is_gone_and_is_right_again_by_itself() {
     let db = TestDb::sqlite();
     let mut desk = large(&db);
     let door = Door::before(desk.site.addr);
@@ -218,6 +210,7 @@ fn a_screen_says_that_the_server_is_gone_and_is_right_again_by_itself() {
         let screen = Chrome::open(door.addr, (1280, 720)).await;
         named(&mut desk, &screen, &[ViewKind::Results]).await;
         screen.value("window.loaded = 'once'").await;
+        turned(&screen).await;
         door.shut();
         screen
             .wait_for_text("Sem ligação ao servidor desde as")
@@ -246,7 +239,7 @@ fn a_screen_says_that_the_server_is_gone_and_is_right_again_by_itself() {
 #[test]
 fn two_screens_with_wrong_clocks_show_the_same() {
     let db = TestDb::sqlite();
-    let mut desk = large(&db);
+    let mut desk = playing(&db);
     desk.chief.page(&desk.url("rounds/1/clock"));
     let clock = desk.url("rounds/1/clock");
     let fields = [("do", "start"), ("minutes", "95")];

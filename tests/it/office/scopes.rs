@@ -91,10 +91,11 @@ fn every_step_asks_whose_the_entry_is(db: &TestDb) {
                 let url = format!("/office/calendar/{id}");
                 let page = browser.get(&url);
                 assert_eq!(page.status == 200, sees, "{posts:?}");
+                let shown = page.page();
                 for line in &STEPS {
                     let possible = line.from.contains(state) && may(line.act);
                     let button = format!("button[name=step][value={}]", line.step.code());
-                    if sees && page.page().has(&button) != possible {
+                    if sees && shown.has(&button) != possible {
                         wrong.push(format!(
                             "{posts:?} sees {:?} in {state:?} of {owner:?}",
                             line.step
