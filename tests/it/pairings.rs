@@ -25,6 +25,7 @@ fn data(folder: &str) -> PathBuf {
 fn each_deliberate_fault_is_named_with_its_article() {
     let folder = data("pairings");
     let cases = std::fs::read_to_string(folder.join("cases.tsv")).unwrap();
+    assert!(cases.lines().count() >= 25);
     for case in cases.lines() {
         let [file, system, sentence] = case.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{case}");

@@ -230,7 +230,7 @@ fn open_tables_say_the_verdict_by_themselves(db: &TestDb) {
     // another position is another question
     let other = back.replace("W%3AW9%3AB13", "W%3AW9%2C10%3AB13%2C24");
     assert_ne!(other, back);
-    assert!(!chief.get(&other).page().says("Motor, provado"));
+    assert!(!chief.page(&other).says("Motor, provado"));
 }
 
 #[apply(on_each_database)]

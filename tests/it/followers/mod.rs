@@ -435,7 +435,9 @@ fn a_change_is_told_once_and_by_public_names(db: &TestDb) {
         news::tell(c, (desk.hall.id, version), (&before, &after), at(0))
     });
     assert_eq!(desk.site.mails(), waiting);
-    for outbox::Mail { subject, body, .. } in take(db) {
+    let told = take(db);
+    assert!(!told.is_empty());
+    for outbox::Mail { subject, body, .. } in told {
         assert!(
             !subject.contains("Zulmira") && !body.contains("Zulmira"),
             "{body}"

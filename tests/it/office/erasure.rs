@@ -397,7 +397,7 @@ fn an_account_and_what_is_followed_go_with_their_address(db: &TestDb) {
     };
     assert!(!is_followed("zulmira@example.pt") && is_followed("outra@example.pt"));
     let mut again = site.browser();
-    assert_ne!(again.sign_in("zulmira@example.pt", PASSWORD).status, 303);
+    assert_eq!(again.sign_in("zulmira@example.pt", PASSWORD).status, 422);
     db.assert_audited();
 }
 

@@ -99,7 +99,7 @@ fn no_private_date_is_in_a_public_byte_or_a_journal(db: &TestDb) {
     // nor where others look who work in the office
     let (_, mut federation) = officer(db, &desk.site, "fed@example.pt", Scope::Federation);
     for path in ["", "/licences", "/journal", "/calendar/1", "/clubs"] {
-        let body = federation.get(&format!("/office{path}")).body;
+        let body = federation.body(&format!("/office{path}"));
         assert!(!says(&body), "{path}");
     }
     let pack = federation.get("/office/calendar/1/report.zip");

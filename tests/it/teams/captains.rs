@@ -78,7 +78,7 @@ fn a_lineup_is_in_no_byte_before_it_opens(db: &TestDb) {
     // those who direct, and the other captain, see that one was handed in and not which
     let url = format!("/teams/{}/desk/rounds/1/matches/1", league.id);
     let other = format!("{}/1/1", league.link(2));
-    for page in [director.get(&url).body, site.browser().get(&other).body] {
+    for page in [director.body(&url), site.browser().body(&other)] {
         for name in ["Ana Sá", "Berta Luz", "Carla Paz"] {
             assert!(!page.contains(name), "{name}: {page}");
         }
