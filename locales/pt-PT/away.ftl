@@ -41,8 +41,8 @@ away-returned-changes = O torneio foi devolvido a { $server } e é dirigido lá;
 away-returning = O torneio foi devolvido a { $server }, mas nem tudo lá chegou. O que falta segue logo que haja Internet, ou num ficheiro; só depois é dirigido lá.
 # $count (Number) - events
 away-missing = { $count ->
-    [one] Ainda falta um acontecimento. Não desligue este computador.
-   *[other] Ainda faltam { $count } acontecimentos. Não desligue este computador.
+    [one] Ainda falta enviar uma alteração. Não desligue este computador.
+   *[other] Ainda falta enviar { $count } alterações. Não desligue este computador.
 }
 away-see-sending = Ver o envio
 # receiving a package

@@ -277,7 +277,7 @@ journal-cancellation-undone = Cancelamento anulado.
 # $generation (Number) - which author, counted
 # $place (String) - a server, as the public knows it
 journal-author-changed = Daqui em diante, o torneio é dirigido a partir de: { $place } (autor { $generation }).
-journal-sealed = O torneio foi devolvido: este é o último acontecimento deste autor.
+journal-sealed = O torneio foi devolvido: esta é a última entrada deste autor.
 # $time (String) - a time
 # $late (String) - minutes
 # $round (String) - the number of a round, named

@@ -3,14 +3,14 @@ sending-lead = Um torneio é dirigido num só computador de cada vez. Os outros 
 # $place (String) - a server
 sending-elsewhere = Só de leitura. O torneio é dirigido a partir de: { $place }.
 # $number (Number) - the last event
-sending-all = Está tudo no servidor público, até ao acontecimento { $number }.
+sending-all = Está tudo no servidor público, até à alteração { $number }.
 # $number (Number) - the last event of the package
-sending-nothing-yet = Nada do que se lançou neste computador falta no servidor público. O pacote vinha até ao acontecimento { $number }; se foi recebido também noutro computador, o servidor público pode já ter mais.
+sending-nothing-yet = Nada do que se lançou neste computador falta no servidor público. O pacote vinha até à alteração { $number }; se foi recebido também noutro computador, o servidor público pode já ter mais.
 # $count (Number) - photographs
 # $number (Number) - the last event
 sending-all-but-photographs = { $count ->
-    [one] Falta confirmar no servidor público uma fotografia; os acontecimentos estão lá até ao { $number }.
-   *[other] Falta confirmar no servidor público { $count } fotografias; os acontecimentos estão lá até ao { $number }.
+    [one] Falta confirmar no servidor público uma fotografia; as alterações estão lá até à { $number }.
+   *[other] Falta confirmar no servidor público { $count } fotografias; as alterações estão lá até à { $number }.
 }
 # $count (Number) - photographs
 sending-photographs = { $count ->
@@ -19,13 +19,13 @@ sending-photographs = { $count ->
 }
 # $count (Number) - events
 sending-some = { $count ->
-    [one] Um acontecimento por enviar ao servidor público
-   *[other] { $count } acontecimentos por enviar ao servidor público
+    [one] Uma alteração por enviar ao servidor público
+   *[other] { $count } alterações por enviar ao servidor público
 }
 # $count (Number) - events
 sending-fails = { $count ->
-    [one] Não se consegue enviar ao servidor público: um acontecimento por enviar
-   *[other] Não se consegue enviar ao servidor público: { $count } acontecimentos por enviar
+    [one] Não se consegue enviar ao servidor público: uma alteração por enviar
+   *[other] Não se consegue enviar ao servidor público: { $count } alterações por enviar
 }
 sending-acknowledged = Último confirmado
 sending-tried = Última tentativa
@@ -33,11 +33,11 @@ sending-now = a enviar…
 sending-next = Próxima tentativa
 sending-again = Tentar já
 sending-file = Levar num ficheiro
-sending-file-photographs = O ficheiro leva os acontecimentos, sem as fotografias. Essas são enviadas por este computador, assim que tenha Internet.
+sending-file-photographs = O ficheiro leva as alterações, sem as fotografias. Essas são enviadas por este computador, assim que tenha Internet.
 sending-never = Este torneio só é conhecido neste servidor.
 sending-authors = Quem o escreveu
 # $number (Number) - the first event
-sending-from = desde o acontecimento { $number }
+sending-from = desde a alteração { $number }
 sending-returned = devolvido
 # $reason (String) - a text
 sending-revoked = retirado: { $reason }
@@ -50,21 +50,21 @@ sending-refused = O servidor público já não aceita nada deste servidor. O tor
 sending-refused-key = O servidor público já não aceita nada deste servidor: conhece-o por outra chave. O torneio foi levado de novo, ou ele voltou a uma cópia antiga. Fale com a federação.
 sending-refused-generation = O servidor público já não aceita nada deste servidor: o torneio passou a ser dirigido a partir de outro, ou ele voltou a uma cópia antiga. Fale com a federação.
 sending-refused-revoked = O servidor público já não aceita nada deste servidor, que foi revogado. O que lhe enviou depois disso ficou à parte. Fale com a federação.
-sending-fork = O servidor público tem outros acontecimentos com estes números. Nada é alterado de nenhum dos lados. Ou este servidor voltou a uma cópia antiga, ou o mesmo pacote foi recebido também noutro computador, que lançou outra coisa.
+sending-fork = O servidor público tem outras alterações com estes números. Nada é alterado de nenhum dos lados. Ou este servidor voltou a uma cópia antiga, ou o mesmo pacote foi recebido também noutro computador, que lançou outra coisa.
 sending-too-large = Uma só alteração é maior do que o servidor público aceita. Leve-a num ficheiro.
 # $why (String) - the words of the program
 sending-version = Os dois programas não são da mesma versão ({ $why }). Actualize o mais antigo; depois o envio continua.
 # $generation (Number) - which author
 # $number (Number) - an event
-sending-fork-title = Duas linhas a partir do acontecimento { $number } (autor { $generation })
+sending-fork-title = Duas linhas a partir da alteração { $number } (autor { $generation })
 # $generation (Number) - which author
 sending-quarantine-title = Enviado por quem já não o escreve (autor { $generation })
 # $generation (Number) - an author, counted
 sending-stranger-title = Enviado por um autor que este servidor não conhece (autor { $generation })
 # $number (Number) - the last event that was sent
-sending-stranger = Chegou até ao acontecimento { $number }, assinado com uma chave que este servidor não conhece, e não foi aceite. Se este servidor foi reposto a partir de uma cópia, o torneio pode ter sido levado para a sala depois dela, e estar a ser dirigido lá: pergunte na sala antes de continuar aqui.
+sending-stranger = Chegou até à alteração { $number }, assinada com uma chave que este servidor não conhece, e não foi aceite. Se este servidor foi reposto a partir de uma cópia, o torneio pode ter sido levado para a sala depois dela, e estar a ser dirigido lá: pergunte na sala antes de continuar aqui.
 # $number (Number) - an event
-sending-fork-above = Duas linhas a partir do acontecimento { $number }
+sending-fork-above = Duas linhas a partir da alteração { $number }
 sending-came = Chegou
 sending-number = N.º
 sending-here = Neste servidor
@@ -85,9 +85,9 @@ sending-brought-key = Está assinado com outra chave do que a que este servidor 
 sending-brought-generation = É de um autor que, para este servidor, não dirige o torneio agora: o torneio foi devolvido ou levado de novo, ou este servidor voltou a uma cópia de antes disso.
 sending-brought-revoked = É de um computador que foi revogado. Fica à parte, mais abaixo.
 # $number (Number) - the first event that is another one
-sending-brought-fork = A partir do acontecimento { $number } este servidor tem outra coisa. As duas linhas estão mais abaixo.
+sending-brought-fork = A partir da alteração { $number } este servidor tem outra coisa. As duas linhas estão mais abaixo.
 # $number (Number) - the last event here
-sending-brought-gap = Falta o que vem antes: aqui o último acontecimento é o { $number }. Traga o ficheiro anterior, ou um novo com tudo.
+sending-brought-gap = Falta o que vem antes: aqui a última alteração é a { $number }. Traga o ficheiro anterior, ou um novo com tudo.
 sending-brought-unknown = É de um torneio que este servidor não conhece.
 sending-brought-otherwise = Não é um envio que este servidor compreenda.
 # $generation (Number) - an author, counted

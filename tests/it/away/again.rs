@@ -160,7 +160,7 @@ fn a_server_that_was_put_back_gives_the_tournament_away_anew(db: &TestDb) {
         Some(Answer::Refused(Refused::Generation))
     ));
     let page = public.ana.page(&public.url("/sending"));
-    page.assert_says("assinado com uma chave que este servidor não conhece");
+    page.assert_says("assinada com uma chave que este servidor não conhece");
     let shown = public.check_out();
     let taken = unpack(&own, &shown);
     assert_eq!(taken.aside, Some(old));

@@ -37,7 +37,7 @@ fn what_is_missing_above_is_said_until_all_of_it_has_arrived(db: &TestDb) {
 
     let away = office.page(&url("away"));
     away.assert_says("O torneio foi devolvido a Federação");
-    away.assert_says(&format!("Ainda faltam {missing} acontecimentos."));
+    away.assert_says(&format!("Ainda falta enviar {missing} alterações."));
     away.assert_says("Não desligue este computador.");
     assert!(!away.says("e é dirigido lá"), "nobody directs it yet");
     for way in ["sending", "sending/file"] {
@@ -46,7 +46,7 @@ fn what_is_missing_above_is_said_until_all_of_it_has_arrived(db: &TestDb) {
     }
     let home = office.page(&url("manage"));
     home.assert_says(&format!(
-        "{missing} acontecimentos por enviar ao servidor público"
+        "{missing} alterações por enviar ao servidor público"
     ));
     assert!(!home.has(".next .big"), "no step that would be refused");
     assert_eq!(office.get(&url("sending/file")).status, 200);
