@@ -131,7 +131,7 @@ note-writes-by-another = quem está impossibilitado de anotar pode designar algu
 # $name (String) - a name
 finding-outsider = não joga neste tabuleiro: { $name }.
 # $who (String) - who
-finding-draw-odds = é o jogo do Armagedão: com empate seguem { $who }.
+finding-draw-odds = é o jogo do Armagedão: em caso de empate, { $who } seguem em frente.
 # $result (String) - a result
 finding-has-result = este jogo já tem resultado: { $result }.
 # $number (String) - a number

@@ -45,7 +45,7 @@ charts-score = Pontos ronda a ronda
 # $rounds (Number) - a number of rounds
 charts-score-told = Pontos: { $score }. Rondas: { $rounds }. Os mesmos números estão na tabela.
 charts-rating = Rating ronda a ronda
-charts-rating-about = Como se estas fossem as únicas partidas do período (FIDE B.02 8.3). Só contam jogos disputados contra quem tem rating.
+charts-rating-about = Como se estes fossem os únicos jogos do período (FIDE B.02 8.3). Só contam jogos disputados contra quem tem rating.
 # $before (String) - a rating
 # $after (String) - a rating
 charts-rating-told = De { $before } para { $after }. Os mesmos números estão na tabela.

@@ -244,7 +244,7 @@ journal-appealed = Recurso da decisão n.º { $no }, apresentado por { $who }: {
 journal-appeal-upheld = Recurso da decisão n.º { $no } procedente; a decisão fica sem efeito: { $reasons }
 # $no (Number) - number
 # $reasons (String) - text
-journal-appeal-upheld-stays = Recurso da decisão n.º { $no } procedente, com a ronda seguinte já emparceirada: o que a decisão deu ou tirou no encontro fica. { $reasons }
+journal-appeal-upheld-stays = Recurso da decisão n.º { $no } procedente, com a ronda seguinte já emparceirada: o que a decisão deu ou tirou na partida fica. { $reasons }
 # $no (Number) - number
 # $reasons (String) - text
 journal-appeal-dismissed = Recurso da decisão n.º { $no } improcedente; a decisão mantém-se: { $reasons }

@@ -78,7 +78,7 @@ protocol-appealed-by = Recurso de { $who } (11.12)
 # $who (String) - a name
 protocol-upheld-by = Recurso procedente, decidido por { $who }
 # $who (String) - a name
-protocol-upheld-stays-by = Recurso procedente, decidido por { $who }; a ronda seguinte já estava emparceirada, e o que a decisão deu ou tirou no encontro fica
+protocol-upheld-stays-by = Recurso procedente, decidido por { $who }; a ronda seguinte já estava emparceirada, e o que a decisão deu ou tirou na partida fica
 # $who (String) - a name
 protocol-dismissed-by = Recurso improcedente, decidido por { $who }
 # $who (String) - a name
@@ -89,7 +89,7 @@ protocol-revoked-by = Retirada por { $who }
 protocol-adjustment = { $points } pela decisão n.º { $ruling } ({ $article })
 # $said (String) - points with their sign, and a ruling
 # $counted (String) - points with their sign
-protocol-adjustment-full = { $said }; de facto { $counted }, porque o encontro não dá mais
+protocol-adjustment-full = { $said }; de facto { $counted }, porque a partida não dá mais
 # $said (String) - points with their sign, and a ruling
 # $counted (String) - points with their sign
 protocol-adjustment-nothing-left = { $said }; de facto { $counted }, porque não havia mais para tirar
@@ -98,7 +98,7 @@ protocol-refuse = Não confirmar
 protocol-confirm-lead = Um árbitro adjunto propõe esta decisão. Só tem efeito quando o árbitro principal a confirmar.
 protocol-chief-confirms = O árbitro principal ainda não confirmou esta proposta: por enquanto não tem efeito.
 protocol-appeal-waits = Há um recurso por decidir. Até lá, a decisão mantém-se.
-protocol-left-to-play = Quem foi expulso tem jogos por acabar, e a expulsão (12.9 i) não lhes dá resultado. Decida em cada encontro se os perde (12.9 f):
+protocol-left-to-play = Quem foi expulso tem jogos por acabar, e a expulsão (12.9 i) não lhes dá resultado. Decida em cada partida se os perde (12.9 f):
 protocol-print = Folha da decisão, para assinar (A4)
 protocol-revoke = Retirar a decisão
 protocol-withdraw-proposal = Retirar a proposta
@@ -157,7 +157,7 @@ protocol-undoing-reinstated = { $who } volta ao torneio e aos emparceiramentos a
 protocol-undoing-excluded = Termina a exclusão de { $who }; as rondas já emparceiradas ficam como estão ({ $rounds }).
 protocol-undoing-shifts = Classificação
 protocol-undoing-impossible = Neste momento a decisão não pode ficar sem efeito:
-protocol-undoing-bracket = A ronda seguinte já está emparceirada com quem seguiu em frente: o que a decisão deu ou tirou no encontro fica como está.
+protocol-undoing-bracket = A ronda seguinte já está emparceirada com quem seguiu em frente: o que a decisão deu ou tirou na partida fica como está.
 protocol-sanction-title = Sanção fora de um jogo
 protocol-sanction-lead = Para o que não acontece num jogo: advertência, multa, exclusão de rondas, expulsão (12.9 a, g, h, i). O que se passa num jogo decide-se na consola do tabuleiro.
 protocol-sanction-who = Jogador

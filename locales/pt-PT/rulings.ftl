@@ -108,10 +108,10 @@ effect-game-armageddon = Armagedão (jogo { $game })
 effect-game-decider = jogo de desempate (jogo { $game })
 # $outcome (String) - a result
 # $who (String) - a name
-effect-white-goes-on = { $outcome }; seguem as brancas, { $who } (D.5)
+effect-white-goes-on = { $outcome }; seguem em frente as brancas, { $who } (D.5)
 # $outcome (String) - a result
 # $who (String) - a name
-effect-black-goes-on = { $outcome }; seguem as pretas, { $who } (D.5)
+effect-black-goes-on = { $outcome }; seguem em frente as pretas, { $who } (D.5)
 # $who (String) - a name
 effect-sent-out = { $who } tem de sair do ambiente de jogo
 # $game (String) - a game
@@ -124,7 +124,7 @@ effect-colours-kept-white = o { $game } prossegue com as cores trocadas: joga co
 # $game (String) - a game
 # $white (String) - a name
 # $odds (String) - a name
-effect-colours-kept-odds = o { $game } prossegue com as cores trocadas: joga com as brancas { $white }; com o empate segue { $odds } (D.5)
+effect-colours-kept-odds = o { $game } prossegue com as cores trocadas: joga com as brancas { $white }; em caso de empate, segue em frente { $odds } (D.5)
 # $game (String) - a game
 # $outcome (String) - a result
 effect-ended = { $game }: { $outcome }

@@ -31,7 +31,7 @@ fn an_appeal_upheld_too_late_leaves_the_bracket_and_says_so(db: &TestDb) {
     let bracket = desk.public.page(&desk.url("bracket")).text(".bracket");
     appeal(&mut desk, no);
     let page = desk.chief.page(&desk.url(&format!("rulings/{no}/appeal")));
-    page.assert_says("o que a decisão deu ou tirou no encontro fica como está");
+    page.assert_says("o que a decisão deu ou tirou na partida fica como está");
     assert!(!page.says("Deixa de valer"), "the points stay");
     let back = desk
         .chief

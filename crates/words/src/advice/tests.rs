@@ -123,7 +123,7 @@ fn effects_name_the_armageddon_and_draw_no_position_as_code() {
     let said = |effect| crate::effect(&t, &effect, &tournament, Some(case.at_board));
     assert_eq!(
         said(case.ended(Outcome::Draw(DrawBy::Agreement))),
-        "Armagedão (jogo 3): empate (acordo); seguem as pretas, Rui Matos (D.5)"
+        "Armagedão (jogo 3): empate (acordo); seguem em frente as pretas, Rui Matos (D.5)"
     );
     let position = "W:WK1:B9".to_owned();
     assert_eq!(
