@@ -176,7 +176,7 @@ entries-categories = Escalões
 entries-by-initials = só iniciais
 # $list (String) - a list of ratings
 # $listed (String) - a rating
-entries-rating-listed = A lista de ratings fixada neste torneio ({ $list }) dá { $listed } a este jogador. Escreva esse rating, ou assinale que vale o que escreveu.
+entries-rating-listed = A lista de rating fixada neste torneio ({ $list }) dá { $listed } a este jogador. Escreva esse rating, ou assinale que vale o que escreveu.
 # $rating (String) - a rating
 entries-rating-kept = Vale o rating que escrevi: { $rating }
 # $licence (String) - a licence number

@@ -73,7 +73,7 @@ import-doubted = { $count ->
 import-strangers = Com a licença de outra pessoa: ficam de fora, se não os assinalar
 import-line = Linha
 import-change = Alteração
-import-wrong-no-rating-columns = Faltam colunas: uma lista de ratings tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.
+import-wrong-no-rating-columns = Faltam colunas: uma lista de rating tem o nome, o rating e, para distinguir pessoas do mesmo nome, a licença ou o ano de nascimento.
 import-wrong-old-workbook = O ficheiro está no formato antigo do Excel (XLS), que não se lê. Grave-o como XLSX ou CSV, ou cole o texto.
 # $words (String) - the values
 import-wrong-word = Valor desconhecido. Escreva um destes: { $words }.

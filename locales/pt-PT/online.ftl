@@ -35,7 +35,7 @@ online-email-of-minor = Recebe a ligação que confirma a inscrição e o que ho
 online-email-wrong = Isto não é um endereço de e-mail.
 online-email-due = Falta o e-mail.
 online-licence = Licença n.º
-online-listed = Número na lista de Elo
+online-listed = Número na lista de rating
 online-optional = Facultativo
 # $day (String) - the first day of the tournament
 online-guardian = Só para menores de 18 anos em { $day }
@@ -51,7 +51,7 @@ online-publish-hint = Um menor pode não concordar: aparece então só com as in
 online-publish-due = Sem este acordo não há inscrição: as listas e os resultados de um torneio são públicos.
 online-trap = Deixe este campo em branco
 # $days (Number) - days after the tournament
-online-privacy = Só a organização vê o que escrever aqui; das listas públicas constam o nome (ou as iniciais), o clube, a federação ou país e o Elo. O pedido, com os contactos, é apagado se anular a inscrição, e em todo o caso { $days } dias depois do último dia do torneio; um pedido que não se confirma é apagado ao fim de 48 horas. Se a organização aceitar a inscrição, o nome, o clube, a federação ou país, o ano de nascimento e a licença podem ficar no ficheiro de jogadores, e ficam no histórico do torneio, mesmo depois de anulada; peça à federação que os apague. De cada e-mail enviado ficam, no máximo, o endereço e o assunto durante 7 dias (30 se não pôde ser entregue).
+online-privacy = Só a organização vê o que escrever aqui; das listas públicas constam o nome (ou as iniciais), o clube, a federação ou país e o rating. O pedido, com os contactos, é apagado se anular a inscrição, e em todo o caso { $days } dias depois do último dia do torneio; um pedido que não se confirma é apagado ao fim de 48 horas. Se a organização aceitar a inscrição, o nome, o clube, a federação ou país, o ano de nascimento e a licença podem ficar no ficheiro de jogadores, e ficam no histórico do torneio, mesmo depois de anulada; peça à federação que os apague. De cada e-mail enviado ficam, no máximo, o endereço e o assunto durante 7 dias (30 se não pôde ser entregue).
 online-send = Enviar a inscrição
 online-shut-not-offered = Este torneio não aceita inscrições por aqui.
 online-shut-cancelled = O torneio foi cancelado.
@@ -143,9 +143,9 @@ online-by-name = com o nome
 online-in-lists = Nas listas públicas
 online-who = Quem é
 online-who-new = Pessoa nova: acrescentar ao ficheiro de jogadores
-online-who-unlinked = Inscrever sem acrescentar ao ficheiro
+online-who-unlinked = Inscrever sem acrescentar ao ficheiro de jogadores
 online-who-due = Diga quem é esta pessoa.
-online-looks-like = No ficheiro
+online-looks-like = No ficheiro de jogadores
 online-enter = Inscrever no torneio
 online-approve = Aceitar
 online-refuse = Recusar
@@ -158,7 +158,7 @@ online-join = É esta inscrição
 # $name (String) - Who asked.
 online-join-one = É esta a inscrição de { $name }
 online-no-place = Gravado. Não havia lugar: ficou na lista de espera.
-online-licence-known = O ficheiro já tem alguém com esta licença: escolha essa pessoa.
+online-licence-known = O ficheiro de jogadores já tem alguém com esta licença: escolha essa pessoa.
 # $licence (String) - the number that was typed
 # $name (String) - whose it is
 online-licence-of = A licença { $licence } é de { $name }, e nem o nome nem o ano de nascimento são os deste pedido. Confirme antes de escolher.

@@ -1,5 +1,5 @@
 ratings-title = Ratings
-ratings-lists = Listas de ratings
+ratings-lists = Listas de rating
 ratings-lists-lead = Da lista da federação. Primeiro vê, linha a linha, o que mudaria no ficheiro de jogadores; nada muda até confirmar. Cada lista fica guardada com o seu nome e data.
 ratings-list-name = Nome da lista
 ratings-list-name-hint = Por exemplo: FPD Novembro 2026

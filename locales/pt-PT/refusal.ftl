@@ -121,7 +121,7 @@ refusal-prize-place = O prémio «{ $name }» precisa de um lugar, a partir de 1
 refusal-prize-twice = O prémio «{ $name }» é para um lugar que já tem prémio na mesma classificação.
 # $name (String) - a prize
 refusal-prize-order = Na mesma classificação, o prémio «{ $name }» vale menos do que o de um lugar pior.
-refusal-nobody-listed = Nenhum inscrito consta dessa lista de ratings.
+refusal-nobody-listed = Nenhum inscrito consta dessa lista de rating.
 refusal-decider-foreign = Neste sistema uma partida empatada fica empatada: o desempate de partidas é só das eliminatórias e dos encontros entre dois jogadores.
 # $pairs (String) - a number
 # $most (String) - a number

@@ -1,5 +1,5 @@
 titles-heading = Títulos
-titles-office-lead = Os títulos propostos esperam aqui por uma decisão. O que é decidido fica no diário do registo.
+titles-office-lead = Os títulos propostos esperam aqui por uma decisão. O que é decidido fica no histórico do ficheiro de jogadores.
 titles-no-rules = Ainda não há regras de títulos em vigor.
 titles-rules = Regras dos títulos
 titles-rules-lead = O que cada título exige: normas, jogos, ratings. As normas de cada torneio são calculadas por estas regras, cláusula a cláusula.
@@ -54,7 +54,7 @@ titles-holder-how = Atribuição
 titles-by-decision = Decisão da federação
 # $name (String) - an entry of the calendar
 titles-by-homologation = Homologação de { $name }
-titles-by-register = Consta do registo
+titles-by-register = Consta do ficheiro de jogadores
 titles-given = Títulos atribuídos
 # $title (String) - a title
 # $from (String) - a day

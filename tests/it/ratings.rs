@@ -166,7 +166,7 @@ fn nonsense_in_a_list_is_named(db: &TestDb) {
         (
             "csv",
             "nome;elo\nAna;1800",
-            "uma lista de ratings tem o nome",
+            "uma lista de rating tem o nome",
         ),
         ("csv", "nome;licença;elo\nAna;7;forte", "Linha 2, coluna 3"),
         (

@@ -212,7 +212,7 @@ fn every_change_opens_to_its_sum(db: &TestDb, reader: &mut Browser, won: tournam
     let list = lists[1].id;
     reader
         .page(&format!("/ratings/{list}"))
-        .assert_says("abre a conta dos jogos");
+        .assert_says("abre-se na soma dos jogos");
     for nowhere in [
         format!("/ratings/{list}/players/99"),
         format!("/ratings/99/players/{won}"),
