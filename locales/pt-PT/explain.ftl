@@ -78,7 +78,7 @@ explain-downfloaters = desceriam mais jogadores
 explain-downfloater-scores = desceriam jogadores com mais pontos
 explain-next-bracket = sairiam mais jogadores do grupo seguinte, ou com mais pontos
 explain-bye-unplayed = a isenção caberia a quem tem mais rondas sem jogar
-explain-colour-difference = mais jogadores com mais de metade dos pontos, ou os seus oponentes, teriam uma cor três vezes mais do que a outra
+explain-colour-difference = mais jogadores com mais de metade dos pontos, ou os seus oponentes, teriam uma cor mais três vezes do que a outra
 explain-third-colour = mais jogadores com mais de metade dos pontos, ou os seus oponentes, teriam a mesma cor pela terceira vez seguida
 explain-colour-due = mais jogadores ficariam sem a cor devida
 explain-colour-strong = mais jogadores ficariam sem uma cor fortemente devida
@@ -300,23 +300,23 @@ explain-plain-later = { $points }; se { $who } defrontasse { $opponent }, que vi
 # $who (String) - nome
 # $from (String) - pontos
 # $to (String) - pontos
-explain-plain-down-odd = { $who } desce do grupo de pontuação { $from } para o de { $to }: o de cima tinha um número ímpar de jogadores.
+explain-plain-down-odd = { $who } desce do grupo de pontuação de { $from } para o de { $to }: o de cima tinha um número ímpar de jogadores.
 # $who (String) - nome
 # $from (String) - pontos
 # $to (String) - pontos
-explain-plain-down-nobody = { $who } desce do grupo de pontuação { $from } para o de { $to }: no de cima não havia quem pudesse defrontar.
+explain-plain-down-nobody = { $who } desce do grupo de pontuação de { $from } para o de { $to }: no de cima não havia quem pudesse defrontar.
 # $who (String) - nome
 # $from (String) - pontos
 # $to (String) - pontos
-explain-plain-down-all = { $who } desce do grupo de pontuação { $from } para o de { $to }: no de cima não era possível emparceirar todos sem deixar alguém sem par.
+explain-plain-down-all = { $who } desce do grupo de pontuação de { $from } para o de { $to }: no de cima não era possível dar par a todos.
 # $who (String) - nome
 # $from (String) - pontos
 # $to (String) - pontos
-explain-plain-up-odd = { $who } sobe do grupo de pontuação { $from } para o de { $to }, que tinha um número ímpar de jogadores.
+explain-plain-up-odd = { $who } sobe do grupo de pontuação de { $from } para o de { $to }, que tinha um número ímpar de jogadores.
 # $who (String) - nome
 # $from (String) - pontos
 # $to (String) - pontos
-explain-plain-up-all = { $who } sobe do grupo de pontuação { $from } para o de { $to }, onde não era possível emparceirar todos sem deixar alguém sem par.
+explain-plain-up-all = { $who } sobe do grupo de pontuação de { $from } para o de { $to }, onde não era possível dar par a todos.
 explain-plain-table = Todos-contra-todos: cada um defronta todos os outros, e a tabela junta estes dois nesta ronda.
 # $one (String) - número
 # $other (String) - número
