@@ -42,14 +42,14 @@ hooks-url-port = O endereço só pode ter a porta 443 (a que não se escreve) ou
 # $most (Number) - quantos no máximo
 hooks-too-many = Um torneio tem no máximo { $most } notificações.
 # $by (String) - quem o acrescentou
-hooks-made-by = acrescentado por { $by }
+hooks-made-by = acrescentada por { $by }
 hooks-secret = O segredo com que as mensagens são assinadas
 hooks-former = O anterior ainda assina até
 hooks-rotate = Outro segredo
 hooks-off = Desligar
 hooks-on = Ligar
 # $why (String) - quem o desligou, ou porquê
-hooks-off-since = Desligado ({ $why }),
+hooks-off-since = Desligada ({ $why }),
 hooks-log = O que foi enviado
 hooks-state-queued = à espera
 hooks-state-sent = recebido

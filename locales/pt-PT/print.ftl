@@ -46,7 +46,7 @@ print-colour-note = A cor é a do jogo 1.
 # $who (String) - a name
 print-rests = folga: { $who }
 print-schedule-note = O primeiro nome joga com as brancas no jogo 1.
-print-there = Cá está
+print-there = Presente
 print-signature = Assinatura
 print-receipt = Recibo
 # $who (String) - a name

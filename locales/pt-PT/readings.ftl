@@ -19,7 +19,7 @@ readings-article = Artigo { $article }
 readings-dated = N.º { $no } · { $on }
 # $day (String) - a day
 readings-ended = deixou de valer em { $day }
-readings-end = Deixa de valer
+readings-end = Deixar de aplicar
 readings-article-field = Artigo
 readings-article-hint = Como as regras o numeram: 9.10 ou 7.5 a. Se forem vários, com vírgula entre eles.
 readings-portuguese = Texto em português

@@ -137,7 +137,7 @@ rounds-fault-clubmates = Tabuleiro { $board }: { $pair } são { $who }.
 # $pair (String) - names
 rounds-fault-not-by-bracket = Tabuleiro { $board }: { $pair } não é uma partida do quadro das eliminatórias.
 rounds-way-colours = Deixar que o menor número possível de jogadores tenha uma cor pela terceira vez seguida, ou mais três vezes do que a outra
-rounds-refused-why = Porque não
+rounds-refused-why = Porquê
 rounds-stale = Este rascunho já não corresponde ao que está em vigor
 rounds-stale-lead = Depois do rascunho mudou aquilo de que o emparceiramento depende:
 rounds-stale-causes = O que aconteceu entretanto

@@ -263,9 +263,9 @@ teams-no-not-begun = Ainda não foi publicada nenhuma ronda: retire a equipa.
 teams-no-round-missed = A ronda { $round } foi emparceirada sem esta equipa e não volta a ser emparceirada, por isso a equipa já não pode voltar: ficaria com menos encontros do que as outras. Quem desiste só pode voltar até ser publicada a ronda seguinte.
 teams-no-last-director = Alguém tem de dirigir a competição: acrescente primeiro outra pessoa.
 teams-leaving = Desistência
-teams-leave = A equipa desiste
+teams-leave = Registar desistência
 teams-leave-hint = Os encontros sem resultado e os que faltam ficam perdidos. Se as regras o disserem, nenhum dos seus encontros conta, nem os já jogados. A lista, a ligação do capitão e o que se jogou continuam a poder ler-se.
-teams-stay = Afinal a equipa continua
+teams-stay = Anular a desistência
 teams-stay-hint = Os encontros perdidos pela desistência ficam perdidos até retirar cada falta.
 teams-has-left = Esta equipa desistiu da competição: { $reason }
 teams-left = desistiu
@@ -304,7 +304,7 @@ teams-event-team-removed = A equipa { $team } foi retirada
 teams-event-team-left = A equipa { $team } desistiu. Motivo: { $reason }
 # $team (String) - team
 # $reason (String) - reason
-teams-event-team-stays = Afinal a equipa { $team } continua. Motivo: { $reason }
+teams-event-team-stays = Desistência anulada: a equipa { $team } continua. Motivo: { $reason }
 # $team (String) - team
 # $players (String) - players
 teams-event-list-set = Lista da equipa { $team } gravada: { $players }

@@ -86,7 +86,7 @@ fn what_happens_often_is_a_tap_in_the_hall() {
 async fn undo(arbiter: &Arbiter) {
     let phone = &arbiter.phone;
     arbiter.tap(ILLEGAL).await;
-    phone.wait_for_text("Regista dentro de").await;
+    phone.wait_for_text("Regista-se dentro de").await;
     phone
         .wait_for_text("Tabuleiro 1, jogo 1 · Lance ilegal de")
         .await;

@@ -270,7 +270,7 @@ fn an_officer_leaves_by_a_second_press_and_the_last_one_stays(db: &TestDb) {
     let asked = one.post(url, &post(first.as_str()));
     assert_eq!(asked.status, 409);
     let asked = asked.page();
-    asked.assert_says("Prima outra vez para confirmar");
+    asked.assert_says("Carregue outra vez para confirmar");
     assert!(asked.has("input[name=confirm][value=on]"));
     assert_eq!(one.get("/office").status, 200, "nothing was done");
     assert_eq!(one.sends(url, &sure(first.as_str())), 303);
