@@ -189,7 +189,7 @@ entries-licence-own = É outra pessoa, com a licença { $licence }
 entries-rating-of-list = Usar o rating da lista fixada: { $listed }, em vez de { $here }
 entries-why = Inscrever mesmo assim: motivo
 entries-why-hint = Fica no histórico do torneio e a federação vê-o ao homologar.
-entries-why-wrong = O motivo tem 3 a 500 caracteres.
+entries-why-wrong = Escreva o motivo, com 3 a 500 caracteres.
 entries-unlicensed = Sem licença válida para este torneio do calendário: { $who }.
 # $who (String) - names, each with the other tournament
 entries-beside = Também noutro torneio que decorre nos mesmos dias: { $who }.

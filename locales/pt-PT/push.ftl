@@ -8,4 +8,4 @@ push-silent = Este navegador já não recebe notificações disto.
 push-blocked = O navegador não deixa esta página mostrar notificações. Mude isso nas definições dele e tente outra vez.
 push-failed = Não foi possível agora. Tente outra vez daqui a pouco.
 push-service-unknown = As notificações deste navegador passam por um serviço que não se conhece aqui. Siga por e-mail.
-push-full = Este torneio, ou este navegador, já segue tanto quanto pode por notificações.
+push-full = Este torneio já não aceita mais seguidores por notificações, ou este navegador já segue tudo o que pode.

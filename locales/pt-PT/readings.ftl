@@ -25,7 +25,7 @@ readings-article-hint = Como as regras o numeram: 9.10 ou 7.5 a. Se forem vário
 readings-portuguese = Texto em português
 readings-english = Texto em inglês
 # $most (Number) - how many
-readings-text-wrong = O texto tem pelo menos 3 caracteres e no máximo { $most }.
+readings-text-wrong = Escreva um texto com 3 a { $most } caracteres.
 readings-publish = Publicar
 readings-cited = O que a federação disse deste artigo
 readings-article-wrong = O artigo é um número como 4.3 ou 12.9 h; vários separam-se por vírgulas.

@@ -179,7 +179,7 @@ fn clubs_of_the_register_come_in_and_keep_their_people(db: &TestDb) {
         &[("name", "gd evora"), ("association", "")],
     );
     assert_eq!(again.status, 422);
-    again.page().assert_says("Já há um com este nome");
+    again.page().assert_says("Este nome já está em uso");
     let page = admin.page("/office/clubs/1");
     let seen = page.value("seen");
     let fields = [
@@ -337,7 +337,7 @@ fn seasons_have_their_days_in_order(db: &TestDb) {
     admin
         .post("/office/seasons", &season("2027-08-31"))
         .page()
-        .assert_says("Já há um com este nome");
+        .assert_says("Este nome já está em uso");
     let page = admin.page("/office/seasons/1");
     assert_eq!(page.value("grace"), "2027-08-31");
     let seen = page.value("seen");

@@ -64,7 +64,9 @@ fn who_refuses_a_transfer_may_say_why(db: &TestDb) {
     let answer = format!("{LIST}/1");
     let short = officer_of_all.post(&answer, &[("answer", "no"), ("why", "x")]);
     assert_eq!(short.status, 422);
-    short.page().assert_says("O motivo tem 3 a 500 caracteres");
+    short
+        .page()
+        .assert_says("Escreva o motivo, com 3 a 500 caracteres");
     assert_eq!(short.page().value("why"), "x", "nothing typed is lost");
     let standing = || db.read(db::office::load).transfers[&TransferId(1)].clone();
     assert!(standing().answer.is_none());
