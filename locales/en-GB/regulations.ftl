@@ -146,7 +146,10 @@ regulations-wrong-fines = Type each fine on a line, for example “Phone switche
 regulations-three-against-one = Three kings against one: drawn after 20 moves
 regulations-three-against-one-hint = A house rule, agreed before the tournament.
 regulations-arbitration-offers = Draw offers
-regulations-arbitration-after-moves = only after { $moves } moves by each player
+regulations-arbitration-after-moves = only after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+} by each player
 regulations-arbitration-confirming = Confirmed by the chief arbiter
 regulations-arbitration-absences = Absences
 regulations-arbitration-absences-value = { $count ->

@@ -187,7 +187,7 @@ games-import-found = { $count ->
 games-import-attach = Anexar os jogos assinalados
 # $sent (Number) - how many games the file has
 # $played (Number) - how many games the tournament has
-games-import-more = O ficheiro tem { $sent } jogos e as rondas publicadas têm { $played }.
+games-import-more = Jogos no ficheiro: { $sent }; nas rondas publicadas: { $played }.
 # $round (String) - the number of a round, named
 # $board (Number) - a board
 games-import-changed = Na ronda { $round }, tabuleiro { $board }, a folha de registo ou o jogo mudou entretanto. Nada foi anexado; veja de novo o que se encontra.

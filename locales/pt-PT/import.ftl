@@ -33,7 +33,7 @@ import-wrong-open-quote = As aspas abertas aqui não são fechadas.
 import-wrong-after-quote = Há texto depois de aspas fechadas.
 # $found (String) - text
 # $wanted (String) - text
-import-wrong-cells = Esta linha tem { $found } colunas e o cabeçalho tem { $wanted }.
+import-wrong-cells = O número de colunas é { $found }, e o do cabeçalho é { $wanted }.
 import-wrong-no-name = Falta a coluna do nome.
 # $column (String) - text
 import-wrong-column-twice = Há duas colunas com: { $column }.

@@ -168,7 +168,7 @@ online-one = Recusar ou fazer esperar: { $name }
 online-refuse-one = Recusar: { $name }
 online-journal-offered = Inscrições pela Internet abertas.
 # $room (Number)
-online-journal-offered-for = Inscrições pela Internet abertas, com { $room } lugares.
+online-journal-offered-for = Inscrições pela Internet abertas; lugares: { $room }.
 online-journal-closed = Inscrições pela Internet fechadas.
 # $name (String)
 online-enter-one = Inscrever no torneio: { $name }

@@ -152,7 +152,10 @@ regulations-three-against-one = Três damas contra uma: empate ao fim de 20 lanc
 regulations-three-against-one-hint = Regra da casa, acordada antes do torneio.
 regulations-arbitration-offers = Propostas de empate
 # $moves (Number) - how many
-regulations-arbitration-after-moves = só depois de { $moves } lances de cada jogador
+regulations-arbitration-after-moves = só depois de { $moves ->
+    [one] um lance
+   *[other] { $moves } lances
+} de cada jogador
 regulations-arbitration-confirming = Confirmação do árbitro principal
 regulations-arbitration-absences = Faltas de comparência
 # $count (Number) - how many

@@ -48,7 +48,7 @@ training-to-result = Ver o resultado
 training-result = Resultado
 # $right (Number) - how many
 # $of (Number) - how many
-training-score = { $right } certas em { $of }
+training-score = Respostas certas: { $right } de { $of }
 training-all-right = Todas as respostas estão certas.
 training-wrong-ones = O que errou
 training-again = Repetir só as erradas
@@ -138,7 +138,7 @@ training-regulations = Regulamento técnico, { $what }: { $how }.
 training-outsider = { $name }, que não joga neste tabuleiro,
 training-opening = Não foi jogada a abertura sorteada.
 # $moves (Number) - moves by each player
-training-moves-made = Cada jogador fez { $moves } lances.
+training-moves-made = Lances feitos por cada jogador: { $moves }.
 training-wrong-opponent = Ao tabuleiro sentou-se um jogador que não é o do emparceiramento.
 training-interrupted = O jogo tem de ser interrompido.
 training-postponed = O jogo ainda não começou, e pede-se que seja jogado a outra hora.

@@ -178,7 +178,7 @@ fn every_bad_line_is_named_with_its_column(db: &TestDb) {
         "Linha 2, coluna 2 («rating»): Escreva um número de 1 a 4000.",
         "Linha 3, coluna 1 («nome»): Preencha este campo.",
         "Linha 4, coluna 3 («sexo»): Valor desconhecido. Escreva um destes: F, M.",
-        "Linha 5: Esta linha tem 2 colunas e o cabeçalho tem 3.",
+        "Linha 5: O número de colunas é 2, e o do cabeçalho é 3.",
     ] {
         assert!(answer.body.contains(wanted), "{wanted}\n{}", answer.body);
     }

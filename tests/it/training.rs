@@ -96,7 +96,7 @@ fn twenty_are_answered_and_the_wrong_ones_asked_again() {
             let next = page.attribute("a[rel=next]", "href");
             page = reader.page(&next);
         }
-        assert_eq!(page.text("h1"), "18 certas em 20");
+        assert_eq!(page.text("h1"), "Respostas certas: 18 de 20");
         let wrong = page.texts(".wrong-ones li strong");
         assert!(
             wrong[0].starts_with("3. ") && wrong[1].starts_with("9. "),

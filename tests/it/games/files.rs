@@ -91,7 +91,7 @@ fn a_file_of_more_games_than_were_played_is_refused(db: &TestDb) {
         assert!(
             answer
                 .body
-                .contains("O ficheiro tem 5 jogos e as rondas publicadas têm 4."),
+                .contains("Jogos no ficheiro: 5; nas rondas publicadas: 4."),
             "{}",
             answer.body
         );

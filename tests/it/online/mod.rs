@@ -306,7 +306,7 @@ fn nothing_personal_is_public_or_in_the_journal(db: &TestDb) {
     let text: String = journal.iter().map(|row| row.event.clone()).collect();
     assert!(!text.contains("@example.pt"));
     let page = open.organiser.page(&format!("{overview}/journal"));
-    page.assert_says("Inscrições pela Internet abertas, com 9 lugares.");
+    page.assert_says("Inscrições pela Internet abertas; lugares: 9.");
     page.assert_says("Inscrição pela Internet");
     assert!(open.hall.now().tournament.entries.is_empty());
     open.hall.assert_sound();
