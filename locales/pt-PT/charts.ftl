@@ -23,7 +23,7 @@ charts-white-won = Brancas
 charts-drawn = Empates
 charts-black-won = Pretas
 charts-neither = Nenhum
-charts-upsets = Vitórias contra mais fortes
+charts-upsets = Vitórias contra os mais fortes
 charts-upsets-about = As partidas ganhas contra a maior diferença de rating. As faltas de comparência não contam.
 # $count (Number) - a number of matches
 charts-upsets-told = { $count ->
@@ -34,7 +34,7 @@ charts-match = Partida
 charts-winner = Vencedor
 charts-loser = Vencido
 charts-performances = Acima do rating
-charts-performances-about = Os jogadores cuja performance (FIDE B.02 8.1.1) mais passa o seu rating.
+charts-performances-about = Os jogadores cuja performance (FIDE B.02 8.1.1) mais ultrapassa o seu rating.
 # $count (Number) - a number of players
 charts-performances-told = { $count ->
     [one] Um jogador, com o rating e a performance.

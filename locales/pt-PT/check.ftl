@@ -57,9 +57,9 @@ check-result-white = No tabuleiro ganharam as brancas (art. { $article }).
 check-result-black = No tabuleiro ganharam as pretas (art. { $article }).
 check-result-alone = Um resultado sem jogo: o jogo anterior tem o seu.
 # $most (Number) - o limite
-check-token = Este comentário, palavra ou linha é demasiado longo: o limite são { $most } bytes. O resto do ficheiro não foi lido.
+check-token = Este comentário, palavra ou linha é demasiado longo: o limite é de { $most } bytes. O resto do ficheiro não foi lido.
 # $most (Number) - o limite
-check-game-bytes = Este jogo é demasiado longo: o limite são { $most } bytes. O resto do ficheiro não foi lido.
+check-game-bytes = Este jogo é demasiado longo: o limite é de { $most } bytes. O resto do ficheiro não foi lido.
 # $what (String) - o que obriga ao empate
 check-due = nota: a partir daqui o empate é obrigatório: { $what }
 # $games (Number) - quantos jogos

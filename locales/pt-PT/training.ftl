@@ -143,7 +143,7 @@ training-wrong-opponent = Ao tabuleiro sentou-se um jogador que não é o do emp
 training-interrupted = O jogo tem de ser interrompido.
 training-postponed = O jogo ainda não começou, e pede-se que seja jogado a outra hora.
 # $whose (String) - whose
-training-not-crowned = Um peão { $whose } chegou à última linha e não foi coroado.
+training-not-crowned = Um peão { $whose } chegou à linha de base e não foi coroado.
 training-went-on = O jogo prosseguiu.
 # $who (String) - a side
 # $claim (String) - a claim

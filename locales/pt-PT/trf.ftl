@@ -157,5 +157,5 @@ report-round = Ronda { $round }
 report-rests = folga: { $who }
 report-number = N.º
 report-name = Nome
-report-all-meet = num todos-contra-todos todos se defrontam: não se olha aos encontros proibidos (260).
+report-all-meet = num todos-contra-todos todos se defrontam: não se têm em conta os pares proibidos (260).
 trf-doubt-acceleration = a aceleração deste sistema depende do número de rondas (142), que o ficheiro não indica: não se somam pontos virtuais.
