@@ -12,7 +12,10 @@ charts-openings = How the balloted openings scored
 charts-openings-bars = Each bar is the games played with the opening: won by White, drawn, won by Black. Forfeits do not count.
 charts-openings-told = Lines: { $openings }. Games: { $games }. The table has the same numbers.
 charts-opening = Opening
-charts-rest = { $count } others
+charts-rest = { $count ->
+    [one] 1 other
+   *[other] { $count } others
+}
 charts-white-won = White
 charts-drawn = Draws
 charts-black-won = Black

@@ -83,7 +83,10 @@ cli-stats-turn = { $kings }k{ $men }m to move: { $counts }
 cli-openings-sum = { $legal } legal, { $illegal } not; { $misprints } misprints; { $groups } groups of equal positions
 cli-openings-illegal = { $table }-move opening { $number }: { $played } is not legal in { $position }
 cli-openings-ends = { $table }-move opening { $number }: ends in { $position }
-cli-draw-holds = { $rounds } rounds: every opening follows from the secret
+cli-draw-holds = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}: every opening follows from the secret
 cli-draw-empty = the file has no draw by lot
 cli-draw-secret = the secret is published only when the tournament is over
 cli-draw-wrong-secret = the secret is not the one whose SHA-256 was published

@@ -18,7 +18,10 @@ charts-openings-bars = Cada barra são os jogos disputados com a abertura: ganho
 charts-openings-told = Linhas: { $openings }. Jogos: { $games }. Os mesmos números estão na tabela.
 charts-opening = Abertura
 # $count (Number) - a number of openings
-charts-rest = Outras { $count }
+charts-rest = { $count ->
+    [one] Outra
+   *[other] Outras { $count }
+}
 charts-white-won = Brancas
 charts-drawn = Empates
 charts-black-won = Pretas
@@ -31,8 +34,8 @@ charts-upsets-told = { $count ->
    *[other] { $count } partidas, com o rating de quem ganhou e o de quem perdeu.
 }
 charts-match = Partida
-charts-winner = Vencedor
-charts-loser = Vencido
+charts-winner = Quem ganhou
+charts-loser = Quem perdeu
 charts-performances = Acima do rating
 charts-performances-about = Os jogadores cuja performance (FIDE B.02 8.1.1) mais ultrapassa o seu rating.
 # $count (Number) - a number of players

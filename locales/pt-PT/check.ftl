@@ -165,7 +165,10 @@ cli-openings-illegal = abertura { $number } de { $table } lances: { $played } n�
 # $position (String) - a posição
 cli-openings-ends = abertura { $number } de { $table } lances: acaba em { $position }
 # $rounds (Number) - quantas rondas
-cli-draw-holds = { $rounds } rondas: todas as aberturas resultam do segredo
+cli-draw-holds = { $rounds ->
+    [one] 1 ronda
+   *[other] { $rounds } rondas
+}: todas as aberturas resultam do segredo
 cli-draw-empty = o ficheiro não tem nenhum sorteio
 cli-draw-secret = o segredo só é publicado quando o torneio termina
 cli-draw-wrong-secret = o segredo não é aquele cujo SHA-256 foi publicado

@@ -45,7 +45,7 @@ hooks-too-many = Um torneio tem no máximo { $most } notificações.
 hooks-made-by = acrescentada por { $by }
 hooks-secret = O segredo com que as mensagens são assinadas
 hooks-former = O anterior ainda assina até
-hooks-rotate = Outro segredo
+hooks-rotate = Criar outro segredo
 hooks-off = Desligar
 hooks-on = Ligar
 # $why (String) - quem o desligou, ou porquê

@@ -326,7 +326,7 @@ refusal-decider-begun = As cores do jogo de desempate do tabuleiro { $board } j�
 # $other (String) - a name
 refusal-may-not-meet = { $one } e { $other } já se defrontaram ou são mantidos separados. Pode deixar que se defrontem em «Jogadores separados», se assim for, ou anular a ronda e emparceirar de novo.
 # $who (String) - a name
-refusal-in-round = { $who } já está nesta ronda, pediu isenção ou está excluído dela.
+refusal-in-round = { $who } já está nesta ronda, pediu isenção ou tem uma exclusão que a abrange.
 refusal-round-clock-not-started = O relógio desta ronda ainda não foi iniciado.
 refusal-round-clock-stopped = O relógio desta ronda já foi terminado. Pode iniciá-lo de novo.
 refusal-other-round-clock = O relógio desta ronda foi iniciado ou terminado desde que esta página foi mostrada. Nada foi alterado: veja como está agora.
