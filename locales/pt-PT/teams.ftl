@@ -181,6 +181,11 @@ teams-reason = Motivo (público)
 teams-when = Hora e local
 teams-when-hint = Só se este encontro tiver hora ou local próprios, por exemplo os da equipa da casa. Ficam públicos. O que ficar em branco não se mostra.
 teams-begins = Começa (hora local)
+teams-correct = Corrigir as formações
+teams-correct-hint = Para registar quem jogou de facto, por exemplo um suplente. A correcção e o motivo ficam públicos. O resultado de um tabuleiro fica, seja quem for que lá está agora. Onde faltava alguém, lance depois o resultado; um tabuleiro que passa a ficar sem alguém perde o que tinha.
+# $changes (String) - who sits at which board instead of whom
+# $reason (String) - reason
+teams-corrected = Formação corrigida: { $changes }. Motivo: { $reason }
 teams-put-off = Adiar
 teams-put-off-anyway = Adiar mesmo assim
 teams-decide = Quem segue em frente
@@ -337,6 +342,10 @@ teams-event-handed-in = Entregue pela equipa { $team }
 # $numbers (String) - numbers
 # $salt (String) - salt
 teams-event-envelope = números { $numbers }, sal { $salt }
+# $at (String) - at
+# $changes (String) - who sits at which board instead of whom
+# $reason (String) - reason
+teams-event-lineups-corrected = Formações corrigidas ({ $at }): { $changes }. Motivo: { $reason }
 # $team (String) - team
 # $at (String) - at
 # $results (String) - results

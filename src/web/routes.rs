@@ -353,6 +353,9 @@ pub fn table() -> Vec<Route> {
         post(TeamMatchAt::FORFEIT, JUDGE, || to(teams::match_desk::forfeit)),
         post(TeamMatchAt::DELAY, NEXT_ROUND, || to(teams::match_desk::put_off)),
         post(TeamMatchAt::HOUR, NEXT_ROUND, || to(teams::match_desk::arrange)),
+        post(TeamMatchAt::LINEUPS, JUDGE, || {
+            to(teams::correction::correct)
+        }),
         post(TeamMatchAt::WINNER, JUDGE, || to(teams::match_desk::decide)),
         get(CaptainAt::CAPTAIN, Public, || to(teams::captain::list)),
         get(CaptainMatchAt::MATCH, Public, || to(teams::captain::show)),

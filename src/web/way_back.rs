@@ -31,9 +31,11 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         CompetitionAt::LIFTING => CompetitionAt::PENALTIES,
         CompetitionAt::DISMISSAL => CompetitionAt::DIRECTORS,
         TeamAt::LIST | TeamAt::LINK | TeamAt::REMOVAL | TeamAt::DEPARTURE => TeamAt::EDIT,
-        TeamMatchAt::FORFEIT | TeamMatchAt::DELAY | TeamMatchAt::HOUR | TeamMatchAt::WINNER => {
-            TeamMatchAt::DESK
-        }
+        TeamMatchAt::FORFEIT
+        | TeamMatchAt::DELAY
+        | TeamMatchAt::HOUR
+        | TeamMatchAt::LINEUPS
+        | TeamMatchAt::WINNER => TeamMatchAt::DESK,
         CaptainMatchAt::RESULTS => CaptainMatchAt::MATCH,
         ReadingAt::END => fixed::QUESTIONS,
         PlayerAt::PARTING => PlayerAt::EDIT,

@@ -39,6 +39,7 @@ const fn may_name(event: &TeamEvent) -> bool {
         TeamEvent::Match(event) => match event {
             MatchEvent::MatchPutOff { .. }
             | MatchEvent::MatchArranged { .. }
+            | MatchEvent::LineupsCorrected { .. }
             | MatchEvent::MatchForfeited { .. }
             | MatchEvent::MatchDecided { .. } => true,
             MatchEvent::LineupSealed { .. }

@@ -218,6 +218,15 @@ pub enum MatchEvent {
         #[serde(default, skip_serializing_if = "is_untouched")]
         handed_in: [Option<Lineup>; 2],
     },
+    /// Whoever directs put right who played, after the lineups had opened.
+    LineupsCorrected {
+        /// Of which match.
+        at: MatchAt,
+        /// Who plays: at home, and who comes.
+        lineups: [Lineup; 2],
+        /// Why; everybody reads it.
+        reason: Reason,
+    },
     /// A captain said how games ended.
     ResultsStated {
         /// Of which match.

@@ -12,6 +12,7 @@ pub mod score;
 pub mod standings;
 
 mod announced;
+mod correction;
 mod ending;
 mod event;
 mod key;
@@ -25,6 +26,7 @@ mod state;
 mod team_match;
 
 pub use announced::AnnouncedCompetition;
+pub use correction::{Correction, Exchange};
 pub use ending::Ending;
 pub use event::{EntrantEvent, MatchEvent, TeamEvent};
 pub use key::CaptainKey;

@@ -1,7 +1,7 @@
 //! What events do to a round and its matches.
 
 use chrono::NaiveDateTime;
-use tournament::RoundNo;
+use tournament::{PlayerId, RoundNo, Side};
 
 use crate::{
     BoardResults, Competition, MatchAt, MatchEvent, TeamEvent, TeamMatch, TeamRound, event::Paired,
@@ -47,6 +47,8 @@ impl Competition {
             },
             sealed: [None, None],
             lineups: None,
+            lists: [Vec::new(), Vec::new()],
+            corrections: Vec::new(),
             stated: [empty(), empty()],
             entered: empty(),
             begins: None,
@@ -54,6 +56,15 @@ impl Competition {
             forfeit: self.absent(one.home, one.away),
             decided: None,
         }
+    }
+
+    /// The lists of the two teams of a match as they are now.
+    fn lists_of(&self, at: MatchAt) -> [Vec<PlayerId>; 2] {
+        let one = self.at(at);
+        Side::ALL.map(|side| {
+            let team = one.and_then(|one| self.teams.get(&one.team(side)));
+            team.map(|team| team.players.clone()).unwrap_or_default()
+        })
     }
 
     fn alter(&mut self, at: MatchAt, alter: impl FnOnce(&mut TeamMatch)) {
@@ -83,8 +94,17 @@ impl Competition {
                 one.sealed[place(*side)] = Some(digest.clone());
             }),
             MatchEvent::LineupsOpened { at, lineups, .. } => {
-                self.alter(*at, |one| one.lineups = Some(lineups.clone()));
+                let lists = self.lists_of(*at);
+                self.alter(*at, |one| {
+                    one.lineups = Some(lineups.clone());
+                    one.lists = lists;
+                });
             }
+            MatchEvent::LineupsCorrected {
+                at,
+                lineups,
+                reason,
+            } => self.alter(*at, |one| one.correct(lineups, reason)),
             MatchEvent::ResultsStated { at, side, results } => self.alter(*at, |one| {
                 one.stated[place(*side)] = results.clone();
             }),

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
 use crate::{
-    EntrantEvent, TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark, rules::Format,
+    EntrantEvent, Lineup, TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark,
+    rules::Format,
 };
 
 tournament::number! {
@@ -197,6 +198,15 @@ impl Competition {
     pub fn matches_of(&self, team: TeamNo) -> impl Iterator<Item = (MatchAt, &TeamMatch)> {
         let matches = self.matches();
         matches.filter(move |(_, one)| one.side_of(team).is_some())
+    }
+
+    /// Who sits at a board of another match of the round, as far as lineups are open.
+    #[must_use]
+    pub fn seated_elsewhere(&self, at: MatchAt) -> BTreeSet<PlayerId> {
+        let others = self.matches();
+        let others = others.filter(|(of, _)| of.round == at.round && of.no != at.no);
+        let open = others.flat_map(|(_, one)| one.lineups.iter().flatten());
+        open.flat_map(Lineup::players).collect()
     }
 
     /// The number of the next round.

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use tournament::{PlayerId, Points, ShortText, Side};
 
-use crate::{Lineup, MatchNo, TeamNo};
+use crate::{Correction, Lineup, MatchNo, TeamNo};
 
 /// How a game between two teams ended.
 #[derive(
@@ -157,6 +157,10 @@ pub struct TeamMatch {
     pub sealed: [Option<String>; 2],
     /// The lineups, once they are open.
     pub lineups: Option<[Lineup; 2]>,
+    /// The lists of both teams as they were when the lineups opened: what is said of a lineup is said by them.
+    pub lists: [Vec<PlayerId>; 2],
+    /// What was put right of the lineups after they had opened, in order.
+    pub corrections: Vec<Correction>,
     /// What each captain says.
     pub stated: [BoardResults; 2],
     /// What whoever directs says; it stands above.
@@ -209,11 +213,30 @@ impl TeamMatch {
     /// Who sits for a side at a board, counted from 0, once lineups are open.
     #[must_use]
     pub fn seat(&self, side: Side, board: usize) -> Option<PlayerId> {
-        let [home, away] = self.lineups.as_ref()?;
+        let lineups = self.lineups.as_ref()?;
+        self.seat_in(&lineups[place(side)], side, board)
+    }
+
+    /// Who sits at a board, counted from 0, by a lineup of this side.
+    #[must_use]
+    pub fn seat_in(&self, lineup: &Lineup, side: Side, board: usize) -> Option<PlayerId> {
         match side {
-            Side::First => home.at(board),
-            Side::Second => away.at((board + usize::from(self.shift)) % away.0.len().max(1)),
+            Side::First => lineup.at(board),
+            Side::Second => lineup.at((board + usize::from(self.shift)) % lineup.0.len().max(1)),
         }
+    }
+
+    /// The lineup of a side by which these sit at its boards, the first board first.
+    #[must_use]
+    pub fn seated(&self, side: Side, mut seats: Vec<Option<PlayerId>>) -> Lineup {
+        match side {
+            Side::First => {}
+            Side::Second => {
+                let by = usize::from(self.shift) % seats.len().max(1);
+                seats.rotate_right(by);
+            }
+        }
+        Lineup(seats)
     }
 
     /// What both captains say of a game, where they say the same.

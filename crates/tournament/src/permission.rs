@@ -428,7 +428,7 @@ pub enum CompetitionAction {
     PublishRound,
     /// Open it again after its end.
     Reopen,
-    /// Say how games ended, above what captains say; forfeits, drawn matches.
+    /// Say how games ended, above what captains say; who played, forfeits, drawn matches.
     EnterResults,
     /// Take points from a team, and give them back.
     Penalise,

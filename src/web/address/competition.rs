@@ -63,6 +63,7 @@ address! {
     DELAY, delay_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/delay";
     HOUR, hour_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/hour";
     PAPER, paper_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/paper";
+    LINEUPS, lineups_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/lineups";
     WINNER, winner_url = "/teams/{competition}/desk/rounds/{round}/matches/{number}/winner";
 }
 

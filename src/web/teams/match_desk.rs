@@ -1,12 +1,13 @@
-//! A match for those who direct the competition: results, forfeits, when and where it is played, another time, who goes on.
+//! A match for those who direct the competition: results, forfeits, who played, when and where it is played, another time, who goes on.
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDateTime;
 
 use super::{
-    Head, MatchRow, View,
+    Head, MatchRow, SIDES, View,
     change::{InTheWay, changed, direct_on, on_the_page},
+    correction,
     doubts::Doubted,
     round, sheet,
     team_match::{disordered, remarks},
@@ -48,6 +49,10 @@ struct MatchDeskPage {
     forfeit: String,
     /// Is it a drawn match of a knockout that somebody has to decide, or can still decide otherwise?
     takes_a_word: bool,
+    /// The boards of the form that puts open lineups right, and who may sit there.
+    seats: Vec<correction::Seats>,
+    home_players: Vec<Choice>,
+    away_players: Vec<Choice>,
     /// What is doubtful about the hour to which it was to be put off.
     doubted: Option<Doubted>,
 }
@@ -69,6 +74,8 @@ async fn page(
         .set("begins", one.begins.map(super::wall).unwrap_or_default())
         .set("venue", one.venue.as_ref().map_or("", ShortText::as_str))
         .set("winner", one.decided.map_or("", Side::code));
+    let rules = &view.competition().rules;
+    let stands = correction::filled(stands, one, rules.boards);
     let form = match posted {
         Some((posted, errors)) => {
             let typed = posted.open_fields();
@@ -80,6 +87,8 @@ async fn page(
     let competition = view.competition();
     let is_last = competition.next_round() == at.round.next();
     let takes_a_word = is_last && competition.takes_a_word(one);
+    let [home_players, away_players] =
+        SIDES.map(|side| correction::players(frame.t, &view, one, side));
     Ok(MatchDeskPage {
         head: Head::new(&frame, visitor, &view),
         at,
@@ -87,12 +96,17 @@ async fn page(
         boards: sheet::boards(app, &view, one, None),
         openings: round::openings(&view, drawn, true),
         problem: in_the_way.map(|way| way.told(frame.t, &view)),
-        remarks: remarks(&view, at.here()),
+        remarks: remarks(&frame, &view, at.here(), |player| {
+            view.player(app, player).0
+        }),
         disordered: disordered(&view, one),
         open: one.is_open(),
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),
         takes_a_word,
+        seats: correction::seats(rules.boards),
+        home_players,
+        away_players,
         doubted: None,
         form,
         frame,
@@ -131,7 +145,7 @@ pub(in crate::web) async fn show(
 }
 
 /// A change from a form of the page, where that still shows what stands.
-async fn make(
+pub(super) async fn make(
     app: &AppData,
     visitor: &Visitor,
     (at, action): (TeamMatchAt, CompetitionAction),
@@ -163,7 +177,7 @@ async fn answered(
     }
 }
 
-async fn wrong(
+pub(super) async fn wrong(
     app: &AppData,
     visitor: &Visitor,
     at: TeamMatchAt,
@@ -188,7 +202,7 @@ pub(super) fn reason(
     reason_in("reason", posted, visitor, errors)
 }
 
-fn reason_in(
+pub(super) fn reason_in(
     field: &str,
     posted: &Posted,
     visitor: &Visitor,

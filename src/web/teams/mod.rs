@@ -1,6 +1,7 @@
 //! Competitions of teams: their pages for everybody, the desk of those who direct them, the captains' pages.
 
 pub(super) mod captain;
+pub(super) mod correction;
 pub(super) mod deletion;
 pub(super) mod desk;
 pub(super) mod directors;

@@ -176,7 +176,7 @@ fn paper(
         venue: one.venue.as_ref().map(ToString::to_string),
         is_open: one.is_open(),
         total: total.map(|points| points.map(|points| points.to_string())),
-        remarks: remarks(view, at),
+        remarks: remarks(frame, view, at, |player| view.names.full(player)),
         boards: boards.into_iter().enumerate().map(board).collect(),
     }
 }

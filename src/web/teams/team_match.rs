@@ -3,7 +3,7 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use super::{Head, MatchRow, View, frame_of, round, sheet};
+use super::{Head, MatchRow, View, frame_of, round, sheet, words};
 use crate::web::{
     address::{TeamMatchAt, TeamRoundAt},
     error::WebError,
@@ -11,7 +11,8 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::{Lineup, MatchAt, TeamNo, rules::OrderRule};
+use teams::{Correction, Lineup, MatchAt, TeamNo, rules::OrderRule};
+use tournament::PlayerId;
 
 #[derive(Template)]
 #[template(path = "teams/match.html")]
@@ -23,7 +24,7 @@ struct MatchPage {
     row: MatchRow,
     boards: Vec<sheet::BoardRow>,
     openings: round::Openings,
-    /// Why it was put off, forfeited, decided.
+    /// Why it was put off, forfeited, decided, and what was put right of its lineups.
     remarks: Vec<String>,
     /// The teams whose lineups are not in the order of their lists, where the rules say that this is told.
     disordered: Vec<String>,
@@ -50,10 +51,26 @@ pub(super) fn strays(view: &View, team: TeamNo, lineup: &Lineup) -> bool {
     is_told && team.is_some_and(|team| !lineup.follows(&team.players))
 }
 
-/// Why a match was put off, forfeited, decided, as far as that stands.
-pub(super) fn remarks(view: &View, at: MatchAt) -> Vec<String> {
-    let stand = view.competition().remarks_on(at);
-    stand.map(ToString::to_string).collect()
+/// Why a match was put off, forfeited, decided, as far as that stands; and what was put right of its lineups, with players called as `name` says.
+pub(super) fn remarks(
+    frame: &Frame,
+    view: &View,
+    at: MatchAt,
+    name: impl Fn(PlayerId) -> String,
+) -> Vec<String> {
+    let competition = view.competition();
+    let stand = competition.remarks_on(at).map(ToString::to_string);
+    let one = competition.at(at);
+    let corrected = one.into_iter().flat_map(|one| {
+        let told = |made: &Correction| {
+            let both = (&made.before, &made.after);
+            let team = |side| view.team(one.team(side));
+            let changes = words::exchanges(frame.t, (one, both), team, &name);
+            frame.t.teams_corrected(changes, made.reason.to_string())
+        };
+        one.corrections.iter().map(told).collect::<Vec<_>>()
+    });
+    stand.chain(corrected).collect()
 }
 
 /// `GET /teams/{competition}/rounds/{round}/matches/{number}`
@@ -79,7 +96,7 @@ pub(in crate::web) async fn show(
         row: view.row(&frame, here, one),
         boards: sheet::boards(&app, &view, one, None),
         openings: round::openings(&view, drawn, false),
-        remarks: remarks(&view, here),
+        remarks: remarks(&frame, &view, here, |player| view.player(&app, player).0),
         disordered: disordered(&view, one),
         frame,
     })

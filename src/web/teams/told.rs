@@ -10,8 +10,8 @@ use crate::{
     words::{and, dates},
 };
 use teams::{
-    BoardResults, Competition, EntrantEvent, MatchAt, MatchEvent, TeamEvent, TeamForfeit, TeamNo,
-    TeamRules, place,
+    BoardResults, Competition, EntrantEvent, Lineup, MatchAt, MatchEvent, TeamEvent, TeamForfeit,
+    TeamNo, TeamRules, place,
 };
 use tournament::{PlayerId, Side, UserId};
 
@@ -118,6 +118,11 @@ impl Teller<'_> {
                 t.teams_event_lineup_sealed(self.side(*at, *side), self.of(*at), digest)
             }
             MatchEvent::LineupsOpened { .. } => self.lineups_opened(event),
+            MatchEvent::LineupsCorrected {
+                at,
+                lineups,
+                reason,
+            } => self.corrected(*at, lineups, reason.to_string()),
             MatchEvent::ResultsStated { at, side, results } => {
                 let captain = self.side(*at, *side);
                 t.teams_event_results_stated(captain, self.of(*at), self.results(results))
@@ -310,6 +315,19 @@ impl Teller<'_> {
             }
         }
         with(t.teams_event_lineups_opened(self.of(*at)), &more)
+    }
+
+    /// Who sits where instead of whom.
+    fn corrected(&self, at: MatchAt, lineups: &[Lineup; 2], reason: String) -> String {
+        let t = self.frame.t;
+        let one = self.then.as_ref().and_then(|then| then.at(at));
+        let changes = one.and_then(|one| {
+            let before = one.lineups.as_ref()?;
+            let team = |side| self.side(at, side);
+            let name = |player| self.player(Some(player));
+            Some(words::exchanges(t, (one, (before, lineups)), team, name))
+        });
+        t.teams_event_lineups_corrected(self.of(at), changes.unwrap_or_default(), reason)
     }
 
     /// Results board by board, of those of which something is said.

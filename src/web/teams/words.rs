@@ -5,12 +5,12 @@ use crate::{
     words::Words,
 };
 use teams::{
-    Competition, GameResult, PenaltyKind, TeamForfeit, TeamMatch, TeamRefusal,
+    Competition, Exchange, GameResult, Lineup, PenaltyKind, TeamForfeit, TeamMatch, TeamRefusal,
     rules::{Criterion, Format, TieBreak},
     score::{MatchScore, WonBy},
     standings::{Fate, Part, Source},
 };
-use tournament::Actor;
+use tournament::{Actor, PlayerId, Side};
 
 use super::{View, change::BY_CAPTAIN};
 
@@ -199,6 +199,23 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::RoundsPublished => t.teams_delete_impossible(),
         TeamRefusal::AnotherName => t.teams_no_another_name(),
     }
+}
+
+/// Who sits where instead of whom by other lineups of a match, board by board.
+pub(super) fn exchanges(
+    t: &Words,
+    (one, (before, after)): (&TeamMatch, (&[Lineup; 2], &[Lineup; 2])),
+    team: impl Fn(Side) -> String,
+    name: impl Fn(PlayerId) -> String,
+) -> String {
+    let seat = |player: Option<PlayerId>| player.map_or_else(|| t.teams_empty_seat(), &name);
+    let told = |exchange: &Exchange| {
+        let board = t.teams_board(exchange.board + 1);
+        let (before, after) = (seat(exchange.before), seat(exchange.after));
+        format!("{}, {board}: {before} → {after}", team(exchange.side))
+    };
+    let exchanges = one.exchanges(before, after);
+    exchanges.iter().map(told).collect::<Vec<_>>().join("; ")
 }
 
 /// Why a competition was opened again after its end, a sentence each time.

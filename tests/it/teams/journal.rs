@@ -62,6 +62,10 @@ fn played(league: &League<'_>) {
     for (side, list) in sides.into_iter().zip(&league.players) {
         league.hand_in(1, (FIRST, side), &list[1..]).unwrap();
     }
+    let mut lineups = league.now().at(FIRST).unwrap().lineups.clone().unwrap();
+    lineups[teams::place(sides[0])].0[0] = Some(league.players[0][0]);
+    let why = reason("jogou a suplente");
+    league.act(|now, _| decide::correct_lineups(now, FIRST, lineups, why));
     let mut results = BoardResults::empty(2, 1);
     results.set(0, 0, Some(GameResult::Draw));
     let stated = results.clone();
@@ -86,7 +90,7 @@ fn kinds(db: &TestDb, league: &League<'_>) -> Vec<&'static str> {
     rows.iter().map(|row| event(&row.event).into()).collect()
 }
 
-const IN_PORTUGUESE: [&str; 19] = [
+const IN_PORTUGUESE: [&str; 20] = [
     "A competição foi criada: Taça de ensaio, ",
     "Linhas novas: squares 64",
     "outra passa a dirigir a competição",
@@ -101,6 +105,7 @@ const IN_PORTUGUESE: [&str; 19] = [
     "A hora e o local do encontro foram retirados (ronda 1, ",
     "Formação da equipa Norte entregue, selada (ronda 1, ",
     "Norte: Berta Luz, Carla Paz",
+    "Norte, Tabuleiro 1: Berta Luz → Ana Sá. Motivo: jogou a suplente",
     "O capitão da equipa Norte declarou (ronda 1, ",
     "Tabuleiro 1 ½–½; Tabuleiro 2 ½–½",
     "Segue em frente, por decisão da direcção: Norte (ronda 1, ",

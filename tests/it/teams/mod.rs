@@ -3,6 +3,7 @@
 mod arranged;
 mod captains;
 mod colours;
+mod corrected;
 mod deletion;
 mod desk;
 mod directing;

@@ -33,6 +33,7 @@ pub fn hand_in(
     let team = competition.teams.get(&one.team(side));
     let list = &team.ok_or(TeamRefusal::Unknown)?.players;
     look_at(competition, &envelope.lineup, list, taken)?;
+    in_order(competition, &envelope.lineup, list)?;
     Ok(vec![TeamEvent::Match(MatchEvent::LineupSealed {
         at,
         side,
@@ -40,7 +41,8 @@ pub fn hand_in(
     })])
 }
 
-fn look_at(
+/// Do these sit at the boards of a match: each of this list, at one board, in no other match of the round?
+pub(super) fn look_at(
     competition: &Competition,
     lineup: &Lineup,
     list: &[PlayerId],
@@ -64,6 +66,14 @@ fn look_at(
     if seated.is_empty() {
         return Err(TeamRefusal::NobodySeated);
     }
+    Ok(())
+}
+
+fn in_order(
+    competition: &Competition,
+    lineup: &Lineup,
+    list: &[PlayerId],
+) -> Result<(), TeamRefusal> {
     match competition.rules.order {
         OrderRule::Refuse if !lineup.follows(list) => Err(TeamRefusal::OutOfOrder),
         OrderRule::Refuse | OrderRule::Warn | OrderRule::Off => Ok(()),

@@ -1,5 +1,6 @@
 //! Every change of a competition: a function that looks at it and returns events or a refusal.
 
+mod corrections;
 mod deleting;
 mod leaving;
 mod lineups;
@@ -7,6 +8,7 @@ mod results;
 mod rounds;
 mod setup;
 
+pub use corrections::{correct_lineups, may_sit};
 pub use deleting::may_delete;
 pub use leaving::{leave, stay};
 pub use lineups::{hand_in, is_due, open};

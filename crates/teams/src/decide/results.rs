@@ -90,7 +90,7 @@ pub fn enter(competition: &Competition, at: MatchAt, results: BoardResults) -> D
 }
 
 /// Who goes on follows from a match of a knockout; where the next round was paired, it stays.
-fn not_paired_from(competition: &Competition, at: MatchAt) -> Result<(), TeamRefusal> {
+pub(super) fn not_paired_from(competition: &Competition, at: MatchAt) -> Result<(), TeamRefusal> {
     let later = competition.rounds.iter().any(|round| round.no > at.round);
     if competition.rules.is_knockout() && later {
         return Err(TeamRefusal::LaterRound);

@@ -137,6 +137,17 @@ fn keys(c: &mut Conn, loaded: &LoadedCompetition, event: &TeamEvent) -> Result<(
             }
             Ok(())
         }
+        TeamEvent::Match(MatchEvent::LineupsCorrected { at, lineups, .. }) => {
+            unseat_sealed(c, loaded, at.round)?;
+            // whoever changed sides since may sit on the other one now
+            for side in Side::ALL {
+                seat(c, loaded.id, (*at, side), std::iter::empty())?;
+            }
+            for (side, lineup) in Side::ALL.into_iter().zip(lineups) {
+                seat(c, loaded.id, (*at, side), lineup.players())?;
+            }
+            Ok(())
+        }
         TeamEvent::DirectorNamed { user } => token::delete_invitation_of(c, *user),
         TeamEvent::Match(
             MatchEvent::MatchPutOff { .. }

@@ -1,7 +1,5 @@
 //! Sealed lineups: kept beside the journal, which has their digests, until they open.
 
-use std::collections::BTreeSet;
-
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
@@ -11,7 +9,7 @@ use crate::{
     secret::Secret as Random,
 };
 use teams::{Competition, Envelope, Lineup, MatchAt, decide};
-use tournament::{CompetitionId, PlayerId, Side};
+use tournament::{CompetitionId, Side};
 
 /// What became of a lineup that was handed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +33,7 @@ pub fn hand_in(
     let (loaded, _) = opened(c, change)?;
     let salt = Random::random().text();
     let envelope = Envelope { lineup, salt };
-    let taken = taken(&loaded.competition, at);
+    let taken = loaded.competition.seated_elsewhere(at);
     let now = change.entry.at;
     let own = (at, side);
     let events = decide::hand_in(&loaded.competition, own, &envelope, (&taken, now))?;
@@ -111,21 +109,13 @@ pub fn lineup_of(
     Ok(envelope(c, id, own)?.map(|envelope| envelope.lineup))
 }
 
-/// Who sits at a board of another match of the round, as far as lineups are open.
-fn taken(competition: &Competition, at: MatchAt) -> BTreeSet<PlayerId> {
-    let others = competition.matches();
-    let others = others.filter(|(of, _)| of.round == at.round && of.no != at.no);
-    let open = others.flat_map(|(_, one)| one.lineups.iter().flatten());
-    open.flat_map(Lineup::players).collect()
-}
-
 fn open_one(
     c: &mut Conn,
     loaded: LoadedCompetition,
     at: MatchAt,
     entry: &Signature,
 ) -> Result<LoadedCompetition, TeamChangeError> {
-    let taken = taken(&loaded.competition, at);
+    let taken = loaded.competition.seated_elsewhere(at);
     let mut envelopes = [None, None];
     for (kept, side) in envelopes.iter_mut().zip(Side::ALL) {
         *kept = envelope(c, loaded.id, (at, side))?;

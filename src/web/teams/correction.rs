@@ -1,0 +1,97 @@
+//! Lineups that are put right once they are open: who really played, with a reason that everybody reads.
+
+use actix_web::HttpResponse;
+
+use super::{View, match_desk, sheet};
+use crate::{
+    web::{
+        address::TeamMatchAt,
+        error::WebError,
+        form::{Choice, Form, FormErrors, Posted},
+        state::AppData,
+        visitor::Visitor,
+    },
+    words::Words,
+};
+use teams::{Lineup, TeamMatch, decide};
+use tournament::{CompetitionAction, PlayerId, Side};
+
+/// The field with the reason, which stands on the page beside the forms of a forfeit and of who goes on.
+const REASON: &str = "lineup-reason";
+
+/// A board of the form, with the names of its fields.
+pub(super) struct Seats {
+    pub(super) no: usize,
+    pub(super) home: String,
+    pub(super) away: String,
+}
+
+/// The name of the field of a seat; boards are counted from 0.
+fn field(side: Side, board: usize) -> String {
+    format!("seat-{}-{}", side.code(), board + 1)
+}
+
+/// Every board of the form.
+pub(super) fn seats(boards: u8) -> Vec<Seats> {
+    let row = |board: usize| Seats {
+        no: board + 1,
+        home: field(Side::First, board),
+        away: field(Side::Second, board),
+    };
+    (0..usize::from(boards)).map(row).collect()
+}
+
+/// The form with who sits there now.
+pub(super) fn filled(form: Form, one: &TeamMatch, boards: u8) -> Form {
+    let all = Side::ALL.into_iter().flat_map(|side| {
+        let boards = 0..usize::from(boards);
+        boards.map(move |board| (side, board))
+    });
+    all.fold(form, |form, (side, board)| {
+        let player = one.seat(side, board).map(|player| player.to_string());
+        form.set(&field(side, board), player.unwrap_or_default())
+    })
+}
+
+/// Who may sit for a side, to choose from.
+pub(super) fn players(t: &Words, view: &View, one: &TeamMatch, side: Side) -> Vec<Choice> {
+    let nobody = Choice::new("", t.teams_nobody());
+    let choice = |player: PlayerId| Choice::new(player.to_string(), view.names.full(player));
+    let may = decide::may_sit(view.competition(), one, side).into_iter();
+    std::iter::once(nobody).chain(may.map(choice)).collect()
+}
+
+/// The lineup of a side that a form has; nothing where one is seated who is no player's number.
+fn typed(posted: &Posted, one: &TeamMatch, side: Side, boards: u8) -> Option<Lineup> {
+    let seat = |board: usize| match posted.text(&field(side, board)) {
+        "" => Some(None),
+        text => text.parse().map(PlayerId).map(Some).ok(),
+    };
+    let seats: Option<Vec<_>> = (0..usize::from(boards)).map(seat).collect();
+    seats.map(|seats| one.seated(side, seats))
+}
+
+/// `POST /teams/{competition}/desk/rounds/{round}/matches/{number}/lineups`
+pub(in crate::web) async fn correct(
+    app: AppData,
+    visitor: Visitor,
+    at: TeamMatchAt,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    let mut errors = FormErrors::default();
+    let Some(reason) = match_desk::reason_in(REASON, &posted, &visitor, &mut errors) else {
+        return match_desk::wrong(&app, &visitor, at, &posted, errors).await;
+    };
+    let view = View::whole(&app, at.competition).await?;
+    let one = sheet::find(&view, at.here())?;
+    let boards = view.competition().rules.boards;
+    let [home, away] = Side::ALL.map(|side| typed(&posted, one, side, boards));
+    let (Some(home), Some(away)) = (home, away) else {
+        return Err(WebError::BadRequest);
+    };
+    let act = (at, CompetitionAction::EnterResults);
+    match_desk::make(&app, &visitor, act, &posted, move |now| {
+        decide::correct_lineups(now, at.here(), [home, away], reason)
+    })
+    .await
+}

@@ -1,0 +1,66 @@
+//! A lineup that is put right once it is open: who really played.
+
+use macro_rules_attribute::apply;
+use teams::{BoardResults, GameResult, decide};
+
+use super::{FIRST, League, organiser, sent};
+use crate::on_each_database;
+use crate::support::at;
+use crate::support::site::Site;
+
+#[apply(on_each_database)]
+fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.act(|now, _| decide::announce(now));
+    league.publish(at(100));
+    league.tend(101);
+    let mut results = BoardResults::empty(2, 1);
+    (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Home)));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    let [one, two] = &league.players;
+    let number = |player: tournament::PlayerId| player.to_string();
+    let [ana, berta, carla] = [0, 1, 2].map(|at| number(one[at]));
+    let [duarte, elsa] = [0, 1].map(|at| number(two[at]));
+    let desk = format!("/teams/{}/desk/rounds/1/matches/1", league.id);
+    let form = format!("{desk}/lineups");
+    let page = director.page(&desk);
+    let fields = ["first-1", "first-2", "second-1", "second-2"];
+    let stands = fields.map(|field| page.value(&format!("seat-{field}")));
+    assert_eq!(stands, [&ana, &berta, &duarte, &elsa].map(String::clone));
+    let mut correct = |home: [&str; 2], reason: &str| {
+        let fields = [
+            ("seat-first-1", home[0]),
+            ("seat-first-2", home[1]),
+            ("seat-second-1", &duarte),
+            ("seat-second-2", &elsa),
+            ("lineup-reason", reason),
+        ];
+        sent(&mut director, (&desk, &form), &fields)
+    };
+    let short = correct([&carla, ""], "");
+    assert_eq!(short.status, 422);
+    assert_eq!(short.page().value("seat-first-1"), carla, "nothing is lost");
+    let twice = correct([&ana, &ana], "engano");
+    assert_eq!(twice.status, 409);
+    twice.page().assert_says("Está em dois tabuleiros: Ana Sá");
+    assert_eq!(correct([&carla, ""], "jogou a suplente").status, 303);
+    let ended = || [0, 1].map(|board| league.now().at(FIRST).unwrap().result(board, 0));
+    let won = Some(GameResult::Home);
+    assert_eq!(ended(), [won, Some(GameResult::AwayForfeit)]);
+    let public = format!("/teams/{}/rounds/1/matches/1", league.id);
+    let said = "Formação corrigida: Norte, Tabuleiro 1: Ana Sá → Carla Paz; Norte, Tabuleiro 2: Berta Luz → ninguém. Motivo: jogou a suplente";
+    site.browser().page(&public).assert_says(said);
+    let players = format!("/teams/{}/players", league.id);
+    assert!(!site.browser().page(&players).says("Ana Sá"));
+    assert_eq!(correct([&carla, &ana], "a Ana chegou").status, 303);
+    assert_eq!(ended(), [won, None], "it is to be entered");
+    league.assert_sound();
+    let mut results = BoardResults::empty(2, 1);
+    (0..2).for_each(|board| results.set(board, 0, won));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    league.finish();
+    let late = director.post(&form, &[("lineup-reason", "tarde")]);
+    assert_eq!(late.status, 409, "it is over");
+}
