@@ -33,11 +33,11 @@ impl Lineup {
         self.0.get(board).copied().flatten()
     }
 
-    /// Do the players stand in the order of this list?
+    /// Do the players stand in the order of this list? Whoever is not on it has no place in that order.
     #[must_use]
     pub fn follows(&self, list: &[PlayerId]) -> bool {
         let place = |player| list.iter().position(|one| *one == player);
-        self.players().is_sorted_by_key(place)
+        self.players().filter_map(place).is_sorted()
     }
 }
 
@@ -79,6 +79,8 @@ mod tests {
         let list = [3, 1, 4, 5].map(PlayerId);
         assert!(lineup(&[3, 4, 5]).follows(&list) && lineup(&[3, 0, 5]).follows(&list));
         assert!(!lineup(&[1, 3]).follows(&list));
+        assert!(lineup(&[3, 9, 5]).follows(&list), "9 is on no list");
+        assert!(!lineup(&[5, 9, 3]).follows(&list));
     }
 
     #[test]

@@ -204,6 +204,13 @@ impl TeamMatch {
         self.lineups.is_some()
     }
 
+    /// Does the open lineup of a side not follow the list that its team had when it opened? What becomes of the list later is no matter of this match.
+    #[must_use]
+    pub fn strays(&self, side: Side) -> bool {
+        let lineups = self.lineups.as_ref();
+        lineups.is_some_and(|both| !both[place(side)].follows(&self.lists[place(side)]))
+    }
+
     /// The side of a team.
     #[must_use]
     pub fn side_of(&self, team: TeamNo) -> Option<Side> {

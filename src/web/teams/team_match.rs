@@ -32,23 +32,23 @@ struct MatchPage {
 
 /// The teams whose open lineups are not in the order of their lists, where that is told.
 pub(super) fn disordered(view: &View, one: &teams::TeamMatch) -> Vec<String> {
-    let Some(lineups) = &one.lineups else {
-        return Vec::new();
-    };
-    let sides = super::SIDES.into_iter().zip(lineups);
-    let strayed = sides.filter(|(side, lineup)| strays(view, one.team(*side), lineup));
-    strayed.map(|(side, _)| view.team(one.team(side))).collect()
+    let sides = super::SIDES.into_iter();
+    let strayed = sides.filter(|side| is_told(view) && one.strays(*side));
+    strayed.map(|side| view.team(one.team(side))).collect()
 }
 
-/// Is a lineup not in the order of the team's list, where the rules say that this is told?
+/// Is a lineup that is not open yet not in the order of the team's list as it is now, where the rules say that this is told?
 pub(super) fn strays(view: &View, team: TeamNo, lineup: &Lineup) -> bool {
-    let competition = view.competition();
-    let is_told = match competition.rules.order {
-        OrderRule::Warn => true,
-        OrderRule::Off | OrderRule::Refuse => false,
-    };
-    let team = competition.teams.get(&team);
-    is_told && team.is_some_and(|team| !lineup.follows(&team.players))
+    let team = view.competition().teams.get(&team);
+    is_told(view) && team.is_some_and(|team| !lineup.follows(&team.players))
+}
+
+/// Is it told where a lineup does not follow its list? Also where none is taken that does not: the list may have changed since, or the lineup been put right.
+fn is_told(view: &View) -> bool {
+    match view.competition().rules.order {
+        OrderRule::Warn | OrderRule::Refuse => true,
+        OrderRule::Off => false,
+    }
 }
 
 /// Why a match was put off, forfeited, decided, as far as that stands; and what was put right of its lineups, with players called as `name` says.

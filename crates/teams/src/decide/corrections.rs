@@ -225,6 +225,30 @@ mod tests {
         assert_eq!(other, Err(TeamRefusal::LaterRound));
     }
 
+    /// A list that changes in mid-season says nothing of what was played before, and a substitute who is on none has no place in its order.
+    #[test]
+    fn the_order_of_a_lineup_is_that_of_the_list_when_it_opened() {
+        let mut league = prepared(LEAGUE, 2);
+        let at = won_at_home(&mut league);
+        let home = league.at(at).unwrap().home;
+        let own = list_of(&league, home);
+        let strays = |league: &Competition| league.at(at).unwrap().strays(Side::First);
+        assert!(!strays(&league));
+        let turned = [own[1], own[0], own[2], PlayerId(9999)].to_vec();
+        act(&mut league, |c| set_list(c, home, turned, None));
+        assert!(!strays(&league), "it followed the list of then");
+        let [_, away] = lineups(&league, at);
+        for (seats, is_astray) in [
+            ([own[0], PlayerId(9999)], false),
+            ([PlayerId(9999), own[1]], false),
+            ([own[1], own[0]], true),
+        ] {
+            let both = [Lineup(seats.map(Some).to_vec()), away.clone()];
+            act(&mut league, |c| correct_lineups(c, at, both, why()));
+            assert_eq!(strays(&league), is_astray, "{seats:?}");
+        }
+    }
+
     /// Whom the guests' lineup has at a board follows from how far they have moved on.
     #[test]
     fn guests_who_have_moved_on_are_seated_where_they_sit() {
