@@ -196,6 +196,7 @@ teams-no-undecided = A match of round { $round } is drawn: it has to be decided 
 teams-no-pairing = There is no pairing in which no team meets an opponent again.
 teams-no-deadline = That time is over.
 teams-no-open = The lineups are open.
+teams-no-forfeited = This match was decided by forfeit: there is no lineup to hand in.
 teams-no-boards = The lineup has the wrong number of boards.
 teams-no-not-listed = Not on the team’s list: { $player }
 teams-no-seated-twice = At two boards: { $player }

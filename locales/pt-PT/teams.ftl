@@ -241,6 +241,7 @@ teams-no-undecided = Há um encontro empatado na ronda { $round }: falta decidir
 teams-no-pairing = Não há emparceiramento em que nenhuma equipa repita oponente.
 teams-no-deadline = A hora já passou.
 teams-no-open = As formações já estão abertas.
+teams-no-forfeited = Este encontro está decidido por falta de comparência: não há formação a entregar.
 teams-no-boards = A formação não tem o número certo de tabuleiros.
 # $player (String) - player
 teams-no-not-listed = Não está na lista da equipa: { $player }

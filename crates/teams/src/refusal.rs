@@ -78,6 +78,8 @@ pub enum TeamRefusal {
     DeadlinePast,
     /// Lineups are open: it is too late for another.
     LineupsOpen,
+    /// The match was forfeited: no lineup is handed in for it.
+    MatchForfeited,
     /// The lineup has another number of boards.
     BoardCount,
     /// Somebody is not on the team's list.

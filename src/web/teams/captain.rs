@@ -48,6 +48,8 @@ struct CaptainMatchPage {
     form: Form,
     problem: Option<String>,
     open: bool,
+    /// Was it decided without playing, so that there is nothing to hand in or to state?
+    forfeited: bool,
     /// Can a lineup still be handed in?
     seats: Vec<usize>,
     players: Vec<Choice>,
@@ -232,6 +234,7 @@ fn page(
         openings: round::openings(view, drawn, one.is_open()),
         problem: refusal.map(|refusal| words::refusal(frame.t, view, refusal)),
         open: one.is_open(),
+        forfeited: one.forfeit.is_some(),
         seats: (1..=boards).collect(),
         players: players(view, &at, visitor),
         sealed: [one.sealed[own].is_some(), one.sealed[1 - own].is_some()],

@@ -183,6 +183,7 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::NoPairing => t.teams_no_pairing(),
         TeamRefusal::DeadlinePast => t.teams_no_deadline(),
         TeamRefusal::LineupsOpen => t.teams_no_open(),
+        TeamRefusal::MatchForfeited => t.teams_no_forfeited(),
         TeamRefusal::BoardCount => t.teams_no_boards(),
         TeamRefusal::NotListed { player: id } => t.teams_no_not_listed(player(*id)),
         TeamRefusal::SeatedTwice { player: id } => t.teams_no_seated_twice(player(*id)),

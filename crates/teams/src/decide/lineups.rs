@@ -16,7 +16,7 @@ use crate::{
 /// round: a lineup that is sealed must not be told by what is refused here, and is looked at when it opens ([`open`]).
 ///
 /// # Errors
-/// It is too late, or the lineup is not one that the rules allow.
+/// It is too late, the match was forfeited, or the lineup is not one that the rules allow.
 pub fn hand_in(
     competition: &Competition,
     (at, side): (MatchAt, Side),
@@ -24,8 +24,11 @@ pub fn hand_in(
     (taken, now): (&BTreeSet<PlayerId>, NaiveDateTime),
 ) -> Decided {
     let one = match_at(competition, at)?;
-    if one.is_open() || one.forfeit.is_some() {
+    if one.is_open() {
         return Err(TeamRefusal::LineupsOpen);
+    }
+    if one.forfeit.is_some() {
+        return Err(TeamRefusal::MatchForfeited);
     }
     if now >= one.deadline {
         return Err(TeamRefusal::DeadlinePast);
@@ -158,5 +161,42 @@ fn missing(competition: &Competition, team: TeamNo, taken: &BTreeSet<PlayerId>) 
             }
             lineup
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::Duration;
+
+    use super::*;
+    use crate::{
+        TeamForfeit,
+        decide::{
+            forfeit, publish_round,
+            tests::{act, prepared, secret, start},
+        },
+    };
+
+    #[test]
+    fn nobody_hands_a_lineup_in_for_a_match_that_was_forfeited() {
+        let mut cup = prepared(crate::rules::CUP, 2);
+        let hour = start() + Duration::days(7);
+        act(&mut cup, |c| publish_round(c, &secret(), (hour, start())));
+        let (at, home) = {
+            let (at, one) = cup.matches().next().unwrap();
+            (at, one.home)
+        };
+        let why = "não compareceram".parse().unwrap();
+        let by = Some(TeamForfeit::Away);
+        act(&mut cup, |c| forfeit(c, at, by, why));
+        let list = cup.teams[&home].players.iter();
+        let boards = usize::from(cup.rules.boards);
+        let envelope = Envelope {
+            lineup: Lineup(list.take(boards).copied().map(Some).collect()),
+            salt: String::new(),
+        };
+        let nobody = BTreeSet::new();
+        let handed_in = hand_in(&cup, (at, Side::First), &envelope, (&nobody, start()));
+        assert_eq!(handed_in, Err(TeamRefusal::MatchForfeited));
     }
 }
