@@ -227,6 +227,7 @@ teams-stay-hint = Matches that were lost by leaving stay lost until you withdraw
 teams-has-left = This team left the competition: { $reason }
 teams-left = left
 teams-not-counted = Does not count: a team left
+teams-beside-the-table = The matches of whoever left ({ $teams }) do not count in the standings of the teams. The games that were played in them count here, for the players.
 teams-files = To take away
 teams-matches = Matches
 teams-round-column = Round

@@ -276,6 +276,8 @@ teams-stay-hint = Os encontros perdidos pela desistência ficam perdidos até re
 teams-has-left = Esta equipa desistiu da competição: { $reason }
 teams-left = desistiu
 teams-not-counted = Não conta: uma equipa desistiu
+# $teams (String) - what the teams are called
+teams-beside-the-table = Os encontros de quem desistiu ({ $teams }) não contam para a classificação das equipas. Os jogos que se jogaram neles contam aqui, para os jogadores.
 teams-files = Para levar
 teams-matches = Encontros
 teams-round-column = Ronda

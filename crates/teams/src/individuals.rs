@@ -2,11 +2,14 @@
 //! lineups opened by their hour. A game that was played before the match was awarded (a player who was not entitled to play at another board, a team that left)
 //! stays with the two who played it. A board at which one sat alone is shown apart from the games.
 
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 use tournament::{PlayerId, Points, Side};
 
-use crate::{Competition, GameResult, MatchAt, TeamNo};
+use crate::{Competition, GameResult, MatchAt, TeamMatch, TeamNo};
 
 /// What a player scored at a board, or at all of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -128,6 +131,22 @@ pub fn individuals_of(competition: &Competition, team: TeamNo) -> BTreeMap<Playe
     scored(competition, |one| one == team)
 }
 
+/// The teams that left and of which no match counts for the teams, where games with them are among those of the players all the same: whoever played them
+/// keeps them.
+#[must_use]
+pub fn beside_the_table(competition: &Competition) -> Vec<TeamNo> {
+    let (boards, each) = (competition.rules.boards, competition.rules.games);
+    let was_played = |one: &TeamMatch| {
+        let mut boards = 0..usize::from(boards);
+        boards.any(|board| (0..usize::from(each)).any(|game| one.own_result(board, game).is_some()))
+    };
+    let matches = competition.matches().map(|(_, one)| one);
+    let beside = matches.filter(|one| !competition.counts(one) && was_played(one));
+    let teams = beside.flat_map(|one| Side::ALL.map(|side| one.team(side)));
+    let left: BTreeSet<TeamNo> = teams.filter(|team| competition.has_left(*team)).collect();
+    left.into_iter().collect()
+}
+
 /// What everybody scored for the teams that count.
 fn scored(
     competition: &Competition,
@@ -171,8 +190,6 @@ fn scored(
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use chrono::Duration;
 
     use super::*;

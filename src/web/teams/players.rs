@@ -11,7 +11,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::individuals::{Scored, placed};
+use teams::individuals::{Scored, beside_the_table, placed};
 
 #[derive(Template)]
 #[template(path = "teams/players.html")]
@@ -19,6 +19,8 @@ struct PlayersPage {
     frame: Frame,
     head: Head,
     players: Vec<Row>,
+    /// The teams that left, of which no match counts in the table of teams but games are here.
+    beside: Option<String>,
 }
 
 struct Row {
@@ -52,7 +54,10 @@ pub(in crate::web) async fn show(
             boards: one.boards.iter().map(|(at, all)| (at + 1, *all)).collect(),
         }
     };
+    let beside = beside_the_table(view.competition()).into_iter();
+    let beside = beside.map(|team| view.team(team)).collect::<Vec<_>>();
     page::ok(&PlayersPage {
+        beside: (!beside.is_empty()).then(|| beside.join(", ")),
         players: players.map(row).collect(),
         head: Head::new(&frame, &visitor, &view),
         frame,

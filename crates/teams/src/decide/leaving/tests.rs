@@ -12,6 +12,7 @@ use crate::{
         enter, finish, open, publish_round,
         tests::{act, prepared, secret, start},
     },
+    individuals::beside_the_table,
     standings::standings,
 };
 
@@ -62,6 +63,8 @@ fn a_team_that_leaves_loses_the_rest_or_all() {
             "its match is over"
         );
         assert_eq!(competition.at(at).unwrap().forfeit, None);
+        let beside: &[TeamNo] = if leaving == "all" { &[TeamNo(1)] } else { &[] };
+        assert_eq!(beside_the_table(&competition), beside, "{leaving}");
         assert_eq!(act(&mut competition, |c| leave(c, TeamNo(1), reason())), 0);
         won_at_home(&mut competition);
         won_at_home(&mut competition);
