@@ -63,6 +63,8 @@ pub enum Done {
     Published,
     /// A round of a competition of teams became public.
     TeamRound,
+    /// A team that had left stays after all, and what it lost by leaving is lost.
+    TeamStays,
     /// A notice of a tournament became public.
     NoticePublished,
     /// A competition of teams became public.
@@ -138,6 +140,7 @@ impl Done {
             Self::StoodBefore => t.shell_done_stood_before(),
             Self::Published => t.shell_done_published(),
             Self::TeamRound => t.shell_done_team_round(),
+            Self::TeamStays => t.teams_done_stays(),
             Self::NoticePublished => t.shell_done_notice_published(),
             Self::Announced => t.shell_done_announced(),
             Self::Withdrawn => t.shell_done_withdrawn(),

@@ -2,7 +2,7 @@
 
 use tournament::RoundNo;
 
-use crate::{Competition, TeamForfeit, TeamMatch, TeamNo, rules::Leaving};
+use crate::{Competition, MatchAt, TeamForfeit, TeamMatch, TeamNo, rules::Leaving};
 
 impl Competition {
     /// Who of two teams does not play because it left.
@@ -40,6 +40,15 @@ impl Competition {
             !plays && !round.rests.contains(&team)
         });
         missed.map(|round| round.no)
+    }
+
+    /// The matches that a team forfeited and that are lost as long as nobody withdraws that: also those that it lost by leaving, where it stays after all.
+    pub fn forfeited_by(&self, team: TeamNo) -> impl Iterator<Item = (MatchAt, &TeamMatch)> {
+        self.matches_of(team).filter(move |(_, one)| {
+            let side = one.side_of(team);
+            let by = one.forfeit.zip(side);
+            by.is_some_and(|(forfeit, side)| forfeit.is_by(side))
+        })
     }
 
     /// Does a match count in the table? Where the rules take everything of a team that left, its matches do not.

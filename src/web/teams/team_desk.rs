@@ -45,6 +45,8 @@ struct TeamDeskPage {
     most: u8,
     /// Why it left, where it did.
     left: Option<String>,
+    /// What it lost by staying away, also when it had left: each match with the page where that is withdrawn.
+    lost: Vec<(String, String)>,
     /// The captain's link; none once the competition is over.
     link: Option<String>,
     /// Who was typed whom the register does not have, each with the page that adds them; for whoever may.
@@ -172,6 +174,17 @@ fn other_side(t: &Words, stands: &Form, typed: &Form) -> Vec<(String, String)> {
     other.map(|(label, stands, _)| (label, stands)).collect()
 }
 
+/// The matches that a team forfeited, each with its page at the desk.
+fn lost(frame: &Frame, view: &View, team: TeamNo) -> Vec<(String, String)> {
+    let lost = view.competition().forfeited_by(team);
+    let row = lost.map(|(at, one)| {
+        let (home, away) = (view.team(one.home), view.team(one.away));
+        let which = frame.t.teams_event_match(at.round.0, home, away);
+        (which, view.match_at(at).desk_url())
+    });
+    row.collect()
+}
+
 async fn page(
     app: &AppData,
     visitor: &Visitor,
@@ -213,6 +226,7 @@ async fn page(
         begun: !view.competition().rounds.is_empty(),
         most: view.competition().rules.list,
         left: team.left.as_ref().map(ToString::to_string),
+        lost: lost(&frame, &view, at.team),
         link,
         form,
         frame,
@@ -431,5 +445,12 @@ pub(in crate::web) async fn leave(
     let made = direct(&app, &visitor, act, move |now, _| {
         decided(&now.competition, at.team, reason)
     });
-    arranged(&app, &visitor, at, &posted, on_the_page(made.await)?).await
+    let made = on_the_page(made.await)?;
+    if let Ok(now) = &made {
+        let stays = !now.competition.has_left(at.team);
+        if stays && now.competition.forfeited_by(at.team).next().is_some() {
+            return Ok(page::done(&at.edit_url(), Done::TeamStays));
+        }
+    }
+    arranged(&app, &visitor, at, &posted, made).await
 }

@@ -96,6 +96,9 @@ fn a_team_that_leaves_loses_the_rest_or_all() {
         let events = act(&mut competition, |c| stay(c, TeamNo(1), reason()));
         assert_eq!(events, 1);
         assert!(!competition.has_left(TeamNo(1)));
+        let lost = competition.forfeited_by(TeamNo(1));
+        let lost: Vec<u16> = lost.map(|(at, _)| at.round.0).collect();
+        assert_eq!(lost, [2, 3], "each is to be given back by hand");
     }
 }
 
