@@ -66,7 +66,8 @@ pub fn circuit(
         let dropped: Vec<String> = dropped.map(|(_, name)| name.to_string()).collect();
         cells.push(match dropped.is_empty() {
             true => Cell::Empty,
-            false => Cell::Text(dropped.join(", ")),
+            // a name may have a comma of its own
+            false => Cell::Text(dropped.join(" · ")),
         });
         cells
     };
@@ -114,11 +115,12 @@ mod tests {
         let edition = CircuitEdition {
             on: "2026-11-20".parse().unwrap(),
             rules: String::new(),
-            events: vec![event(4, "Open"), event(2, "Nacional")],
+            events: vec![event(4, "Open, fase final"), event(2, "Nacional")],
             overall: Series {
                 lines: vec![
                     line(Some(1), 7, vec![score(4, 1650, true), score(2, 100, false)]),
                     line(None, 8, vec![score(2, 1650, true)]),
+                    line(None, 9, vec![score(4, 0, false), score(2, 0, false)]),
                 ],
                 excluded: Vec::new(),
             },
@@ -127,7 +129,7 @@ mod tests {
         let name = "1".to_owned();
         let called = |player: PlayerId| format!("J{player}");
         let sheet = circuit(name, (&edition, &edition.overall), called, &Lang::En.load());
-        assert_eq!(&sheet.head[3..5], ["Open", "Nacional"]);
+        assert_eq!(&sheet.head[3..5], ["Open, fase final", "Nacional"]);
         let shown = sheet.rows.iter().map(|row| {
             let cells = row.iter().map(|cell| match cell {
                 Cell::Text(text) => text.clone(),
@@ -144,6 +146,14 @@ mod tests {
             [
                 ["1", "J7", "16.50", "16.50", "1.00", "Nacional"],
                 ["", "J8", "16.50", "", "16.50", ""],
+                [
+                    "",
+                    "J9",
+                    "16.50",
+                    "0.00",
+                    "0.00",
+                    "Open, fase final · Nacional"
+                ],
             ]
         );
     }
