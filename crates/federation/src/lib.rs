@@ -11,8 +11,10 @@ pub mod table;
 pub mod titles;
 
 mod event_class;
+mod licences;
 mod people;
 
 pub use event_class::EventClass;
+pub use licences::LicenceDays;
 pub use people::People;
 pub use table::{FaultKind, Ratio, TableFault};

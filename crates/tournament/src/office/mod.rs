@@ -255,8 +255,20 @@ impl Office {
     /// Does a licence hold on a day, as its own days and those of its season say?
     #[must_use]
     pub fn holds(&self, licence: &Licence, day: NaiveDate) -> bool {
-        let season = self.seasons.get(&licence.season);
-        licence.holds_on(day) && season.is_some_and(|season| season.covers(day))
+        let days = self.days(licence);
+        days.is_some_and(|(first, last)| (first..=last).contains(&day))
+    }
+
+    /// The first and the last day on which a licence holds, by its own days and those of its season; none where there is no such day.
+    #[must_use]
+    pub fn days(&self, licence: &Licence) -> Option<(NaiveDate, NaiveDate)> {
+        let season = self.seasons.get(&licence.season)?;
+        let first = licence.from.max(season.from);
+        let last = match licence.ended {
+            Some(ended) => season.grace.min(ended.pred_opt()?),
+            None => season.grace,
+        };
+        (first <= last).then_some((first, last))
     }
 
     /// The licence of somebody that holds on a day, whichever of their records it was given to. In the grace of a season two may hold: the one of the season
