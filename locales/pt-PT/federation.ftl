@@ -173,7 +173,11 @@ federation-word-events = em quantos torneios que contam um jogador tem de ter jo
 federation-word-players = quantos jogadores um torneio tem de ter para contar
 federation-word-rounds = quantas rondas um torneio tem de ter para contar
 federation-word-only = quem pontua; os outros mantêm o lugar e não recebem pontos
-federation-word-only-licensed = quem se inscreveu com uma licença
+federation-word-only-licensed = quem se inscreveu com um número de licença
+# $day (String) - the first day of the earliest season with licences
+federation-word-only-licensed-held = quem tinha uma licença válida no primeiro dia do torneio; antes de { $day }, quando não havia licenças por época, quem se inscreveu com um número de licença
+# $day (String) - the first day of the earliest season with licences
+federation-rated-licensed-held = quem tinha uma licença válida no primeiro dia do torneio, ou, por equipas, no dia do seu primeiro encontro; antes de { $day }, quando não havia licenças por época, quem tinha um número de licença
 federation-word-only-association = quem se inscreveu pela associação que vem a seguir
 federation-word-order = o que separa quem tem os mesmos pontos, por esta ordem
 federation-word-order-wins = mais torneios ganhos

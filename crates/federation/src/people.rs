@@ -93,6 +93,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        LicenceDays,
         career::career,
         circuits::{CBD, CircuitRules, circuit_event, series},
         ratings::rated_event,
@@ -170,7 +171,7 @@ mod tests {
             prop_assert!(merges.part(PlayerId(100)));
             let rules: CircuitRules = CBD.replace("players 20", "players 2").replace("places 1", "places 12 9 7 5 3 1").parse().unwrap();
             let points = |people: &People| {
-                let events: Vec<_> = events.iter().map(|(id, one)| circuit_event((*id, one), None, people)).collect();
+                let events: Vec<_> = events.iter().map(|(id, one)| circuit_event((*id, one), None, (people, &LicenceDays::default()))).collect();
                 let lines = series(&rules, &events, &BTreeMap::new(), None).lines;
                 lines.into_iter().map(|line| (line.player.0, line.total)).collect::<BTreeMap<_, _>>()
             };
@@ -183,7 +184,8 @@ mod tests {
                 prop_assert_eq!(*total, had(*id) + added);
             }
             for (id, one) in &events {
-                let (apart, together) = (rated_event((*id, one), None, &apart), rated_event((*id, one), None, &together));
+                let rated = |people| rated_event((*id, one), None, (people, &LicenceDays::default()));
+                let (apart, together) = (rated(&apart), rated(&together));
                 prop_assert_eq!(apart.meetings.len(), together.meetings.len());
                 for (was, is) in apart.meetings.iter().zip(&together.meetings) {
                     prop_assert_eq!((was.games, was.forfeits, was.whole), (is.games, is.forfeits, is.whole));

@@ -2,23 +2,26 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use federation::{
-    People,
+    LicenceDays, People,
     ratings::{Entered, EventId, Meeting, RatedEvent, Tally},
 };
 use tournament::{CompetitionId, Person, PlayerId, Side};
 
-use crate::{Competition, GameResult, individuals::games};
+use crate::{Competition, GameResult, MatchAt, individuals::games};
 
-/// The competition as an event for the ratings, with `register` saying which records are of one person. People who are not in the register any more are not
-/// rated.
+/// The competition as an event for the ratings, with `register` saying which records are of one person, and `licences` who held one when: on the day of the first
+/// match in which they sat, since a player may come to a team in the middle of a season. People who are not in the register any more are not rated.
 #[must_use]
 pub fn rated_event(
     id: CompetitionId,
     competition: &Competition,
-    (people, register): (&BTreeMap<PlayerId, Person>, &People),
+    people: &BTreeMap<PlayerId, Person>,
+    (register, licences): (&People, &LicenceDays),
 ) -> RatedEvent {
     let mut meetings: Vec<Meeting> = Vec::new();
+    let mut first_day: BTreeMap<PlayerId, NaiveDate> = BTreeMap::new();
     let games = games(competition);
     let same = |one: &crate::individuals::PlayedGame, other: &crate::individuals::PlayedGame| {
         (one.at, one.board) == (other.at, other.board)
@@ -32,17 +35,21 @@ pub fn rated_event(
             let results: Vec<GameResult> = partida.iter().map(|game| game.result).collect();
             let whole = results.len() == usize::from(competition.rules.games);
             meetings.push(meeting((home, away), &results, whole));
+            let day = day(competition, first.at);
+            for player in [home, away] {
+                let known = first_day.entry(player).or_insert(day);
+                *known = day.min(*known);
+            }
         }
     }
-    let known = |player: PlayerId| {
+    let known = |(player, day): (PlayerId, NaiveDate)| {
         let person = people.get(&player)?;
         let entered = Entered {
             born: person.born,
-            licensed: person.licence.is_some(),
+            licensed: licences.had(Some(player), person.licence.as_ref(), day),
         };
         Some((player, entered))
     };
-    let sat = meetings.iter().flat_map(|one| [one.one, one.other]);
     RatedEvent {
         id: EventId::Teams(id),
         ends: competition.ends,
@@ -50,9 +57,17 @@ pub fn rated_event(
         rhythm: Some(competition.rules.rhythm),
         rounds: i64::try_from(competition.rounds.len()).unwrap_or(i64::MAX),
         squares: competition.rules.squares.into(),
-        people: sat.filter_map(known).collect(),
+        people: first_day.into_iter().filter_map(known).collect(),
         meetings,
     }
+}
+
+/// The day of a match: the one on which it begins, else the one by whose end lineups were handed in.
+fn day(competition: &Competition, at: MatchAt) -> NaiveDate {
+    let one = competition.at(at);
+    one.map_or(competition.starts, |one| {
+        one.begins.unwrap_or(one.deadline).date()
+    })
 }
 
 fn meeting((one, other): (PlayerId, PlayerId), results: &[GameResult], whole: bool) -> Meeting {
@@ -127,7 +142,12 @@ mod tests {
             dated: None,
             players: people.keys().map(|player| (*player, listed)).collect(),
         };
-        let event = rated_event(CompetitionId(1), competition, (&people, &People::default()));
+        let event = rated_event(
+            CompetitionId(1),
+            competition,
+            &people,
+            (&People::default(), &LicenceDays::default()),
+        );
         let system: System = system.parse().unwrap();
         let after = competition.ends.succ_opt().unwrap();
         lists(&system, &base, &[after], &[event]).remove(0)

@@ -46,6 +46,8 @@ struct ManagePage {
     /// Its tournaments that its organiser hid or cancelled, and which of the two.
     silent: Vec<(String, String)>,
     next: Option<Shown>,
+    /// Since when licences are kept by seasons.
+    seasons: Option<NaiveDate>,
     stale: bool,
     /// What stands there, where somebody else saved it meanwhile.
     meanwhile: Option<String>,
@@ -147,6 +149,8 @@ struct Loaded {
     /// Those of the circuit that do not count, because they are hidden or cancelled.
     silent: Vec<Listed>,
     next: Option<NextEdition>,
+    /// Since when licences are kept by seasons.
+    seasons: Option<NaiveDate>,
 }
 
 fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>, DbError> {
@@ -169,6 +173,7 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
         events: listed.into_iter().map(row).collect(),
         silent,
         next: reckoning::next_edition(c, id, today)?,
+        seasons: reckoning::seasons_since(c)?,
     }))
 }
 
@@ -244,6 +249,7 @@ fn page_of(
             .map(|next| Shown::of(app, &frame, &names, &next)),
         form,
         events: loaded.events,
+        seasons: loaded.seasons,
         stale: false,
         meanwhile: None,
         frame,
@@ -405,7 +411,7 @@ fn is_published(next: &NextEdition) -> bool {
 
 impl ManagePage {
     fn words(&self) -> Vec<RuleWord> {
-        vocabulary::words(self.frame.t)
+        vocabulary::words(&self.frame, self.seasons)
     }
 
     fn is_in(&self, event: &EventRow) -> bool {

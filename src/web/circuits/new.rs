@@ -2,10 +2,12 @@
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
+use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db,
+    db::{self, DbError},
+    reckoning,
     web::{
         address::CircuitAt,
         error::WebError,
@@ -40,11 +42,17 @@ struct NewPage {
     presets: Vec<(&'static str, CircuitRules)>,
     /// Name and address of each.
     circuits: Vec<(String, String)>,
+    /// Since when licences are kept by seasons.
+    seasons: Option<NaiveDate>,
 }
 
 impl NewPage {
     async fn new(app: &AppData, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
-        let circuits = app.db.read(db::circuit::list).await?;
+        let read = |c: &mut db::Conn| {
+            let seasons = reckoning::seasons_since(c)?;
+            Ok::<_, DbError>((db::circuit::list(c)?, seasons))
+        };
+        let (circuits, seasons) = app.db.read(read).await?;
         let link = |circuit: &tournament::Circuit| {
             let at = CircuitAt {
                 circuit: circuit.id,
@@ -59,11 +67,12 @@ impl NewPage {
                 .filter_map(|(word, text)| Some((word, text.parse().ok()?)))
                 .collect(),
             circuits: circuits.values().map(link).collect(),
+            seasons,
         })
     }
 
     fn words(&self) -> Vec<RuleWord> {
-        vocabulary::words(self.frame.t)
+        vocabulary::words(&self.frame, self.seasons)
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{
 use federation::circuits::{Score, Series, WhyNot};
 use tournament::{CircuitId, TournamentId};
 
-use super::{name_of, points};
+use super::{name_of, points, vocabulary};
 
 #[derive(Template)]
 #[template(path = "circuits/show.html")]
@@ -272,6 +272,14 @@ fn score_line(frame: &Frame, found: &Loaded, score: &Score) -> ScoreLine {
 impl ShowPage {
     fn edition(&self) -> &CircuitEdition {
         &self.published.edition
+    }
+
+    /// Who was taken for licensed, where only they score.
+    fn licensed(&self) -> Option<String> {
+        let rules = self.published.rules.as_ref()?;
+        let seasons = self.edition().seasons_since;
+        let asked = rules.is_for_licensed();
+        asked.then(|| vocabulary::licensed(&self.frame, seasons))
     }
 
     /// Where the rules stand.

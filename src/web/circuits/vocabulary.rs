@@ -1,14 +1,19 @@
 //! What each word of the rules of a circuit does, in a sentence.
 
-use crate::{web::rule_words::RuleWord, words::Words};
+use chrono::NaiveDate;
+
+use crate::{
+    web::{page::Frame, rule_words::RuleWord},
+    words::Words,
+};
 use federation::circuits::{CategoryWord, CircuitWord, OnlyWord, Order, TableWord, Ties};
 
-/// Every word that the reader of the rules knows, in its order.
-pub(super) fn words(t: &Words) -> Vec<RuleWord> {
+/// Every word that the reader of the rules knows, in its order; `seasons` is since when licences are kept by seasons.
+pub(super) fn words(frame: &Frame, seasons: Option<NaiveDate>) -> Vec<RuleWord> {
     let word = |word: CircuitWord| RuleWord {
         example: word.example(),
-        does: does(t, word),
-        values: values(t, word),
+        does: does(frame.t, word),
+        values: values(frame, word, seasons),
     };
     CircuitWord::ALL.map(word).into()
 }
@@ -34,11 +39,18 @@ fn does(t: &Words, word: CircuitWord) -> String {
 }
 
 /// The words that can stand in a line that begins with this one.
-fn values(t: &Words, word: CircuitWord) -> Vec<(&'static str, String)> {
+fn values(
+    frame: &Frame,
+    word: CircuitWord,
+    seasons: Option<NaiveDate>,
+) -> Vec<(&'static str, String)> {
+    let t = frame.t;
     match word {
         CircuitWord::Places => TableWord::ALL.map(|one| (one.code(), after(t, one))).into(),
         CircuitWord::Ties => Ties::ALL.map(|one| (one.code(), ties(t, one))).into(),
-        CircuitWord::Only => OnlyWord::ALL.map(|one| (one.code(), only(t, one))).into(),
+        CircuitWord::Only => OnlyWord::ALL
+            .map(|one| (one.code(), only(frame, one, seasons)))
+            .into(),
         CircuitWord::Order => Order::ALL.map(|one| (one.code(), order(t, one))).into(),
         CircuitWord::Category => CategoryWord::ALL
             .map(|one| (one.code(), category(t, one)))
@@ -70,10 +82,18 @@ fn ties(t: &Words, ties: Ties) -> String {
     }
 }
 
-fn only(t: &Words, only: OnlyWord) -> String {
+fn only(frame: &Frame, only: OnlyWord, seasons: Option<NaiveDate>) -> String {
     match only {
-        OnlyWord::Licensed => t.federation_word_only_licensed(),
-        OnlyWord::Association => t.federation_word_only_association(),
+        OnlyWord::Licensed => licensed(frame, seasons),
+        OnlyWord::Association => frame.t.federation_word_only_association(),
+    }
+}
+
+/// Who is licensed for a circuit: since there are licences by seasons, who holds one; before, who entered with a number.
+pub(super) fn licensed(frame: &Frame, seasons: Option<NaiveDate>) -> String {
+    match seasons {
+        Some(day) => frame.t.federation_word_only_licensed_held(frame.day(&day)),
+        None => frame.t.federation_word_only_licensed(),
     }
 }
 

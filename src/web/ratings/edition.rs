@@ -28,7 +28,7 @@ use crate::{
 use federation::ratings::System;
 use tournament::{PlayerId, RatingList, RatingListId};
 
-use super::change;
+use super::{change, licensed};
 
 #[derive(Template)]
 #[template(path = "ratings/edition.html")]
@@ -149,6 +149,13 @@ impl EditionPage {
         RatingListAt {
             list: self.published.list.id,
         }
+    }
+
+    /// Who was taken for licensed, where only their games count.
+    fn licensed(&self) -> Option<String> {
+        let edition = self.published.edition.as_ref()?;
+        let asked = self.system.as_ref()?.is_for_licensed();
+        asked.then(|| licensed(&self.frame, edition.seasons_since))
     }
 
     /// The address of any page but for its number.

@@ -10,10 +10,11 @@ pub(super) mod system;
 
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
 use federation::{FaultKind, TableFault};
 
 use crate::{
-    web::{player::names::Names, state::App},
+    web::{page::Frame, player::names::Names, state::App},
     words::Words,
 };
 use tournament::{PlayerId, Rating};
@@ -45,6 +46,14 @@ impl DifferenceRow {
             change: change(before, after),
             is_fallen: after.is_none() && fallen.contains(&player),
         }
+    }
+}
+
+/// Who is licensed for a list: since there are licences by seasons, who holds one; before, who entered with a number.
+fn licensed(frame: &Frame, seasons: Option<NaiveDate>) -> String {
+    match seasons {
+        Some(day) => frame.t.federation_rated_licensed_held(frame.day(&day)),
+        None => frame.t.federation_word_only_licensed(),
     }
 }
 

@@ -23,6 +23,8 @@ use crate::{
 use federation::ratings::{FFJD, FID, FIDE, KNDB, System};
 use tournament::{RatingList, RatingListId, RatingSystem};
 
+use super::licensed;
+
 /// The systems to begin with, by the word in the address.
 const SYSTEMS: [(&str, &str); 4] = [("fide", FIDE), ("ffjd", FFJD), ("fid", FID), ("kndb", KNDB)];
 
@@ -41,6 +43,8 @@ struct SystemPage {
     /// The systems of others: the word, the name, where their rules stand.
     presets: Vec<(&'static str, System)>,
     lists: Vec<Choice>,
+    /// Who is licensed where the rules count only those.
+    licensed: String,
     /// What stands there, where somebody else saved it meanwhile.
     meanwhile: Option<String>,
 }
@@ -48,13 +52,13 @@ struct SystemPage {
 impl SystemPage {
     async fn new(app: &AppData, visitor: &Visitor, form: Form) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
-        let lists = app
+        let (lists, seasons) = app
             .db
             .read(|c| {
                 let own = db::rating_edition::list(c)?;
                 let mut lists = db::rating_list::heads(c)?;
                 lists.retain(|(list, _)| !own.contains_key(&list.id));
-                Ok::<_, DbError>(lists)
+                Ok::<_, DbError>((lists, reckoning::seasons_since(c)?))
             })
             .await?;
         let named = |(list, _): &(RatingList, i64)| {
@@ -72,6 +76,7 @@ impl SystemPage {
             lists: std::iter::once(nothing)
                 .chain(lists.iter().map(named))
                 .collect(),
+            licensed: licensed(&frame, seasons),
             meanwhile: None,
             form,
             frame,

@@ -75,6 +75,7 @@ fn publish_list(db: &TestDb) {
         },
         rated: Vec::new(),
         teams: Vec::new(),
+        seasons_since: None,
     };
     let (name, dated) = ("FPD Novembro".parse().unwrap(), at(0).date());
     db.write(|c| {

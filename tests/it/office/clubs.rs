@@ -45,6 +45,7 @@ fn players(db: &TestDb) -> PlayerId {
             },
             rated: Vec::new(),
             teams: Vec::new(),
+            seasons_since: None,
         };
         let players = [(ana.id, listed)].into();
         let said = (players, Vec::new());

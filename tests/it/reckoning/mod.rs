@@ -3,6 +3,7 @@
 mod circuits;
 mod deleting;
 mod leaving;
+mod licensed;
 mod lists;
 mod merges;
 mod outside;

@@ -7,7 +7,7 @@ use tournament::{
     standings::{Ledger, standings},
 };
 
-use crate::{EventClass, People};
+use crate::{EventClass, LicenceDays, People};
 
 /// An event of a circuit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,18 +39,18 @@ pub struct Finisher {
     pub place: u16,
     /// The rating at the time.
     pub rating: Option<Rating>,
-    /// Was there a licence number?
+    /// Did they hold a licence on the first day, as [`LicenceDays::had`] answers it?
     pub licensed: bool,
     /// The association at the time.
     pub association: Option<ShortText>,
 }
 
-/// What a finished tournament is in a circuit: people are those of the register.
+/// What a finished tournament is in a circuit: people are those of the register, with the licences that they had.
 #[must_use]
 pub fn circuit_event(
     (id, tournament): (TournamentId, &Tournament),
     class: Option<EventClass>,
-    register: &People,
+    (register, licences): (&People, &LicenceDays),
 ) -> CircuitEvent {
     let rounds = tournament.rounds.iter();
     let table = standings(tournament, None);
@@ -59,13 +59,14 @@ pub fn circuit_event(
     let finishers = came.filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;
+        let player = register.of(entry);
         Some(Finisher {
             entry: entry.no,
             name: person.name.clone(),
-            player: register.of(entry),
+            player,
             place: row.place,
             rating: person.rating,
-            licensed: person.licence.is_some(),
+            licensed: licences.had(player, person.licence.as_ref(), tournament.details.starts),
             association: person.association.clone(),
         })
     });
@@ -96,7 +97,8 @@ mod tests {
         let mut tournament = simulate(&plan).file.tournament;
         let finishers = |tournament: &Tournament| {
             let event = (TournamentId(1), tournament);
-            circuit_event(event, None, &People::default()).finishers
+            let known = (&People::default(), &LicenceDays::default());
+            circuit_event(event, None, known).finishers
         };
         let before = finishers(&tournament);
         let absent = tournament.order[2];

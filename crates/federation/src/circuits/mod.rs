@@ -58,6 +58,14 @@ pub struct CircuitRules {
     pub categories: Vec<Category>,
 }
 
+impl CircuitRules {
+    /// Do only those score who hold a licence?
+    #[must_use]
+    pub fn is_for_licensed(&self) -> bool {
+        self.only.contains(&Only::Licensed)
+    }
+}
+
 /// What a place scores.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlacePoints {
@@ -98,7 +106,7 @@ pub enum Ties {
 /// Who scores. The others keep their places and score nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Only {
-    /// Who had a licence number when they entered.
+    /// Who held a licence on the first day of an event; where there were no seasons of licences then, who entered with a number.
     Licensed,
     /// Who entered for this association: the residents.
     Association(String),

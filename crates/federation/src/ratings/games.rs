@@ -9,7 +9,7 @@ use tournament::{
 };
 
 use super::Rules;
-use crate::{EventClass, People};
+use crate::{EventClass, LicenceDays, People};
 
 /// What is rated together: a tournament, or a competition of teams. Of one day tournaments go first, each kind by its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,7 +52,7 @@ pub struct RatedEvent {
 pub struct Entered {
     /// The year of birth.
     pub born: Option<BirthYear>,
-    /// Was there a licence number?
+    /// Did they hold a licence on the first day, as [`LicenceDays::had`] answers it?
     pub licensed: bool,
 }
 
@@ -115,6 +115,7 @@ impl Meeting {
 /// What of a finished tournament the ratings are made of, whoever of the register its entries are: the same as long as the tournament is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
+    starts: NaiveDate,
     ends: NaiveDate,
     rhythm: Option<Rhythm>,
     rounds: i64,
@@ -155,6 +156,7 @@ impl Played {
         let entries = tournament.entries.iter();
         let rows = tournament.regulations.rule_set.rules().board.rows();
         Self {
+            starts: tournament.details.starts,
             ends: tournament.details.ends,
             rhythm: tournament.regulations.time.rhythm(),
             rounds: i64::try_from(published.len()).unwrap_or(i64::MAX),
@@ -170,19 +172,19 @@ impl Played {
         self.entries.len() + self.meetings.len()
     }
 
-    /// It as an event: everything between two people whom the register knows.
+    /// It as an event: everything between two people whom the register knows, with the licences that they had.
     #[must_use]
     pub fn event(
         &self,
         id: TournamentId,
         class: Option<EventClass>,
-        register: &People,
+        (register, licences): (&People, &LicenceDays),
     ) -> RatedEvent {
         let known = |(no, one): (&EntryNo, &Entrant)| {
             let player = register.known(one.player, one.licence.as_ref(), &one.name)?;
             let entered = Entered {
                 born: one.born,
-                licensed: one.licence.is_some(),
+                licensed: licences.had(Some(player), one.licence.as_ref(), self.starts),
             };
             Some((*no, (player, entered)))
         };
@@ -212,14 +214,14 @@ impl Played {
 /// Stands where an entry is not anybody of the register yet.
 const NOBODY: PlayerId = PlayerId(0);
 
-/// What a tournament gives the ratings: everything between two people whom the register knows.
+/// What a tournament gives the ratings: everything between two people whom the register knows, with the licences that they had.
 #[must_use]
 pub fn rated_event(
     (id, tournament): (TournamentId, &Tournament),
     class: Option<EventClass>,
-    register: &People,
+    known: (&People, &LicenceDays),
 ) -> RatedEvent {
-    Played::of(tournament).event(id, class, register)
+    Played::of(tournament).event(id, class, known)
 }
 
 fn meeting(one: &Match, first: PlayerId, second: PlayerId) -> Meeting {

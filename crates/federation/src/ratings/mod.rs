@@ -51,6 +51,18 @@ impl System {
         held.unwrap_or(&self.rules[0])
     }
 
+    /// Do only those count who hold a licence, by the rules of whatever day?
+    ///
+    /// ```
+    /// use federation::ratings::{FIDE, KNDB, System};
+    /// let asks = |text: &str| text.parse::<System>().map(|system| system.is_for_licensed());
+    /// assert_eq!((asks(FIDE), asks(KNDB)), (Ok(false), Ok(true)));
+    /// ```
+    #[must_use]
+    pub fn is_for_licensed(&self) -> bool {
+        self.rules.iter().any(|rules| rules.licensed)
+    }
+
     /// The classes of events that any of its rules names.
     ///
     /// ```

@@ -351,7 +351,7 @@ fn event_of(tournament: &Tournament, id: i32) -> RatedEvent {
     rated_event(
         (TournamentId(id), tournament),
         None,
-        &crate::People::default(),
+        (&crate::People::default(), &crate::LicenceDays::default()),
     )
 }
 

@@ -123,6 +123,18 @@ pub fn calendar(c: &mut Conn) -> Result<BTreeMap<FixtureId, Fixture>, DbError> {
     Ok(all!(c, fixtures))
 }
 
+/// The seasons and the licences alone.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn licensing(c: &mut Conn) -> Result<Office, DbError> {
+    Ok(Office {
+        seasons: all!(c, seasons),
+        licences: all!(c, licences),
+        ..Office::default()
+    })
+}
+
 fn scope(code: &str) -> Result<Scope, DbError> {
     Scope::from_code(code).ok_or_else(|| DbError::corrupt("officers.scope"))
 }

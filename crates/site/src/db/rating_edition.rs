@@ -107,8 +107,8 @@ fn insert_class(c: &mut Conn, tournament: TournamentId, class: &str) -> Result<(
     Ok(())
 }
 
-/// A published list: its number, the rules, the list taken over, what it knows as JSON.
-type EditionRow = (i32, String, Option<i32>, String, String);
+/// A published list: its number, the rules, the list taken over, what it knows as JSON, since when licences were kept by seasons.
+type EditionRow = (i32, String, Option<i32>, String, String, Option<NaiveDate>);
 
 /// By what each published list was computed.
 ///
@@ -116,7 +116,7 @@ type EditionRow = (i32, String, Option<i32>, String, String);
 /// [`DbError`] when the database failed.
 pub fn list(c: &mut Conn) -> Result<BTreeMap<RatingListId, RatingEdition>, DbError> {
     let rows: Vec<EditionRow> = rating_editions::table.load(c)?;
-    let edition = |(id, rules, base, rated, teams): EditionRow| {
+    let edition = |(id, rules, base, rated, teams, seasons_since): EditionRow| {
         let (rated, teams) = (serde_json::from_str(&rated), serde_json::from_str(&teams));
         let edition = RatingEdition {
             system: RatingSystem {
@@ -125,6 +125,7 @@ pub fn list(c: &mut Conn) -> Result<BTreeMap<RatingListId, RatingEdition>, DbErr
             },
             rated: rated.map_err(|_| DbError::corrupt("rating_editions.rated"))?,
             teams: teams.map_err(|_| DbError::corrupt("rating_editions.teams"))?,
+            seasons_since,
         };
         Ok((RatingListId(id), edition))
     };
@@ -193,6 +194,7 @@ fn insert(c: &mut Conn, id: RatingListId, edition: &RatingEdition) -> Result<(),
         rating_editions::base_list_id.eq(edition.system.base.map(|list| list.0)),
         rating_editions::rated.eq(rated.map_err(|_| DbError::corrupt("rating_editions.rated"))?),
         rating_editions::teams.eq(teams.map_err(|_| DbError::corrupt("rating_editions.teams"))?),
+        rating_editions::seasons_since.eq(edition.seasons_since),
     );
     diesel::insert_into(rating_editions::table)
         .values(row)

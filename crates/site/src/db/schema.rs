@@ -832,6 +832,7 @@ diesel::table! {
         base_list_id -> Nullable<Integer>,
         rated -> Text,
         teams -> Text,
+        seasons_since -> Nullable<Date>,
     }
 }
 

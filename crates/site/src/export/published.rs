@@ -115,6 +115,7 @@ mod tests {
         let edition = CircuitEdition {
             on: "2026-11-20".parse().unwrap(),
             rules: String::new(),
+            seasons_since: None,
             events: vec![event(4, "Open, fase final"), event(2, "Nacional")],
             overall: Series {
                 lines: vec![

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{circuits::circuit_events, people, persons};
+use super::{circuits::circuit_events, licences, people, persons};
 use crate::db::{self, Conn, DbError};
 use federation::circuits::{CircuitRules, series};
 use tournament::{CircuitId, PlayerId, ShortText, TournamentId};
@@ -34,7 +34,8 @@ pub fn brought(c: &mut Conn, id: TournamentId) -> Result<Vec<Brought>, DbError> 
         let Ok(rules) = circuit.rules.parse::<CircuitRules>() else {
             continue;
         };
-        let events = circuit_events(c, &circuit, &[(id, 0)], &register)?;
+        let licences = licences(c, rules.is_for_licensed(), &register)?;
+        let events = circuit_events(c, &circuit, &[(id, 0)], (&register, &licences))?;
         let lines = series(&rules, &events, &known, None).lines;
         let of_line = |line: &federation::circuits::Line| {
             let score = line.scores.first()?;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Kept, Publication, finished, load, people, persons, stamp};
+use super::{Kept, Publication, finished, licences, load, people, persons, stamp};
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
-    People,
+    LicenceDays, People,
     circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series, unknown},
 };
 use tournament::{Circuit, CircuitId, EntryNo, Merges, PersonName, ShortText, TournamentId};
@@ -20,6 +20,10 @@ pub struct CircuitEdition {
     pub on: NaiveDate,
     /// The rules, as text.
     pub rules: String,
+    /// Since when licences were kept by seasons, where the rules count only who holds one: from then on those of the first day of an event were asked for.
+    /// Nothing where a number was, as in all that was published before this was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seasons_since: Option<NaiveDate>,
     /// The events in the order of their ends: number and name.
     pub events: Vec<(TournamentId, ShortText)>,
     /// The classification of everybody.
@@ -114,6 +118,8 @@ pub struct NextEdition {
     versions: Vec<(TournamentId, i32)>,
     /// Which records it takes for one person.
     merges: Merges,
+    /// Who held a licence when, where the rules ask it.
+    licences: LicenceDays,
 }
 
 /// The classification of a circuit as its tournaments stand; `None` where there is no such circuit or its rules cannot be read any more. Of its tournaments those
@@ -135,7 +141,8 @@ pub fn next_edition(
     let mut versions = finished(c)?;
     versions.retain(|(id, _)| circuit.events.contains_key(id));
     let register = people(c)?;
-    let events = circuit_events(c, &circuit, &versions, &register)?;
+    let licences = licences(c, rules.is_for_licensed(), &register)?;
+    let events = circuit_events(c, &circuit, &versions, (&register, &licences))?;
     let people = persons(c)?;
     let of = |category| series(&rules, &events, &people, category);
     let left_out = unknown(&rules, &events);
@@ -149,6 +156,7 @@ pub fn next_edition(
     let edition = CircuitEdition {
         on,
         rules: circuit.rules.clone(),
+        seasons_since: licences.since(),
         events: events
             .iter()
             .map(|one| (one.id, one.name.clone()))
@@ -164,6 +172,7 @@ pub fn next_edition(
     Ok(Some(NextEdition {
         stamp: stamp(&(&edition, &versions, known)),
         merges: register.merges().clone(),
+        licences,
         circuit,
         edition,
         before,
@@ -176,7 +185,7 @@ pub(super) fn circuit_events(
     c: &mut Conn,
     circuit: &Circuit,
     versions: &[(TournamentId, i32)],
-    people: &People,
+    known: (&People, &LicenceDays),
 ) -> Result<Vec<CircuitEvent>, DbError> {
     let mut events = Vec::new();
     for (id, _) in versions {
@@ -184,10 +193,18 @@ pub(super) fn circuit_events(
         let class = class.map(|class| class.as_str().into());
         let loaded = load(c, *id)?;
         let event = (*id, &loaded.tournament);
-        events.push(circuit_event(event, class, people));
+        events.push(circuit_event(event, class, known));
     }
     events.sort_by_key(|event| (event.ends, event.id));
     Ok(events)
+}
+
+/// Do those hold a licence who held one when it was computed?
+fn are_licensed(c: &mut Conn, next: &NextEdition) -> Result<bool, DbError> {
+    let rules = next.edition.rules.parse::<CircuitRules>();
+    let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
+    let register = people(c)?;
+    Ok(licences(c, asked, &register)? == next.licences)
 }
 
 /// Publishes a classification that was computed from one state of the database, unless that is not the one that stands.
@@ -212,7 +229,7 @@ pub fn publish_edition(
     let is_next = last.map(|(no, _)| no) == next.before.as_ref().map(|(no, _)| *no);
     let stands = db::circuit::find(c, id)?.as_ref() == Some(&next.circuit);
     let is_same = versions == next.versions && db::merge::load(c)? == next.merges;
-    if !is_next || !stands || !is_same {
+    if !is_next || !stands || !is_same || !are_licensed(c, next)? {
         return Ok(Publication::Stale);
     }
     let body = serde_json::to_string(&next.edition);

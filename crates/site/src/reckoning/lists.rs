@@ -6,12 +6,12 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{
-    Kept, Publication, finished_teams, is_rated, of_people, persons, rated, stamp, system,
-    teams::team_events,
+    Kept, Publication, finished_teams, is_rated, licences, of_people, persons, rated, stamp,
+    system, teams::team_events,
 };
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
-    EventClass, People,
+    EventClass, LicenceDays, People,
     ratings::{self, Base, EventId, List, RatedEvent, System},
 };
 use tournament::{
@@ -47,6 +47,8 @@ pub struct NextList {
     pub stamp: String,
     /// Which records it takes for one person.
     merges: Merges,
+    /// Who held a licence when, where the rules ask it.
+    licences: LicenceDays,
 }
 
 /// What one list says of somebody, and what another says.
@@ -121,9 +123,13 @@ fn compute(
     }
     let people = super::people(c)?;
     let base = base(taken_over.as_ref(), &people);
-    let classes = db::rating_edition::classes(c)?;
-    let mut events = events(c, kept, &rated, (&classes, &people))?;
-    events.extend(team_events(c, &teams, &people)?);
+    let licences = licences(c, rules.is_for_licensed(), &people)?;
+    let mut events = all_events(
+        c,
+        kept,
+        (rated.as_slice(), teams.as_slice()),
+        (&people, &licences),
+    )?;
     let mut days: Vec<NaiveDate> = published.iter().map(|list| list.dated).collect();
     days.push(dated);
     let mut lists = ratings::lists(&rules, &base, &days, &events);
@@ -152,6 +158,7 @@ fn compute(
         system,
         rated,
         teams,
+        seasons_since: licences.since(),
     };
     Ok(Ok(NextList {
         gone,
@@ -164,6 +171,7 @@ fn compute(
         events: new,
         late,
         merges: people.merges().clone(),
+        licences,
         dated,
         edition,
         list,
@@ -250,12 +258,26 @@ fn pairs(players: &BTreeMap<PlayerId, Listed>) -> Vec<(&PlayerId, &Listed)> {
     players.iter().collect()
 }
 
+/// What tournaments and competitions of teams give the ratings, by the classes that they have.
+fn all_events(
+    c: &mut Conn,
+    kept: &Kept,
+    (rated, teams): (&[(TournamentId, i32)], &[(CompetitionId, i32)]),
+    known: (&People, &LicenceDays),
+) -> Result<Vec<RatedEvent>, DbError> {
+    let classes = db::rating_edition::classes(c)?;
+    let mut events = events(c, kept, rated, &classes, known)?;
+    events.extend(team_events(c, teams, known)?);
+    Ok(events)
+}
+
 /// What the tournaments give the ratings, each with its class; those that are not rated give nothing.
 pub(super) fn events(
     c: &mut Conn,
     kept: &Kept,
     rated: &[(TournamentId, i32)],
-    (classes, people): (&BTreeMap<TournamentId, String>, &People),
+    classes: &BTreeMap<TournamentId, String>,
+    known: (&People, &LicenceDays),
 ) -> Result<Vec<RatedEvent>, DbError> {
     let mut events = Vec::new();
     for (id, version) in rated {
@@ -264,10 +286,18 @@ pub(super) fn events(
             .map(|class| EventClass::from(class.as_str()));
         if is_rated(class.as_ref()) {
             let played = kept.played(c, *id, *version)?;
-            events.push(played.event(*id, class, people));
+            events.push(played.event(*id, class, known));
         }
     }
     Ok(events)
+}
+
+/// Do those hold a licence who held one when it was computed?
+fn are_licensed(c: &mut Conn, next: &NextList) -> Result<bool, DbError> {
+    let rules = next.edition.system.rules.parse::<System>();
+    let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
+    let people = super::people(c)?;
+    Ok(licences(c, asked, &people)? == next.licences)
 }
 
 /// Publishes a list that was computed from one state of the database, unless that is not the one that stands.
@@ -302,7 +332,7 @@ pub fn publish_list(
     let teams = finished_teams(c, &Kept::default())?;
     let are_same = rated(c)? == next.edition.rated && teams == next.edition.teams;
     let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
-    if !is_next || !is_same || !are_same {
+    if !is_next || !is_same || !are_same || !are_licensed(c, next)? {
         return Ok(Publication::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());

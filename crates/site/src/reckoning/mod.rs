@@ -16,6 +16,7 @@ mod teams;
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
@@ -23,7 +24,7 @@ use crate::db::{
     self, Conn, DbError,
     tournament::{Loaded, Over},
 };
-use federation::{EventClass, People, ratings};
+use federation::{EventClass, LicenceDays, People, ratings};
 use tournament::{Listed, Person, PlayerId, RatingSystem, TournamentId};
 
 pub use brought::{Brought, brought};
@@ -135,6 +136,22 @@ pub fn people(c: &mut Conn) -> Result<People, DbError> {
         db::player::licences(c)?,
         db::merge::load(c)?,
     ))
+}
+
+/// Who held a licence when, for rules that ask it; for others nothing is read.
+fn licences(c: &mut Conn, asked: bool, people: &People) -> Result<LicenceDays, DbError> {
+    match asked {
+        true => Ok(LicenceDays::new(&db::office::licensing(c)?, people)),
+        false => Ok(LicenceDays::default()),
+    }
+}
+
+/// Since when licences are kept by seasons, so that rules that count only the licensed go by them; nothing where the number alone is known.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn seasons_since(c: &mut Conn) -> Result<Option<NaiveDate>, DbError> {
+    Ok(licences(c, true, &People::default())?.since())
 }
 
 /// What a list said of records, as it says it of people: of several records of one person the one that stands for it is meant, else the last one.

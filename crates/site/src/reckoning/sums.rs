@@ -12,7 +12,7 @@ use crate::db::{
     journal::{self, Stream},
 };
 use federation::{
-    People,
+    LicenceDays, People,
     ratings::{self, Base, Change, List, RatedEvent, System},
 };
 use tournament::{
@@ -118,8 +118,14 @@ pub fn sums(c: &mut Conn, kept: &Kept, id: RatingListId) -> Result<Option<Arc<Su
         dated: taken_over.map(|list| list.dated),
         players: taken_over.map_or_else(BTreeMap::new, |list| of_people(&list.players, &people)),
     };
-    let mut events = lists::events(c, kept, &edition.rated, (&register.classes, &people))?;
-    let teams = team_events(c, &edition.teams, (&register, &people))?;
+    // as it was asked then: lists from before go by the number
+    let licences = match edition.seasons_since {
+        Some(_) => LicenceDays::new(&register.office, &people),
+        None => LicenceDays::default(),
+    };
+    let known = (&people, &licences);
+    let mut events = lists::events(c, kept, &edition.rated, &register.classes, known)?;
+    let teams = team_events(c, &edition.teams, &register, known)?;
     let names = teams.iter().map(|(id, name, _)| (*id, name.clone()));
     let names = names.collect();
     events.extend(teams.into_iter().map(|(_, _, event)| event));
@@ -150,7 +156,8 @@ pub fn sums(c: &mut Conn, kept: &Kept, id: RatingListId) -> Result<Option<Arc<Su
 fn team_events(
     c: &mut Conn,
     rated: &[(CompetitionId, i32)],
-    (register, people): (&Register, &People),
+    register: &Register,
+    known: (&People, &LicenceDays),
 ) -> Result<Vec<(CompetitionId, ShortText, RatedEvent)>, DbError> {
     let persons = register.players.values();
     let persons = persons.map(|player| (player.id, player.person.clone()));
@@ -158,7 +165,7 @@ fn team_events(
     let mut events = Vec::new();
     for (id, version) in rated {
         let then = db::team::as_it_was(c, *id, *version)?;
-        let event = teams::rated_event(*id, &then, (&persons, people));
+        let event = teams::rated_event(*id, &then, &persons, known);
         if is_rated(event.class.as_ref()) {
             events.push((*id, then.rules.name.clone(), event));
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Kept, is_rated, persons};
 use crate::db::{self, Conn, DbError};
-use federation::{People, ratings::RatedEvent};
+use federation::{LicenceDays, People, ratings::RatedEvent};
 use tournament::CompetitionId;
 
 /// The competitions of teams that ended and that everybody sees, with their versions, in the order of their numbers. One that is open again counts as it stands.
@@ -34,7 +34,7 @@ pub fn names_of_teams(
 pub(super) fn team_events(
     c: &mut Conn,
     finished: &[(CompetitionId, i32)],
-    register: &People,
+    known: (&People, &LicenceDays),
 ) -> Result<Vec<RatedEvent>, DbError> {
     if finished.is_empty() {
         return Ok(Vec::new());
@@ -45,7 +45,7 @@ pub(super) fn team_events(
         let found = db::team::find(c, *id)?;
         let loaded =
             found.ok_or_else(|| DbError::corrupt("a competition that is listed and not there"))?;
-        let event = teams::rated_event(*id, &loaded.competition, (&people, register));
+        let event = teams::rated_event(*id, &loaded.competition, &people, known);
         if is_rated(event.class.as_ref()) {
             events.push(event);
         }

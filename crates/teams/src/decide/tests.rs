@@ -238,7 +238,8 @@ proptest! {
             .flat_map(|team| &team.players)
             .map(|player| (*player, tournament::Person::named("Ana".parse().unwrap())))
             .collect();
-        let event = crate::rated_event(tournament::CompetitionId(1), &competition, (&people, &federation::People::default()));
+        let known = (&federation::People::default(), &federation::LicenceDays::default());
+        let event = crate::rated_event(tournament::CompetitionId(1), &competition, &people, known);
         let rated: i64 = event.meetings.iter().map(|one| one.games.results).sum();
         let played = games(&competition).iter().filter(|game| game.result.is_played()).count();
         prop_assert_eq!(rated, i64::try_from(played).unwrap());

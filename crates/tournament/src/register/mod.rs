@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -42,6 +43,10 @@ pub struct RatingEdition {
     /// The competitions of teams that it knows, each in the version that it had.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teams: Vec<(CompetitionId, i32)>,
+    /// Since when licences were kept by seasons, where the rules count only who holds one: from then on those of the first day were asked for. Nothing where a
+    /// number was, as in every list from before this was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seasons_since: Option<NaiveDate>,
 }
 
 /// A circuit: one classification over several tournaments.

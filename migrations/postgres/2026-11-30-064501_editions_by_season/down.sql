@@ -1,0 +1,1 @@
+ALTER TABLE rating_editions DROP COLUMN seasons_since;
