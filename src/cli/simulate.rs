@@ -12,7 +12,8 @@ use super::{
 };
 use crate::words::{self, Lang};
 use tournament::{
-    ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points, PrimaryScore, Tournament,
+    Acceleration, ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points,
+    PrimaryScore, Tournament,
     simulate::{Chances, Plan, Simulated, simulate},
 };
 
@@ -128,6 +129,7 @@ impl Args {
                     cycles: Cycles::Single,
                 },
             },
+            acceleration: Acceleration::None,
             primary: PrimaryScore::MatchPoints,
             match_points: self.scoring,
             bye,

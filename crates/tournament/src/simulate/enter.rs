@@ -62,6 +62,7 @@ fn regulations(plan: &Plan) -> Regulations {
         match_points: plan.match_points,
         opening: OpeningRule::Free,
         system: plan.system,
+        acceleration: plan.acceleration,
         tie_breaks: Vec::new(),
         bye: ByePoints {
             match_points: plan.bye,

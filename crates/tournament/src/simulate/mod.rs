@@ -8,11 +8,12 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{
-    Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryEvent, EntryNo, Event, Games,
-    Match, MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName, Points,
-    PrimaryScore, Rating, Refusal, Regulations, RoundNo, ShortText, Side, Stage, Tournament, WinBy,
+    Acceleration, Attendance, ByeKind, ByePoints, Details, DrawBy, Entry, EntryEvent, EntryNo,
+    Event, Games, Match, MatchPoints, OpeningRule, Outcome, PairingSystem, Person, PersonName,
+    Points, PrimaryScore, Rating, Refusal, Regulations, RoundNo, ShortText, Side, Stage,
+    Tournament, WinBy,
     pairing::{Drafted, pair_within},
-    trf::TrfFile,
+    trf::{self, TrfFile},
 };
 
 mod enter;
@@ -65,6 +66,8 @@ pub struct Plan {
     pub games: Games,
     /// The system that pairs, one of the Swisses or a round robin.
     pub system: PairingSystem,
+    /// Whether a Swiss is accelerated.
+    pub acceleration: Acceleration,
     /// The score by which everybody is paired and ranked. It takes no dice: with the other one the same people enter.
     pub primary: PrimaryScore,
     /// What a match scores.
@@ -78,7 +81,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Matches of two games for 1, ½ and 0, which count first, a bye for a win, nobody kept apart, the usual chances.
+    /// Matches of two games for 1, ½ and 0, which count first, a bye for a win, no acceleration, nobody kept apart, the usual chances.
     #[must_use]
     pub fn usual(system: PairingSystem, players: u16, rounds: u16, seed: u64) -> Self {
         Self {
@@ -87,6 +90,7 @@ impl Plan {
             seed,
             games: Games(2),
             system,
+            acceleration: Acceleration::None,
             primary: PrimaryScore::MatchPoints,
             match_points: MatchPoints::STANDARD,
             bye: MatchPoints::STANDARD.win,
@@ -124,6 +128,10 @@ pub fn simulate(plan: &Plan) -> Simulated {
     let mut file = enter::enter(plan, &mut dice);
     for _ in 0..plan.rounds.min(file.tournament.round_count()) {
         ask_for_byes(&mut file.tournament, plan, &mut dice);
+        if file.tournament.rounds.is_empty() {
+            // who asked for a bye in the first round is not counted into the upper half
+            file.extras.accelerations = trf::accelerations(&file.tournament, plan.rounds);
+        }
         match pair_within(&file.tournament, &file.constraints()) {
             Ok(drafted) => play::play(&mut file.tournament, drafted, &plan.chances, &mut dice),
             Err(refusal) => {

@@ -1,7 +1,7 @@
-//! The virtual points of a system that a code calls accelerated (`…_BAKU`, C.04.7).
+//! The virtual points of a system that a code calls accelerated (`…_BAKU`, C.04.7), as lines (250).
 
 use super::{
-    Acceleration, RoundSpan, SystemDoubt,
+    Acceleration, Doubt, RoundSpan, SystemDoubt,
     build::{Builder, round_no},
 };
 use crate::{EntryNo, Points, Tournament, pairing::virtual_points};
@@ -19,48 +19,69 @@ impl Builder {
             entries.next().is_some()
         };
         self.records.extras.accelerations.retain(here);
-        let baku = regulations.acceleration == crate::Acceleration::Baku;
-        let told = !self.records.extras.accelerations.is_empty();
-        let by_code = baku && regulations.system.is_swiss();
-        self.records.extras.rounds_unsaid = by_code && announced.is_none();
-        if !by_code || told {
+        let by_code =
+            regulations.acceleration == crate::Acceleration::Baku && regulations.system.is_swiss();
+        let records = &mut self.records;
+        records.extras.rounds_unsaid = by_code && announced.is_none();
+        if !by_code {
             return;
         }
-        let Some(rounds) = announced else {
-            let line = self.records.line_of("192");
-            let unknown = (line, SystemDoubt::AccelerationUnknown);
-            self.records.warnings.push(unknown.into());
-            return;
-        };
-        let games = u16::from(self.games);
-        for index in 0..rounds.min(LAST / games) {
-            let Some((from, to, points)) = group(tournament, index.into()) else {
-                continue;
-            };
-            let (first, last) = (index * games + 1, (index + 1) * games);
-            match self.records.extras.accelerations.last_mut() {
-                Some(before)
-                    if (before.from, before.to, before.game_points) == (from, to, points) =>
-                {
-                    before.rounds.last = last;
-                }
-                _ => self.records.extras.accelerations.push(Acceleration {
-                    match_points: None,
-                    game_points: points,
-                    rounds: RoundSpan { first, last },
-                    from,
-                    to,
-                }),
+        let read = &records.extras.accelerations;
+        match announced.map(|rounds| accelerations(tournament, rounds)) {
+            None if read.is_empty() => {
+                let unknown = (records.line_of("192"), SystemDoubt::AccelerationUnknown);
+                records.warnings.push(unknown.into());
             }
+            Some(ruled) if read.is_empty() => records.extras.accelerations = ruled,
+            Some(ruled) if *read == ruled => {
+                // they say no more than the regulations, which the tournament keeps
+                let told = Doubt::from(SystemDoubt::VirtualPoints);
+                records.losses.retain(|loss| loss.what != told);
+            }
+            None | Some(_) => {}
         }
     }
 }
 
+/// The lines 250 that the regulations stand for in the first so many rounds, by the entries that begin and end the group in the
+/// order of the pairing numbers; none where nothing is accelerated.
+pub(crate) fn accelerations(tournament: &Tournament, rounds: u16) -> Vec<Acceleration> {
+    let regulations = &tournament.regulations;
+    let mut lines: Vec<Acceleration> = Vec::new();
+    if !regulations.system.is_swiss() {
+        return lines;
+    }
+    let games = u16::from(regulations.games.0);
+    for index in 0..rounds.min(LAST / games.max(1)) {
+        let Some((from, to, game_points)) = group(tournament, index.into()) else {
+            continue;
+        };
+        let (first, last) = (index * games + 1, (index + 1) * games);
+        match lines.last_mut() {
+            Some(before)
+                if (before.from, before.to, before.game_points) == (from, to, game_points) =>
+            {
+                before.rounds.last = last;
+            }
+            _ => lines.push(Acceleration {
+                match_points: None,
+                game_points,
+                rounds: RoundSpan { first, last },
+                from,
+                to,
+            }),
+        }
+    }
+    lines
+}
+
 /// The first and the last of those who have points in a round, and how many.
 fn group(tournament: &Tournament, index: usize) -> Option<(EntryNo, EntryNo, Points)> {
-    let baku = crate::Acceleration::Baku;
-    let points = virtual_points(tournament, baku, round_no(index));
-    let (from, value) = points.first_key_value()?;
-    let (to, _) = points.last_key_value()?;
-    Some((*from, *to, *value))
+    let rule = tournament.regulations.acceleration;
+    let points = virtual_points(tournament, rule, round_no(index));
+    let order = tournament.order.iter();
+    let mut upper = order.filter(|entry| points.contains_key(*entry));
+    let from = *upper.next()?;
+    let to = upper.next_back().copied().unwrap_or(from);
+    Some((from, to, *points.get(&from)?))
 }

@@ -52,7 +52,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
         regulations.initial = Colour::Black;
     }
     let system = regulations.system;
-    builder.put_in_order(system);
+    builder.put_in_order(&regulations);
     let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
     let entries = builder.entries(to_come, count);
     let details = builder.details();

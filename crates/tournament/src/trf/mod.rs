@@ -31,6 +31,7 @@ mod systems;
 mod time;
 mod write;
 
+pub(crate) use baku::accelerations;
 pub use doubt::{Doubt, FileDoubt, HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, grouped};
 pub use encoding::{NoSuchEncoding, TextEncoding, decode};
 pub use extras::{Acceleration, Columns, Extras, ForbiddenPairs, RoundSpan};

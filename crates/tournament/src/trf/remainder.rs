@@ -8,7 +8,7 @@ use super::{
     clubs,
     write::{self, Part},
 };
-use crate::{EntryNo, PairingSystem, Points, Regulations, Tournament, standings::Ledger};
+use crate::{EntryNo, Points, Regulations, Tournament, standings::Ledger};
 
 /// How many pairs may be forbidden; a line that names everybody would make millions.
 const MOST_APART: usize = 100_000;
@@ -43,10 +43,11 @@ impl Builder {
     }
 
     /// Drops the code of the system where it says no more than the tournament does, and sorts what is kept as it is written.
-    pub(super) fn put_in_order(&mut self, system: PairingSystem) {
-        let plain = write::code(system);
+    pub(super) fn put_in_order(&mut self, regulations: &Regulations) {
+        // our own files of before had the acceleration in their comments alone
+        let plain = [write::code(regulations.system), write::code_of(regulations)];
         let said = &mut self.records.extras.system;
-        *said = said.take().filter(|code| code != plain);
+        *said = said.take().filter(|code| !plain.contains(&code.as_str()));
         if let Some(code) = said.clone() {
             let unknown = (self.records.line_of("192"), SystemDoubt::Code(code));
             self.records.losses.push(unknown.into());

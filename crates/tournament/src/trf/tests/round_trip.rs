@@ -98,6 +98,7 @@ fn regulations_and_clubs_come_back_from_notes() {
     let mut tournament = sample::with(sample::swiss(5, 3), 4, PrimaryScore::GamePoints);
     tournament.regulations.tie_breaks = vec![Measure::Buchholz.cut(1), Measure::GamesWon.into()];
     tournament.regulations.late_minutes = 15;
+    tournament.regulations.acceleration = crate::Acceleration::Baku;
     let ana = tournament.entries.get_mut(&EntryNo(2)).unwrap();
     ana.person.club = Some("Clube: Sado, Lda".parse().unwrap());
     ana.person.association = Some("Setúbal".parse().unwrap());
@@ -122,6 +123,20 @@ fn regulations_and_clubs_come_back_from_notes() {
     };
     assert_eq!(shown(&back.tournament.rounds), shown(&tournament.rounds));
     assert_eq!(back.to_text(), text);
+    // other programs find the acceleration by the code and in records of their own; our files of before had it in comments alone
+    let accelerated = "192 FIDE_DOUBLESWISS_BAKU\n";
+    assert!(text.contains(accelerated), "{text}");
+    let before: Vec<&str> = text.lines().filter(|one| !one.starts_with("250")).collect();
+    let before = before.join("\n").replace("DOUBLESWISS_BAKU", "DOUBLESWISS");
+    assert_eq!(read_text(&before).to_text(), text);
+    let old = read_text(&Edition::Trf16.write(&tournament)).extras;
+    let points = |extras: &Extras| {
+        let cells = (1..=5).flat_map(|no| (1..=12).map(move |round| (EntryNo(no), round)));
+        let points = cells.map(|(no, round)| extras.virtual_points(no, round));
+        points.collect::<Vec<_>>()
+    };
+    assert!(points(&old).iter().any(|one| one.halves() > 0));
+    assert_eq!(points(&old), points(&back.extras));
 }
 
 /// Any three letters are those of a federation; what is none is kept for the file alone.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Edition, Writer, header::decimal, letter};
 use crate::{
     EntryNo, RoundNo,
-    trf::{ForbiddenPairs, RoundSpan, clubs},
+    trf::{Acceleration, Extras, ForbiddenPairs, RoundSpan, baku, clubs},
 };
 
 impl Writer<'_> {
@@ -44,33 +44,64 @@ impl Writer<'_> {
         }
     }
 
-    /// Virtual points (250), of those whose players are there.
-    fn accelerated(&self) -> impl Iterator<Item = String> {
-        self.extras.accelerations.iter().filter_map(|one| {
+    /// Virtual points by the pairing numbers that are written: as they were read, of those whose players are there, else as the
+    /// regulations give them.
+    fn accelerations(&self) -> Vec<Acceleration> {
+        let extras = self.extras;
+        let numbered = |one: &Acceleration, (from, to): (u16, u16)| Acceleration {
+            from: EntryNo(from),
+            to: EntryNo(to),
+            ..one.clone()
+        };
+        if extras.accelerations.is_empty() && !extras.rounds_unsaid {
+            let rounds = self.tournament.round_count();
+            let ruled = baku::accelerations(self.tournament, rounds);
+            let ends = |one: &Acceleration| {
+                let [from, to] = [one.from, one.to].map(|end| self.numbers.get(&end).copied());
+                Some((from?, to?))
+            };
+            let lines = ruled.iter();
+            let lines = lines.filter_map(|one| Some(numbered(one, ends(one)?)));
+            return lines.collect();
+        }
+        let lines = extras.accelerations.iter().filter_map(|one| {
             let here = self.numbers.range(one.from..=one.to.max(one.from));
             let here: Vec<u16> = here.map(|(_, number)| *number).collect();
-            let (from, to) = (here.iter().min()?, here.iter().max()?);
+            let ends = (*here.iter().min()?, *here.iter().max()?);
+            Some(numbered(one, ends))
+        });
+        lines.collect()
+    }
+
+    /// Virtual points, a line for each group and span of rounds (250).
+    fn accelerated(&self) -> Vec<String> {
+        let line = |one: &Acceleration| {
             let match_points = one.match_points.map_or_else(String::new, decimal);
             let game_points = decimal(one.game_points);
             let RoundSpan { first, last } = one.rounds;
-            Some(format!(
-                "250 {match_points:>4} {game_points:>4} {first:>3} {last:>3} {from:>4} {to:>4}"
-            ))
-        })
+            let (from, to) = (one.from.0, one.to.0);
+            format!("250 {match_points:>4} {game_points:>4} {first:>3} {last:>3} {from:>4} {to:>4}")
+        };
+        self.accelerations().iter().map(line).collect()
     }
 
     /// Virtual points, a line for each player and a column for each round (XXA).
     fn accelerated_by_round(&self) -> Vec<String> {
-        let last = self.extras.accelerations.iter().map(|one| one.rounds.last);
+        let read = Extras {
+            accelerations: self.accelerations(),
+            ..Extras::default()
+        };
+        let last = read.accelerations.iter().map(|one| one.rounds.last);
         let last = last.max().unwrap_or(0).min(self.file_rounds());
-        let line = |(entry, number): (&EntryNo, &u16)| {
-            let points = |round| self.extras.virtual_points(*entry, round);
+        let line = |number: u16| {
+            let points = |round| read.virtual_points(EntryNo(number), round);
             let points: Vec<_> = (1..=last).map(points).collect();
             let any = points.iter().any(|one| one.halves() != 0);
             let cells = points.iter().map(|one| format!(" {:>4}", decimal(*one)));
             any.then(|| format!("XXA {number:>4}{}", cells.collect::<String>()))
         };
-        self.numbers.iter().filter_map(line).collect()
+        let numbers: BTreeSet<u16> = self.numbers.values().copied().collect();
+        numbers.into_iter().filter_map(line).collect()
     }
 
     /// Who must not meet (260): as it was read, then who was parted since.

@@ -5,7 +5,9 @@ use crate::trf::{
     systems::{Named, named},
     time,
 };
-use crate::{Cycles, MatchPoints, PairingSystem, Points, RoundNo, Tournament};
+use crate::{
+    Acceleration, Cycles, MatchPoints, PairingSystem, Points, Regulations, RoundNo, Tournament,
+};
 use draughts::Colour;
 
 /// Where a line that was kept stands, in the order of writing.
@@ -145,14 +147,15 @@ impl Writer<'_> {
 
     /// The code that was read, while it still says the same.
     fn system(&self) -> &str {
-        let system = self.tournament.regulations.system;
+        let regulations = &self.tournament.regulations;
+        let acceleration = regulations.acceleration;
         // a Swiss of another kind was read as the one that is most like it
-        let same = |code: &&str| match system {
+        let same = |code: &&str| match regulations.system {
             PairingSystem::Dutch { .. } => {
-                matches!(named(code), Named::Dutch(_) | Named::Stranger)
+                [Named::Dutch(acceleration), Named::Stranger].contains(&named(code))
             }
             PairingSystem::DoubleSwiss { .. } => {
-                matches!(named(code), Named::DoubleSwiss(_) | Named::Stranger)
+                [Named::DoubleSwiss(acceleration), Named::Stranger].contains(&named(code))
             }
             PairingSystem::RoundRobin { cycles } => {
                 matches!(named(code), Named::RoundRobin(read, _) if read == cycles)
@@ -160,7 +163,7 @@ impl Writer<'_> {
             PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => false,
         };
         let read = self.extras.system.as_deref().filter(same);
-        read.unwrap_or_else(|| code(system))
+        read.unwrap_or_else(|| code_of(regulations))
     }
 
     /// The lines that were read, while they still say the same.
@@ -213,7 +216,7 @@ pub(super) fn decimal(points: Points) -> String {
     format!("{}.{half}", points.halves() / 2)
 }
 
-/// The code of a system (192).
+/// The code of a system (192) that is not accelerated.
 pub(crate) fn code(system: PairingSystem) -> &'static str {
     match system {
         PairingSystem::DoubleSwiss { .. } => "FIDE_DOUBLESWISS",
@@ -225,5 +228,21 @@ pub(crate) fn code(system: PairingSystem) -> &'static str {
         },
         PairingSystem::Knockout { .. } => "KNOCKOUT",
         PairingSystem::Match { .. } => "MATCH",
+    }
+}
+
+/// The code of the system of these regulations (192), which says of a Swiss whether it is accelerated.
+pub(crate) fn code_of(regulations: &Regulations) -> &'static str {
+    let plain = code(regulations.system);
+    let accelerated = match regulations.system {
+        PairingSystem::DoubleSwiss { .. } => "FIDE_DOUBLESWISS_BAKU",
+        PairingSystem::Dutch { .. } => "FIDE_DUTCH_BAKU",
+        PairingSystem::RoundRobin { .. }
+        | PairingSystem::Knockout { .. }
+        | PairingSystem::Match { .. } => plain,
+    };
+    match regulations.acceleration {
+        Acceleration::None => plain,
+        Acceleration::Baku => accelerated,
     }
 }
