@@ -171,6 +171,7 @@ pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
         Unwritten::LaterByes => t.trf_unwritten_byes(),
         Unwritten::Attendance => t.trf_unwritten_attendance(),
         Unwritten::Titles => t.trf_unwritten_titles(),
+        Unwritten::Names => t.trf_unwritten_names(),
     }
 }
 

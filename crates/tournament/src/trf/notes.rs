@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! ### regulations: {"rule_set":"portuguese",…}
+//! ### name 12: Maria Antónia da Conceição Vasconcelos Teixeira
 //! ### club 12: Clube de Damas do Sado
 //! ### association 12: Setúbal
 //! ### title 12: GMIF
@@ -24,9 +25,12 @@ use std::{
 use chrono::NaiveDateTime;
 
 use crate::{
-    Attendance, BoardNo, Entry, EntryNo, Match, Outcome, Person, Regulations, Round, RoundNo,
-    RoundState, ShortText, Side, Title, Tournament,
+    Attendance, BoardNo, Entry, EntryNo, Match, Outcome, Person, PersonName, Regulations, Round,
+    RoundNo, RoundState, ShortText, Side, Title, Tournament,
 };
+
+/// How many characters of a name its columns hold (15 to 47).
+const NAME_WIDTH: usize = 33;
 
 /// How a moment is noted.
 const MOMENT: &str = "%Y/%m/%d %H:%M";
@@ -42,6 +46,8 @@ const MOST_DECIDING: usize = 100;
 pub(super) struct Notes {
     /// The regulations. Where the records say the same thing, the records count.
     pub regulations: Option<Box<Regulations>>,
+    /// Those for which the columns are too narrow.
+    names: BTreeMap<u16, PersonName>,
     clubs: BTreeMap<u16, ShortText>,
     associations: BTreeMap<u16, ShortText>,
     /// Those for which the column is too narrow.
@@ -70,6 +76,7 @@ impl Notes {
             ("regulations", None) => {
                 self.regulations = Some(Box::new(serde_json::from_str(value).ok()?));
             }
+            ("name", Some(number)) => drop(self.names.insert(number, value.parse().ok()?)),
             ("club", Some(number)) => drop(self.clubs.insert(number, short()?)),
             ("association", Some(number)) => drop(self.associations.insert(number, short()?)),
             ("title", Some(number)) => drop(self.titles.insert(number, value.parse().ok()?)),
@@ -151,6 +158,13 @@ impl Notes {
         matches
     }
 
+    /// The whole name of this number. A note whose beginning is not what the columns say is not followed: somebody changed the file since.
+    fn name(&self, number: u16, column: &PersonName) -> PersonName {
+        let noted = self.names.get(&number);
+        let begun = noted.filter(|noted| in_columns(noted).trim_end() == column.as_str());
+        begun.unwrap_or(column).clone()
+    }
+
     /// The entry with this number, with what is noted.
     pub(super) fn entry(&self, number: u16, person: &Person) -> Entry {
         let gone = self.gone.get(&number).copied();
@@ -158,6 +172,7 @@ impl Notes {
             no: EntryNo(number),
             player: None,
             person: Person {
+                name: self.name(number, &person.name),
                 club: self.clubs.get(&number).cloned(),
                 association: self.associations.get(&number).cloned(),
                 title: self.titles.get(&number).copied().or(person.title),
@@ -184,13 +199,25 @@ pub(super) fn fits(title: Title) -> bool {
     title.code().len() <= 3
 }
 
+/// As much of a name as its columns hold.
+pub(super) fn in_columns(name: &PersonName) -> String {
+    name.as_str().chars().take(NAME_WIDTH).collect()
+}
+
+/// Does a name fit into its columns?
+pub(super) fn is_short(name: &PersonName) -> bool {
+    name.as_str().chars().count() <= NAME_WIDTH
+}
+
 /// The comments of a player.
 pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     let person = &entry.person;
     let club = person.club.as_ref();
     let association = person.association.as_ref();
     let title = person.title.filter(|title| !fits(*title));
+    let name = Some(&person.name).filter(|name| !is_short(name));
     let notes = [
+        name.map(|name| format!("### name {number}: {name}")),
         club.map(|club| format!("### club {number}: {club}")),
         association.map(|one| format!("### association {number}: {one}")),
         title.map(|title| format!("### title {number}: {}", title.code())),

@@ -92,6 +92,21 @@ fn trf16_comes_back_with_what_it_can_carry() {
     }
 }
 
+/// Longer than its columns.
+const LONG: &str = "Ana Maria da Conceição Vasconcelos e Sousa Teixeira";
+
+/// Somebody who changed the name in its columns and not in our comment is not given the old one.
+#[test]
+fn the_comment_of_another_name_is_not_followed() {
+    let named = |column: &str| {
+        let text = format!("### name 1: {LONG}\n001    1      {column}\n");
+        let file = read_text(&text);
+        file.tournament.entries[&EntryNo(1)].person.name.to_string()
+    };
+    assert_eq!(named("Ana Maria da Conceição Vasconcelo"), LONG);
+    assert_eq!(named("Eva Dias"), "Eva Dias");
+}
+
 /// A tournament of our own, with all that its records do not say.
 #[test]
 fn regulations_and_clubs_come_back_from_notes() {
@@ -103,6 +118,7 @@ fn regulations_and_clubs_come_back_from_notes() {
     ana.person.club = Some("Clube: Sado, Lda".parse().unwrap());
     ana.person.association = Some("Setúbal".parse().unwrap());
     ana.person.by_initials = true;
+    ana.person.name = LONG.parse().unwrap();
     // four letters, for which the column has no room
     ana.person.title = Some(crate::Title::WomansInternationalGrandmaster);
     ana.person.federation = "NED".parse().ok();

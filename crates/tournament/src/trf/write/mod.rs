@@ -215,7 +215,7 @@ fn person(number: u16, person: &Person, read: Option<&Columns>) -> String {
         Some(title) => title.code(),
         None => read(|c| &c.title),
     };
-    let name = cut(person.name.as_str(), 33);
+    let name = notes::in_columns(&person.name);
     let rating = person
         .rating
         .map_or_else(String::new, |rating| rating.to_string());

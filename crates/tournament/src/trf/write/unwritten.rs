@@ -30,6 +30,8 @@ pub enum Unwritten {
     Attendance,
     /// Nor for titles whose code has more letters than their column, which TRF26 carries in comments too.
     Titles,
+    /// Nor for names with more letters than their columns hold, which TRF26 carries in comments too.
+    Names,
 }
 
 impl Edition {
@@ -94,6 +96,8 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
         .values()
         .filter_map(|one| one.person.title);
     let long_title = titles.any(|title| !notes::fits(title));
+    let mut people = tournament.entries.values().map(|one| &one.person);
+    let long_name = people.any(|one| !notes::is_short(&one.name));
     let moved = |entry: &Entry| entry.gone() || entry.from_round > RoundNo(1);
     let came_or_left = tournament.entries.values().any(moved);
     let found = [
@@ -105,6 +109,7 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
         later.then_some(Unwritten::LaterByes),
         came_or_left.then_some(Unwritten::Attendance),
         long_title.then_some(Unwritten::Titles),
+        long_name.then_some(Unwritten::Names),
     ];
     found.into_iter().flatten().collect()
 }
@@ -145,6 +150,20 @@ mod tests {
                 entry.person.title = Some(title);
             }
             assert_eq!(missing(&tournament), expected, "{title:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_its_columns_cannot_hold_is_missing_where_there_are_no_comments() {
+        let mut tournament = sample::swiss(2, 1);
+        for (letters, expected) in [(33, [false, false]), (34, [true, false])] {
+            if let Some(entry) = tournament.entries.get_mut(&EntryNo(1)) {
+                entry.person.name = "é".repeat(letters).parse().unwrap();
+            }
+            let editions = [Edition::Trf16, Edition::Trf26];
+            let missing =
+                editions.map(|edition| edition.unwritten(&tournament).contains(&Unwritten::Names));
+            assert_eq!(missing, expected, "{letters}");
         }
     }
 }
