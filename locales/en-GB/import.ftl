@@ -38,8 +38,9 @@ import-nothing-to-do = Everything in the file is already known: there is nothing
 import-changed = Changed
 import-added = New
 import-namesake = Somebody of this name is in the register already: { $who }
-import-licence-of = Licence { $licence } belongs to { $who } in the register, and the names have no word in common. If this is somebody else, correct the licence.
-import-licence-entered = Licence { $licence } belongs to { $who }, who has already been entered, and the names have no word in common. If this is somebody else, correct the licence.
+import-licence-of = Licence { $licence } belongs to { $who } in the register: this may be somebody else. If it is, correct the licence.
+import-licence-entered = Licence { $licence } belongs to { $who }, who has already been entered: this may be somebody else. If it is, correct the licence.
+import-known-as = In the register: { $name }
 import-same-person = It is the same person
 import-doubted = { $count ->
     [one] One line may be of somebody else, and is left out unless you tick it.

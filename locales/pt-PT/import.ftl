@@ -60,10 +60,12 @@ import-added = Novos
 import-namesake = Já há alguém com este nome no ficheiro de jogadores: { $who }
 # $licence (String) - a licence number
 # $who (String) - a player of the register
-import-licence-of = A licença { $licence } é de { $who } no ficheiro de jogadores, e os nomes não têm nenhuma palavra em comum. Se for outra pessoa, corrija a licença.
+import-licence-of = A licença { $licence } é de { $who } no ficheiro de jogadores: esta pode ser outra pessoa. Se for, corrija a licença.
 # $licence (String) - a licence number
 # $who (String) - somebody who is entered
-import-licence-entered = A licença { $licence } é de { $who }, que já consta das inscrições, e os nomes não têm nenhuma palavra em comum. Se for outra pessoa, corrija a licença.
+import-licence-entered = A licença { $licence } é de { $who }, que já consta das inscrições: esta pode ser outra pessoa. Se for, corrija a licença.
+# $name (String) - the name of a player
+import-known-as = No ficheiro de jogadores: { $name }
 import-same-person = É a mesma pessoa
 # $count (Number) - how many lines
 import-doubted = { $count ->

@@ -152,6 +152,38 @@ fn the_licence_of_another_name_is_asked_about(db: &TestDb) {
     assert!(!page.says("Todos os jogadores deste ficheiro"));
 }
 
+/// Of two who share a first name, with each other's number: a column that slipped. Who is known under a longer name is told by it.
+#[apply(on_each_database)]
+fn numbers_of_a_column_that_slipped_are_asked_about(db: &TestDb) {
+    let site = Site::start(db);
+    for (name, licence) in [("Hélder Luz Paz", "2849"), ("Hélder Mar Reis", "2509")] {
+        let known = Person {
+            licence: licence.parse().ok(),
+            ..person(name, "Ovar")
+        };
+        db.write(|c| db::player::create(c, &known, &by_program()));
+    }
+    let mut office = Office::open(db, &site, vec![]);
+    let slipped = [(
+        "csv",
+        "nome;licença\nHélder Luz Paz;2509\nHélder Mar Reis;2849\n",
+    )];
+    let asked = "input[name=also]:not([checked])";
+    let preview = office.imports(&slipped).page();
+    assert_eq!(preview.count(asked), 2);
+    preview.assert_says("A licença 2509 é de Hélder Mar Reis (#");
+    let preview = office.browser.post("/register/import", &slipped).page();
+    assert_eq!(preview.count(asked), 2);
+    preview.assert_says("A licença 2509 é de Hélder Mar Reis (#");
+    preview.assert_says("Já há alguém com este nome no ficheiro de jogadores");
+    let longer = [("csv", "nome;licença\nHélder Luz Paz Sá;2849\n")];
+    let preview = office.imports(&longer).page();
+    assert_eq!(preview.count(asked), 0);
+    preview.assert_says("No ficheiro de jogadores: Hélder Luz Paz");
+    let typed = [("name", "Hélder Mar Reis"), ("licence", "2849")];
+    assert_eq!(office.types(&typed).status, 422);
+}
+
 /// Typed without choosing it, the number and name of a record are of that record, and the page says so.
 #[apply(on_each_database)]
 fn who_is_typed_with_licence_and_name_is_of_the_register(db: &TestDb) {

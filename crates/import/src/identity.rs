@@ -12,7 +12,8 @@ pub enum Identity<'a> {
     Nobody,
     /// This player.
     One(&'a Player),
-    /// Whoever has the licence number has another name: a slip of the pen, a number of another federation, or a new name.
+    /// Whoever has the licence number may be somebody else ([`Person::may_not_be_holder`]): a slip of the pen or of a column, a number of another federation, or
+    /// a new name.
     Licence(&'a Player),
     /// This player has the name, and nothing speaks against it; but neither licence nor club speaks for it.
     Name(&'a Player),
@@ -43,23 +44,22 @@ impl<'a> Known<'a> {
         known
     }
 
-    /// Who this is: by licence number, where the names have a word in common; else by name and club, however they are written, where nothing speaks
-    /// against it. Of several the one that is written alike.
+    /// Who this is: by licence number, where nothing says that its holder is somebody else; else by name and club, however they are written, where nothing
+    /// speaks against it. Of several the one that is written alike.
     ///
     /// # Errors
     /// [`Wrong::Ambiguous`] when several fit.
     pub fn identify(&self, person: &Person) -> Result<Identity<'a>, Wrong> {
         let licence = person.licence_key();
         if let Some(player) = licence.and_then(|licence| self.by_licence.get(&licence)) {
-            return Ok(if person.borrows_licence_of(&player.person) {
+            return Ok(if self.may_not_be(person, player) {
                 Identity::Licence(player)
             } else {
                 Identity::One(player)
             });
         }
-        let named = self.by_name.get(&name_key(person.name.as_str()));
-        let named = named.into_iter().flatten().copied();
-        let open: Vec<&Player> = named
+        let open: Vec<&Player> = self
+            .named(person)
             .filter(|player| person.may_be(&player.person))
             .collect();
         let of_club = |player: &&Player| club(&player.person) == club(person);
@@ -72,6 +72,18 @@ impl<'a> Known<'a> {
             ([], [], None) => Ok(Identity::Nobody),
             ([_, _, ..], ..) | ([], [_, _, ..], _) => Err(Wrong::Ambiguous),
         }
+    }
+
+    /// May this be somebody else than the holder of their licence number?
+    pub(super) fn may_not_be(&self, person: &Person, holder: &Player) -> bool {
+        let others = self.named(person).filter(|other| other.id != holder.id);
+        person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
+    }
+
+    /// Those who have the name of a person, however it is written.
+    fn named(&self, person: &Person) -> impl Iterator<Item = &'a Player> {
+        let named = self.by_name.get(&name_key(person.name.as_str()));
+        named.into_iter().flatten().copied()
     }
 }
 

@@ -35,7 +35,7 @@ pub struct Planned {
 /// Why nobody can tell from a line whom it means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
-    /// The player who would be changed has the licence number and another name.
+    /// The player who would be changed has the licence number and may be somebody else.
     Licence,
     /// Somebody of the register has the name of whoever would be added, and nothing speaks against it.
     Name,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Column, Fault, Wrong, rows::Head, table};
+use super::{Column, Fault, Known, Wrong, rows::Head, table};
 use tournament::{
     BirthYear, LicenceNumber, Listed, Person, PersonName, Player, PlayerId, Rating, name_key,
 };
@@ -38,6 +38,7 @@ pub struct RatingStep {
     pub row: RatingRow,
     /// Whom it means.
     pub verdict: Verdict,
+    is_doubted: bool,
 }
 
 /// Whom a line of a list means.
@@ -61,15 +62,20 @@ impl RatingStep {
         }
     }
 
-    /// Has the player of that licence number another name, so that somebody has to say who is meant?
+    /// May the player of that licence number be somebody else, so that somebody has to say who is meant?
     #[must_use]
     pub fn is_doubted(&self) -> bool {
-        let said = Person {
-            licence: self.row.licence.clone(),
-            ..Person::named(self.row.name.clone())
-        };
-        let player = self.player();
-        player.is_some_and(|player| said.borrows_licence_of(&player.person))
+        self.is_doubted
+    }
+}
+
+impl RatingRow {
+    fn person(&self) -> Person {
+        Person {
+            licence: self.licence.clone(),
+            born: self.born,
+            ..Person::named(self.name.clone())
+        }
     }
 }
 
@@ -140,6 +146,7 @@ fn row(head: &Head, record: &table::Record, faults: &mut Vec<Fault>) -> Option<R
 /// # Errors
 /// Lines that mean the same player.
 pub fn plan_ratings(list: RatingRows, known: &[Player]) -> Result<Vec<RatingStep>, Vec<Fault>> {
+    let register = Known::of(known);
     let mut faults = Vec::new();
     let mut met: BTreeMap<PlayerId, usize> = BTreeMap::new();
     let mut steps = Vec::new();
@@ -150,7 +157,15 @@ pub fn plan_ratings(list: RatingRows, known: &[Player]) -> Result<Vec<RatingStep
         {
             faults.push(Fault::line(row.line, Wrong::PlayerTwice { first }));
         }
-        steps.push(RatingStep { row, verdict });
+        let is_doubted = match &verdict {
+            Verdict::Known(player) => register.may_not_be(&row.person(), player),
+            Verdict::Unknown | Verdict::Ambiguous => false,
+        };
+        steps.push(RatingStep {
+            row,
+            verdict,
+            is_doubted,
+        });
     }
     if faults.is_empty() {
         Ok(steps)
@@ -220,12 +235,19 @@ mod tests {
 
     #[test]
     fn the_licence_of_another_name_is_doubted() {
-        let lines = ["Zoe Zebra;7;1900", "Ana Costa;07;1900", "Quem Será;99;1500"];
-        let doubted = lines.map(|line| {
-            let list = read_ratings(&format!("nome;licença;elo\n{line}")).unwrap();
-            plan_ratings(list, &register()).unwrap()[0].is_doubted()
-        });
-        assert_eq!(doubted, [true, false, false]);
+        for (line, expected) in [
+            ("Zoe Zebra;7;;1900", true),
+            ("Ana Costa;07;;1900", true),
+            ("Ana Costa;07;1994;1900", false),
+            ("Ana Sá Costa;7;;1900", false),
+            ("Rui Reis;7;;1900", true),
+            ("Rui Reis;;2001;1900", false),
+            ("Quem Será;99;;1500", false),
+        ] {
+            let list = read_ratings(&format!("nome;licença;nascimento;elo\n{line}")).unwrap();
+            let step = &plan_ratings(list, &register()).unwrap()[0];
+            assert_eq!(step.is_doubted(), expected, "{line}");
+        }
     }
 
     #[test]

@@ -54,14 +54,24 @@ impl<'a> Roster<'a> {
         roster
     }
 
-    /// Whoever has the licence number of a person, where the names have a word in common.
+    /// Whoever has the licence number of a person, where nothing says that they may be [somebody else](Person::may_not_be_holder).
     #[must_use]
     pub fn numbered(&self, person: &Person) -> Option<&'a Player> {
         let (record, stands) = self.by_licence.get(&person.licence_key()?)?;
-        person.is_by_licence(&record.person).then_some(*stands)
+        let others = self.named(person).iter();
+        let others = others.filter(|other| other.id != stands.id);
+        let others = others.map(|other| &other.person);
+        let is_open = person.may_not_be_holder(&record.person, others);
+        (!is_open && person.has_licence_of(&record.person)).then_some(*stands)
     }
 
-    /// By licence number, where the names have a word in common: numbers of other federations are in use too. Else by the
+    /// Those whose whole name is that of a person.
+    fn named(&self, person: &Person) -> &[&'a Player] {
+        let named = self.by_name.get(&in_order(person.name.as_str()));
+        named.map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// By licence number, as [`Self::numbered`]: numbers of other federations are in use too. Else by the
     /// whole name, capitals and accents aside, `Sá, Ana` being `Ana Sá`.
     ///
     /// ```
@@ -78,11 +88,10 @@ impl<'a> Roster<'a> {
         if let Some(player) = self.numbered(person) {
             return Found::One(player);
         }
-        let name = in_order(person.name.as_str());
-        match self.by_name.get(&name).map(Vec::as_slice) {
-            None | Some([]) => Found::Nobody,
-            Some([player]) => Found::One(player),
-            Some(_) => Found::Several,
+        match self.named(person) {
+            [] => Found::Nobody,
+            [player] => Found::One(player),
+            [_, _, ..] => Found::Several,
         }
     }
 }
@@ -136,6 +145,7 @@ mod tests {
         assert_eq!(found("Costa, Ana", "7"), 1);
         assert_eq!(found("Costa, Ana", "0 07"), 1);
         assert_eq!(found("Smith, John", "7"), 0);
+        assert_eq!(found("Reis, Ana", "7"), 0);
         assert_eq!(found("Reis, Rui", "7"), 2);
         assert_eq!(found("Reis, Rui", ""), 2);
     }

@@ -1,10 +1,11 @@
 //! Whether two records, two lines of a file or two entries mean one person: their numbers and their names compared.
 
-use crate::{LicenceNumber, Person, plain};
+use crate::{LicenceNumber, Person, in_order, plain};
 
-/// Words of three letters and more that stand between names and say nothing of whose name it is.
-const PARTICLES: [&str; 10] = [
-    "das", "dos", "del", "della", "den", "der", "ten", "ter", "van", "von",
+/// Words that stand between names and say nothing of whose name it is.
+const PARTICLES: [&str; 24] = [
+    "da", "das", "de", "del", "della", "den", "der", "di", "do", "dos", "du", "e", "el", "en",
+    "et", "la", "le", "op", "ten", "ter", "van", "von", "y", "zu",
 ];
 
 impl LicenceNumber {
@@ -72,14 +73,46 @@ impl Person {
         both.is_some_and(|(one, other)| one.is_same(other))
     }
 
-    /// Has this person the licence number of somebody whose name has no word in common with theirs? A slip of the pen, a number of another federation, or
-    /// a new name: somebody has to say.
+    /// Has this person the licence number of somebody whose name has no word in common with theirs, or nothing but one first name, without the same year of
+    /// birth? A slip of the pen, a number of another federation, or a new name: somebody has to say.
+    ///
+    /// ```
+    /// use tournament::Person;
+    /// let known = Person { licence: "5007".parse().ok(), ..Person::named("Sá, Ana".parse()?) };
+    /// let said = |name: &str| Person { licence: "5007".parse().ok(), ..Person::named(name.parse().unwrap()) };
+    /// assert!(said("Ana Costa").borrows_licence_of(&known));
+    /// assert!(!said("Ana Sá Costa").borrows_licence_of(&known));
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
     #[must_use]
     pub fn borrows_licence_of(&self, other: &Self) -> bool {
-        self.has_licence_of(other) && !akin(self.name.as_str(), other.name.as_str())
+        let (one, held) = (self.name.as_str(), other.name.as_str());
+        let of_one_year = self.born.is_some() && self.born == other.born;
+        self.has_licence_of(other)
+            && (!akin(one, held) || (!of_one_year && shares_only_first_name(one, held)))
     }
 
-    /// Does the licence number say that this is the other? Both have it, and their names have a word in common.
+    /// Is it open whether this is the holder of their licence number, so that somebody has to say? They [borrow](Self::borrows_licence_of) it, or another of
+    /// these people is of exactly the name that is written, and no year of birth speaks against it: a column may have slipped.
+    #[must_use]
+    pub fn may_not_be_holder<'a>(
+        &self,
+        holder: &Self,
+        others: impl IntoIterator<Item = &'a Self>,
+    ) -> bool {
+        let written = name_key(self.name.as_str());
+        let is_named = |one: &Self| name_key(one.name.as_str()) == written;
+        let may_be = |one: &Self| {
+            let born = self.born.zip(one.born);
+            is_named(one) && born.is_none_or(|(said, known)| said == known)
+        };
+        self.has_licence_of(holder)
+            && (self.borrows_licence_of(holder)
+                || (!is_named(holder) && others.into_iter().any(may_be)))
+    }
+
+    /// Does the licence number say that this is the other? Both have it, and their names have a word in common. It is the question where nobody can be asked
+    /// any more, such as of an old entry; where somebody can, it is whether one [may not be the holder](Self::may_not_be_holder).
     ///
     /// ```
     /// use tournament::Person;
@@ -91,7 +124,7 @@ impl Person {
     /// ```
     #[must_use]
     pub fn is_by_licence(&self, other: &Self) -> bool {
-        self.has_licence_of(other) && !self.borrows_licence_of(other)
+        self.has_licence_of(other) && akin(self.name.as_str(), other.name.as_str())
     }
 
     /// Of two of one name, does nothing say that they are two people? Two licence numbers, or two years of birth, do.
@@ -155,4 +188,113 @@ pub fn akin(one: &str, other: &str) -> bool {
     let says = |word: &&str| word.chars().count() > 2 && !PARTICLES.contains(word);
     let mut words = one.split(' ').filter(says);
     one == other || words.any(|word| other.split(' ').any(|met| met == word))
+}
+
+/// Is one first name all that two names have in common? It begins both, or begins one and ends the other, where lists write surnames first; and no initial of
+/// one is that of another word of the other.
+fn shares_only_first_name(one: &str, other: &str) -> bool {
+    if name_key(one) == name_key(other) {
+        return false;
+    }
+    let [one, other] = [one, other].map(in_order);
+    let (one, other) = (telling(&one), telling(&other));
+    let mut shared = one
+        .iter()
+        .filter(|word| word.len() > 1 && other.contains(word));
+    let (Some(name), None) = (shared.next(), shared.next()) else {
+        return false;
+    };
+    let begins = [&one, &other].map(|words| words.first() == Some(name));
+    let ends = [&one, &other].map(|words| words.last() == Some(name));
+    let is_first = match begins {
+        [true, true] => true,
+        [true, false] => ends[1],
+        [false, true] => ends[0],
+        [false, false] => false,
+    };
+    is_first && !abbreviates(&one, &other, name) && !abbreviates(&other, &one, name)
+}
+
+/// The words of a name that say whose it is.
+fn telling(name: &str) -> Vec<&str> {
+    let words = name.split(' ');
+    words.filter(|word| !PARTICLES.contains(word)).collect()
+}
+
+/// Has one name the initial of a word of the other, beside the one that both have?
+fn abbreviates(initials: &[&str], words: &[&str], both: &str) -> bool {
+    let mut initials = initials.iter().filter(|word| word.len() == 1);
+    initials.any(|initial| {
+        let mut words = words.iter().filter(|word| **word != both);
+        words.any(|word| word.starts_with(initial))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line each: the name in the register, the one that is written with its licence number, and whether somebody has to say that they are one person.
+    const CASES: &str = "\
+        Ana Sá|Sá, ANA|
+        Ana Sá|Ana Sá Costa|
+        Ana Maria Sá|Ana Maria Costa|
+        Hélder Nogueiral Quintanilha|Hélder Nogueiral|
+        Hélder Nogueiral Quintanilha|Hélder Quintanilha|
+        Hélder Nogueiral Quintanilha|Quintanilha Hélder|
+        Hélder Nogueiral Quintanilha|H. N. Quintanilha|
+        Hélder Nogueiral Quintanilha|Hélder N. Q.|
+        Hélder Nogueiral Quintanilha|Nogueiral Q., Hélder|
+        Rui da Costa|João da Costa|
+        Li Yu|Yu Li|
+        Ana|ANA|
+        Hélder Nogueiral Quintanilha|Hélder Salgueiral Espinheira|asks
+        Hélder Nogueiral Quintanilha|Salgueiral Espinheira Hélder|asks
+        Nogueiral Quintanilha Hélder|Salgueiral Espinheira, Hélder|asks
+        Hélder Nogueiral Quintanilha|Hélder S.|asks
+        Hélder Nogueiral Quintanilha|Hélder|asks
+        João de Sá e Melo|João de Reis e Luz|asks
+        Ana Sá|Ana Costa|asks
+        Ana Sá|Rui Rato|asks";
+
+    #[test]
+    fn a_licence_asks_where_a_first_name_is_all_that_is_common() {
+        for line in CASES.lines() {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let person = |name: &str| Person {
+                licence: "7".parse().ok(),
+                ..Person::named(name.parse().unwrap())
+            };
+            let (known, said) = (person(cells[0]), person(cells[1]));
+            let asks = cells[2] == "asks";
+            assert_eq!(said.borrows_licence_of(&known), asks, "{line}");
+            assert_eq!(known.borrows_licence_of(&said), asks, "{line}");
+            let years = |year: &str| {
+                let born = |one: &Person| Person {
+                    born: year.parse().ok(),
+                    ..one.clone()
+                };
+                born(&said).borrows_licence_of(&born(&known))
+            };
+            assert_eq!(years("1990"), !akin(cells[0], cells[1]), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_licence_asks_where_somebody_else_has_the_name() {
+        let person = |name: &str, licence: &str, born: &str| Person {
+            licence: licence.parse().ok(),
+            born: born.parse().ok(),
+            ..Person::named(name.parse().unwrap())
+        };
+        let holder = person("Ana Sá", "7", "1994");
+        let known = [holder.clone(), person("Ana Sá Costa", "8", "2001")];
+        let asks =
+            |name: &str, born: &str| person(name, "7", born).may_not_be_holder(&holder, &known);
+        assert!(asks("Costa, Ana Sá", ""));
+        assert!(asks("Ana Sá Costa", "2001"));
+        assert!(!asks("Ana Sá Costa", "1994"), "another year");
+        assert!(!asks("Sá, Ana", ""));
+        assert!(!asks("Ana Sá Melo", ""), "nobody has the name");
+    }
 }

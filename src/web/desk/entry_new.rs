@@ -260,8 +260,7 @@ async fn typed(
         return Ok(None);
     };
     let linked = of_suggestion(&everybody, posted);
-    let is_holder =
-        |one: &&Player| Some(one.id) != linked && person.borrows_licence_of(&one.person);
+    let is_holder = |one: &&Player| Some(one.id) != linked && is_open(&everybody, &person, one);
     let is_own = posted.text(OWN) == posted.text("licence");
     if let Some(holder) = everybody.records().find(is_holder).filter(|_| !is_own) {
         let said = t.entries_licence_of(posted.text("licence"), upload::called(holder));
@@ -357,9 +356,20 @@ fn of_suggestion(everybody: &Everybody, posted: &Posted) -> Option<PlayerId> {
     (named == plain(posted.text("name"))).then_some(record.player().id)
 }
 
-/// Somebody typed as the person of the register who has this licence number and a name akin to theirs, as in a file: with what only the register knows.
+/// May somebody be another than the holder of their licence number?
+fn is_open(everybody: &Everybody, person: &Person, holder: &Player) -> bool {
+    let register = everybody.register();
+    let standing = register.one(holder.id);
+    let others = everybody.records();
+    let others = others.filter(|other| register.one(other.id) != standing);
+    person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
+}
+
+/// Somebody typed as the person of the register who has this licence number, where nothing says that it is somebody else, as in a file: with what only the
+/// register knows.
 fn by_licence(everybody: &Everybody, typed: Person) -> Entrant {
-    let is_it = |one: &&Player| typed.is_by_licence(&one.person);
+    let is_it =
+        |one: &&Player| typed.has_licence_of(&one.person) && !is_open(everybody, &typed, one);
     let found = everybody.records().find(is_it);
     let stands = found.and_then(|one| everybody.record(everybody.register().one(one.id)));
     match stands {

@@ -75,8 +75,10 @@ struct Candidate {
     person: Person,
     /// Who of the register has this name and is somebody else, or nobody knows.
     namesake: Option<String>,
-    /// Who of the register has this licence number and another name: the `player`, if somebody says so.
+    /// Who of the register has this licence number and may be somebody else: the `player`, if somebody says so.
     holder: Option<String>,
+    /// The name that the register has of the `player`, where it is another.
+    called: Option<String>,
     /// The rating of the list that was fixed, where it is another than the one here.
     listed: Option<Rating>,
 }
@@ -107,14 +109,15 @@ fn candidates(
             }
             Ok(Identity::One(player)) => (Some(player), true),
             Ok(Identity::Licence(player)) => (Some(player), false),
-            Ok(Identity::Name(_) | Identity::Nobody) => (None, true),
+            Ok(Identity::Name(_) | Identity::Nobody) => (None, false),
         };
         let person = player.map_or_else(|| row.person.clone(), |player| row.over(&player.person));
         found.push(Candidate {
             line: row.line,
             player: player.map(|player| player.id),
-            namesake: player.map_or_else(|| namesakes.told(&row.person), |_| None),
+            namesake: namesakes.told(&row.person).filter(|_| !is_sure),
             holder: player.filter(|_| !is_sure).map(upload::called),
+            called: player.and_then(|player| upload::called_otherwise(player, &row.person)),
             person: clubs.spelled(person),
             listed: None,
         });
@@ -144,7 +147,7 @@ struct Sorted<'a> {
     faults: Vec<Fault>,
 }
 
-/// The entry whose licence number somebody has under a name with no word in common.
+/// The entry whose licence number somebody has who may be somebody else.
 fn holder<'a>(tournament: &'a Tournament, one: &Candidate) -> Option<&'a Entry> {
     let is_holder = |entry: &&Entry| match one.player.is_some() && one.player == entry.player {
         true => one.holder.is_some(),
@@ -230,7 +233,7 @@ struct ImportRow {
     in_register: bool,
     /// What somebody has to say before it is entered.
     twin: Option<String>,
-    /// Whose the licence number is, where the name is another.
+    /// Whose the licence number is, or what the register calls its holder, where the name is another.
     holder: Option<String>,
     /// Who of the register has this name, where it is nobody whom the register knows.
     namesake: Option<String>,
@@ -251,10 +254,13 @@ impl ImportRow {
             categories: own.join(", "),
             in_register: one.player.is_some() && one.holder.is_none(),
             twin: None,
-            holder: one.holder.as_ref().map(|holder| {
-                let licence = Column::Licence.of(&one.person);
-                frame.t.import_licence_of(licence, holder.as_str())
-            }),
+            holder: match (&one.holder, &one.called) {
+                (Some(holder), _) => {
+                    let licence = Column::Licence.of(&one.person);
+                    Some(frame.t.import_licence_of(licence, holder.as_str()))
+                }
+                (None, called) => called.as_deref().map(|name| frame.t.import_known_as(name)),
+            },
             namesake: one.namesake.clone(),
             listed: one.listed.map(|listed| {
                 let here = Column::Rating.of(&one.person);

@@ -74,7 +74,7 @@ struct PlannedRow {
 /// What a file would do to the register as it stands.
 struct Preview {
     plan: Vec<Planned>,
-    /// Who of the register has the name of somebody who would be added, by the line.
+    /// Who of the register has the name of somebody who would be added, or who may not be whoever would be changed, by the line.
     namesakes: BTreeMap<usize, String>,
     ignored: Vec<String>,
     unread: Option<Unread>,
@@ -107,6 +107,9 @@ fn namesakes(plan: &[Planned], known: &[Player]) -> BTreeMap<usize, String> {
     let of_register = Namesakes::of(known);
     let told = plan.iter().filter_map(|one| match &one.step {
         Step::Add(person) => Some((one.line, of_register.told(person)?)),
+        Step::Change { after, .. } if one.doubt == Some(Doubt::Licence) => {
+            Some((one.line, of_register.told(&after.person)?))
+        }
         Step::Change { .. } | Step::Keep(_) => None,
     });
     told.collect()
@@ -267,16 +270,19 @@ impl PreviewPage {
             Step::Change { before, after } => {
                 let differences = upload::differences(t, &before, &after.person);
                 let name = before.name.to_string();
-                let told = (one.doubt == Some(Doubt::Licence)).then(|| {
+                let holder = (one.doubt == Some(Doubt::Licence)).then(|| {
                     let licence = Column::Licence.of(&before);
                     let (id, person) = (after.id, before);
                     t.import_licence_of(licence, upload::called(&Player { id, person }))
                 });
+                let told: Vec<String> = holder.into_iter().chain(row.told).collect();
                 self.changed.push(PlannedRow {
+                    line: row.line,
                     name,
+                    about: row.about,
                     differences,
-                    told,
-                    ..row
+                    told: (!told.is_empty()).then(|| told.join(" ")),
+                    asked: row.asked,
                 });
             }
             Step::Keep(_) => self.kept += 1,

@@ -4,13 +4,13 @@ use crate::{
     db::{self, Conn, DbError, journal::Signature},
     import,
 };
-use tournament::{Person, PlayerId};
+use tournament::{Person, Player, PlayerId};
 
 /// Somebody to be entered, with the number in the register where it is known.
 pub(in crate::web) type Entrant = (Option<PlayerId>, Person);
 
 /// Adds to the register those of these people whom it does not know, and gives each their number in it. Nobody who is there is changed,
-/// and where several could be meant, or the licence number is that of another name, nobody is guessed at.
+/// and where several could be meant, or the licence number may be that of somebody else, nobody is guessed at.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -26,8 +26,8 @@ pub(in crate::web) fn add(
         let found = match player {
             Some(player) => Some(player),
             None => match import::find_match(&person, &known) {
-                // the number of a stranger says of nobody who they are, and the register has it once
-                Ok(Some(player)) if person.borrows_licence_of(&player.person) => None,
+                // the number of what may be a stranger says of nobody who they are, and the register has it once
+                Ok(Some(player)) if is_open(&person, player, &known) => None,
                 Ok(Some(player)) => Some(player.id),
                 Ok(None) => {
                     let added = db::player::create(c, &person, entry)?;
@@ -41,4 +41,9 @@ pub(in crate::web) fn add(
         entrants.push((found, person));
     }
     Ok(entrants)
+}
+
+fn is_open(person: &Person, holder: &Player, known: &[Player]) -> bool {
+    let others = known.iter().filter(|other| other.id != holder.id);
+    person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
 }

@@ -155,6 +155,13 @@ pub(in crate::web) fn called(player: &Player) -> String {
     format!("{} ({})", player.person.name, numbered(player))
 }
 
+/// The name that the register has of a player, where a file has another.
+pub(in crate::web) fn called_otherwise(player: &Player, said: &Person) -> Option<String> {
+    let [known, written] = [&player.person, said].map(|one| one.name.as_str());
+    let is_other = tournament::name_key(known) != tournament::name_key(written);
+    is_other.then(|| known.to_owned())
+}
+
 /// What a column is called.
 pub(in crate::web) fn column_name(t: &Words, column: Column) -> String {
     match column {

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use tournament::{
-    EntryNo, Merges, Player, PlayerId, Stage, Tournament, decide,
+    EntryNo, Merges, Person, Player, PlayerId, Stage, Tournament, decide,
     online::{ApplicationState, queue::Queue},
 };
 
@@ -202,6 +202,14 @@ impl<'a> Register<'a> {
         (!is_named && !is_born).then(|| (licence.to_string(), person.name.to_string()))
     }
 
+    /// May somebody be another than the holder of their licence number?
+    fn is_open(&self, person: &Person, holder: &Player) -> bool {
+        let standing = self.merges.one(holder.id);
+        let others = self.players.iter();
+        let others = others.filter(|other| self.merges.one(other.id) != standing);
+        person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
+    }
+
     /// The entry of whose licence was typed, as the register knows it.
     pub(super) fn licensed(&self, given: &Given, entered: &Entered<'_>) -> Option<EntryNo> {
         let licence = given.licence.as_ref()?;
@@ -256,7 +264,7 @@ impl<'a> Register<'a> {
 fn chosen(given: &Given, register: &Register<'_>, alike: &[Alike]) -> Option<String> {
     let person = given.person();
     match import::find_match(&person, register.players) {
-        Ok(Some(player)) if person.borrows_licence_of(&player.person) => None,
+        Ok(Some(player)) if register.is_open(&person, player) => None,
         Ok(Some(player)) => alike
             .iter()
             .find(|one| one.id == register.merges.one(player.id))
