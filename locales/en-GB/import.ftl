@@ -24,6 +24,7 @@ import-wrong-open-quote = The quotation mark opened here is never closed.
 import-wrong-after-quote = There is text after a closing quotation mark.
 import-wrong-cells = This line has { $found } columns and the header has { $wanted }.
 import-wrong-no-name = The column with the name is missing.
+import-wrong-head-below = The column with the name is missing. The names of the columns seem to be on line { $line }: delete the lines above it.
 import-wrong-column-twice = There are two columns for: { $column }.
 import-wrong-player-twice = This is the same player as on line { $first }.
 import-wrong-ambiguous = The register has more than one person of this name and club: give the licence number.

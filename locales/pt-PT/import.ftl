@@ -35,6 +35,8 @@ import-wrong-after-quote = Há texto depois de aspas fechadas.
 # $wanted (String) - text
 import-wrong-cells = O número de colunas é { $found }, e o do cabeçalho é { $wanted }.
 import-wrong-no-name = Falta a coluna do nome.
+# $line (String) - the number of a line
+import-wrong-head-below = Falta a coluna do nome. Os nomes das colunas parecem estar na linha { $line }: apague as linhas acima.
 # $column (String) - text
 import-wrong-column-twice = Há duas colunas com: { $column }.
 # $first (String) - text

@@ -49,6 +49,11 @@ pub enum Wrong {
     },
     /// The head has no column with the name.
     NoNameColumn,
+    /// The first line has no column with the name, and one below it has: a title stands above the head.
+    HeadBelow {
+        /// The line of the head.
+        line: usize,
+    },
     /// The head of a rating list has no column with the rating, or none that tells namesakes apart.
     NoRatingColumns,
     /// Two columns mean the same.

@@ -7,6 +7,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod above;
 mod clubs;
 mod columns;
 mod countries;
@@ -23,6 +24,7 @@ mod rows;
 mod table;
 mod twins;
 
+pub use above::has_head;
 pub use clubs::Clubs;
 pub use columns::Column;
 pub use countries::{federation, is_known_federation};

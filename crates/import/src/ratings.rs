@@ -96,7 +96,7 @@ pub fn read_ratings(text: &str) -> Result<RatingRows, Vec<Fault>> {
     let Some((first, lines)) = records.split_first() else {
         return Err(vec![Fault::line(1, Wrong::Empty)]);
     };
-    let head = Head::read(first, &Column::RATINGS)?;
+    let head = Head::of_file(first, lines, &Column::RATINGS)?;
     let tells_apart = head.has(Column::Licence) || head.has(Column::Born);
     if !head.has(Column::Rating) || !tells_apart {
         return Err(vec![Fault::line(first.line, Wrong::NoRatingColumns)]);

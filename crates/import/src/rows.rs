@@ -136,7 +136,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
     let Some((head, lines)) = records.split_first() else {
         return (people, vec![Fault::line(1, Wrong::Empty)]);
     };
-    let head = match Head::read(head, &Column::FILE) {
+    let head = match Head::of_file(head, lines, &Column::FILE) {
         Ok(head) => head,
         Err(faults) => return (people, faults),
     };

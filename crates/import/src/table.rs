@@ -1,6 +1,6 @@
 //! Text to records: encoding, separator, quotation marks.
 
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::{Fault, Wrong};
 
@@ -8,6 +8,10 @@ use super::{Fault, Wrong};
 pub const BYTE_LIMIT: usize = 400 * 1024;
 /// The most lines that are read.
 pub const ROW_LIMIT: usize = 5000;
+/// How many bytes are looked at to see whether a file without a mark of byte order is UTF-16.
+const LOOKED_AT: usize = 512;
+/// What may part cells.
+const SEPARATORS: [char; 3] = ['\t', ';', ','];
 
 /// A line of a file, or several when a quoted cell holds line breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +22,7 @@ pub(super) struct Record {
     pub cells: Vec<String>,
 }
 
-/// The text of a file: UTF-8, UTF-16 with its mark (a spreadsheet's "Unicode text"), or else windows-1252, which has
+/// The text of a file: UTF-8, UTF-16 with its mark (a spreadsheet's "Unicode text") or known by its zeros, or else windows-1252, which has
 /// all of Latin-1.
 ///
 /// ```
@@ -26,6 +30,8 @@ pub(super) struct Record {
 /// assert_eq!(decode("\u{feff}Évora".as_bytes()), "Évora");
 /// assert_eq!(decode(b"\xc9vora"), "Évora");
 /// assert_eq!(decode(b"\xff\xfeA\0"), "A");
+/// assert_eq!(decode(b"A\0\xe9\0"), "Aé");
+/// assert_eq!(decode(b"\0A\0\xe9"), "Aé");
 /// ```
 #[must_use]
 pub fn decode(bytes: &[u8]) -> String {
@@ -34,22 +40,45 @@ pub fn decode(bytes: &[u8]) -> String {
         Ok(_) => UTF_8,
         Err(_) => WINDOWS_1252,
     };
-    let (text, _, _) = marked.unwrap_or_else(plain).decode(bytes);
+    let encoding = marked.or_else(|| unmarked(bytes)).unwrap_or_else(plain);
+    let (text, _, _) = encoding.decode(bytes);
     text.into_owned()
 }
 
-/// The separator of a file: the one of comma, semicolon and tab that the head has most of.
+/// UTF-16 without a mark of byte order, known by one half of most letters being zero.
+fn unmarked(bytes: &[u8]) -> Option<&'static Encoding> {
+    let pairs = || bytes.chunks_exact(2).take(LOOKED_AT / 2);
+    let first = pairs().filter(|pair| matches!(pair, [0, _])).count();
+    let second = pairs().filter(|pair| matches!(pair, [_, 0])).count();
+    if first.max(second) <= pairs().count() / 2 {
+        None
+    } else if second > first {
+        Some(UTF_16LE)
+    } else {
+        Some(UTF_16BE)
+    }
+}
+
+/// What parts the cells of a file: the one of comma, semicolon and tab that the head has most of. A title above it may have none.
 fn separator(text: &str) -> char {
-    let head = text
-        .lines()
-        .find(|line| !line.trim().is_empty())
-        .unwrap_or_default();
+    let is_parted = |line: &&str| line.contains(SEPARATORS);
+    let head = text.lines().find(is_parted).unwrap_or_default();
     let count = |sign: char| head.matches(sign).count();
     // max_by_key prefers the last of equals
-    ['\t', ';', ',']
+    SEPARATORS
         .into_iter()
         .max_by_key(|sign| count(*sign))
         .unwrap_or(',')
+}
+
+/// The separator that a first line `sep=;` names, as spreadsheets ask for it, and what is below.
+fn named_separator(text: &str) -> Option<(char, &str)> {
+    let (first, rest) = text.split_once('\n')?;
+    let first = first.trim_matches(['"', ' ', '\u{feff}']);
+    let named = first.strip_prefix("sep=");
+    let mut signs = named.or_else(|| first.strip_prefix("SEP="))?.chars();
+    let sign = signs.next().filter(|sign| !sign.is_alphanumeric())?;
+    signs.next().is_none().then_some((sign, rest))
 }
 
 /// Where the reader stands.
@@ -65,7 +94,8 @@ enum State {
     Closed,
 }
 
-/// Splits a text into records; blank lines are passed over.
+/// Splits a text into records; blank lines are passed over, and so is a first line that names the separator. A line that leaves out empty cells at its end
+/// has them, unless it is the last: a file that was cut ends so.
 ///
 /// # Errors
 /// The first quotation mark that is not in order, or more lines or bytes than are read.
@@ -73,11 +103,41 @@ pub(super) fn records(text: &str) -> Result<Vec<Record>, Fault> {
     if text.len() > BYTE_LIMIT {
         return Err(Fault::line(1, Wrong::TooLarge));
     }
-    let mut reader = Reader::new(separator(text));
-    for sign in text.chars().filter(|sign| *sign != '\r') {
+    // a carriage return ends a line where nothing else does
+    let ends = if text.contains('\n') { "" } else { "\n" };
+    let text = text.replace('\r', ends);
+    let (separator, text, line) = match named_separator(&text) {
+        Some((named, rest)) => (named, rest, 2),
+        None => (separator(&text), text.as_str(), 1),
+    };
+    let mut reader = Reader::new(separator, line);
+    for sign in text.chars() {
         reader.take(sign)?;
     }
-    reader.finish()
+    let mut records = reader.finish()?;
+    fill(&mut records, separator);
+    Ok(records)
+}
+
+/// Gives each line but the last the empty cells that it leaves out under the head. A line that another separator parts as the head is parted has none left
+/// out.
+fn fill(records: &mut [Record], separator: char) {
+    let wanted = records.first().map_or(0, |head| head.cells.len());
+    let is_parted_otherwise = |record: &Record| {
+        let mut others = SEPARATORS.iter().filter(|sign| **sign != separator);
+        match record.cells.as_slice() {
+            [cell] => others.any(|sign| cell.split(*sign).count() == wanted),
+            [] | [_, _, ..] => false,
+        }
+    };
+    let Some((_, lines)) = records.split_last_mut() else {
+        return;
+    };
+    for record in lines {
+        if record.cells.len() < wanted && !is_parted_otherwise(record) {
+            record.cells.resize(wanted, String::new());
+        }
+    }
 }
 
 struct Reader {
@@ -90,14 +150,15 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(separator: char) -> Self {
+    /// One for a text that begins on this line of the file.
+    fn new(separator: char, line: usize) -> Self {
         Self {
             separator,
             state: State::Start,
-            line: 1,
+            line,
             cell: String::new(),
             record: Record {
-                line: 1,
+                line,
                 cells: Vec::new(),
             },
             records: Vec::new(),
@@ -190,6 +251,38 @@ mod tests {
             vec![vec!["a", "b, \"c\"\nd", "e"]]
         );
         assert_eq!(cells("Zé \"Zeca\" Sá;x"), vec![vec!["Zé \"Zeca\" Sá", "x"]]);
+    }
+
+    #[test]
+    fn a_first_line_may_name_the_separator() {
+        let wanted = vec![vec!["a, b", "c"], vec!["1", "2"]];
+        for text in [
+            "sep=;\r\na, b;c\r\n1;2",
+            "\"sep=;\"\na, b;c\n1;2",
+            "SEP=|\na, b|c\n1|2",
+            "sep=\t\na, b\tc\n1\t2",
+        ] {
+            assert_eq!(cells(text), wanted, "{text}");
+        }
+        assert_eq!(records("sep=;\na;b").unwrap()[0].line, 2);
+        assert_eq!(cells("sep=abc;d\n1;2")[0], ["sep=abc", "d"]);
+    }
+
+    #[test]
+    fn carriage_returns_end_lines_where_nothing_else_does() {
+        let found = records("a;b\r1;2\r\r3;4").unwrap();
+        let lines: Vec<_> = found
+            .iter()
+            .map(|one| (one.line, one.cells.len()))
+            .collect();
+        assert_eq!(lines, [(1, 2), (2, 2), (4, 2)]);
+    }
+
+    #[test]
+    fn empty_cells_at_the_end_may_be_left_out_but_for_the_last_line() {
+        let found = cells("a;b;c\n1\n1;2\n\"x\"\n1,2,3\n1;2");
+        let lengths: Vec<_> = found.iter().map(Vec::len).collect();
+        assert_eq!(lengths, [3, 3, 3, 3, 1, 2]);
     }
 
     #[test]

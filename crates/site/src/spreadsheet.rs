@@ -9,7 +9,7 @@ use std::io::{self, Cursor, Read};
 use calamine::{DataRef, Reader as _, Xlsx};
 use zip::ZipArchive;
 
-use crate::import::{BYTE_LIMIT, ROW_LIMIT, Wrong};
+use crate::import::{self, BYTE_LIMIT, ROW_LIMIT, Wrong};
 
 /// How much a workbook may hold, unpacked, in bytes: tables of five thousand people take a tenth of it.
 const UNPACKED: u64 = 32 * 1024 * 1024;
@@ -30,7 +30,7 @@ pub fn is_old(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
 }
 
-/// The first page of a workbook that has anything on it, as text.
+/// The first page of a workbook that has the names of columns, else the first that has anything on it, as text: what stands before a list may be a cover.
 ///
 /// # Errors
 /// [`Wrong::NoWorkbook`] where it is none, [`Wrong::TooLarge`] or [`Wrong::TooManyRows`] where it holds more than is read,
@@ -38,13 +38,22 @@ pub fn is_old(bytes: &[u8]) -> bool {
 pub fn text(bytes: &[u8]) -> Result<String, Wrong> {
     unpacks(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| Wrong::NoWorkbook)?;
+    let mut first = None;
     for page in book.sheet_names() {
-        let text = page_text(&mut book, &page)?;
-        if !text.trim().is_empty() {
+        let text = match (page_text(&mut book, &page), &first) {
+            (Ok(text), _) => text,
+            (Err(wrong), None) => return Err(wrong),
+            // what follows a page that can be read may be a chart
+            (Err(_), Some(_)) => continue,
+        };
+        if import::has_head(&text) {
             return Ok(text);
         }
+        if !text.trim().is_empty() {
+            first.get_or_insert(text);
+        }
     }
-    Err(Wrong::Empty)
+    first.ok_or(Wrong::Empty)
 }
 
 /// Unpacks everything to nowhere, and stops where it is too much: what a file says of its own size is not believed.
@@ -165,6 +174,23 @@ mod tests {
             text(&bytes).unwrap(),
             "Nome\tNascimento\tRating\n\t\t\n\"Sá, Ana\"\t2008-02-12\t\nRui Reis\t\t1850\n"
         );
+    }
+
+    #[test]
+    fn a_list_behind_a_cover_is_found() {
+        let of = |pages: [&str; 3]| {
+            let mut book = Workbook::new();
+            for cell in pages {
+                let page = book.add_worksheet();
+                if !cell.is_empty() {
+                    page.write(0, 0, cell).unwrap();
+                }
+            }
+            text(&book.save_to_buffer().unwrap())
+        };
+        assert_eq!(of(["", "Open de Ovar", "Nome"]).unwrap(), "Nome\n");
+        assert_eq!(of(["Name", "Open de Ovar", "Nome"]).unwrap(), "Name\n");
+        assert_eq!(of(["Open de Ovar", "", "x"]).unwrap(), "Open de Ovar\n");
     }
 
     #[test]

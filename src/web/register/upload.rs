@@ -85,6 +85,7 @@ fn wrong(t: &Words, wrong: &Wrong) -> String {
             t.import_wrong_cells(found.to_string(), wanted.to_string())
         }
         Wrong::NoNameColumn => t.import_wrong_no_name(),
+        Wrong::HeadBelow { line } => t.import_wrong_head_below(line.to_string()),
         Wrong::NoRatingColumns => t.import_wrong_no_rating_columns(),
         Wrong::ColumnTwice(column) => t.import_wrong_column_twice(column_name(t, *column)),
         Wrong::Value(column, error) => value(t, *column, error),
