@@ -39,6 +39,7 @@ decision-draw-not-justified = draw not justified: the game continues
 decision-draw-no-win = neither can win: draw
 decision-draw-by-analogy = draw by analogy: the text does not rule the case
 decision-draw-both-flags = both flags fell: draw
+decision-won-on-the-board = game won on the board
 decision-lost-on-time = loses on time
 decision-clocks-set = setting corrected and times adjusted
 decision-clock-replaced = clock replaced and times adjusted

@@ -39,6 +39,7 @@ decision-draw-not-justified = empate não justificado: o jogo prossegue
 decision-draw-no-win = ninguém pode ganhar: empate
 decision-draw-by-analogy = empate por analogia: o texto não regula o caso
 decision-draw-both-flags = caíram as duas setas: empate
+decision-won-on-the-board = jogo ganho no tabuleiro
 decision-lost-on-time = perde por tempo
 decision-clocks-set = configuração corrigida e tempos ajustados
 decision-clock-replaced = relógio substituído e tempos ajustados

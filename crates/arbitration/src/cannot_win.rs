@@ -1,6 +1,6 @@
 //! Can anybody still win (5.3, 11.4)?
 
-use super::{Advice, BUDGET, BoardFinding, Case, Finding, Note, claims};
+use super::{Advice, BUDGET, BoardFinding, Case, Finding, Note};
 use draughts::{CanWin, Colour, Game, Position, game::Win};
 use tournament::{DrawBy, Outcome, rulings::DecisionKind};
 
@@ -64,12 +64,7 @@ pub(super) fn won(advice: &mut Advice, game: &Game) -> Option<Win> {
 pub(super) fn no_win_left(case: &Case<'_>, position: &Position) -> Advice {
     let mut advice = Advice::on(Some(*position));
     advice.find(BoardFinding::Pieces(super::finding::Material::of(position)));
-    let game = Game::from_position(*position, case.conditions());
     let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
-    if let Some(win) = won(&mut advice, &game) {
-        claims::offer_won(case, &mut advice, win);
-        return advice;
-    }
     let hope = nobody(&mut advice, position);
     if hope == Hope::Cannot {
         advice.find(Note::NobodyCanWin);

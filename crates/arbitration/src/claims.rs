@@ -4,14 +4,15 @@ use super::{
     Advice, Case, Claim, CountFinding, Counter, Finding, Note, Shown,
     cannot_win::won,
     finding::{Counted, Material},
+    over::offer_won,
     seen::{Seen, look},
 };
 use draughts::{
     Colour, Conditions, Ending, Game, Limit, LimitName, Position, River, RuleSet, When,
-    game::{Cause, Count, DrawReason, DueDraw, Win, WonBy},
+    game::{Cause, Count, DrawReason, DueDraw, Win},
 };
 use tournament::{
-    Outcome, WinBy,
+    Outcome,
     rulings::{Articles, DecisionKind, Effect, RuleText},
 };
 
@@ -26,7 +27,7 @@ pub(super) enum Verdict {
     Wrong,
     /// What is shown does not tell.
     Open,
-    /// The game was won before.
+    /// The game is won with the announced move, or before the sheet breaks off.
     Won(Win),
 }
 
@@ -350,9 +351,7 @@ pub(super) fn decisions(
             advice.offer(upheld, grounds(case, claim, "9.8"), drawn(claim));
             advice.offer(rejected, "9.10", two_minutes);
         }
-        Verdict::Won(win) => {
-            offer_won(case, advice, *win);
-        }
+        Verdict::Won(win) => offer_won(case, advice, *win),
     }
 }
 
@@ -365,18 +364,4 @@ pub(super) fn grounds(case: &Case<'_>, claim: Claim, article: &'static str) -> A
     } else {
         article.into()
     }
-}
-
-/// Nothing but to write down that the game was won on the board.
-pub(super) fn offer_won(case: &Case<'_>, advice: &mut Advice, win: Win) {
-    advice.offer(DecisionKind::NoAction, "5.2", vec![won_effect(case, win)]);
-}
-
-/// The game ends as it was won on the board.
-pub(super) fn won_effect(case: &Case<'_>, win: Win) -> Effect {
-    let by = match win.by {
-        WonBy::CapturedAll => WinBy::CapturedAll,
-        WonBy::Blocked => WinBy::Blocked,
-    };
-    case.ended(Outcome::Win(case.side(win.winner), by))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Advice, BUDGET, Case, Note, Shown, StopReason,
-    cannot_win::{Hope, hope, won},
+    cannot_win::{Hope, hope},
     claims,
     seen::{Seen, look},
 };
@@ -25,7 +25,7 @@ pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice
     };
     let game = seen.as_ref().and_then(Seen::sound);
     if let Some(game) = game {
-        decided_before(case, &mut advice, game);
+        due_before(case, &mut advice, game);
     }
     match *by {
         [] => advice.offer(DecisionKind::NoAction, "6.4 a", case.plays_on()),
@@ -35,12 +35,12 @@ pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice
     advice
 }
 
-/// What the board decided before the flag fell, or a device sounded: a win, or a draw that was due. Whether it was a win.
-pub(super) fn decided_before(case: &Case<'_>, advice: &mut Advice, game: &Game) -> bool {
-    let win = won(advice, game);
-    if let Some(win) = win {
-        claims::offer_won(case, advice, win);
-    } else if let Some(due) = game.draws_due().first() {
+/// The draw that was due before the flag fell, or a device sounded; none where the game was won since (`over`).
+pub(super) fn due_before(case: &Case<'_>, advice: &mut Advice, game: &Game) {
+    if game.won().is_some() {
+        return;
+    }
+    if let Some(due) = game.draws_due().first() {
         claims::proven(advice, game, due);
         advice.find(Note::Obligatory);
         let claim = claims::claim_of(due);
@@ -48,7 +48,6 @@ pub(super) fn decided_before(case: &Case<'_>, advice: &mut Advice, game: &Game) 
         let article = claims::grounds(case, claim, "9.8");
         advice.offer(DecisionKind::ClaimUpheld, article, draw);
     }
-    win.is_some()
 }
 
 fn lost_on_time(case: &Case<'_>, loser: Colour) -> Vec<Effect> {

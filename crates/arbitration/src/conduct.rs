@@ -4,7 +4,7 @@ use super::{
     Advice, Amount, BUDGET, Case, ConductRule, Finding, GameFinding, Impose, Note, PlayerFinding,
     Shown,
     cannot_win::{Hope, hope},
-    clock::decided_before,
+    clock::due_before,
     sanction::{nothing_to_come, open_rounds},
     seen::look,
 };
@@ -27,9 +27,11 @@ pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) 
     advice.find(Note::DeviceSounded);
     advice.find(Note::DeviceDraw);
     let seen = look(&mut advice, shown, case.conditions());
-    let won = seen
-        .sound()
-        .is_some_and(|game| decided_before(case, &mut advice, game));
+    let sound = seen.sound();
+    if let Some(game) = sound {
+        due_before(case, &mut advice, game);
+    }
+    let won = sound.is_some_and(|game| game.won().is_some());
     let hope = match seen.position() {
         Some(_) if won => Hope::Can,
         Some(position) => hope(&mut advice, &position, by.other(), BUDGET),

@@ -7,7 +7,7 @@
 //!
 //! The articles stand in `moves` (3.3–3.8, 4.12, 7.5), `start` (7.2, 7.3), `displaced` (7.4), `touched` (4.2–4.5), `claims` (3.9, 9.7–9.10),
 //! `announced` (8.2), `opening` (A.1–A.3), `crowning` (3.1 f, g), `interruption` (6.4 c), `together` (9.4, 11.4), `question` (13.1), `steps` (what was counted
-//! before, and the next step of the custom), `offers` (9.1–9.6), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9).
+//! before, and the next step of the custom), `offers` (9.1–9.6), `over` (5.2), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9).
 //! [`cases`] are the tables that hold them, line by line; [`training`] asks their lines of whoever learns the rules.
 //!
 //! Pure, like the crates below it: the clock, the database and the network are not known here.
@@ -35,6 +35,7 @@ mod moves;
 mod note;
 mod offers;
 mod opening;
+mod over;
 mod question;
 mod sanction;
 mod seen;
@@ -64,11 +65,21 @@ pub use situation::{
 /// How many positions a search at the board goes on from: about a second.
 pub const BUDGET: u64 = 200_000;
 
-/// What the rules say about this: what was found, and what can be decided, the advised decision first.
+/// What the rules say about this: what was found, and what can be decided, the advised decision first. Whether the game is won on the
+/// board already is asked before anything else.
 #[must_use]
-#[expect(clippy::too_many_lines, reason = "one arm a situation")]
 pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
-    let advice = match situation {
+    let advice = over::asked_first(case, situation, || of_the_matter(case, situation));
+    let advice = steps::stepped(case, situation, advice).completed(case);
+    if case.game.outcome.is_some() && situation.is_of_play() {
+        return advice.after_the_game();
+    }
+    advice
+}
+
+/// What the rules say of a game that is still played, or of what is not about the board.
+fn of_the_matter(case: &Case<'_>, situation: &Situation) -> Advice {
+    match situation {
         Situation::Move {
             shown,
             moved,
@@ -81,11 +92,9 @@ pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
         Situation::OpeningNotPlayed { shown, moves } => opening::not_played(case, shown, *moves),
         Situation::WrongOpponent => start::wrong_opponent(case),
         Situation::Interrupted { what, shown } => interruption::interrupted(case, *what, shown),
-        Situation::NotCrowned {
-            by: _,
-            went_on,
-            shown,
-        } => crowning::not_crowned(case, *went_on, shown),
+        Situation::NotCrowned { went_on, shown, .. } => {
+            crowning::not_crowned(case, *went_on, shown)
+        }
         Situation::AnnouncedMove {
             by,
             claim,
@@ -137,10 +146,5 @@ pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
             third,
         } => conduct::broken(case, by, *rule, *persistent, third.as_ref()),
         Situation::Sanction { by } => conduct::sanction(case, *by),
-    };
-    let advice = steps::stepped(case, situation, advice).completed(case);
-    if case.game.outcome.is_some() && situation.is_of_play() {
-        return advice.after_the_game();
     }
-    advice
 }

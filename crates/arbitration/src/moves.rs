@@ -38,7 +38,7 @@ pub(super) fn doubted(
 }
 
 /// Several moves from a position on.
-fn sequence(text: &str, position: &Position) -> Option<Sheet> {
+pub(super) fn sequence(text: &str, position: &Position) -> Option<Sheet> {
     let sheet = Sheet::parse(text, position).ok()?;
     (sheet.entries.len() > 1).then_some(sheet)
 }

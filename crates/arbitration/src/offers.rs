@@ -220,10 +220,7 @@ pub(super) fn technical(case: &Case<'_>, position: &Position) -> Advice {
         return advice;
     }
     advice.find(Note::MayAskArbiter);
-    let hope = match super::cannot_win::won(&mut advice, &game) {
-        Some(_) => Hope::Can,
-        None => nobody(&mut advice, position),
-    };
+    let hope = nobody(&mut advice, position);
     advice.find(Note::Judgement);
     advice.find(if case.tournament.regulations.arbitration.no_appeals {
         Note::NoAppeal

@@ -3,7 +3,7 @@
 use super::{
     Advice, BUDGET, Case, Note, Shown,
     cannot_win::{Hope, hope},
-    clock::decided_before,
+    clock::due_before,
     conduct::{ladder, persistent_refusal, sanctions},
     seen::look,
 };
@@ -32,9 +32,11 @@ pub(super) fn devices(case: &Case<'_>, sounded: bool, shown: &Shown) -> Advice {
     advice.find(Note::DeviceDraw);
     advice.find(Note::BothSounded);
     let seen = look(&mut advice, shown, case.conditions());
-    let won = seen
-        .sound()
-        .is_some_and(|game| decided_before(case, &mut advice, game));
+    let sound = seen.sound();
+    if let Some(game) = sound {
+        due_before(case, &mut advice, game);
+    }
+    let won = sound.is_some_and(|game| game.won().is_some());
     let position = seen.position().filter(|_| seen.whole && !won);
     let spared = position.map_or([false; 2], |position| {
         // each is spared by the hope of the other

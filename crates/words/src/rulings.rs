@@ -58,6 +58,7 @@ named!(DecisionKind {
     DrawNoWin => decision_draw_no_win,
     DrawByAnalogy => decision_draw_by_analogy,
     DrawBothFlags => decision_draw_both_flags,
+    WonOnTheBoard => decision_won_on_the_board,
     LostOnTime => decision_lost_on_time,
     ClocksSet => decision_clocks_set,
     ClockReplaced => decision_clock_replaced,

@@ -118,7 +118,7 @@ fn p4_8_a_move_is_made_when_the_piece_is_released() {
 #[test]
 fn p4_9_a_capture_is_made_on_its_last_square() {
     // one of two pieces taken: the path is not finished
-    let start = shown("W:W1:B5,14");
+    let start = shown("W:W1:B5,14,31");
     let (kind, _) = Board::new().advised(&moved(start.clone(), "1x10", false));
     assert_eq!(kind, DecisionKind::MoveReplaced);
     let (kind, _) = Board::new().advised(&moved(start, "1x19", false));

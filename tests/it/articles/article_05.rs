@@ -38,7 +38,10 @@ fn p5_2_a_game_is_won_in_the_ways_of_the_text() {
         moved: Some("9x18".to_owned()),
         clock_pressed: true,
     };
-    assert_eq!(Board::new().advised(&over).0, DecisionKind::MoveStands);
+    let mut board = Board::new();
+    board.ruled(&over, DecisionKind::WonOnTheBoard);
+    let won = Outcome::Win(board.side(WHITE), WinBy::CapturedAll);
+    assert_eq!(board.result(), Some(won));
 }
 
 #[test]

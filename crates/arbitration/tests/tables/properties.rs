@@ -80,7 +80,7 @@ fn claim() -> impl Strategy<Value = Claim> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// A claim is accepted where a draw is due, refused where none is; only a game that was won is neither.
+    /// A claim is accepted where a draw is due, refused where none is; only a game that was won is neither: it is won.
     #[test]
     fn claims_follow_the_draws_due(start in position(), choices in prop::collection::vec(any::<u8>(), 0..90), claim in claim()) {
         let game = played(start, &choices);
@@ -89,7 +89,7 @@ proptest! {
         let situation = Situation::DrawClaim { by: Colour::White, claim, shown: Shown::Sheet(sheet_of(&game)) };
         let advice = advise(&case, &situation);
         let expected = if game.won().is_some() {
-            DecisionKind::NoAction
+            DecisionKind::WonOnTheBoard
         } else if game.draws_due().is_empty() {
             DecisionKind::ClaimRejected
         } else {

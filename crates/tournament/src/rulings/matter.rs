@@ -232,6 +232,8 @@ pub enum DecisionKind {
     DrawByAnalogy,
     /// Both flags fell, and the text has a draw for it.
     DrawBothFlags,
+    /// The game was won on the board. Rulings of before say of it that nothing follows, with the win among what they do.
+    WonOnTheBoard,
     /// The player loses on time.
     LostOnTime,
     /// The clocks are set right.
@@ -310,7 +312,7 @@ impl DecisionKind {
             Self::DrawJustified | Self::DrawNotJustified => "9.6 a 2",
             Self::DrawByAnalogy => crate::PREFACE.as_str(),
             Self::DrawBothFlags => "97 a",
-            Self::LostOnTime => "5.2",
+            Self::WonOnTheBoard | Self::LostOnTime => "5.2",
             Self::ClocksSet => "6.4 b",
             Self::ClockReplaced => "6.4 a",
             Self::StopJustified => "6.4 d",

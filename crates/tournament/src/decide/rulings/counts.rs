@@ -193,7 +193,10 @@ fn is_offer(ruling: &Ruling) -> bool {
     ruling.matter == Matter::DrawOffer
         && !matches!(
             ruling.decision,
-            DecisionKind::DrawAgreed | DecisionKind::MustBePlayed | DecisionKind::NoAction
+            DecisionKind::DrawAgreed
+                | DecisionKind::WonOnTheBoard
+                | DecisionKind::MustBePlayed
+                | DecisionKind::NoAction
         )
 }
 
