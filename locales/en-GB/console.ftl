@@ -146,6 +146,7 @@ console-sanction-ended = The decision already gives this game a result: choose a
 console-sanction-no-fault = This decision says that the player kept to the rules: to declare the game lost, choose “Another sanction, chosen below”.
 console-sanction-nothing = With a sanction it is not “nothing to decide”: choose the sanction as the decision, or take it away.
 console-time-over = There is only { $left } on the clock: to take all of it or more lets the flag fall, and the player loses on time (5.2). Take less, or decide the loss of the game (12.9 f).
+console-time-not-that = With what the decision gives or takes, this clock has { $left }: correct the time before or this one, or leave this one empty and it is reckoned.
 console-points-bad = Type the points, for example ½, 1 or 1½.
 console-rounds-missing = Choose at least one round.
 console-meanwhile = In the meantime, at this board

@@ -170,6 +170,8 @@ console-sanction-no-fault = Esta decisão diz que o jogador cumpriu as regras, e
 console-sanction-nothing = Com uma sanção não há «nada a decidir»: escolha a sanção como decisão, ou retire-a.
 # $left (String) - the time on the clock
 console-time-over = No relógio só há { $left }: descontar tudo ou mais faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).
+# $left (String) - the time on the clock
+console-time-not-that = Com o que a decisão concede ou desconta, este relógio fica com { $left }: corrija o tempo de antes ou este, ou deixe este em branco, que é calculado.
 console-points-bad = Escreva os pontos, por exemplo ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto, neste tabuleiro

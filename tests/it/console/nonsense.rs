@@ -102,10 +102,20 @@ fn typed(desk: &mut Desk<'_>) -> Filled {
     )
 }
 
+/// Clocks that are not what the ruling makes of them; the times are not the arbiter's to set there (7.1).
+const NOT_THE_SUM: Fields = &[
+    ("decision", "other-sanction"),
+    ("sanction", "time-off"),
+    ("against", "white"),
+    ("sanction-time", "1:00"),
+    ("white-before", "5:00"),
+    ("white-after", "4:30"),
+];
+
 #[apply(on_sqlite)]
 fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
     let mut desk = playing(db);
-    let wrong: [(Fields, &str); 13] = [
+    let wrong: [(Fields, &str); 14] = [
         (&[("decision", "nonsense")], "decision"),
         (&[("facts", "x")], "facts"),
         (&[("move-no", "-4")], "move-no"),
@@ -116,13 +126,15 @@ fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
             &[("sanction", "time-off"), ("sanction-time", "soon")],
             "sanction-time",
         ),
-        // more than White has on the clock
+        (NOT_THE_SUM, "white-after"),
+        // more than White has on the clock, whatever is noted after it
         (
             &[
                 ("sanction", "time-off"),
                 ("against", "white"),
                 ("sanction-time", "5:00"),
                 ("white-before", "3:00"),
+                ("white-after", "0:30"),
             ],
             "sanction-time",
         ),

@@ -88,8 +88,7 @@ pub(super) fn read(case: &Case<'_>, advice: &Advice, form: &mut Reader<'_>) -> O
     let decided = decision.and_then(|one| with_sanction(one, imposed.as_ref(), form));
     let facts = form.get(&FACTS);
     let move_no = form.get(&MOVE_NO).flatten();
-    let effects = decided.as_ref().map(|one| one.effects.as_slice());
-    let clocks = clocks(case, effects.unwrap_or_default(), form);
+    let clocks = clocks(case, decided.as_ref(), form);
     // nobody sees these two, so what is wrong with them stands where the eye is
     let key = KEY.read(form.text(&KEY), t).ok();
     let seen = SEEN.read(form.text(&SEEN), t).ok();
@@ -190,26 +189,38 @@ fn article(decision: &Decision, imposed: &Imposed, effects: &[Effect]) -> Articl
     }
 }
 
-/// The clocks as they were noted. Where the ruling gives or takes time and no time after it was noted, it is reckoned.
-fn clocks(case: &Case<'_>, effects: &[Effect], form: &mut Reader<'_>) -> Option<Clocks> {
+/// The clocks as they were noted. Where the ruling gives or takes time, the time after it is reckoned; one that was noted is that one, unless the
+/// arbiter sets the times (7.1).
+fn clocks(case: &Case<'_>, decided: Option<&Decision>, form: &mut Reader<'_>) -> Option<Clocks> {
     let mut noted = |field: &Field<Option<u32>>| form.get(field).flatten();
     let (white_before, black_before) = (noted(&WHITE_BEFORE), noted(&BLACK_BEFORE));
     let (white_after, black_after) = (noted(&WHITE_AFTER), noted(&BLACK_AFTER));
-    let mut reckoned = |colour, before: Option<u32>| {
-        let after = changed(case, effects, colour, before?)?;
-        let left = u32::try_from(after).ok();
+    let effects = decided.map(|one| one.effects.as_slice());
+    let effects = effects.unwrap_or_default();
+    let is_set = decided.is_some_and(|one| one.sets_times);
+    let mut after = |field: &Field<Option<u32>>, colour, before: Option<u32>, is: Option<u32>| {
+        let Some(before) = before else { return is };
+        let Some(after) = changed(case, effects, colour, before) else {
+            return is;
+        };
         // a clock without time is one whose flag has fallen
-        if left.is_none_or(|left| left == 0 && before != Some(0)) {
-            let before = before.map(words::clock_time).unwrap_or_default();
+        let left = u32::try_from(after).ok();
+        let Some(left) = left.filter(|left| *left > 0 || before == 0) else {
+            let before = words::clock_time(before);
             form.wrong(&TIME, form.t.console_time_over(before));
+            return is;
+        };
+        if is.is_some_and(|is| is != left) && !is_set {
+            let left = words::clock_time(left);
+            form.wrong(field, form.t.console_time_not_that(left));
         }
-        left
+        is.or(Some(left))
     };
     let clocks = Clocks {
         white_before,
         black_before,
-        white_after: white_after.or_else(|| reckoned(Colour::White, white_before)),
-        black_after: black_after.or_else(|| reckoned(Colour::Black, black_before)),
+        white_after: after(&WHITE_AFTER, Colour::White, white_before, white_after),
+        black_after: after(&BLACK_AFTER, Colour::Black, black_before, black_after),
     };
     (clocks != Clocks::default()).then_some(clocks)
 }
