@@ -270,6 +270,9 @@ finding-long-diagonal = a grande diagonal
 # $claim (String) - a claim
 # $other (String) - a claim
 finding-gives-way = { $claim }: não há contagem enquanto decorre esta: { $other }.
+finding-never-stood = depois de um lance de peão ou de uma captura nenhuma posição anterior volta a surgir: esta é nova.
+# $claim (String) - a claim
+finding-begun-anew = { $claim }: um lance de peão ou uma captura recomeça a contagem, que com este lance fica em zero.
 # $claim (String) - a claim
 # $material (String) - the pieces
 finding-cannot-have-begun = { $claim }: com estas peças a contagem não pode ter começado ({ $material }).

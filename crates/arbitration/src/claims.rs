@@ -72,7 +72,7 @@ pub(super) fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
             Verdict::Open
         };
     }
-    match excluded(game, claim) {
+    match excluded(game, claim).or_else(|| begun_anew(game, claim)) {
         Some(finding) => {
             advice.find(finding);
             Verdict::Wrong
@@ -250,6 +250,31 @@ fn excluded(game: &Game, claim: Claim) -> Option<Finding> {
     }
     let ended = !limit.lasts.holds(position);
     ended.then(|| not_counting(claim, limit, position).into())
+}
+
+/// Why what was played before counts for nothing: the announced move is one that no position from before survives, and that begins the count of
+/// a limit anew. `None` where it is neither, or none was made.
+fn begun_anew(game: &Game, claim: Claim) -> Option<Finding> {
+    let played = game.moves().last()?;
+    let before = game.position_at(game.ply().checked_sub(1)?)?;
+    let by_man = before.men(before.turn()).contains(played.from);
+    if !by_man && !played.is_capture() {
+        return None;
+    }
+    let ends = &game.position().rules().rules().ends;
+    let Some(name) = claim.limit() else {
+        let article = ends.repetition;
+        return Some(CountFinding::NeverStood { article }.into());
+    };
+    let restarts = ends
+        .limits_under(game.conditions())
+        .find(|one| one.name == name)?
+        .restarts;
+    let article = restarts.article;
+    let begun = restarts
+        .holds
+        .then_some(CountFinding::BegunAnew { claim, article })?;
+    Some(begun.into())
 }
 
 /// Can this have held before a position? There were never fewer pieces, nor fewer men.

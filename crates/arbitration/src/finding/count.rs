@@ -53,6 +53,18 @@ pub enum CountFinding {
         /// Where the text says so.
         article: Article,
     },
+    /// A man's move or a capture was the last move: no position from before it comes back, so that this one never stood.
+    NeverStood {
+        /// What the text says of repetition.
+        article: Article,
+    },
+    /// A man's move or a capture was the last move, and the count began anew with it.
+    BegunAnew {
+        /// Which limit.
+        claim: Claim,
+        /// Where the text says so.
+        article: Article,
+    },
     /// What the arbiter's counter says.
     Counter {
         /// How far.
@@ -98,6 +110,8 @@ impl CountFinding {
             | Self::Counter { counted, .. } => Some(counted.article.into()),
             Self::LimitNotCounting { article, .. }
             | Self::CannotHaveBegun { article, .. }
+            | Self::NeverStood { article }
+            | Self::BegunAnew { article, .. }
             | Self::StoodThrice { article, .. }
             | Self::StoodLess { article, .. } => Some((*article).into()),
             Self::DueSince { .. } | Self::DueForAnother { .. } => None,

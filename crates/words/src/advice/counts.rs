@@ -52,6 +52,8 @@ pub(super) fn said(t: &Words, rules: RuleSet, one: &CountFinding) -> String {
             material: pieces,
             ..
         } => t.finding_cannot_have_begun(claim.name(t), material(t, pieces)),
+        CountFinding::NeverStood { .. } => t.finding_never_stood(),
+        CountFinding::BegunAnew { claim, .. } => t.finding_begun_anew(claim.name(t)),
         CountFinding::Counter {
             counted,
             full,
