@@ -49,18 +49,24 @@ fn reversed(t: &Words, (white, black): (u16, u16), over: bool) -> String {
     }
 }
 
-/// A result that says which colour won: the mark alone is seen from the player with White in game 1.
+/// A result that says which colour won or lost: the mark alone is seen from the player with White in game 1.
 fn by_colour(t: &Words, result: Outcome, white: Side) -> String {
-    let (Outcome::Win(winner, _) | Outcome::Forfeit(winner)) = result else {
-        return outcome(t, result);
-    };
-    let won = if winner == white {
-        t.finding_white_won()
-    } else {
-        t.finding_black_won()
+    let said = match result {
+        Outcome::Win(winner, _) | Outcome::Forfeit(winner) if winner == white => {
+            t.finding_white_won()
+        }
+        Outcome::Win(..) | Outcome::Forfeit(_) => t.finding_black_won(),
+        Outcome::HalfLoss(loser, _) if loser == white => t.finding_white_half_lost(),
+        Outcome::HalfLoss(..) => t.finding_black_half_lost(),
+        Outcome::BareLoss(loser, _) if loser == white => t.finding_white_bare_lost(),
+        Outcome::BareLoss(..) => t.finding_black_bare_lost(),
+        Outcome::DoubleForfeit => t.protocol_both_lost(),
+        Outcome::Draw(_) | Outcome::DoubleLoss(_) | Outcome::NotNeeded => {
+            return outcome(t, result);
+        }
     };
     match way(t, result) {
-        Some(way) => format!("{won} ({way})"),
-        None => won,
+        Some(way) => format!("{said} ({way})"),
+        None => said,
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{choices, finding, question};
 use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{
-    BoardFinding, Claim, ConductRule, Finding, Note, PlayerFinding, SheetFinding,
+    BoardFinding, Claim, ConductRule, Finding, GameFinding, Note, PlayerFinding, SheetFinding,
     cases::{case, lines, tournament},
     training::questions,
 };
@@ -51,6 +51,28 @@ fn sentences(t: &Words) -> BTreeSet<String> {
         .chain(notes)
         .map(|one| finding(t, &one))
         .collect()
+}
+
+/// A mark is read from the player with White in game 1, and goes into the protocol.
+#[test]
+fn a_result_that_stands_is_said_by_colour_and_not_by_its_mark() {
+    let t = Lang::En.load();
+    let by = LossBy::Discipline;
+    for (outcome, says) in [
+        (
+            Outcome::HalfLoss(Side::Second, by),
+            "White loses, half a point to Black",
+        ),
+        (
+            Outcome::BareLoss(Side::First, by),
+            "Black loses, 0 for White",
+        ),
+        (Outcome::DoubleForfeit, "both lose"),
+    ] {
+        let white = Side::Second;
+        let said = finding(&t, &GameFinding::HasResult { outcome, white }.into());
+        assert!(said.contains(says), "{said}");
+    }
 }
 
 #[test]
