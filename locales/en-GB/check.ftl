@@ -26,17 +26,17 @@ check-game-type-other = { $name } (game type { $number }) is not played here; ga
 check-tag-name = A tag is [Name "value"]: its name, of letters and digits, is expected here.
 check-tag-quote = A tag is [Name "value"]: a quote " is expected here, before the value.
 check-tag-end = A tag is [Name "value"]: "] is expected here, at the end of the line.
-check-close-variation = A ) too many: no variation is open here.
-check-close-comment = A {"}"} too many: no comment is open here. Comments do not nest.
-check-close-tag = A ] too many: no tag is open here.
+check-close-variation = One ) too many: no variation is open here.
+check-close-comment = One {"}"} too many: no comment is open here. Comments do not nest.
+check-close-tag = One ] too many: no tag is open here.
 check-move-number = No move has this number.
 check-nag = A number up to 65535 is expected after $.
-check-encoding = This is no text. The file may be in another encoding: --encoding names it.
+check-encoding = This is not text. The file may be in another encoding: --encoding names it.
 check-expected = Not understood: a move, its number, a comment {"{"}…{"}"}, a variation (…) or a result is expected here.
-check-no-result = This is no result: 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or * is expected.
+check-no-result = This is not a result: 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or * is expected.
 check-result-text = The text of the game ends with another result: { $result }.
-check-result-white = On the board White has won (art. { $article }).
-check-result-black = On the board Black has won (art. { $article }).
+check-result-white = On the board White has won (Art. { $article }).
+check-result-black = On the board Black has won (Art. { $article }).
 check-result-alone = A result without a game: the game before has its own.
 check-token = This comment, word or line is too long: the limit is { $most } bytes. The rest of the file was not read.
 check-game-bytes = This game is too long: the limit is { $most } bytes. The rest of the file was not read.
@@ -87,16 +87,16 @@ cli-draw-holds = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }: every opening follows from the secret
-cli-draw-empty = the file has no draw by lot
+cli-draw-empty = the file has no ballot and no drawing of lots
 cli-draw-secret = the secret is published only when the tournament is over
 cli-draw-wrong-secret = the secret is not the one whose SHA-256 was published
 cli-draw-differs = round { $round }: what was drawn is not what the secret gives
-cli-draw-no-record = { $file }: not a record of draws: { $error }
-cli-draw-large = { $file }: larger than a record of draws
-cli-over = the game is over (art. { $article }): the side that is not to move has no piece
+cli-draw-no-record = { $file }: not a record of ballots: { $error }
+cli-draw-large = { $file }: larger than a record of ballots
+cli-over = the game is over (Art. { $article }): the side that is not to move has no piece
 cli-draw-holds-colours = { $count ->
-    [one] 1 draw for colours, which follows from the secret
-   *[other] { $count } draws for colours, which follow from the secret
+    [one] 1 drawing of lots for colours, which follows from the secret
+   *[other] { $count } drawings of lots for colours, which follow from the secret
 }
 cli-draw-withdrawn = { $count ->
     [one] 1 withdrawn ballot, which follows from the secret too

@@ -1,4 +1,7 @@
-cli-audit-holds = { $stream }: { $rows } rows, { $hash }
+cli-audit-holds = { $stream }: { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+}, { $hash }
 cli-audit-fault = { $stream }: FAULT: { $fault }
 cli-audit-journals = { $count ->
     [one] 1 journal

@@ -1,5 +1,5 @@
 cli-database-missing = there is no database { $database }: go to its folder, or name it in DATABASE_URL
-cli-database-changed = The tables of { $database } had to change; a copy of before is { $file }.
+cli-database-changed = The tables of { $database } had to change; a copy of what was there before is { $file }.
 cli-database-current = { $database } is up to date.
 cli-database-query = the database refused a statement: { $why }
 cli-database-busy = the database is busy: { $why }

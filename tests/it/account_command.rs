@@ -139,7 +139,7 @@ fn who_lost_the_old_address_signs_in_with_another() {
     let new = "ana@clube.example";
     for (typed, refusal) in [
         ("nowhere", "not a valid"),
-        (ANA, "has this address already"),
+        (ANA, "already has this address"),
     ] {
         let (said, code) = run(folder, &["account", "email", ANA, typed], "");
         assert!(said.contains(refusal) && code == Some(1), "{said}");

@@ -47,7 +47,7 @@ fn create_admin_prints_a_link_and_refuses_a_second_account() {
     assert!(out(&first).contains("http://127.0.0.1:8080/invitations/"));
     let place = folder.path().canonicalize().unwrap().join("arbitro.db");
     let place = format!("sqlite://{}", place.display());
-    let made = format!("The account is in {place}, which was made.\n");
+    let made = format!("The account is in {place}, which was created now.\n");
     assert_eq!(err(&first), made);
     let second = create();
     assert_eq!(second.status.code(), Some(1));

@@ -40,7 +40,7 @@ fn a_copy_is_taken_and_restored_by_commands() {
     assert_eq!(
         (said.as_str(), code),
         (
-            "arbitro: there is a file a.db already; name another\n",
+            "arbitro: there is already a file a.db; name another\n",
             Some(1)
         )
     );
@@ -55,7 +55,7 @@ fn a_copy_is_taken_and_restored_by_commands() {
     );
     let (said, _) = run(&["audit"]);
     assert!(
-        said.contains("accounts: 1 rows") && !said.contains("empty"),
+        said.contains("accounts: 1 row,") && !said.contains("empty"),
         "{said}"
     );
     let (said, code) = run(&["restore", "b.db"]);

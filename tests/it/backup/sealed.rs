@@ -93,7 +93,7 @@ fn a_copy_is_encrypted_and_comes_back() {
     let (said, is_done) = there.run(&["restore", &name, "--identity", "mine.txt"]);
     assert!(is_done && said.contains("2 journals, 0 faults."), "{said}");
     let (said, _) = there.run(&["audit"]);
-    assert!(said.contains("accounts: 1 rows"), "{said}");
+    assert!(said.contains("accounts: 1 row,"), "{said}");
 
     let locked = there.refused(&["restore", &name]);
     assert!(locked.contains("--identity FILE"), "{locked}");
@@ -103,7 +103,7 @@ fn a_copy_is_encrypted_and_comes_back() {
     assert!(wrong.contains("does not open it"), "{wrong}");
     let nobody = there.refused(&["backup", "b.age", "--recipient", "ana@example.pt"]);
     assert!(
-        nobody.contains("ana@example.pt is no recipient"),
+        nobody.contains("ana@example.pt is not a recipient"),
         "{nobody}"
     );
     let nothing = there.refused(&["verify", &name, "--identity", "passphrase.txt"]);
