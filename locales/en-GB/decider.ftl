@@ -26,20 +26,20 @@ decider-chooses-by-lot = The winner of the toss at the board chooses the colours
 decider-again = Correct the colours
 decider-again-hint = { $games ->
     [one] As long as the game has no result, sheet, statement or ruling, you can set it again with other colours. The journal keeps both.
-   *[other] As long as the games have no result, sheet, statement or ruling, you can set them again with the colours exchanged. The journal keeps both.
+   *[other] As long as the games have no result, sheet, statement or ruling, you can set them again with the colours swapped. The journal keeps both.
 }
 decider-again-set = Set it again
 decider-back = { $games ->
-    [one] Take the game back
-   *[other] Take the games back
+    [one] Remove the game
+   *[other] Remove the games
 }
 decider-back-hint = { $games ->
     [one] Nothing depends on the game yet: it leaves the match as if it had not been added. The journal keeps both.
    *[other] Nothing depends on the games yet: they leave the match as if they had not been added. The journal keeps both.
 }
 decider-pass = { $games ->
-    [one] Pass the game over
-   *[other] Pass the games over
+    [one] Skip the game
+   *[other] Skip the games
 }
 decider-pass-hint = The match is decided without this tie-break, which already has a sheet, a statement or a ruling: it stays in the match as not needed, with the sign “.”.
 decider-decided = The match is decided: { $who } advances.
@@ -47,7 +47,7 @@ decider-stays-drawn = Board { $board }: the match is drawn and still to be decid
 decider-stays-open = Board { $board }: the match is still to be decided.
 decider-falls = Board { $board }: { $who } wins the match without tie-break games ({ $games }), which no longer count.
 decider-falls-nobody = Board { $board }: the match is decided without tie-break games ({ $games }), which no longer count.
-decider-falls-open = Still to be played ({ $games }): tell the players, and take them back on the page of the tie-break.
+decider-falls-open = Still to be played ({ $games }): tell the players, and remove them on the page of the tie-break.
 decider-counts = Board { $board }: the match is decided by its tie-break games ({ $games }) again.
 decider-nobody = Both lost: nobody advances.
 decider-nobody-after-draw = The match was drawn and both lost the tie-break: nobody advances.

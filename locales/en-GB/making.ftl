@@ -11,8 +11,8 @@ making-look = See the template's options
 making-ends-hint = If left empty: the first day.
 making-duplicate = Duplicate tournament
 making-duplicate-of = Copy of “{ $name }”
-making-duplicate-lead = The regulations are copied. Give the new tournament a name and its dates, and choose what else goes with it. By rules other than the FPD's the opening is free.
-making-opening-free = The tournament is there, with a free opening: the FPD's tables of openings are for its own rules.
+making-duplicate-lead = The regulations are copied. Give the new tournament a name and its dates, and choose what else goes with it. With rules other than those of the FPD, the opening is free.
+making-opening-free = The tournament has been created, with a free opening: the FPD's tables of openings are for its own rules.
 making-copied = Also copy
 making-copy-staff = the staff
 making-copy-settings = categories, prizes and how ratings are calculated
@@ -29,7 +29,7 @@ doubt-not-two = This match is between two players. Entered: { $players }.
 doubt-long-days = { $rounds } rounds in { $days ->
     [one] one day
    *[other] { $days } days
-} would be about { $hours } hours of play a day.
+} would be about { $hours } hours of play per day.
 doubt-prizes = There are prizes down to place { $place }. Players: { $players }.
 doubt-prizes-of = Category “{ $category }”: there are prizes down to place { $place }. Players in the category: { $players }.
 doubt-swiss-rounds = Entered: { $players }. A pairing is certain for { $sure } rounds; the most is { $most }.

@@ -9,7 +9,7 @@ decision-suspended = the game is interrupted and the clocks are suspended
 decision-resumed = the game is resumed
 decision-postponed = the game is postponed
 decision-crowned = the man is crowned and the game continues
-decision-question-raised = the question is put to the Direction of the FPD
+decision-question-raised = the question is put to the Executive Board of the FPD
 note-no-opening-drawn = no opening was balloted for this game: the opening is free.
 note-opening-followed = the sheet begins with the balloted opening.
 note-opening-open = the appendix lists the openings and does not say what follows when the balloted one is not played. By analogy with reversed colours (7.3), with fewer than ten moves by each player the game begins anew; with ten or more it continues (Preface).
@@ -30,7 +30,7 @@ note-announced-move-unseen = the score sheet breaks off before the position on t
 note-announced-move-open = if the claim is rejected, the text does not say whether the announced move must be made: the arbiter decides, by analogy with the touched piece (4.3, Preface).
 note-both-sounded = the text speaks of one player's device. If both sounded, both lose by analogy with 11.11 (Preface); if it is known which sounded first, that one ended the game. A player whose opponent cannot win does not lose.
 note-refuses-alone = the text governs the refusal of both; whoever refuses alone, after being notified, refuses to comply with the rules (11.10).
-note-federation-decides = clubs, associations and players may ask the Direction of the FPD for an official decision on the rules.
+note-federation-decides = clubs, associations and players may ask the Executive Board of the FPD for an official decision on the rules.
 note-game-does-not-wait = the game does not wait for the answer: decide now, by analogy (Preface), and record that decision apart.
 offence-illegal-move = completed illegal moves
 offence-unfounded-claim = unfounded claims
@@ -75,17 +75,17 @@ count-in-game = In this game: { $counts }.
 count-in-tournament = In the tournament: { $counts }.
 count-none = no warnings and no illegal moves
 count-falls = { $count ->
-    [one] Ruling no. { $rulings } counted what falls, and stands until it is withdrawn
-   *[other] Rulings no. { $rulings } counted what falls, and stand until they are withdrawn
+    [one] Ruling no. { $rulings } counted what is set aside, and stands until it is withdrawn
+   *[other] Rulings no. { $rulings } counted what is set aside, and stand until they are withdrawn
 }.
-count-short = Ruling no. { $no } ({ $step }) was made with the count at { $then } ({ $what }). Without what falls the count is { $now }, for which the table of the regulations does not provide for that sanction: see whether the ruling should be withdrawn.
+count-short = Ruling no. { $no } ({ $step }) was made with the count at { $then } ({ $what }). Without what is set aside the count is { $now }, for which the table of the regulations does not provide for that sanction: see whether the ruling should be withdrawn.
 journal-question-answered = The FPD's answer to the question of ruling no. { $no }: { $answer }
 refusal-no-question = Ruling no. { $ruling } is not a question to the FPD that is in force.
 refusal-custom-contradicts = In the table of sanctions each row rises: each graver sanction begins at a later time, from 1 to 99, and the time of (b) and (c) is between one second and one hour.
 protocol-answered-by = The FPD's answer, recorded by { $who }
 console-interruption = What happened?
 console-interruption-stopped = The game has begun and has to be interrupted
-console-interruption-not-begun = The game cannot begin at the hour fixed
+console-interruption-not-begun = The game cannot begin at the appointed time
 console-went-on = Play went on without crowning it
 console-who-crowned = Whose man is it?
 console-who-refuses = Who refuses?
@@ -116,14 +116,14 @@ custom-table = { $scope }: { $rows } (time: { $time })
 custom-proposal = This table is a proposal of Arbitro until the federation has its own: the rules leave the choice to the arbiter (FPD 12.9)
 custom-none = there is no table: the sanction is the one that the arbiter chooses
 question-title = Technical question to the FPD
-question-heading = Technical question to the Direction of the FPD (13.1), ruling no. { $no }
+question-heading = Technical question to the Executive Board of the FPD (13.1), ruling no. { $no }
 question-lead = Clubs, associations and players may put it. Print this sheet or save it as PDF, and send it.
 question-about = Article concerned
 question-about-none = not given
 question-print = Sheet of the question
 question-answer = The FPD's answer
 question-answer-none = No answer yet.
-question-answer-hint = What the Direction of the FPD decided, with date and reference. It does not change the result: for that there is the appeal or the correction.
+question-answer-hint = What the Executive Board of the FPD decided, with date and reference. It does not change the result: for that there is the appeal or the correction.
 question-answer-bad = Type the answer, with 3 to 4000 characters.
 question-answer-save = Record the answer
 question-signed = For the applicant

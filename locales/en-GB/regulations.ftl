@@ -128,7 +128,7 @@ regulations-group-arbitration = Arbitration
 regulations-confirming = Rulings of deputy arbiters that the chief arbiter confirms
 regulations-confirming-hint = Until confirmed they are proposals without effect. Exclusions and expulsions are always for the chief arbiter.
 regulations-offers = Draw offers (FPD 9.1)
-regulations-offers-hint = The regulations may restrict what the FPD's Articles 9.5 and 9.6 allow. The CBD's rules set no conditions for an agreement: a game by them has only those that are set here.
+regulations-offers-hint = The regulations may restrict what the FPD's Articles 9.5 and 9.6 allow. The CBD's rules set no conditions for an agreement: a game under them has only those that are set here.
 regulations-offers-articles = under the FPD's Articles 9.1 to 9.6
 regulations-offers-free = under Articles 9.1 to 9.4 of the FPD's rules of competition; the rules of the game set no conditions for an agreement, and the FPD's 9.5 and 9.6 do not apply
 regulations-offers-after-moves = only after a number of moves by each player
@@ -147,7 +147,7 @@ regulations-three-against-one = Three kings against one: drawn after 20 moves
 regulations-three-against-one-hint = A house rule, agreed before the tournament.
 regulations-arbitration-offers = Draw offers
 regulations-arbitration-after-moves = only after { $moves ->
-    [one] one move
+    [one] 1 move
    *[other] { $moves } moves
 } by each player
 regulations-arbitration-confirming = Confirmed by the chief arbiter
@@ -190,4 +190,4 @@ regulations-check-in-after-start = Check-in has to close by the end of the first
 regulations-check-in-reversed = Check-in has to close after it opens.
 regulations-wrong-moment = Choose a day and a time.
 regulations-statements = Players state the results
-regulations-statements-hint = Each player has a code and states the result of each game; nothing counts that only one has stated. A provisional result counts neither for the standings nor for the pairing, and the round is closed only once it has been confirmed.
+regulations-statements-hint = Each player has a code and states the result of each game; what only one has stated does not count. A provisional result counts neither for the standings nor for the pairing, and the round is closed only once it has been confirmed.

@@ -220,7 +220,7 @@ mod tests {
             ),
             (
                 found(&[], Some(ByeRole::Elsewhere), &[one(1)]),
-                "Ana can meet nobody who is here. Nor may they have the bye: they had it already, or scored as much without playing.",
+                "Ana can meet nobody who is here. Nor may they have the bye: they have already had it, or scored as much without playing.",
                 "Ana não pode defrontar ninguém dos presentes. A isenção não é saída: já a tiveram, ou ganharam outros tantos pontos sem jogar.",
             ),
             (
