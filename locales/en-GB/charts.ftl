@@ -2,8 +2,8 @@ charts-title = Charts
 charts-link = Charts
 charts-none = No rounds have been published yet.
 charts-cards = The charts of each player are on that player's card:
-charts-race = The race of the first
-charts-race-told = The points of the first players ({ $players }) after each round ({ $rounds }). In front: { $leader }. The table has the same numbers.
+charts-race = The race at the top
+charts-race-told = The points of the leading players ({ $players }) after each round ({ $rounds }). In front: { $leader }. The table has the same numbers.
 charts-gaps = A line breaks where nothing was played; an empty mark is a round that scored without being played (bye, forfeit).
 charts-knockout = In a knockout the bracket gives the place, not the points; the line of whoever is out ends there.
 charts-match-points = Match points
@@ -13,15 +13,15 @@ charts-openings-bars = Each bar is the games played with the opening: won by Whi
 charts-openings-told = Lines: { $openings }. Games: { $games }. The table has the same numbers.
 charts-opening = Opening
 charts-rest = { $count ->
-    [one] 1 other
+    [one] { $count } other
    *[other] { $count } others
 }
 charts-white-won = White
 charts-drawn = Draws
 charts-black-won = Black
 charts-neither = Neither
-charts-upsets = Wins against the stronger
-charts-upsets-about = The matches won against the greatest difference of ratings. Forfeits do not count.
+charts-upsets = Wins over stronger players
+charts-upsets-about = The matches won against the greatest rating difference. Forfeits do not count.
 charts-upsets-told = { $count ->
     [one] One match, with the rating of the winner and of the loser.
    *[other] { $count } matches, with the rating of the winner and of the loser.
@@ -29,7 +29,7 @@ charts-upsets-told = { $count ->
 charts-match = Match
 charts-winner = Winner
 charts-loser = Loser
-charts-performances = Beyond the rating
+charts-performances = Above the rating
 charts-performances-about = The players whose performance (FIDE B.02 8.1.1) is furthest above their rating.
 charts-performances-told = { $count ->
     [one] One player, with rating and performance.

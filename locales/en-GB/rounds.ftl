@@ -123,7 +123,7 @@ rounds-open-missing = Neither present nor absent: { $name }
 rounds-withdrawal = Withdraw the round
 rounds-withdrawal-title = Withdraw round { $round }
 rounds-withdrawal-lead = The pairings no longer hold and others are made. The public sees that the round was withdrawn, and why.
-rounds-withdrawal-openings = The openings are balloted anew, and the ballot page shows both ballots.
+rounds-withdrawal-openings = The openings are balloted again, and the ballot page shows both ballots.
 rounds-withdrawal-hint = Wrong pairings? As long as there are no results, the round can be withdrawn and paired again.
 rounds-withdrawal-hint-lost = Wrong pairings? Once there are results, only the chief arbiter can withdraw the round, and what was entered is lost.
 rounds-withdrawal-which = The results, one by one
@@ -149,7 +149,7 @@ rounds-withdrawal-result = Board { $board }, game { $game }: { $pair }, { $resul
 rounds-withdrawal-accept = I have seen what is lost and want to withdraw the round all the same
 rounds-withdrawal-asked = The round was not withdrawn: confirm first that you have seen what is lost.
 rounds-withdrawal-chief = Only the chief arbiter can withdraw a round that has results. If there is none, the organiser appoints one on the staff page. A wrong result is corrected without withdrawing the round.
-rounds-withdrawal-before = The round had already been withdrawn by { $who } with the reason “{ $reason }”, which stands. The reason that you wrote was not saved: “{ $own }”.
+rounds-withdrawal-before = The round had already been withdrawn by { $who } with the reason “{ $reason }”, which stands. The reason that you typed was not saved: “{ $own }”.
 rounds-withdrawal-ruling = Open the ruling
 rounds-withdrawn-now = { $round }: withdrawn. Reason: { $reason }
 rounds-withdrawn-soon = It is being paired again, and the new pairings will appear on this page.
@@ -158,7 +158,7 @@ rounds-late = Late-comer
 rounds-late-lead = { $who } has the bye of this round. Until the first result, whoever arrives can take the free place: they play on a new board, with openings of the same ballot.
 rounds-late-who = Who arrived
 rounds-late-do = Seat in the free place
-rounds-late-none = Whoever is not entered yet is entered first.
+rounds-late-none = Anyone not yet entered has to be entered first.
 rounds-line-players = { $players ->
     [one] 1 player
    *[other] { $players } players

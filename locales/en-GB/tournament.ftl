@@ -50,7 +50,7 @@ tournament-games-from-to = Games { $first } and { $last }
 tournament-total = Total
 tournament-byes = Not playing in this round
 tournament-worth = worth { $points }
-tournament-round-legend = In brackets, the points before the round. The disc shows each player's colour in each game; White moves first. + and − are a win and a loss by forfeit.
+tournament-round-legend = In brackets, the points before the round. The disc shows each player's colour in each game; White moves first. + and − are a win and a loss without play: by forfeit, or by a ruling.
 tournament-regulations = Regulations
 tournament-rules = Rules
 tournament-rules-text = Text of the rules
@@ -116,8 +116,8 @@ tournament-left-waits = { $count ->
    *[other] { $left }; whether the results count is known once the matches of rounds { $rounds } are over
 }
 tournament-match-uncounted = { $count ->
-    [one] does not count for the standings: { $who } left with less than half of the matches
-   *[other] does not count for the standings: { $who } left with less than half of the matches
+    [one] does not count for the standings: { $who } left with fewer than half of the matches
+   *[other] does not count for the standings: { $who } left with fewer than half of the matches
 }
 tournament-match-uncounted-back = { $count ->
     [one] does not count for the standings: { $who } returned too late to reach half of the matches
@@ -137,7 +137,7 @@ tournament-late-from = joined in round { $round }
 tournament-back-from = returned in round { $round }
 tournament-back-after = returned after the last round
 tournament-draw-title = Opening ballot
-tournament-lots-title = Draws by lot
+tournament-lots-title = Drawings of lots
 tournament-lots-colours = Colours drawn by lot
 tournament-lots-none = Nothing has been drawn yet: openings are free, and colours are drawn when a tie-break game is added.
 tournament-draw-free = In this tournament the opening is free: there is no ballot.
@@ -166,8 +166,8 @@ tournament-one-match = match between two players
 tournament-one-match-clinched = match between two players, until it is decided
 tournament-decider = Drawn match
 tournament-clubmates = Clubmates
-tournament-compatriots = Players of one federation
-tournament-kin = Players of one club or federation
+tournament-compatriots = Players of the same federation
+tournament-kin = Players of the same club or federation
 tournament-club-rounds = { $rounds ->
     [one] do not meet in the first round
    *[other] do not meet in the first { $rounds } rounds
