@@ -61,8 +61,8 @@ fn what_is_no_copy_is_refused_with_what_is_wrong_and_nothing_changes() {
         assert!(target() == before, "the database was touched");
         told
     };
-    assert!(said(b"nome;clube\n").contains("no copy of a database"));
-    assert!(said(b"").contains("no copy of a database"));
+    assert!(said(b"nome;clube\n").contains("not a copy of a database"));
+    assert!(said(b"").contains("not a copy of a database"));
     let cut = said(&whole[..whole.len() / 2]);
     assert!(cut.contains("broken"), "{cut}");
     let mut scratched = whole.clone();

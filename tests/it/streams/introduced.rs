@@ -441,5 +441,5 @@ fn the_command_introduces_a_tournament() {
     let landed = server.read(|c| db::tournament::journal_of(c, there));
     assert_eq!(landed, desk.hall.journal());
     let again = crate::program::err(&run(&desk.hall.id.to_string()));
-    assert!(again.contains("known on another server already"), "{again}");
+    assert!(again.contains("already known on another server"), "{again}");
 }

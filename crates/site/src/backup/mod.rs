@@ -28,7 +28,7 @@ pub const MOMENT: &str = "%Y-%m-%d-%H%M%S";
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// There is a file of that name, which may be the only good copy.
-    #[error("there is a file {0} already; name another")]
+    #[error("there is already a file {0}; name another")]
     Exists(String),
     /// The disk.
     #[error("cannot write {file}: {why}")]

@@ -53,7 +53,7 @@ impl fmt::Debug for Key {
 pub enum SealError {
     /// The text names nobody.
     #[error(
-        "{0} is no recipient: it begins with age1, and `age-keygen` prints it as the public key"
+        "{0} is not a recipient: it begins with age1, and `age-keygen` prints it as the public key"
     )]
     NoRecipient(String),
     /// The file has no identity.

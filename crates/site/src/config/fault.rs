@@ -41,7 +41,7 @@ pub enum Expected {
     #[error("expected keys that begin with age1, which `age-keygen` prints as the public key")]
     Recipients,
     /// A secret that nobody guesses.
-    #[error("expected at least 20 signs")]
+    #[error("expected at least 20 characters")]
     Secret,
     /// Addresses of machines; this one of them is none, counted from 1.
     #[error("number {0} is not an address, as in 10.0.0.1")]

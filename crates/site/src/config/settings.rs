@@ -67,27 +67,27 @@ pub const SETTINGS: [Setting; 21] = [
     setting(
         "ARBITRO_PUBLIC_URL",
         "",
-        "the address visitors use, as it stands in mails (unset: http:// and the address listened on)",
+        "the address visitors use, as it appears in e-mails (unset: http:// and the address listened on)",
     ),
     setting(
         "ARBITRO_TRUSTED_PROXIES",
         "",
-        "addresses of proxies, by commas, whose X-Forwarded-For is believed",
+        "addresses of proxies, separated by commas, whose X-Forwarded-For is believed",
     ),
     setting(
         "ARBITRO_SMTP_URL",
         "",
-        "the mail server: smtp://USER:PASSWORD@HOST:PORT (STARTTLS) or smtps://… (unset: mails become files)",
+        "the mail server: smtp://USER:PASSWORD@HOST:PORT (STARTTLS) or smtps://… (unset: e-mails become files)",
     ),
     setting(
         "ARBITRO_MAIL_DIR",
         "mail",
-        "the folder for mails when there is no mail server",
+        "the folder for e-mails when there is no mail server",
     ),
     setting(
         "ARBITRO_MAIL_FROM",
         "Arbitro <arbitro@localhost>",
-        "the sender of mails",
+        "the sender of e-mails",
     ),
     setting(
         "ARBITRO_BACKUP_DIR",
@@ -97,7 +97,7 @@ pub const SETTINGS: [Setting; 21] = [
     setting(
         "ARBITRO_BACKUP_RECIPIENTS",
         "",
-        "for whom every copy is encrypted, those that are taken by themselves and that before a migration too: what age-keygen prints as the public key, several by commas (unset: copies are not encrypted)",
+        "for whom every copy is encrypted, those that are taken by themselves and that before a migration too: what age-keygen prints as the public key, several separated by commas (unset: copies are not encrypted)",
     ),
     setting(
         "ARBITRO_LOG",
@@ -147,7 +147,7 @@ pub const SETTINGS: [Setting; 21] = [
     setting(
         "ARBITRO_BREACHED_PASSWORDS",
         "",
-        "a file of passwords that leaked, as Have I Been Pwned gives it (SHA-1:COUNT in order): no password in it is taken (unset: none is asked)",
+        "a file of passwords that leaked, as Have I Been Pwned gives it (SHA-1:COUNT in order): no password in it is accepted (unset: none is consulted)",
     ),
 ];
 

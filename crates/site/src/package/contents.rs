@@ -112,10 +112,10 @@ pub enum OpenError {
     #[error(transparent)]
     Sealed(#[from] SealError),
     /// It is not encrypted, or what was encrypted is no package.
-    #[error("it is no tournament that was checked out")]
+    #[error("it is not the package of a tournament")]
     Unreadable,
     /// A later version of the program made it.
-    #[error("a later version of Arbitro made it: install that one here too")]
+    #[error("a later version of Arbitro made it: install that version here too")]
     Later,
 }
 

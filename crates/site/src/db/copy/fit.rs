@@ -20,7 +20,9 @@ pub enum Unfit {
     #[error("it cannot be read: {0}")]
     Unreadable(#[from] std::io::Error),
     /// It is of another kind.
-    #[error("it is no copy of a database: a copy is an SQLite file, as `arbitro backup` makes it")]
+    #[error(
+        "it is not a copy of a database: a copy is an SQLite file, as `arbitro backup` makes it"
+    )]
     NoDatabase,
     /// It is what it would replace.
     #[error("it is the database itself")]
@@ -43,7 +45,7 @@ pub enum Unfit {
     #[error("that journal has no row {0}")]
     NoRow(i32),
     /// A tournament cannot be put back alone.
-    #[error("{0} since that moment: put the whole back, without --tournament")]
+    #[error("{0} since that moment: restore everything, without --tournament")]
     Apart(Stray),
     /// It fits no rule that this program knows.
     #[error("{0}")]

@@ -65,7 +65,7 @@ pub enum TakeError {
     #[error("the journal does not hold: {0}")]
     Fault(#[from] Fault),
     /// It is here as a later package had it, or went on otherwise from this one.
-    #[error("this tournament is here already, and is not what the package has")]
+    #[error("this tournament is already here, and is not what the package has")]
     Other,
     /// The database failed.
     #[error(transparent)]
