@@ -1,8 +1,8 @@
 backup-title = Backups
 backup-now = A copy of this moment
-backup-now-lead = One file with everything: accounts, players, tournaments with their history, photographs of score sheets. It can be taken while the server is running. Keep it away from this computer: it holds everybody’s name and year of birth, and the secrets of second factors.
+backup-now-lead = One file with everything: accounts, players, tournaments with their journals, photographs of score sheets. It can be taken while the server is running. Keep it away from this computer: it holds everybody’s name and year of birth, and the secrets of second factors.
 backup-take = Download a backup
-backup-allowed = You are confirmed. Now press “Download a backup”.
+backup-allowed = Your account is confirmed. Now press “Download a backup”.
 backup-restore = To restore a backup, stop the server and run:
 backup-restore-file = FILE
 backup-kept = Automatic backups
