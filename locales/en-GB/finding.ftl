@@ -2,7 +2,7 @@ finding-label = A player's name or club
 finding-button = Find
 finding-title = Find a player
 finding-found = { $count ->
-    [0] There is no player of this name or club.
+    [0] There is no player with this name or club.
     [one] 1 player
    *[other] { $count } players
 }

@@ -1,6 +1,6 @@
 honours-title = Roll of honour
-honours-lead = Who came first, second and third, year by year, in the official and recognised tournaments that the federation homologated.
-honours-none = No tournament was homologated yet.
+honours-lead = Who came first, second and third, year by year, in the official and recognised tournaments that the federation has homologated.
+honours-none = No tournament has been homologated yet.
 honours-nothing = There is nothing for this category and year.
 honours-competition = Competition
 honours-class = Category

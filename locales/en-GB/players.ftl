@@ -1,7 +1,7 @@
 players-title = Players
 players-search = Name or club
 players-search-button = Search
-players-query-too-long = Type a name or a club of fewer than 100 letters.
+players-query-too-long = Type a name or a club of at most 100 letters.
 players-found = { $count ->
     [0] No players found.
     [one] 1 player
