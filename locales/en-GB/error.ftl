@@ -28,7 +28,7 @@ error-language = Unknown language
 error-language-sentence = The pages exist in Portuguese (lang=pt) and in English (lang=en).
 error-invalid = Some data need correcting
 error-too-large = Too large
-error-too-large-sentence = What was sent is larger than this page takes (1 MiB; a photograph, 8 MiB) and was not read. Send a smaller file or split it.
+error-too-large-sentence = What was sent is larger than this page accepts (1 MiB; a photograph, 8 MiB) and was not read. Send a smaller file or split it.
 error-stale = Something changed in the meantime
 error-stale-sentence = Somebody changed the tournament after this form was shown, so nothing was saved. Go back, reload the page and check what changed before sending again.
 error-refused = This is not possible
@@ -44,7 +44,7 @@ error-unavailable-sentence = The database does not answer or cannot write, so th
 error-too-slow = It took too long to arrive
 error-too-slow-sentence = What was sent did not arrive in time and was not read. Check the network and send it again.
 error-internal = Something went wrong
-error-internal-sentence = The error is ours and has been logged. Nothing that was saved has been lost.
+error-internal-sentence = The error is ours and has been logged. Nothing that was saved has been lost. Try again in a moment.
 error-typed = What you sent was not saved. Results, reasons and texts that were in it:
 error-send-again = Send again
 error-send-again-hint = What you typed is kept on this page (except passwords).

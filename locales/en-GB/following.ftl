@@ -31,7 +31,7 @@ following-enter-opening = Enter the balloted opening: { $moves }
 following-public-page = Public page
 following-has-result = This game already has a result: { $stands }.
 following-not-live = The public sees the moves only after the result.
-following-unsound = The sheet is not sound to its end: correct it before entering more moves.
+following-unsound = The sheet is not correct to its end: correct it before entering more moves.
 following-plies-wait = { $count ->
     [one] One move is
    *[other] { $count } moves are
@@ -47,7 +47,7 @@ following-follow = Follow the last move
 following-share = Link to this move
 following-picture = Picture (SVG)
 following-worths = Value of each move
-following-worths-hint = A win, a draw, or White's advantage in men. What is proven is certain: it comes from endgame tables or an exhausted search, under the counts of the rules. What is estimated may turn out otherwise.
+following-worths-hint = A win, a draw, or White's advantage in men. What is proven is certain: it comes from endgame tables or an exhausted search, under the counts of the rules. What is estimated may turn out to be wrong.
 following-worth-move = Move
 following-worth-value = Value
 following-worth-kind = How sure
