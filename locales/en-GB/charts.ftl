@@ -13,7 +13,7 @@ charts-openings-bars = Each bar is the games played with the opening: won by Whi
 charts-openings-told = Lines: { $openings }. Games: { $games }. The table has the same numbers.
 charts-opening = Opening
 charts-rest = { $count ->
-    [one] { $count } other
+    [one] 1 other
    *[other] { $count } others
 }
 charts-white-won = White

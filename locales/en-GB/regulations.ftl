@@ -147,7 +147,7 @@ regulations-three-against-one = Three kings against one: drawn after 20 moves
 regulations-three-against-one-hint = A house rule, agreed before the tournament.
 regulations-arbitration-offers = Draw offers
 regulations-arbitration-after-moves = only after { $moves ->
-    [one] 1 move
+    [one] one move
    *[other] { $moves } moves
 } by each player
 regulations-arbitration-confirming = Confirmed by the chief arbiter
