@@ -116,7 +116,7 @@ games-import-found = { $count ->
    *[other] { $count } games in the file
 }
 games-import-attach = Attach the ticked games
-games-import-more = The file has { $sent } games, and the published rounds have { $played }.
+games-import-more = Games in the file: { $sent }; in the published rounds: { $played }.
 games-import-changed = In round { $round }, board { $board }, the score sheet or the game has changed in the meantime. Nothing was attached; look again at what is found.
 games-import-again = Another file
 games-import-text = Or the PDN text
@@ -194,7 +194,7 @@ games-both-other = Second sheet
 games-both-legal = legal
 games-both-illegal = illegal
 games-both-missing = not written
-games-both-exchange = Let the second sheet count
+games-both-exchange = Use the second sheet
 games-both-remove = Remove the second sheet
 games-both-stale = The sheets of this game have changed in the meantime and nothing was saved. Check what is there now and save again.
 games-both-no-first = This game has no sheet yet: the one you attach here is the one that counts.

@@ -8,4 +8,4 @@ push-silent = This browser gets no more notifications of this.
 push-blocked = The browser does not let this page show notifications. Change that in its settings and try again.
 push-failed = This is not possible now. Try again in a little while.
 push-service-unknown = The notifications of this browser pass through a service that is not known here. Follow by e-mail.
-push-full = This tournament, or this browser, already follows as much by notifications as it can.
+push-full = This tournament takes no more followers by notifications, or this browser already follows as much as it can.

@@ -120,7 +120,7 @@ const IN_ENGLISH: [&str; 7] = [
     "List of the team Norte saved: Ana Sá, Berta Luz, Carla Paz",
     "Lineup of the team Norte handed in, sealed (round 1, ",
     "Board 1 ½–½; Board 2 ½–½",
-    "The team Sul stays after all. Reason: sem jogadores",
+    "Withdrawal undone: the team Sul stays. Reason: sem jogadores",
 ];
 
 #[apply(on_each_database)]
