@@ -70,10 +70,12 @@ federation-not-after = Já há uma lista de { $day }: a nova tem de ser posterio
 # $day (String) - a day
 federation-still-to-come = Esta lista pode ser publicada a partir de { $day }, o dia em que entra em vigor.
 federation-unreadable = As regras gravadas não podem ser lidas: grave-as de novo.
-federation-classes = Classes dos torneios
+federation-classes = Classes dos torneios e das competições de equipas
 # $unrated (String) - the word for tournaments that do not count
-federation-classes-lead = As regras distinguem torneios pela classe. Com a classe «{ $unrated }» um torneio não conta.
+federation-classes-lead = As regras distinguem torneios pela classe. Com a classe «{ $unrated }» um torneio ou uma competição de equipas não conta.
 federation-class = Classe
+# $class (String) - the class that the rules of a competition of teams say
+federation-class-own = sem outra classe, vale a das suas regras: { $class }
 # $class (String) - what was typed
 federation-class-wrong = «{ $class }» não pode ser uma classe: uma palavra de letras, algarismos e hífenes, no máximo 30.
 # $class (String) - what was typed

@@ -274,6 +274,7 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
         lists: lists.into_iter().map(|one| (one.id, one)).collect(),
         system: db::rating_edition::system(c)?,
         classes: db::rating_edition::classes(c)?,
+        team_classes: db::rating_edition::team_classes(c)?,
         editions: db::rating_edition::list(c)?,
         circuits: db::circuit::list(c)?,
         circuit_editions: db::circuit::all_editions(c)?,

@@ -12,7 +12,8 @@ use tournament::{CompetitionId, Person, PlayerId, Side};
 use crate::{Competition, GameResult, MatchAt, individuals::games};
 
 /// The competition as an event for the ratings, with `register` saying which records are of one person, and `licences` who held one when: on the day of the first
-/// match in which they sat, since a player may come to a team in the middle of a season. People who are not in the register any more are not rated.
+/// match in which they sat, since a player may come to a team in the middle of a season. People who are not in the register any more are not rated. Its
+/// class is that of its rules ([`RatedEvent::classed`] gives it another).
 #[must_use]
 pub fn rated_event(
     id: CompetitionId,

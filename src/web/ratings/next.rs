@@ -109,7 +109,9 @@ impl Shown {
         let event = |id: &EventId| {
             let (url, name, is_hidden) = match *id {
                 EventId::Tournament(id) => {
-                    let row = classes.of(id).map(|row| (row.name.clone(), row.is_hidden));
+                    let row = classes
+                        .of(id.into())
+                        .map(|row| (row.name.clone(), row.is_hidden));
                     let (name, is_hidden) = row.unwrap_or_default();
                     (TournamentAt::new(id).url(), name, is_hidden)
                 }
@@ -164,7 +166,7 @@ fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, D
     let over = reckoning::over(c)?;
     Ok(Loaded {
         system: reckoning::system(c)?.rules.parse().ok(),
-        classes: Classes::load(c, &over.counted)?,
+        classes: Classes::load(c, kept, &over.counted)?,
         teams: reckoning::names_of_teams(c, kept)?,
         waiting: over.waiting,
         hidden: over.hidden,

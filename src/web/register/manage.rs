@@ -64,6 +64,7 @@ impl ActNotice {
                     RatingEvent::RatingsListUndone { .. }
                     | RatingEvent::RatingSystemSet { .. }
                     | RatingEvent::RatingClassGiven { .. }
+                    | RatingEvent::RatingTeamClassGiven { .. }
                     | RatingEvent::RatingsPublished { .. } => {}
                 },
                 // none of these is told of here

@@ -1,7 +1,8 @@
 //! The games of teams in a rating list: each once, after the end, and not before everybody may see it.
 
+use arbitro::account::SiteRole;
 use arbitro::db;
-use arbitro::reckoning;
+use arbitro::reckoning::{self, Kept, Publication};
 use chrono::NaiveDate;
 use federation::ratings::EventId;
 use macro_rules_attribute::apply;
@@ -11,7 +12,9 @@ use tournament::RatingSystem;
 use super::{FIRST, League};
 use crate::on_each_database;
 use crate::support::at;
+use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
+use crate::support::site::Site;
 
 /// Everybody begins with 1500, K is 20.
 const SYSTEM: &str = "name Regras de ensaio\nsource https://example.pt/regras\n\nfrom 2000-01-01\nperiod event\nexpect fide\nk 20\nfirst given 1500\n";
@@ -75,5 +78,57 @@ fn the_games_of_teams_are_rated_once(db: &TestDb) {
     league.act(|now, _| decide::reopen(now, why));
     let open = db.read(|c| reckoning::next_list(c, later)).unwrap();
     assert_eq!(open.list.players.len(), list.list.players.len());
+    league.assert_sound();
+}
+
+/// A league that is over and that everybody sees, with one game.
+fn finished(db: &TestDb) -> League<'_> {
+    let league = League::new(db, None);
+    league.announced_with_a_round();
+    let mut results = BoardResults::empty(2, 1);
+    results.set(0, 0, Some(GameResult::Home));
+    results.set(1, 0, Some(GameResult::HomeForfeit));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    league.act(|now, secret| decide::finish(now, secret.clone()));
+    league
+}
+
+#[apply(on_each_database)]
+fn the_federation_gives_a_competition_of_teams_its_class(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let league = finished(db);
+    let system = RatingSystem {
+        rules: SYSTEM.to_owned(),
+        base: None,
+    };
+    db.write(|c| db::rating_edition::set_system(c, &system, &by_program()));
+    let next = |dated: &str| {
+        let dated = dated.parse().unwrap();
+        db.read(|c| reckoning::next_list(c, dated)).unwrap()
+    };
+    let first = next("2029-01-01");
+    let all = first.list.players.len();
+    assert!(all > 0);
+    let name = "Lista".parse().unwrap();
+    let end = db.write(|c| reckoning::publish_list(c, &name, &first, &by_program()));
+    let Publication::Done(published) = end else {
+        panic!("{end:?}")
+    };
+    let (page, field) = (
+        "/register/ratings/next",
+        format!("class-teams-{}", league.id),
+    );
+    assert_eq!(officer.page(page).value(&field), "");
+    for (class, status, players) in [("unratd", 400, all), ("Unrated", 303, 0), ("", 303, all)] {
+        let typed = [(field.as_str(), class)];
+        assert_eq!(officer.sends("/register/ratings/classes", &typed), status);
+        let again = next("2030-01-01");
+        assert_eq!(again.list.players.len(), players, "{class}");
+        // what was published opens to the sums that it was made of
+        let sums = db.read(|c| reckoning::sums(c, &Kept::default(), published));
+        assert!(sums.unwrap().agree(), "{class}");
+        db.assert_audited();
+    }
     league.assert_sound();
 }

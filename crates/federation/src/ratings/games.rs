@@ -47,6 +47,17 @@ pub struct RatedEvent {
     pub meetings: Vec<Meeting>,
 }
 
+impl RatedEvent {
+    /// The same with the class that the federation gave it; where it gave none, its own stands.
+    #[must_use]
+    pub fn classed(self, given: Option<EventClass>) -> Self {
+        Self {
+            class: given.or(self.class),
+            ..self
+        }
+    }
+}
+
 /// What is known of somebody entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entered {

@@ -7,11 +7,11 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError, journal, player, rating_list, register,
-    schema::{players, rating_classes, rating_editions, rating_system},
+    schema::{players, rating_classes, rating_editions, rating_system, rating_team_classes},
 };
 use tournament::{
-    Listed, PlayerId, RatingEdition, RatingEvent, RatingList, RatingListId, RatingSystem, Register,
-    ShortText, TournamentId,
+    CompetitionId, Listed, PlayerId, RatingEdition, RatingEvent, RatingList, RatingListId,
+    RatingSystem, Register, ShortText, TournamentId,
 };
 
 /// The number of the only row of `rating_system`.
@@ -102,6 +102,49 @@ fn insert_class(c: &mut Conn, tournament: TournamentId, class: &str) -> Result<(
         rating_classes::class.eq(class),
     );
     diesel::insert_into(rating_classes::table)
+        .values(row)
+        .execute(c)?;
+    Ok(())
+}
+
+/// The classes that competitions of teams were given; those of their own rules are not among them.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn team_classes(c: &mut Conn) -> Result<BTreeMap<CompetitionId, String>, DbError> {
+    let rows: Vec<(i32, String)> = rating_team_classes::table.load(c)?;
+    let rows = rows.into_iter();
+    Ok(rows.map(|(id, class)| (CompetitionId(id), class)).collect())
+}
+
+/// Gives a competition of teams its class, or lets that of its own rules stand again; nothing happens when nothing changes.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn give_team_class(
+    c: &mut Conn,
+    competition: CompetitionId,
+    class: Option<String>,
+    entry: &journal::Signature,
+) -> Result<(), DbError> {
+    player::lock(c)?;
+    if team_classes(c)?.get(&competition) == class.as_ref() {
+        return Ok(());
+    }
+    diesel::delete(rating_team_classes::table.find(competition.0)).execute(c)?;
+    if let Some(class) = &class {
+        insert_team_class(c, competition, class)?;
+    }
+    let event = RatingEvent::RatingTeamClassGiven { competition, class };
+    register::append(c, event, entry)
+}
+
+fn insert_team_class(c: &mut Conn, competition: CompetitionId, class: &str) -> Result<(), DbError> {
+    let row = (
+        rating_team_classes::competition_id.eq(competition.0),
+        rating_team_classes::class.eq(class),
+    );
+    diesel::insert_into(rating_team_classes::table)
         .values(row)
         .execute(c)?;
     Ok(())
@@ -209,6 +252,7 @@ fn insert(c: &mut Conn, id: RatingListId, edition: &RatingEdition) -> Result<(),
 pub(super) fn delete_all(c: &mut Conn) -> Result<(), DbError> {
     diesel::delete(rating_system::table).execute(c)?;
     diesel::delete(rating_classes::table).execute(c)?;
+    diesel::delete(rating_team_classes::table).execute(c)?;
     diesel::delete(rating_editions::table).execute(c)?;
     Ok(())
 }
@@ -223,6 +267,9 @@ pub(super) fn put_back(c: &mut Conn, then: &Register) -> Result<(), DbError> {
     }
     for (tournament, class) in &then.classes {
         insert_class(c, *tournament, class)?;
+    }
+    for (competition, class) in &then.team_classes {
+        insert_team_class(c, *competition, class)?;
     }
     for (id, edition) in &then.editions {
         insert(c, *id, edition)?;

@@ -198,6 +198,7 @@ fn save_ratings(c: &mut Conn, event: &RatingEvent) -> Result<(), DbError> {
         RatingEvent::RatingsListed { .. }
         | RatingEvent::RatingSystemSet { .. }
         | RatingEvent::RatingClassGiven { .. }
+        | RatingEvent::RatingTeamClassGiven { .. }
         | RatingEvent::RatingsPublished { .. } => {}
     }
     Ok(())

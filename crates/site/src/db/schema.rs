@@ -826,6 +826,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    rating_team_classes (competition_id) {
+        competition_id -> Integer,
+        class -> Text,
+    }
+}
+
+diesel::table! {
     rating_editions (list_id) {
         list_id -> Integer,
         rules -> Text,

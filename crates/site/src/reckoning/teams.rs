@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Kept, is_rated, persons};
 use crate::db::{self, Conn, DbError};
-use federation::{LicenceDays, People, ratings::RatedEvent};
+use federation::{EventClass, LicenceDays, People, ratings::RatedEvent};
 use tournament::CompetitionId;
 
 /// The competitions of teams that ended and that everybody sees, with their versions, in the order of their numbers. One that is open again counts as it stands.
@@ -30,7 +30,16 @@ pub fn names_of_teams(
     Ok(names.collect())
 }
 
-/// What the competitions give the ratings.
+/// The class that the federation gave a competition.
+pub(super) fn given(
+    classes: &BTreeMap<CompetitionId, String>,
+    id: CompetitionId,
+) -> Option<EventClass> {
+    let class = classes.get(&id)?;
+    Some(EventClass::from(class.as_str()))
+}
+
+/// What the competitions give the ratings, each by the class that it has.
 pub(super) fn team_events(
     c: &mut Conn,
     finished: &[(CompetitionId, i32)],
@@ -40,12 +49,14 @@ pub(super) fn team_events(
         return Ok(Vec::new());
     }
     let people = persons(c)?;
+    let classes = db::rating_edition::team_classes(c)?;
     let mut events = Vec::new();
     for (id, _) in finished {
         let found = db::team::find(c, *id)?;
         let loaded =
             found.ok_or_else(|| DbError::corrupt("a competition that is listed and not there"))?;
         let event = teams::rated_event(*id, &loaded.competition, &people, known);
+        let event = event.classed(given(&classes, *id));
         if is_rated(event.class.as_ref()) {
             events.push(event);
         }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Circuit, Player, RatingEdition, RatingSystem};
 use crate::{
-    CircuitId, Filled, PlayerId, Rating, RatingList, RatingListId, Reading, TitleCase,
-    TournamentId,
+    CircuitId, CompetitionId, Filled, PlayerId, Rating, RatingList, RatingListId, Reading,
+    TitleCase, TournamentId,
     erasure::RedactedRow,
     office::{Licence, OfficeEvent},
 };
@@ -142,6 +142,13 @@ pub enum RatingEvent {
         /// The class.
         class: Option<String>,
     },
+    /// A competition of teams was given a class for ratings, or has that of its own rules again.
+    RatingTeamClassGiven {
+        /// Which.
+        competition: CompetitionId,
+        /// The class.
+        class: Option<String>,
+    },
     /// A list was computed and published. It never changes and is never taken back.
     RatingsPublished {
         /// The list: each player in it has its rating from now on.
@@ -235,7 +242,7 @@ mod tests {
             .chain(TitleEvent::VARIANTS.iter().copied())
             .collect();
         assert_eq!(shown, every);
-        assert_eq!(every.len(), 18, "two events of one word");
+        assert_eq!(every.len(), 19, "two events of one word");
     }
 
     #[test]

@@ -72,6 +72,8 @@ pub struct Register {
     pub system: Option<RatingSystem>,
     /// The classes of tournaments for ratings.
     pub classes: BTreeMap<TournamentId, String>,
+    /// The classes that competitions of teams were given for ratings.
+    pub team_classes: BTreeMap<CompetitionId, String>,
     /// By what each list was computed that was.
     pub editions: BTreeMap<RatingListId, RatingEdition>,
     /// The circuits by number.
@@ -147,6 +149,12 @@ impl Register {
                 match class {
                     Some(class) => self.classes.insert(tournament, class),
                     None => self.classes.remove(&tournament),
+                };
+            }
+            RatingEvent::RatingTeamClassGiven { competition, class } => {
+                match class {
+                    Some(class) => self.team_classes.insert(competition, class),
+                    None => self.team_classes.remove(&competition),
                 };
             }
             RatingEvent::RatingsPublished {
@@ -247,6 +255,7 @@ impl Register {
             RatingEvent::RatingsListUndone { .. }
             | RatingEvent::RatingSystemSet { .. }
             | RatingEvent::RatingClassGiven { .. }
+            | RatingEvent::RatingTeamClassGiven { .. }
             | RatingEvent::RatingsPublished { .. } => None,
         }
     }

@@ -82,6 +82,7 @@ pub(super) const NAMES: &[&str] = &[
     "team_meetings",
     "team_seats",
     "team_envelopes",
+    "rating_team_classes",
     "title_rules",
     "title_cases",
     "readings",

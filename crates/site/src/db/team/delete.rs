@@ -6,7 +6,7 @@ use super::{LoadedCompetition, TeamChange, TeamChangeError, opened};
 use crate::db::{
     Conn, DbError,
     journal::{self, Stream},
-    player,
+    player, rating_edition,
     schema::{team_competitions, team_envelopes, team_meetings, team_seats},
 };
 use teams::TeamRefusal;
@@ -26,6 +26,8 @@ pub fn delete(
     let (loaded, _) = opened(c, change)?;
     may(&loaded)?;
     let (_, head) = journal::last(c, Stream::Teams(loaded.id))?;
+    // a copy may have put it back to before its end, when the federation had given it none
+    rating_edition::give_team_class(c, loaded.id, None, &change.entry)?;
     delete_rows(c, loaded.id)?;
     let competition = loaded.competition;
     let event = SiteEvent::CompetitionDeleted {

@@ -33,6 +33,8 @@ pub struct Head {
     pub version: i32,
     /// Its name.
     pub name: ShortText,
+    /// The class of its games for the ratings, as its rules say.
+    pub class: Option<String>,
     /// The first day.
     pub starts: NaiveDate,
     /// The last day.
@@ -67,6 +69,7 @@ impl From<LoadedCompetition> for Head {
             opens: opens(&competition),
             round_count: competition.round_count(),
             name: competition.rules.name,
+            class: competition.rules.class,
             starts: competition.starts,
             ends: competition.ends,
             teams,
