@@ -5,7 +5,7 @@ use calamine::{Data, Reader as _, Xlsx};
 use super::*;
 use crate::{import::FileLanguage, words::Lang};
 use tournament::{
-    Attendance, RoundNo, Stage,
+    Attendance, ByeKind, RoundNo, Stage,
     trf::{Edition, ReadOptions, read},
 };
 
@@ -238,6 +238,27 @@ fn who_may_still_come_is_not_absent() {
         tournament.stage = stage;
         let file = csv(&entries(&tournament, &t), FileLanguage::Portuguese);
         assert_eq!(file.matches(said).count(), 1, "{stage:?}: {file}");
+    }
+}
+
+/// A bye for a round that was missed makes nobody somebody who came back.
+#[test]
+fn who_comes_late_joins_and_who_was_there_comes_back() {
+    let mut tournament = tournament(MATCHES);
+    let t = Lang::Pt.load();
+    let (ana, eva) = (EntryNo(1), EntryNo(3));
+    for no in [ana, eva] {
+        tournament.entries.get_mut(&no).unwrap().from_round = RoundNo(2);
+    }
+    for (kind, said) in [
+        (ByeKind::Pairing, "voltou na ronda 2"),
+        (ByeKind::Half, "entrou na ronda 2"),
+        (ByeKind::Zero, "entrou na ronda 2"),
+    ] {
+        tournament.rounds[0].byes[0].kind = kind;
+        let how = |no: EntryNo| words::attendance(&t, &tournament, &tournament.entries[&no]);
+        assert_eq!(how(eva).as_deref(), Some(said), "{kind:?}");
+        assert_eq!(how(ana).as_deref(), Some("voltou na ronda 2"));
     }
 }
 
