@@ -213,9 +213,18 @@ games-doubt-not-met = Nessa ronda estes dois não se defrontam com estas cores.
 games-doubt-several-games = Pode ser mais do que um jogo: no ficheiro falta o número do jogo (Game).
 # $first (Number) - the place of a game in the file
 games-doubt-twice = É o mesmo jogo que o n.º { $first } do ficheiro.
+# $said (String) - the tag as it is written
+games-doubt-board = No PDN é o tabuleiro { $said } (Board).
+# $said (String) - the tag as it is written
+games-doubt-game = No PDN é o jogo { $said } (Game).
+# $tag (String) - a result
+# $end (String) - another one
+games-doubt-results = No PDN o resultado é { $tag } (Result), e os lances acabam com { $end }.
 games-doubt-start = Não começa da posição inicial.
 # $number (String) - the number of a move
 games-doubt-stops = O lance { $number } não é legal; a folha fica guardada como está escrita.
+# $number (String) - the number of an opening
+games-doubt-opening = A folha não começa com a abertura sorteada ({ $number }).
 games-doubt-result = O resultado do ficheiro não é o que foi lançado.
 games-doubt-moves = Os lances não condizem com o resultado lançado.
 games-doubt-replaces = O jogo já tem uma folha, que seria substituída.

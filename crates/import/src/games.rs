@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use draughts::{
     EntryText, ParseSheetError,
-    pdn::{Ending, Game as PdnGame, GameType, Kind, Pdn},
+    pdn::{Ending, Game as PdnGame, GameType, Kind, Outcome, Pdn},
 };
 use tournament::in_order;
 use tournament::{
     Against, BoardNo, EntryNo, Game, GameKey, GameNo, Match, RoundState, Side, Study, Tournament,
+    drawn_opening,
 };
 
 /// A game of a file, and what it is in the tournament.
@@ -43,12 +44,20 @@ pub enum GameDoubt {
     SeveralGames,
     /// An earlier game of the file, by its place from 1, is the same.
     Twice(usize),
+    /// Its tag `Board`, as it is written, names another board.
+    OtherBoard(String),
+    /// Its tag `Game`, as it is written, names another game of the match.
+    OtherGame(String),
+    /// Its tag for the result says another one than the end of its moves.
+    TwoResults(Ending, Ending),
     /// It does not begin at the start of the rules.
     OtherStart,
     /// Its text is no score sheet.
     Unreadable(ParseSheetError),
     /// The ply, from 1, that cannot be played.
     Stops(usize),
+    /// The moves do not begin with the opening of this number, which was drawn.
+    OtherOpening(u16),
     /// The file has another result than the tournament.
     OtherResult,
     /// The moves speak against the result of the tournament.
@@ -65,7 +74,11 @@ impl GameDoubt {
             self,
             Self::OtherPlayers(..)
                 | Self::OtherRules(_)
+                | Self::OtherBoard(_)
+                | Self::OtherGame(_)
+                | Self::TwoResults(..)
                 | Self::Stops(_)
+                | Self::OtherOpening(_)
                 | Self::OtherResult
                 | Self::OtherMoves
                 | Self::Replaces
@@ -145,9 +158,11 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
                 let first = *taken.entry(key).or_insert(index);
                 one.doubts
                     .extend((first != index).then_some(GameDoubt::Twice(first + 1)));
+                one.doubts.extend(other_place(key, written));
                 one.key = Some(key);
             }
         }
+        one.doubts.extend(two_results(written));
         one.doubts.extend(other_rules(tournament, written));
         one.doubts.extend(other_start(written));
         judge(tournament, &mut one);
@@ -156,12 +171,14 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
     found
 }
 
-/// What the tags of a game say against it being this one: other players, other rules, another start.
+/// What the tags of a game say against it being this one: other players, another place, other rules, another start; and of two results.
 #[must_use]
 pub fn tag_doubts(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Vec<GameDoubt> {
     let players = other_players(tournament, key, written).into_iter();
+    let tags = players.chain(other_place(key, written));
+    let tags = tags.chain(two_results(written));
     let rules = other_rules(tournament, written);
-    players.chain(rules).chain(other_start(written)).collect()
+    tags.chain(rules).chain(other_start(written)).collect()
 }
 
 fn other_players(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Option<GameDoubt> {
@@ -198,6 +215,26 @@ fn other_rules(tournament: &Tournament, written: &PdnGame) -> Option<GameDoubt> 
     (!same).then(|| GameDoubt::OtherRules(said.to_owned()))
 }
 
+/// What the tags say against the board and the game of the match.
+fn other_place(key: GameKey, written: &PdnGame) -> Vec<GameDoubt> {
+    let other = |tag: &str, stands: u16| {
+        let said = written.tags.get(tag)?.trim();
+        let no: u16 = said.parse().ok()?;
+        (no != stands).then(|| said.to_owned())
+    };
+    let board = other("Board", key.board.0).map(GameDoubt::OtherBoard);
+    let game = other("Game", key.game.0.into()).map(GameDoubt::OtherGame);
+    board.into_iter().chain(game).collect()
+}
+
+fn two_results(written: &PdnGame) -> Option<GameDoubt> {
+    let tag = Ending::from_code(written.tags.get("Result")?)?;
+    let end = written.end?;
+    let known = [tag, end].map(|one| one.outcome != Outcome::Unknown);
+    let differ = known == [true, true] && tag.outcome != end.outcome;
+    differ.then_some(GameDoubt::TwoResults(tag, end))
+}
+
 fn other_start(written: &PdnGame) -> Option<GameDoubt> {
     let start = written.tags.get("FEN");
     start.map(|_| GameDoubt::OtherStart)
@@ -215,6 +252,11 @@ fn judge(tournament: &Tournament, found: &mut FoundGame) {
         found.doubts.push(GameDoubt::Stops(study.game.ply() + 1));
     }
     let Some(key) = found.key else { return };
+    let opening = game(tournament, key).and_then(|game| drawn_opening(regulations, game));
+    if let Some(opening) = opening.filter(|opening| !study.follows(opening)) {
+        let doubt = GameDoubt::OtherOpening(opening.number);
+        found.doubts.push(doubt);
+    }
     let against = game(tournament, key).map_or_else(Vec::new, |game| study.against(game));
     if against.contains(&Against::Written) {
         found.doubts.push(GameDoubt::OtherResult);

@@ -22,8 +22,12 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
     desk.hall.play(RoundNo(1));
     let now = desk.hall.now().tournament;
     let name = |entry| now.entries[&entry].person.name.to_string();
-    let pairing = now.rounds[0].matches[0].pairing;
-    let (first, second) = (name(pairing.first), name(pairing.second));
+    let one = &now.rounds[0].matches[0];
+    let (first, second) = (name(one.pairing.first), name(one.pairing.second));
+    let drawn = one
+        .game(GameNo(1))
+        .and_then(|game| drawn_opening(&now.regulations, game));
+    let drawn = drawn.unwrap().to_string().replace(", ", " ");
     let game = |white: &str, black: &str, rest: &str| {
         format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n{rest}\n\n")
     };
@@ -32,10 +36,14 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         game(
             &format!("{}, {given}", family.to_uppercase()),
             &second,
-            &format!("{SHEET} 1-0"),
+            &format!("{drawn} 1-0"),
         ),
-        game(&second, &first, "1. 9-13 22-18 2. 5-9 1-0"),
-        game("Ninguém", &second, "1. 9-13 *"),
+        game(
+            &second,
+            &first,
+            "[Board \"9\"]\n[Game \"1\"]\n1. 9-13 22-18 2. 5-9 1-0",
+        ),
+        game("Ninguém", &second, "[Result \"1-0\"]\n1. 9-13 0-1"),
         game(&first, &second, "1. 9-13 22-18 *"),
         game(&first, &first, "1. 9-13 22-18 *"),
     ]
@@ -49,6 +57,10 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         "Ronda 1, tabuleiro 1, jogo 1",
         "O lance 2. não é legal",
         "O resultado do ficheiro não é o que foi lançado",
+        "A folha não começa com a abertura sorteada (",
+        "No PDN é o tabuleiro 9 (Board).",
+        "No PDN é o jogo 1 (Game).",
+        "No PDN o resultado é 1-0 (Result), e os lances acabam com 0-1.",
         "Não há inscrição com o nome Ninguém",
         "É o mesmo jogo que o n.º 1 do ficheiro",
         "não se defrontam com estas cores",
@@ -68,7 +80,7 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
     assert_eq!(desk.deputy.post(&url, &all).status, 303);
     assert_eq!(desk.deputy.post(&url, &all).status, 303);
     assert_eq!(desk.hall.happened("record-attached"), 2);
-    assert_eq!(kept(&desk, 1, 1), Some(format!("{SHEET} 1-0")));
+    assert_eq!(kept(&desk, 1, 1), Some(format!("{drawn} 1-0")));
     assert_eq!(
         kept(&desk, 1, 2).as_deref(),
         Some("1. 9-13 22-18 2. 5-9 1-0")
