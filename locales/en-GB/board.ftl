@@ -66,4 +66,6 @@ board-dictated-set = Set up
 dictation-word = “{ $word }” is not understood.
 dictation-no-colour = Say first of which colour the piece on square { $word } is: white or black.
 dictation-no-square = { $word } is not a square of this board.
+dictation-range = { $from } to { $to } is not a range of squares: start with the lower one, or say each square by itself.
+dictation-two-turns = Say of one colour only that it is to move.
 dictation-nothing = Say where the pieces stand.

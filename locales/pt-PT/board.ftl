@@ -90,4 +90,8 @@ dictation-word = Não se percebe «{ $word }».
 dictation-no-colour = Diga primeiro de que cor é a peça da casa { $word }: brancas ou pretas.
 # $word (String) - as it was typed
 dictation-no-square = { $word } não é uma casa deste tabuleiro.
+# $from (String) - as it was typed
+# $to (String) - as it was typed
+dictation-range = De { $from } a { $to } não há casas seguidas: comece pela mais baixa, ou diga cada casa.
+dictation-two-turns = Diga só de uma das cores que lhe cabe jogar.
 dictation-nothing = Falta dizer onde estão as peças.
