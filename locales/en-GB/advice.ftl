@@ -233,5 +233,6 @@ finding-black-half-lost = Black loses, half a point to White
 finding-white-bare-lost = White loses, 0 for Black
 finding-black-bare-lost = Black loses, 0 for White
 note-both-flags-draw = both flags have fallen: the game is drawn.
+note-before-the-flag = the text asks for the repetition “before the flag falls” and for a score sheet that is filled in. It does not say whether the third time or the claim has to come before: it is read as the third time here. Where nobody claimed in time, the arbiter may read it otherwise and declare the game lost on time.
 note-white-reports = after a draw White tells the arbiter the result.
 note-same-piece = if it can, the piece that was moved wrongly makes the legal move (text of the short king).

@@ -371,5 +371,6 @@ finding-black-half-lost = as pretas perdem, meio ponto para as brancas
 finding-white-bare-lost = as brancas perdem, 0 para as pretas
 finding-black-bare-lost = as pretas perdem, 0 para as brancas
 note-both-flags-draw = caíram as duas setas: o jogo está empatado.
+note-before-the-flag = o texto exige a repetição «antes que a seta caia» e uma folha de registo preenchida. Não diz se é a terceira vez ou a reclamação que tem de ser anterior: aqui entende-se que é a terceira vez. Se ninguém reclamou a tempo, o árbitro pode entender o contrário e dar o jogo por perdido por tempo.
 note-white-reports = em caso de empate, são as brancas que informam o árbitro do resultado.
 note-same-piece = se puder, faz o lance correcto a peça com que se fez o errado (texto da dama curta).

@@ -1,7 +1,7 @@
 //! The clock (5.2, 6.1–6.4, 12.5).
 
 use super::{
-    Advice, BUDGET, Case, Note, Shown, StopReason,
+    Advice, BUDGET, Case, Claim, Note, Shown, StopReason,
     cannot_win::{Hope, hope},
     claims,
     seen::{Seen, look},
@@ -26,6 +26,9 @@ pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice
     let game = seen.as_ref().and_then(Seen::sound);
     if let Some(game) = game {
         due_before(case, &mut advice, game);
+        if !by.is_empty() {
+            before_the_flag(case, &mut advice, game);
+        }
     }
     match *by {
         [] => advice.offer(DecisionKind::NoAction, "6.4 a", case.plays_on()),
@@ -47,6 +50,14 @@ pub(super) fn due_before(case: &Case<'_>, advice: &mut Advice, game: &Game) {
         let draw = vec![case.ended(Outcome::Draw(claim.draw()))];
         let article = claims::grounds(case, claim, "9.8");
         advice.offer(DecisionKind::ClaimUpheld, article, draw);
+    }
+}
+
+/// The CBD has the draw by repetition «antes que a seta caia» (98): the arbiter is told the condition, since it can be read of the claim too.
+fn before_the_flag(case: &Case<'_>, advice: &mut Advice, game: &Game) {
+    let due = game.draws_due().first().map(claims::claim_of);
+    if case.under_cbd() && due == Some(Claim::Repetition) && game.won().is_none() {
+        advice.find(Note::BeforeTheFlag);
     }
 }
 

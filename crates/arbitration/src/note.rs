@@ -163,6 +163,8 @@ notes! {
     BothFlags = "5.4";
     /// Both flags fell: a draw.
     BothFlagsDraw = "97 a";
+    /// The draw by repetition is to come before the flag falls: the claim of it or the third time, the text does not say.
+    BeforeTheFlag = "98";
     /// After a draw White tells the arbiter the result.
     WhiteReports = "101";
     /// The legal move is to be made with the piece that was moved wrongly, if it can (short king).

@@ -204,6 +204,39 @@ fn one_slip_of_the_pen_takes_no_move_back() {
     assert_eq!(mended.filling.only(), Some(&moves[..]));
 }
 
+/// CBD 98 speaks of the time before the flag fell: the draw comes first, and the condition is quoted.
+#[test]
+fn a_repetition_before_the_flag_fell_quotes_its_condition_under_the_cbd() {
+    for (rules, fen, moves, quoted) in [
+        (
+            RuleSet::Brazilian,
+            "W:WK30:BK1",
+            "30-26 1-5 26-30 5-1",
+            true,
+        ),
+        (
+            RuleSet::Portuguese,
+            "W:WK4:BK29",
+            "4-7 29-26 7-4 26-29",
+            false,
+        ),
+    ] {
+        let tournament = tournament(&format!("rules {}", rules.code())).unwrap();
+        let start = Position::from_fen(rules, fen).unwrap();
+        let sheet = Sheet::parse(&[moves; 2].join(" "), &start).unwrap();
+        let flag = Situation::FlagFall {
+            by: vec![Colour::Black],
+            shown: Shown::Sheet(sheet),
+        };
+        let advice = advise(&case(&tournament).unwrap(), &flag);
+        let kinds = [0, 1].map(|at| advice.decisions[at].kind);
+        let draw_first = [DecisionKind::ClaimUpheld, DecisionKind::LostOnTime];
+        assert_eq!(kinds, draw_first, "{rules:?}");
+        let note = Finding::Note(Note::BeforeTheFlag);
+        assert_eq!(advice.findings.contains(&note), quoted, "{rules:?}");
+    }
+}
+
 /// 7.5 a counts from the press on the clock.
 #[test]
 fn what_was_not_completed_is_not_called_the_first() {

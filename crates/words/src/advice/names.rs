@@ -93,6 +93,7 @@ named!(Note {
     TimeOver => note_time_over,
     BothFlags => note_both_flags,
     BothFlagsDraw => note_both_flags_draw,
+    BeforeTheFlag => note_before_the_flag,
     WhiteReports => note_white_reports,
     SamePiece => note_same_piece,
     NoExceptionForTime => note_no_exception_for_time,
