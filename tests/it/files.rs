@@ -103,6 +103,32 @@ fn who_left_is_marked_wherever_the_standings_are(db: &TestDb) {
     }
 }
 
+/// The page of the standings after a round of before offers that table, under a name that says so.
+#[apply(on_sqlite)]
+fn the_standings_of_before_are_the_file_of_their_page(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    let (now, before) = ("standings.csv", "standings.csv?after=1");
+    let after_the_first = desk.public.get(&desk.url(now)).body;
+    let second = desk.hall.publish();
+    desk.hall.play(second);
+    let page = desk.public.get(&desk.url("standings?after=1")).body;
+    assert!(page.contains(before), "{page}");
+    assert!(page.contains("standings.xlsx?after=1"), "{page}");
+    let file = desk.public.get(&desk.url(before));
+    assert_eq!(
+        file.header("content-disposition"),
+        "attachment; filename=\"torneio-de-evora-standings-after-1.csv\""
+    );
+    assert_eq!(file.body, after_the_first);
+    assert_ne!(desk.public.get(&desk.url(now)).body, after_the_first);
+    let page = desk.public.get(&desk.url("standings")).body;
+    assert!(page.contains(now) && !page.contains(before), "{page}");
+    let no_such_round = desk.url("standings.csv?after=9");
+    assert_eq!(desk.public.get(&no_such_round).status, 400);
+}
+
 #[apply(on_sqlite)]
 fn a_draft_is_in_no_file(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);

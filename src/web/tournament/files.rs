@@ -27,6 +27,7 @@ use tournament::{Announced, GameKey, Stage, Tournament, trf::Edition};
 
 use super::{
     Head, Tab,
+    filter::{self, FilterQuery},
     games::{GamesQuery, Wanted, may_download},
 };
 
@@ -39,7 +40,6 @@ pub(in crate::web) const XLSX: &str =
 #[strum(serialize_all = "kebab-case")]
 enum Noun {
     Entries,
-    Standings,
     CrossTable,
     Pairings,
     /// Once the tournament is over, as their page.
@@ -58,7 +58,6 @@ impl Noun {
             Self::Prizes if has_prizes(public) => vec![prizes()],
             Self::Prizes => Vec::new(),
             Self::Entries => vec![export::entries(public, t)],
-            Self::Standings => vec![export::standings(public, None, t)],
             Self::CrossTable => vec![export::cross_table(public, None, t)],
             Self::Pairings => vec![export::all_pairings(public, t)],
             Self::Tournament => {
@@ -92,6 +91,32 @@ pub(in crate::web) async fn table(
     }
     let (title, language) = (whole.details.name.as_str(), visitor.file_language());
     send(title, &file_name(&req)?, &sheets, ending, language)
+}
+
+/// `GET /tournaments/{tournament}/standings.csv?after=` and `.xlsx`: the standings after a round, or after the last one.
+pub(in crate::web) async fn standings(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<FilterQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    let public = export::public(&loaded.tournament);
+    let after = filter::after(&asked, &public, visitor.words())?;
+    let sheet = export::standings(&public, after, visitor.words());
+    let (noun, ending) = named(&req)?;
+    let name = match after {
+        Some(round) => format!("{noun}-after-{round}.{ending}"),
+        None => format!("{noun}.{ending}"),
+    };
+    send(
+        public.details.name.as_str(),
+        &name,
+        &[sheet],
+        ending,
+        visitor.file_language(),
+    )
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/pairings.csv` and `.xlsx`: the boards of a round.

@@ -85,8 +85,10 @@ impl PlacedRow {
 impl StandingsPage {
     fn files(&self) -> Vec<Link> {
         let at = self.head.at();
-        self.head
-            .files(at.standings_csv_url(), at.standings_xlsx_url())
+        let after = self.asked.map(|round| format!("?after={round}"));
+        let asked = |url: String| url + after.as_deref().unwrap_or_default();
+        let (csv, xlsx) = (at.standings_csv_url(), at.standings_xlsx_url());
+        self.head.files(asked(csv), asked(xlsx))
     }
 
     fn new(frame: Frame, head: Head, after: Option<RoundNo>, filter: Filter) -> Self {

@@ -41,8 +41,16 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
     head.extend([t.tournament_rating(), t.standings_points()]);
     head.extend(table.tie_breaks.iter().copied().map(TieBreak::code));
     head.push(t.export_state());
+    let name = t.tournament_tab_standings();
+    let name = match after {
+        Some(round) => {
+            let round = words::round_number(t, tournament, round);
+            format!("{name} {}", t.standings_after_round(round))
+        }
+        None => name,
+    };
     Sheet {
-        name: t.tournament_tab_standings(),
+        name,
         head,
         rows: table.rows.iter().map(row).collect(),
     }
