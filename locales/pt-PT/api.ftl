@@ -58,7 +58,21 @@ api-no-json = O que foi enviado não é JSON: linha { $line }, coluna { $column 
 # $field (String) - the name of a field
 # $line (Number) - a line
 # $column (Number) - a column
-api-other-field = O campo «{ $field }» falta, está a mais ou vem duas vezes: linha { $line }, coluna { $column }. O documento descreve os campos.
+api-missing-field = O campo «{ $field }» falta: linha { $line }, coluna { $column }. O documento descreve os campos.
+# $field (String) - the name of a field
+# $line (Number) - a line
+# $column (Number) - a column
+api-unknown-field = O campo «{ $field }» não existe: linha { $line }, coluna { $column }. O documento descreve os campos.
+# $field (String) - the name of a field
+# $line (Number) - a line
+# $column (Number) - a column
+api-field-twice = O campo «{ $field }» vem duas vezes: linha { $line }, coluna { $column }. O documento descreve os campos.
+# $name (String) - the name of a parameter
+# $low (String) - a number
+# $high (String) - a number
+api-wrong-number = O parâmetro «{ $name }» tem de ser um número inteiro de { $low } a { $high }.
+# $name (String) - the name of a parameter
+api-wrong-round = O parâmetro «{ $name }» tem de ser o número de uma ronda.
 # $line (Number) - a line
 # $column (Number) - a column
 api-other-shape = Um valor não é do tipo que o documento descreve: linha { $line }, coluna { $column }.

@@ -1,16 +1,20 @@
 //! `/api/v1/tournaments/{tournament}/changes`: what changed of what everybody may see, for whoever reads on from where they were.
 
+use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+
 use actix_web::{HttpResponse, web::Query};
 use serde::Deserialize;
 
 use crate::{
     db::public_change::{self, PublicChange},
-    web::{address::TournamentAt, error::WebError, state::AppData},
+    web::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor},
+    words::Words,
 };
 
 use super::{
     json,
     model::{Change, Changes, Fact},
+    problem::Unfit,
     source::utc,
 };
 
@@ -26,24 +30,36 @@ pub(in crate::web) struct Cursor {
     limit: Option<String>,
 }
 
-/// A number of the query; nothing where it is not there.
-fn read<T: std::str::FromStr>(text: Option<&String>) -> Result<Option<T>, WebError> {
-    let text = text.map(|text| text.trim()).filter(|text| !text.is_empty());
-    text.map(|text| text.parse().map_err(|_| WebError::BadRequest))
-        .transpose()
+/// A number of the query, within these bounds; nothing where it is not there.
+fn read<T>(
+    t: &Words,
+    (name, text): (&str, Option<&String>),
+    bounds: &RangeInclusive<T>,
+) -> Result<Option<T>, Unfit>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    let Some(text) = text.map(|text| text.trim()).filter(|text| !text.is_empty()) else {
+        return Ok(None);
+    };
+    let number: Option<T> = text.parse().ok();
+    let number = number.filter(|number| bounds.contains(number));
+    number.map(Some).ok_or_else(|| {
+        let (low, high) = (bounds.start().to_string(), bounds.end().to_string());
+        Unfit::parameter(name, t.api_wrong_number(name, low, high))
+    })
 }
 
 /// `GET …/changes?after=&limit=`
 pub(in crate::web) async fn list(
     app: AppData,
+    visitor: Visitor,
     at: TournamentAt,
     asked: Query<Cursor>,
 ) -> Result<HttpResponse, WebError> {
-    let after: i32 = read(asked.after.as_ref())?.unwrap_or(0);
-    let limit: i64 = read(asked.limit.as_ref())?.unwrap_or(USUAL);
-    if after < 0 || !(1..=MOST).contains(&limit) {
-        return Err(WebError::BadRequest);
-    }
+    let t = visitor.words();
+    let after = read(t, ("after", asked.after.as_ref()), &(0..=i32::MAX))?.unwrap_or(0);
+    let limit = read(t, ("limit", asked.limit.as_ref()), &(1..=MOST))?.unwrap_or(USUAL);
     // there is no such tournament for whoever asks while it is being set up
     app.public_tournament(at.tournament).await?;
     let found = app

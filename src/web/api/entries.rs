@@ -147,7 +147,7 @@ async fn entrant(
             Err(Unfit {
                 detail: t.api_unfit_fields(),
                 errors: fields.collect(),
-                illegal: None,
+                ..Unfit::default()
             }
             .into())
         }

@@ -226,8 +226,8 @@ fn sound(
         None => Ok((study, kept)),
         Some(illegal) => Err(Unfit {
             detail: illegal.why_not.clone(),
-            errors: Vec::new(),
             illegal: Some(illegal),
+            ..Unfit::default()
         }
         .into()),
     }

@@ -71,6 +71,8 @@ pub struct Unfit {
     pub errors: Vec<FieldProblem>,
     /// The first move that cannot be played.
     pub illegal: Option<IllegalMove>,
+    /// Does it stand in the address, as a parameter?
+    pub of_address: bool,
 }
 
 impl Unfit {
@@ -85,12 +87,18 @@ impl Unfit {
             },
             Category::Data => {
                 let said = error.to_string();
-                match named(&said) {
-                    Some(field) => Self::field(field, t.api_other_field(field, line, column)),
-                    None => Self {
+                let field = |begin| named(&said, begin);
+                if let Some(field) = field("missing field `") {
+                    Self::field(field, t.api_missing_field(field, line, column))
+                } else if let Some(field) = field("unknown field `") {
+                    Self::field(field, t.api_unknown_field(field, line, column))
+                } else if let Some(field) = field("duplicate field `") {
+                    Self::field(field, t.api_field_twice(field, line, column))
+                } else {
+                    Self {
                         detail: t.api_other_shape(line, column),
                         ..Self::default()
-                    },
+                    }
                 }
             }
         }
@@ -106,15 +114,22 @@ impl Unfit {
         Self {
             detail: message,
             errors,
-            illegal: None,
+            ..Self::default()
+        }
+    }
+
+    /// What is wrong with one parameter of the address.
+    pub fn parameter(name: &str, message: impl Into<String>) -> Self {
+        Self {
+            of_address: true,
+            ..Self::field(name, message)
         }
     }
 }
 
-/// The field that the reader of JSON misses, or does not know.
-fn named(said: &str) -> Option<&str> {
-    let rest = ["missing field `", "unknown field `", "duplicate field `"];
-    let rest = rest.iter().find_map(|begin| said.strip_prefix(begin))?;
+/// The field of which the reader of JSON says what begins so.
+fn named<'a>(said: &'a str, begin: &str) -> Option<&'a str> {
+    let rest = said.strip_prefix(begin)?;
     rest.split_once('`').map(|(name, _)| name)
 }
 

@@ -13,6 +13,7 @@ use super::{
     json,
     model::{Figure, Row, Standings, StandingsState, Term, TieBreak},
     number,
+    problem::Unfit,
     source::Source,
 };
 
@@ -33,7 +34,11 @@ pub(in crate::web) async fn show(
     let after = match asked.after.as_deref().map(str::trim) {
         None | Some("") => None,
         Some(text) => {
-            let round: RoundNo = text.parse().map_err(|_| WebError::BadRequest)?;
+            let wrong = |_| {
+                let message = visitor.words().api_wrong_round("after");
+                Unfit::parameter("after", message)
+            };
+            let round = text.parse::<RoundNo>().map_err(wrong)?;
             at.round(round).published(&source.tournament)?;
             Some(round)
         }

@@ -296,12 +296,16 @@ fn what_is_not_published_is_no_change(db: &TestDb) {
     let first = read(&reader.get(&format!("{path}?limit=1")));
     assert_eq!(first["more"], true);
     for wrong in ["after=x", "limit=0", "limit=501", "after=-1"] {
-        assert_eq!(
-            reader.get(&format!("{path}?{wrong}")).status,
-            400,
-            "{wrong}"
-        );
+        let answer = reader.get(&format!("{path}?{wrong}"));
+        assert_eq!(answer.status, 400, "{wrong}");
+        let told = read(&answer);
+        let named = told["errors"][0]["field"].as_str();
+        assert_eq!(named, wrong.split('=').next(), "{wrong}");
     }
+    let standings = path.replace("changes", "standings?after=x");
+    let answer = reader.get(&standings);
+    assert_eq!(answer.status, 400);
+    assert_eq!(read(&answer)["errors"][0]["field"], "after");
 }
 
 /// A program reads no page: what is wrong is told of the address.
