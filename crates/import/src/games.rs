@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use draughts::{
     EntryText, ParseSheetError,
-    pdn::{Ending, Game as PdnGame, GameType, Kind, Outcome, Pdn},
+    pdn::{Ending, Game as PdnGame, GameType, Kind, Outcome, Pdn, Spot},
 };
 use tournament::in_order;
 use tournament::{
@@ -105,21 +105,60 @@ impl FoundGame {
 /// ```
 #[must_use]
 pub fn sheet_text(game: &PdnGame) -> String {
-    let words = game.body.iter().filter_map(|item| match &item.kind {
-        Kind::Number { number, black } => {
-            Some(format!("{number}{}", if *black { "..." } else { "." }))
-        }
-        Kind::Move(text) | Kind::Word(text) => Some(text.clone()),
-        Kind::Strength(_)
-        | Kind::Nag(_)
-        | Kind::Comment(_)
-        | Kind::Remark(_)
-        | Kind::SetUp(_)
-        | Kind::Variation(_)
-        | Kind::Result(_) => None,
-    });
+    let words = words(game).map(|(_, word)| word);
     let result = result(game).map(|ending| ending.code().to_owned());
     words.chain(result).collect::<Vec<_>>().join(" ")
+}
+
+/// The words of the main line, each with its place in the file.
+fn words(game: &PdnGame) -> impl Iterator<Item = (Spot, String)> {
+    game.body.iter().filter_map(|item| {
+        let word = match &item.kind {
+            Kind::Number { number, black } => {
+                format!("{number}{}", if *black { "..." } else { "." })
+            }
+            Kind::Move(text) | Kind::Word(text) => text.clone(),
+            Kind::Strength(_)
+            | Kind::Nag(_)
+            | Kind::Comment(_)
+            | Kind::Remark(_)
+            | Kind::SetUp(_)
+            | Kind::Variation(_)
+            | Kind::Result(_) => return None,
+        };
+        Some((item.spot, word))
+    })
+}
+
+/// A fault of a [`sheet_text`], by the place in the file of the word in which it is; as it was where it is in none.
+///
+/// ```
+/// use import::{in_file, sheet_text};
+/// use draughts::{Position, RuleSet, Sheet, pdn};
+///
+/// let file = pdn::read("[Round \"1\"]\n\n1. 9-13 22-18\n2. 13x44").unwrap();
+/// let game = &file.games[0];
+/// let error = Sheet::parse(&sheet_text(game), &Position::start(RuleSet::Portuguese)).unwrap_err();
+/// let told = in_file(game, error);
+/// assert_eq!((told.line, told.column), (4, 4));
+/// ```
+#[must_use]
+pub fn in_file(game: &PdnGame, error: ParseSheetError) -> ParseSheetError {
+    let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+    let mut end = 0;
+    for (spot, word) in words(game) {
+        // with the space behind it
+        end += word.chars().count() + 1;
+        if error.column <= end {
+            let (line, column) = (number(spot.line), number(spot.column));
+            return ParseSheetError {
+                line,
+                column,
+                ..error
+            };
+        }
+    }
+    error
 }
 
 /// The result that a game says: its tag, or else what ends its moves.
@@ -165,7 +204,7 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
         one.doubts.extend(two_results(written));
         one.doubts.extend(other_rules(tournament, written));
         one.doubts.extend(other_start(written));
-        judge(tournament, &mut one);
+        judge(tournament, written, &mut one);
         found.push(one);
     }
     found
@@ -241,12 +280,15 @@ fn other_start(written: &PdnGame) -> Option<GameDoubt> {
 }
 
 /// What the moves say, and how that agrees with the tournament.
-fn judge(tournament: &Tournament, found: &mut FoundGame) {
+fn judge(tournament: &Tournament, game_of_file: &PdnGame, found: &mut FoundGame) {
     let regulations = &tournament.regulations;
     let conditions = tournament.conditions_at(found.key);
     let study = match Study::read(&found.text, regulations.rule_set, conditions) {
         Ok(study) => study,
-        Err(error) => return found.doubts.push(GameDoubt::Unreadable(error)),
+        Err(error) => {
+            let error = in_file(game_of_file, error);
+            return found.doubts.push(GameDoubt::Unreadable(error));
+        }
     };
     if study.stop.is_some() {
         found.doubts.push(GameDoubt::Stops(study.game.ply() + 1));

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     db::tournament::Loaded,
-    import::sheet_text,
+    import::{in_file, sheet_text},
     web::{
         address::{GameAt, TournamentAt},
         aside::aside,
@@ -189,19 +189,19 @@ fn against(
     Ok(contradicts.then(|| game::against(t, study, game).join(" ")))
 }
 
-/// The text of a score sheet.
-fn text(t: &Words, moves: Moves) -> Result<String, WebError> {
+/// The text of a score sheet, with the game of a file that it was taken from.
+fn text(t: &Words, moves: Moves) -> Result<(String, Option<pdn::Game>), WebError> {
     let text = match moves {
-        Moves::List(moves) => return Ok(moves.join(" ")),
+        Moves::List(moves) => return Ok((moves.join(" "), None)),
         Moves::Text(text) => text.replace("\r\n", "\n"),
     };
     if !text.trim_start().starts_with('[') {
-        return Ok(text);
+        return Ok((text, None));
     }
     let file = pdn::read(&text)
         .map_err(|error| Unfit::field("moves", words::record_bound(t, error.fault)))?;
     match file.games.as_slice() {
-        [only] => Ok(sheet_text(only)),
+        [only] => Ok((sheet_text(only), Some(only.clone()))),
         games => Err(Unfit::field("moves", t.games_one_game(games.len())).into()),
     }
 }
@@ -211,7 +211,7 @@ fn sound(
     t: &Words,
     tournament: &Tournament,
     at: GameAt,
-    text: &str,
+    (text, file): &(String, Option<pdn::Game>),
 ) -> Result<(Study, RecordText), WebError> {
     let kept: RecordText = text
         .parse()
@@ -220,8 +220,12 @@ fn sound(
         tournament.regulations.rule_set,
         tournament.conditions_of(at.key()),
     );
-    let study = Study::read(kept.as_str(), rules, conditions)
-        .map_err(|error: ParseSheetError| Unfit::field("moves", game::unreadable(t, &error)))?;
+    let unreadable = |error: ParseSheetError| {
+        let file = file.as_ref();
+        let error = file.map_or(error, |file| in_file(file, error));
+        Unfit::field("moves", game::unreadable(t, &error))
+    };
+    let study = Study::read(kept.as_str(), rules, conditions).map_err(unreadable)?;
     match illegal(t, &study) {
         None => Ok((study, kept)),
         Some(illegal) => Err(Unfit {
