@@ -23,7 +23,12 @@ fn what_is_no_json_of_this_shape_is_said_in_portuguese(db: &TestDb) {
     );
     let cases = [
         (result, "{", "O que foi enviado não é JSON: linha 1,", None),
-        (result, "{}", "O campo «games» falta: linha 1,", Some("games")),
+        (
+            result,
+            "{}",
+            "O campo «games» falta: linha 1,",
+            Some("games"),
+        ),
         (
             result,
             r#"{"games": [], "force": true}"#,
