@@ -1,6 +1,6 @@
 //! What comes of looking at a situation.
 
-use super::{Case, Finding, GameFinding, Note};
+use super::{Case, Finding, GameFinding, Note, TouchFinding};
 use draughts::{Colour, Position, Repair};
 use tournament::{
     Outcome,
@@ -12,7 +12,7 @@ use tournament::{
 pub struct Advice {
     /// What was found, in the order in which it should be read.
     pub findings: Vec<Finding>,
-    /// What can be decided, the advised decision first; at least one.
+    /// What can be decided, the advised decision first; at least one. Not always does one of them [follow](Self::advises_one).
     pub decisions: Vec<Decision>,
     /// The position from which play goes on, or that was looked at.
     pub position: Option<Position>,
@@ -63,6 +63,16 @@ impl Decision {
 }
 
 impl Advice {
+    /// Do the rules name the first decision? They do not where the opponent chooses the piece that is played (CBD 004, 17 b): then the first
+    /// is one of several.
+    #[must_use]
+    pub fn advises_one(&self) -> bool {
+        let is_choice =
+            |one: &Finding| matches!(one, Finding::Touch(TouchFinding::OpponentChooses { .. }));
+        let is_piece = |one: &Decision| one.kind == DecisionKind::PieceMustMove;
+        !(self.decisions.first().is_some_and(is_piece) && self.findings.iter().any(is_choice))
+    }
+
     /// Nothing found yet, with the position that is looked at.
     pub(super) fn on(position: Option<Position>) -> Self {
         Self {

@@ -112,9 +112,11 @@ impl Question {
         let advice = example.advice();
         let mut decisions: Vec<Decision> = Vec::new();
         for decision in advice.decisions.iter().take(MOST) {
-            let is_alike =
-                |one: &Decision| (one.kind, &one.effects) == (decision.kind, &decision.effects);
-            // what differs by its article alone is one thing to choose
+            let is_alike = |one: &Decision| {
+                let is_same = one.effects == decision.effects || !advice.advises_one();
+                one.kind == decision.kind && is_same
+            };
+            // what differs by its article alone is one thing to choose; and one piece stands for all that the opponent can choose
             if !decisions.iter().any(is_alike) {
                 decisions.push(decision.clone());
             }

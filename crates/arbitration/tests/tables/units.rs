@@ -5,7 +5,7 @@ use arbitration::{
     Amount, Claim, ConductRule, Counter, Decision, Finding, Impose, Needs, Note, PlayerFinding,
     SetUpFault, SheetFinding, Shown, Situation, Tap, advise, open_rounds,
 };
-use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet};
+use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet, Square};
 use tournament::{
     EntryNo, Event, Fine, LossBy, Outcome, Points, PrimaryScore, RoundEvent, RoundNo, SanctionKind,
     Side, Tournament,
@@ -176,6 +176,25 @@ fn no_game_of_a_closed_round_is_played_anew() {
     tournament.apply(&Event::Round(RoundEvent::RoundClosed { round }));
     for situation in &situations {
         assert_eq!(replays(&tournament, situation), (false, true));
+    }
+}
+
+/// CBD 004, 17 b: which piece is played is the opponent's to say, and no advice.
+#[test]
+fn where_the_opponent_chooses_the_piece_none_is_advised() {
+    let tournament = tournament("rules brazilian").unwrap();
+    let case = case(&tournament).unwrap();
+    let position = Position::from_fen(RuleSet::Brazilian, "W:W21,22:B5").unwrap();
+    for (squares, is_advised) in [(&[21, 22][..], false), (&[22][..], true)] {
+        let squares = squares.iter().map(|number| Square::new(*number).unwrap());
+        let situation = Situation::Touched {
+            position,
+            squares: squares.collect(),
+            announced: false,
+        };
+        let advice = advise(&case, &situation);
+        assert_eq!(advice.decisions[0].kind, DecisionKind::PieceMustMove);
+        assert_eq!(advice.advises_one(), is_advised);
     }
 }
 

@@ -97,6 +97,8 @@ pub(super) struct MatterPage {
     findings: Vec<String>,
     diagram: Option<Diagram>,
     options: Vec<DecisionLine>,
+    /// The rules name the first of them.
+    is_advised: bool,
     sanctions: SanctionFields,
     ladders: Vec<Ladder>,
     /// The situation, for the form of the ruling.
@@ -179,6 +181,7 @@ impl MatterPage {
             sanctions: SanctionFields::new(t, case, &players, chief),
             ladders: ladders(t, case, at, &players),
             options: options(t, case, &advice, chief),
+            is_advised: advice.advises_one(),
             diagram: advice
                 .position
                 .map(|position| Diagram::new(&position, t).with_river()),
@@ -280,10 +283,10 @@ impl MatterPage {
         self.matter == Matter::Sanction || !self.form.value(SANCTION.name).is_empty()
     }
 
-    /// The first decision is the advised one.
+    /// Where the rules name a decision, it is the first.
     fn is_chosen(&self, at: &usize, option: &DecisionLine) -> bool {
         match self.form.value(DECISION.name) {
-            "" => *at == 0,
+            "" => *at == 0 && self.is_advised,
             chosen => chosen == option.value,
         }
     }
@@ -331,10 +334,10 @@ fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
     } else {
         Colour::White
     };
-    let decision = if advice.decisions.is_empty() {
-        String::new()
-    } else {
+    let decision = if advice.advises_one() {
         form::value(&advice.decisions, 0)
+    } else {
+        String::new()
     };
     form.set(FACTS.name, facts)
         .set(MOVE_NO.name, shown_if(&looked.move_no()))
