@@ -191,6 +191,7 @@ games-import-more = Jogos no ficheiro: { $sent }; nas rondas publicadas: { $play
 # $round (String) - the number of a round, named
 # $board (Number) - a board
 games-import-changed = Na ronda { $round }, tabuleiro { $board }, a folha de registo ou o jogo mudou entretanto. Nada foi anexado; veja de novo o que se encontra.
+games-import-nothing = Nenhum jogo foi assinalado; nada foi anexado.
 games-import-again = Outro ficheiro
 games-import-text = Ou o texto do PDN
 games-import-hint = Só conta se não escolher um ficheiro.

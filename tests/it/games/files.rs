@@ -72,6 +72,13 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         1,
         "what is doubtful is not taken by itself"
     );
+    let unticked = desk
+        .deputy
+        .post(&url, &[("pdn", file.as_str()), ("act", "attach")]);
+    assert_eq!(unticked.status, 422);
+    let page = unticked.page();
+    page.assert_says("Nenhum jogo foi assinalado; nada foi anexado.");
+    assert_eq!(page.count("[checked]"), 0, "as it was sent");
     assert_eq!(desk.hall.happened("record-attached"), 0);
     let all: Vec<(&str, &str)> = [("pdn", file.as_str()), ("act", "attach")]
         .into_iter()

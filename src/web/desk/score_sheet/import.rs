@@ -48,6 +48,8 @@ struct ImportPage {
     games: Option<Vec<GameRow>>,
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
+    /// Why nothing was attached.
+    refused: Option<String>,
 }
 
 /// A game of the file.
@@ -73,6 +75,7 @@ impl ImportPage {
             form,
             games: None,
             done: None,
+            refused: None,
             frame,
         }
     }
@@ -125,7 +128,10 @@ pub(in crate::web) async fn send(
         }
     };
     if posted.text("act") == "attach" && posted.file("file").is_none() {
-        let sheets = sheets(&app, &visitor, &loaded.tournament, found, &posted)?;
+        let sheets = sheets(&app, &visitor, &loaded.tournament, &found, &posted)?;
+        if sheets.is_empty() {
+            return page::unprocessable(&nothing_ticked(&visitor, &loaded, &found, text));
+        }
         return attach(&app, &visitor, &loaded, sheets, text).await;
     }
     page::ok(&preview(&visitor, &loaded, &found, text))
@@ -188,6 +194,21 @@ fn preview(visitor: &Visitor, loaded: &Loaded, found: &[FoundGame], text: String
     }
 }
 
+/// The same where it was sent without a tick: as it was sent, with a word that nothing was done.
+fn nothing_ticked(
+    visitor: &Visitor,
+    loaded: &Loaded,
+    found: &[FoundGame],
+    text: String,
+) -> ImportPage {
+    let mut page = preview(visitor, loaded, found, text);
+    for game in page.games.iter_mut().flatten() {
+        game.chosen = false;
+    }
+    page.refused = Some(visitor.words().games_import_nothing());
+    page
+}
+
 /// A score sheet on its way to a game, with the game as it was when the sheet was judged.
 struct NewSheet {
     key: GameKey,
@@ -220,7 +241,7 @@ fn sheets(
     app: &AppData,
     visitor: &Visitor,
     tournament: &Tournament,
-    found: Vec<FoundGame>,
+    found: &[FoundGame],
     posted: &Posted,
 ) -> Result<Vec<NewSheet>, WebError> {
     let chosen = posted.all("take").filter_map(|no| no.parse().ok());
