@@ -153,6 +153,7 @@ finding-not-filled = what is missing on the sheet can be completed in { $ways } 
 finding-cannot-fill = what is missing on the sheet cannot be completed so that all the rest is legal.
 finding-fill-unknown = there are too many ways to complete the sheet to look for all.
 finding-slip-misread = { $at }: the sheet would be legal if another move had been written{ $played }.
+finding-slip-turned = { $at }: the sheet would be legal with the squares of the move the other way round{ $played }.
 finding-slip-left-out = { $at }: the sheet would be legal if a move had been left out before this one{ $played }.
 finding-slip-extra = { $at }: the sheet would be legal without this move.
 finding-slip-played = , { $moved }

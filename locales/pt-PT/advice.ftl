@@ -182,6 +182,9 @@ finding-fill-unknown = há demasiadas maneiras de completar a folha para as proc
 finding-slip-misread = { $at }: a folha seria legal se o lance escrito fosse outro{ $played }.
 # $at (String) - the number of a move
 # $played (String) - what was played, after a comma
+finding-slip-turned = { $at }: a folha seria legal com as casas do lance pela ordem contrária{ $played }.
+# $at (String) - the number of a move
+# $played (String) - what was played, after a comma
 finding-slip-left-out = { $at }: a folha seria legal se antes deste faltasse um lance{ $played }.
 # $at (String) - the number of a move
 finding-slip-extra = { $at }: a folha seria legal sem este lance.

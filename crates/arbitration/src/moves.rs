@@ -186,10 +186,13 @@ fn on_sheet(
     match sheet.verify().stop {
         Some(Stop::Illegal(illegal)) if !is_about_the_writing(&illegal) => {
             let slips = slips(case, sheet);
-            // a last move has nothing after it that the slip would explain
-            let explained = written_after > 0 && slips.iter().any(Explanation::is_certain);
-            if let ([only], true) = (&slips[..], explained) {
-                advice.mended = Some(only.repair.clone());
+            let turned = slips.iter().find(|slip| slip.is_turned());
+            // a last move has nothing after it that another slip would explain
+            let certain = written_after > 0 && slips.iter().any(Explanation::is_certain);
+            let explained = certain || turned.is_some();
+            let only = slips.first().filter(|_| explained && slips.len() == 1);
+            if let Some(one) = turned.or(only) {
+                advice.mended = Some(one.repair.clone());
             }
             advice
                 .findings
@@ -220,6 +223,11 @@ struct Explanation {
 }
 
 impl Explanation {
+    /// The squares of a move stand the wrong way round: whatever else could be wrong, that move was not made from an empty square.
+    fn is_turned(&self) -> bool {
+        self.repair.slip == Slip::Turned && self.is_certain()
+    }
+
     /// Can the game without it be one game only?
     fn is_certain(&self) -> bool {
         self.repair.filling.only().is_some()
@@ -256,7 +264,7 @@ fn slips(case: &Case<'_>, sheet: &Sheet) -> Vec<Explanation> {
                 slip: repair.slip,
                 at: number(repair.entry),
                 played: played.map(|played| before.position().shown(played)),
-                alone: alone && game.is_some(),
+                alone: (alone || repair.slip == Slip::Turned) && game.is_some(),
             };
             Explanation {
                 finding: finding.into(),

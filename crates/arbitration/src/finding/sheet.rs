@@ -42,7 +42,8 @@ pub enum SheetFinding {
         at: MoveNumber,
         /// What was played there, where only one move fits.
         played: Option<String>,
-        /// No other single slip explains the sheet, and this one in one way only.
+        /// No other single slip explains the sheet, and this one in one way only; or its squares stand the wrong way round, and nobody can move
+        /// from a square that is empty.
         alone: bool,
     },
     /// The last position that can be established (7.5 a).

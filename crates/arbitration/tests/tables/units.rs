@@ -5,7 +5,7 @@ use arbitration::{
     Amount, Claim, ConductRule, Counter, Decision, Finding, Impose, Needs, Note, PlayerFinding,
     SetUpFault, SheetFinding, Shown, Situation, Tap, advise, open_rounds,
 };
-use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet, Square};
+use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet, Slip, Square};
 use tournament::{
     EntryNo, Event, Fine, LossBy, Outcome, Points, PrimaryScore, RoundEvent, RoundNo, SanctionKind,
     Side, Tournament,
@@ -221,6 +221,20 @@ fn one_slip_of_the_pen_takes_no_move_back() {
     assert!(advice.findings.iter().any(alone), "{:?}", advice.findings);
     let mended = advice.mended.unwrap();
     assert_eq!(mended.filling.only(), Some(&moves[..]));
+
+    // at the end of a sheet too, where a move too many would explain it as well
+    for text in ["9-13 22-18 13x22 27x18 10-14 17-21", "15-11"] {
+        let shown = Shown::Sheet(Sheet::parse(text, &start).unwrap());
+        let situation = Situation::Move {
+            shown,
+            moved: None,
+            clock_pressed: false,
+        };
+        let advice = advise(&case, &situation);
+        assert_eq!(advice.decisions[0].kind, DecisionKind::RecordingError);
+        let slip = advice.mended.map(|repair| repair.slip);
+        assert_eq!(slip, Some(Slip::Turned), "{text}");
+    }
 }
 
 /// CBD 98 speaks of the time before the flag fell: the draw comes first, and the condition is quoted.

@@ -1,5 +1,6 @@
 //! The single slips of the pen that would make a sheet legal.
 
+use super::super::notation::MoveText;
 use super::fill::{Filling, fill};
 use super::{Entry, EntryText, Sheet};
 
@@ -13,9 +14,12 @@ use super::{Entry, EntryText, Sheet};
 /// assert!(slips("9-13 22-18 13x23 27x18").eq([Slip::Misread]));
 /// assert!(slips("9-13 9-13 22-18").eq([Slip::Extra, Slip::Extra])); // either of the two
 /// assert!(slips("9-13 13x22").any(|slip| slip == Slip::LeftOut));
+/// assert!(slips("15-11 22-18").any(|slip| slip == Slip::Turned));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Slip {
+    /// The squares of the move that was played stand the wrong way round: `15-11` for `11-15`.
+    Turned,
     /// The entry is another move than the one that was played.
     Misread,
     /// The move before the entry was not written down.
@@ -56,7 +60,8 @@ pub struct Repair {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mending {
-    /// Each slip that explains the sheet by itself, by entry. None when the sheet can be legal as it is.
+    /// Each slip that explains the sheet by itself, by entry; squares that stand the wrong way round before all else, since no move can
+    /// begin on the empty square that was written. None when the sheet can be legal as it is.
     pub repairs: Vec<Repair>,
     /// Were all looked for?
     pub complete: bool,
@@ -64,7 +69,7 @@ pub struct Mending {
 
 impl Sheet {
     /// Finds the single slips that would make an illegal sheet legal: one entry misread, one move left out, one entry too
-    /// many. About `budget` positions are gone on from in all.
+    /// many. An entry with its squares the wrong way round is not listed as misread too. About `budget` positions are gone on from in all.
     ///
     /// ```
     /// use draughts::{Position, RuleSet, Sheet, Slip};
@@ -89,13 +94,24 @@ impl Sheet {
         }
         let mut left = budget.saturating_sub(as_it_is.searched);
         // what comes after the entry that fits no game cannot be the cause
-        for entry in 0..=as_it_is.reached.min(entries.len().saturating_sub(1)) {
-            for slip in [Slip::Misread, Slip::LeftOut, Slip::Extra] {
+        let last = as_it_is.reached.min(entries.len().saturating_sub(1));
+        for entry in 0..=last {
+            let mut is_turned = false;
+            for slip in [Slip::Turned, Slip::Misread, Slip::LeftOut, Slip::Extra] {
                 let gap = gap_at(entries[entry]);
-                let filling = fill(&self.start, &without(&entries, slip, entry, &gap), left);
+                let written = match slip {
+                    // an entry that fits is not one whose squares were turned
+                    Slip::Turned => turned(entries[entry]).filter(|_| entry == last),
+                    Slip::Misread => Some(gap).filter(|_| !is_turned),
+                    Slip::LeftOut | Slip::Extra => Some(gap),
+                };
+                let Some(written) = written else { continue };
+                let entries = without(&entries, slip, entry, &written);
+                let filling = fill(&self.start, &entries, left);
                 left = left.saturating_sub(filling.searched);
                 mending.complete &= filling.complete;
                 if filling.ways > 0 {
+                    is_turned |= slip == Slip::Turned;
                     mending.repairs.push(Repair {
                         slip,
                         entry,
@@ -104,6 +120,8 @@ impl Sheet {
                 }
             }
         }
+        let is_other = |repair: &Repair| repair.slip != Slip::Turned;
+        mending.repairs.sort_by_key(is_other);
         mending
     }
 }
@@ -115,12 +133,34 @@ fn gap_at(entry: &Entry) -> Entry {
     }
 }
 
-/// The entries as they would be without the slip.
-fn without<'a>(entries: &[&'a Entry], slip: Slip, entry: usize, gap: &'a Entry) -> Vec<&'a Entry> {
+/// The same with its squares the other way round; none of what is no whole move.
+fn turned(entry: &Entry) -> Option<Entry> {
+    let EntryText::Move(text) = &entry.written else {
+        return None;
+    };
+    let turned = MoveText {
+        from: text.to,
+        mark: text.mark,
+        between: text.between.iter().rev().copied().collect(),
+        to: text.from,
+    };
+    Some(Entry {
+        written: EntryText::Move(turned),
+        ..*entry
+    })
+}
+
+/// The entries as they would be without the slip; `written` is what it should be, or what was left out.
+fn without<'a>(
+    entries: &[&'a Entry],
+    slip: Slip,
+    entry: usize,
+    written: &'a Entry,
+) -> Vec<&'a Entry> {
     let mut mended = entries.to_vec();
     match slip {
-        Slip::Misread => mended[entry] = gap,
-        Slip::LeftOut => mended.insert(entry, gap),
+        Slip::Turned | Slip::Misread => mended[entry] = written,
+        Slip::LeftOut => mended.insert(entry, written),
         Slip::Extra => {
             mended.remove(entry);
         }

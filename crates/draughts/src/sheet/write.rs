@@ -55,7 +55,7 @@ impl Repair {
     pub fn mended(&self, text: &str, sheet: &Sheet) -> Option<String> {
         let moves = self.filling.only()?;
         let alone = match self.slip {
-            Slip::Misread => self.one_word(text, sheet, moves),
+            Slip::Turned | Slip::Misread => self.one_word(text, sheet, moves),
             Slip::LeftOut | Slip::Extra => None,
         };
         Some(alone.unwrap_or_else(|| {

@@ -59,6 +59,7 @@ fn written_wrong(t: &Words, slip: Slip, number: MoveNumber, played: Option<&str>
     let played = played.map(|moved| t.finding_slip_played(moved));
     let played = played.unwrap_or_default();
     match slip {
+        Slip::Turned => t.finding_slip_turned(number, played),
         Slip::Misread => t.finding_slip_misread(number, played),
         Slip::LeftOut => t.finding_slip_left_out(number, played),
         Slip::Extra => t.finding_slip_extra(number),

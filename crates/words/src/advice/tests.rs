@@ -17,7 +17,7 @@ fn others() -> Vec<Finding> {
     let colour = Colour::Black;
     let at = MoveNumber { number: 3, colour };
     let rulings = vec![RulingNo(2), RulingNo(5)];
-    let slips = [Slip::Misread, Slip::LeftOut, Slip::Extra].map(|slip| {
+    let slips = [Slip::Turned, Slip::Misread, Slip::LeftOut, Slip::Extra].map(|slip| {
         Finding::Sheet(SheetFinding::Slip {
             slip,
             at,

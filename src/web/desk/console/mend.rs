@@ -30,9 +30,10 @@ impl Mend {
         else {
             return None;
         };
-        let moves = looked.advice.mended.as_ref()?.mended(text, sheet)?;
+        let repair = looked.advice.mended.as_ref()?;
+        let moves = repair.mended(text, sheet)?;
         let mut findings = looked.advice.findings.iter();
-        let button = findings.find_map(|one| button(t, one))?;
+        let button = findings.find_map(|one| button(t, repair.slip, one))?;
         let attached = case.record().filter(|one| one.moves.as_str() == text);
         Some(Self {
             button,
@@ -42,19 +43,22 @@ impl Mend {
     }
 }
 
-/// What is put right, and where.
-fn button(t: &Words, finding: &Finding) -> Option<String> {
+/// What is put right, and where: no two such slips explain a sheet that one press makes right.
+fn button(t: &Words, mended: Slip, finding: &Finding) -> Option<String> {
     let Finding::Sheet(SheetFinding::Slip {
         slip, at, played, ..
     }) = finding
     else {
         return None;
     };
+    if *slip != mended {
+        return None;
+    }
     let place = words::move_at(t, Some(*at));
     Some(match (slip, played) {
-        (Slip::Misread, Some(meant)) => t.games_mend_misread(place, meant.as_str()),
+        (Slip::Turned | Slip::Misread, Some(meant)) => t.games_mend_misread(place, meant.as_str()),
         (Slip::LeftOut, Some(meant)) => t.games_mend_left_out(place, meant.as_str()),
         (Slip::Extra, _) => t.games_mend_extra(place),
-        (Slip::Misread | Slip::LeftOut, None) => return None,
+        (Slip::Turned | Slip::Misread | Slip::LeftOut, None) => return None,
     })
 }

@@ -114,7 +114,7 @@ fn slip(t: &Words, study: &Study, repair: &Repair) -> Option<(String, String)> {
             let button = t.games_mend_left_out(number.as_str(), meant.as_str());
             (t.games_slip_left_out(number, line, column, meant), button)
         }
-        Slip::Misread => {
+        Slip::Turned | Slip::Misread => {
             let meant = meant(study, repair)?;
             let button = t.games_mend_misread(number.as_str(), meant.as_str());
             (t.games_slip_misread(number, line, column, meant), button)
