@@ -75,7 +75,7 @@ pub use decider::{
     nobody_advances,
 };
 pub use decisions::decision_labels;
-pub use dictation::{DictationFault, dictation_fault, read_position};
+pub use dictation::{DictationFault, dictation_fault, read_position, read_squares};
 pub use doubts::doubt;
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};

@@ -15,6 +15,7 @@
 
 mod number;
 mod said;
+mod squares;
 #[cfg(test)]
 mod tests;
 
@@ -24,6 +25,7 @@ use draughts::{
 
 use super::{Named, Words, fen_error};
 use said::{Many, Part, Said};
+pub use squares::read_squares;
 
 /// Why a position that was said is not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]

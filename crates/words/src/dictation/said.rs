@@ -213,10 +213,9 @@ fn part(word: &str) -> Option<Part> {
         "a" | "as" => Part::Article,
         HYPHEN => Part::Hyphen,
         "da" | "das" | "de" | "do" | "dos" | "of" => Part::Of,
-        "o" | "os" | "em" | "na" | "nas" | "com" | "casa" | "casas" | "tem" | "the" | "on"
-        | "at" | "with" | "from" | "has" | "have" | "is" | "it" | "s" | "square" | "squares" => {
-            Part::Link
-        }
+        "o" | "os" | "em" | "na" | "nas" | "com" | "depois" | "then" | "casa" | "casas" | "tem"
+        | "the" | "on" | "at" | "with" | "from" | "has" | "have" | "is" | "it" | "s" | "square"
+        | "squares" => Part::Link,
         "e" | "and" => Part::And,
         BREAK => Part::Break,
         _ => return None,

@@ -179,3 +179,27 @@ white kh9 = ! NoSquare(\"h9\")
 white xh8 = ? xh8",
     );
 }
+
+fn named(rules: RuleSet, text: &str) -> Result<String, DictationFault> {
+    let squares = read_squares(rules, text)?;
+    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+    Ok(names.join(" "))
+}
+
+#[test]
+fn squares_are_named_one_after_the_other() {
+    let (numbers, letters) = (RuleSet::Portuguese, RuleSet::Brazilian);
+    for (rules, text, squares) in [
+        (numbers, "22 9, 22", "22 9 22"),
+        (numbers, "the man on five, then the king on 22", "5 22"),
+        (numbers, "a casa cinco e depois a dama da 22", "5 22"),
+        (letters, "c3 e Ka1", "22 29"),
+    ] {
+        assert_eq!(named(rules, text).as_deref(), Ok(squares), "{text}");
+    }
+    for (text, word) in [("9-13", "-"), ("9 a 13", "a"), ("9 zinco", "zinco")] {
+        let refused = DictationFault::Word(word.to_owned());
+        assert_eq!(named(numbers, text), Err(refused), "{text}");
+    }
+    assert_eq!(named(numbers, "a dama"), Err(DictationFault::Nothing));
+}

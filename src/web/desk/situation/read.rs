@@ -2,7 +2,7 @@
 
 use crate::{
     web::form::{Field, Form, FormErrors, Reader},
-    words::{self, Words},
+    words::{self, DictationFault, Words},
 };
 use arbitration::{Case, Known, Shown, Situation};
 use draughts::{Colour, Game, Position, RuleSet, Sheet, Square};
@@ -116,16 +116,15 @@ impl<'a> Reading<'a> {
 
     /// The squares that were touched.
     pub fn squares(&mut self) -> Option<Vec<Square>> {
-        let board = self.case.rules().rules().board;
-        let text = self.fields.text(&SQUARES).to_lowercase();
-        let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-        let named = words.filter(|word| word.contains(|c: char| c.is_ascii_digit()));
-        let squares: Option<Vec<Square>> = named.map(|word| board.named(word)).collect();
-        let squares = squares.filter(|squares| !squares.is_empty());
-        if squares.is_none() {
-            self.wrong(&SQUARES, Words::console_squares_bad);
-        }
-        squares
+        let (t, rules) = (self.fields.t, self.case.rules());
+        let read = words::read_squares(rules, self.fields.text(&SQUARES));
+        self.fields.errors.take(SQUARES.name, read, |fault| {
+            if fault == DictationFault::Nothing {
+                t.console_squares_bad()
+            } else {
+                words::dictation_fault(t, rules, &fault)
+            }
+        })
     }
 
     /// What there is to look at.
