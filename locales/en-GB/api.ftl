@@ -48,7 +48,6 @@ api-hook-about = A tournament changed: what, and where to look
 api-hook-taken = The message was received
 api-actor = { $name } (token { $no })
 api-no-json = What was sent is not JSON: line { $line }, column { $column }.
-api-other-field = The field “{ $field }” is missing, unknown or given twice: line { $line }, column { $column }. The document describes the fields.
 api-missing-field = The field “{ $field }” is missing: line { $line }, column { $column }. The document describes the fields.
 api-unknown-field = There is no field “{ $field }”: line { $line }, column { $column }. The document describes the fields.
 api-field-twice = The field “{ $field }” is there twice: line { $line }, column { $column }. The document describes the fields.

@@ -35,7 +35,7 @@ fn read<T>(
     t: &Words,
     (name, text): (&str, Option<&String>),
     bounds: &RangeInclusive<T>,
-) -> Result<Option<T>, Unfit>
+) -> Result<Option<T>, WebError>
 where
     T: FromStr + PartialOrd + Display,
 {
@@ -46,7 +46,7 @@ where
     let number = number.filter(|number| bounds.contains(number));
     number.map(Some).ok_or_else(|| {
         let (low, high) = (bounds.start().to_string(), bounds.end().to_string());
-        Unfit::parameter(name, t.api_wrong_number(name, low, high))
+        Unfit::parameter(name, t.api_wrong_number(name, low, high)).into()
     })
 }
 

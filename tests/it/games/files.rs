@@ -4,6 +4,30 @@ use macro_rules_attribute::apply;
 
 use super::*;
 
+/// The two games of a match, the first of which begins as it was drawn, and three that are not to be found.
+fn five_games(first: &str, second: &str, drawn: &str) -> String {
+    let game = |white: &str, black: &str, rest: &str| {
+        format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n{rest}\n\n")
+    };
+    let (given, family) = first.split_once(' ').unwrap();
+    [
+        game(
+            &format!("{}, {given}", family.to_uppercase()),
+            second,
+            &format!("{drawn} 1-0"),
+        ),
+        game(
+            second,
+            first,
+            "[Board \"9\"]\n[Game \"1\"]\n1. 9-13 22-18 2. 5-9 1-0",
+        ),
+        game("Ninguém", second, "[Result \"1-0\"]\n1. 9-13 0-1"),
+        game(first, second, "1. 9-13 22-18 *"),
+        game(first, first, "1. 9-13 22-18 *"),
+    ]
+    .concat()
+}
+
 #[apply(on_each_database)]
 fn a_file_of_games_finds_its_games(db: &TestDb) {
     let mut desk = Desk::open(
@@ -28,26 +52,7 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         .game(GameNo(1))
         .and_then(|game| drawn_opening(&now.regulations, game));
     let drawn = drawn.unwrap().to_string().replace(", ", " ");
-    let game = |white: &str, black: &str, rest: &str| {
-        format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n{rest}\n\n")
-    };
-    let (given, family) = first.split_once(' ').unwrap();
-    let file = [
-        game(
-            &format!("{}, {given}", family.to_uppercase()),
-            &second,
-            &format!("{drawn} 1-0"),
-        ),
-        game(
-            &second,
-            &first,
-            "[Board \"9\"]\n[Game \"1\"]\n1. 9-13 22-18 2. 5-9 1-0",
-        ),
-        game("Ninguém", &second, "[Result \"1-0\"]\n1. 9-13 0-1"),
-        game(&first, &second, "1. 9-13 22-18 *"),
-        game(&first, &first, "1. 9-13 22-18 *"),
-    ]
-    .concat();
+    let file = five_games(&first, &second, &drawn);
     let url = desk.url("games/import");
     assert_eq!(desk.deputy.get(&url).status, 200);
     let seen = desk.deputy.post(&url, &[("pdn", &file)]);

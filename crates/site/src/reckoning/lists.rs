@@ -15,8 +15,8 @@ use federation::{
     ratings::{self, Base, EventId, List, RatedEvent, System},
 };
 use tournament::{
-    CompetitionId, Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, ShortText,
-    TournamentId, plain,
+    CompetitionId, Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, RatingSystem,
+    ShortText, TournamentId, plain,
 };
 
 /// A list as it would be published.
@@ -105,7 +105,7 @@ fn compute(
     c: &mut Conn,
     kept: &Kept,
     dated: NaiveDate,
-    (rated, teams): Known,
+    asked: Known,
 ) -> Result<Result<NextList, NoList>, DbError> {
     let system = system(c)?;
     let Ok(rules) = system.rules.parse::<System>() else {
@@ -113,10 +113,7 @@ fn compute(
     };
     let editions = db::rating_edition::list(c)?;
     let mut published = published(c, &editions)?;
-    let taken_over = match system.base {
-        Some(id) => db::rating_list::find(c, id)?,
-        None => None,
-    };
+    let taken_over = taken_over(c, &system)?;
     let last = published.last().or(taken_over.as_ref());
     if let Some(last) = last.filter(|last| last.dated >= dated) {
         return Ok(Err(NoList::NotAfter(last.dated)));
@@ -124,12 +121,8 @@ fn compute(
     let people = super::people(c)?;
     let base = base(taken_over.as_ref(), &people);
     let licences = licences(c, rules.is_for_licensed(), &people)?;
-    let mut events = all_events(
-        c,
-        kept,
-        (rated.as_slice(), teams.as_slice()),
-        (&people, &licences),
-    )?;
+    let mut events = all_events(c, kept, &asked, (&people, &licences))?;
+    let (rated, teams) = asked;
     let mut days: Vec<NaiveDate> = published.iter().map(|list| list.dated).collect();
     days.push(dated);
     let mut lists = ratings::lists(&rules, &base, &days, &events);
@@ -180,6 +173,13 @@ fn compute(
         corrected,
         fallen,
     }))
+}
+
+/// The list of somebody else that the ratings begin with.
+fn taken_over(c: &mut Conn, system: &RatingSystem) -> Result<Option<RatingList>, DbError> {
+    system
+        .base
+        .map_or(Ok(None), |id| db::rating_list::find(c, id))
 }
 
 /// Whom a list that was published would give another rating today, and who would be below the floor.
@@ -262,7 +262,7 @@ fn pairs(players: &BTreeMap<PlayerId, Listed>) -> Vec<(&PlayerId, &Listed)> {
 fn all_events(
     c: &mut Conn,
     kept: &Kept,
-    (rated, teams): (&[(TournamentId, i32)], &[(CompetitionId, i32)]),
+    (rated, teams): &Known,
     known: (&People, &LicenceDays),
 ) -> Result<Vec<RatedEvent>, DbError> {
     let classes = db::rating_edition::classes(c)?;
