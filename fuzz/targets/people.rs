@@ -8,7 +8,7 @@ use arbitro_fuzz::import::{
     FileLanguage, Roster, decode, export, find_match, plan, plan_ratings, read, read_all,
     read_ratings,
 };
-use arbitro_fuzz::tournament::{Person, Player, PlayerId};
+use arbitro_fuzz::tournament::{Merges, Person, Player, PlayerId};
 use libfuzzer_sys::fuzz_target;
 
 static KNOWN: LazyLock<Vec<Player>> = LazyLock::new(|| {
@@ -30,7 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(people) => {
             assert!(faults.is_empty());
             assert_eq!(people, all);
-            drop(plan(&people, &KNOWN));
+            drop(plan(&people, &KNOWN, &Merges::default()));
             let roster = Roster::new(&KNOWN);
             let people: Vec<Person> = people.rows.into_iter().map(|row| row.person).collect();
             for person in &people {
@@ -43,7 +43,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     match read_ratings(&text) {
-        Ok(rows) => drop(plan_ratings(rows, &KNOWN)),
+        Ok(rows) => drop(plan_ratings(rows, &KNOWN, &Merges::default())),
         Err(faults) => assert!(!faults.is_empty()),
     }
 });

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Wrong;
-use tournament::{Person, Player, name_key, plain};
+use tournament::{Merges, Person, Player, name_key, plain};
 
 /// Whom of the register somebody is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,15 +24,17 @@ pub enum Identity<'a> {
 pub struct Known<'a> {
     by_licence: BTreeMap<String, &'a Player>,
     by_name: BTreeMap<String, Vec<&'a Player>>,
+    merges: &'a Merges,
 }
 
 impl<'a> Known<'a> {
-    /// These players.
+    /// These players, of whom several may be records of one person.
     #[must_use]
-    pub fn of(players: &'a [Player]) -> Self {
+    pub fn of(players: &'a [Player], merges: &'a Merges) -> Self {
         let mut known = Self {
             by_licence: BTreeMap::new(),
             by_name: BTreeMap::new(),
+            merges,
         };
         for player in players {
             if let Some(licence) = player.person.licence_key() {
@@ -74,9 +76,11 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// May this be somebody else than the holder of their licence number?
+    /// May this be somebody else than the holder of their licence number? Another record of the holder is nobody else.
     pub(super) fn may_not_be(&self, person: &Person, holder: &Player) -> bool {
-        let others = self.named(person).filter(|other| other.id != holder.id);
+        let holds = self.merges.one(holder.id);
+        let others = self.named(person);
+        let others = others.filter(|other| self.merges.one(other.id) != holds);
         person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
     }
 
@@ -111,7 +115,8 @@ mod tests {
                 person: row.person,
             })
             .collect();
-        let known = Known::of(&register);
+        let merges = Merges::default();
+        let known = Known::of(&register, &merges);
         let mut held = 0;
         for line in cases.lines().filter(|line| !line.starts_with('#')) {
             let (means, said) = line.split_once('\t').unwrap();
@@ -128,5 +133,28 @@ mod tests {
             held += 1;
         }
         assert!(held > 12, "{held} cases");
+    }
+
+    #[test]
+    fn another_record_of_the_holder_is_nobody_else() {
+        let text = "nome;licença\nAna Sá Costa;7\nAna Costa;\n";
+        let rows = read(text).unwrap().rows.into_iter();
+        let register: Vec<Player> = (1..)
+            .zip(rows)
+            .map(|(id, row)| Player {
+                id: PlayerId(id),
+                person: row.person,
+            })
+            .collect();
+        let said = Person {
+            licence: "7".parse().ok(),
+            ..Person::named("Ana Costa".parse().unwrap())
+        };
+        let mut merges = Merges::default();
+        let found = Known::of(&register, &merges).identify(&said);
+        assert_eq!(found, Ok(Identity::Licence(&register[0])));
+        assert!(merges.merge(PlayerId(2), PlayerId(1)));
+        let found = Known::of(&register, &merges).identify(&said);
+        assert_eq!(found, Ok(Identity::One(&register[0])));
     }
 }

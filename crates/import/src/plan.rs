@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Column, Fault, Identity, Known, People, Row, Wrong};
-use tournament::{Person, Player, PlayerId, name_key};
+use tournament::{Merges, Person, Player, PlayerId, name_key};
 
 /// What one line would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,12 +43,16 @@ pub enum Doubt {
     Line(usize),
 }
 
-/// What each line of a file would do.
+/// What each line of a file would do, with which of the players are records of one person.
 ///
 /// # Errors
 /// Lines that mean the same player, and lines that could mean several.
-pub fn plan(people: &People, known: &[Player]) -> Result<Vec<Planned>, Vec<Fault>> {
-    let register = Known::of(known);
+pub fn plan(
+    people: &People,
+    known: &[Player],
+    merges: &Merges,
+) -> Result<Vec<Planned>, Vec<Fault>> {
+    let register = Known::of(known, merges);
     let mut faults = Vec::new();
     let mut met: BTreeMap<PlayerId, usize> = BTreeMap::new();
     let mut added = Added::default();
@@ -170,6 +174,11 @@ pub fn differences(before: &Person, after: &Person) -> Vec<(Column, String, Stri
 mod tests {
     use super::super::read;
     use super::*;
+
+    /// What each line would do where every record is somebody.
+    fn plan(people: &People, known: &[Player]) -> Result<Vec<Planned>, Vec<Fault>> {
+        super::plan(people, known, &Merges::default())
+    }
 
     fn register(text: &str) -> Vec<Player> {
         let rows = read(text).unwrap().rows;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{Column, Fault, Known, Wrong, rows::Head, table};
 use tournament::{
-    BirthYear, LicenceNumber, Listed, Person, PersonName, Player, PlayerId, Rating, name_key,
+    BirthYear, LicenceNumber, Listed, Merges, Person, PersonName, Player, PlayerId, Rating,
+    name_key,
 };
 
 /// What a list says.
@@ -141,12 +142,16 @@ fn row(head: &Head, record: &table::Record, faults: &mut Vec<Fault>) -> Option<R
     })
 }
 
-/// What each line of a list would do to the register.
+/// What each line of a list would do to the register, with which of its players are records of one person.
 ///
 /// # Errors
 /// Lines that mean the same player.
-pub fn plan_ratings(list: RatingRows, known: &[Player]) -> Result<Vec<RatingStep>, Vec<Fault>> {
-    let register = Known::of(known);
+pub fn plan_ratings(
+    list: RatingRows,
+    known: &[Player],
+    merges: &Merges,
+) -> Result<Vec<RatingStep>, Vec<Fault>> {
+    let register = Known::of(known, merges);
     let mut faults = Vec::new();
     let mut met: BTreeMap<PlayerId, usize> = BTreeMap::new();
     let mut steps = Vec::new();
@@ -214,6 +219,11 @@ mod tests {
             person: row.person,
         };
         (1..).zip(rows).map(player).collect()
+    }
+
+    /// What each line would do where every record is somebody.
+    fn plan_ratings(list: RatingRows, known: &[Player]) -> Result<Vec<RatingStep>, Vec<Fault>> {
+        super::plan_ratings(list, known, &Merges::default())
     }
 
     fn verdicts(text: &str) -> Vec<Option<i32>> {

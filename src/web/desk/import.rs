@@ -25,7 +25,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, Entry, EntryRefusal, Event, Person, Player, PlayerId, Rating, Reason, Refusal,
+    Action, Entry, EntryRefusal, Event, Merges, Person, Player, PlayerId, Rating, Reason, Refusal,
     SiteAction, Tournament,
     decide::{self, Namesake},
 };
@@ -96,10 +96,10 @@ impl Candidate {
 /// Each person of the file, with what the register knows of them; what the file says counts. And what stands in the way.
 fn candidates(
     people: &People,
-    known: &[Player],
+    (known, merges): (&[Player], &Merges),
     clubs: &mut Clubs,
 ) -> (Vec<Candidate>, Vec<Fault>) {
-    let (namesakes, register) = (Namesakes::of(known), Known::of(known));
+    let (namesakes, register) = (Namesakes::of(known), Known::of(known, merges));
     let (mut faults, mut found) = (Vec::new(), Vec::new());
     for row in &people.rows {
         let (player, is_sure) = match register.identify(&row.person) {
@@ -303,11 +303,11 @@ pub(in crate::web) async fn send(
         Err(faults) => return refuse("", &faults),
     };
     let tournament = &loaded.tournament;
-    let players = app.db.read(db::player::list).await?;
+    let (players, merges) = app.db.read(upload::records).await?;
     let (people, mut faults) = import::read_all(&text);
     faults.extend(people.born_after(app.year()));
     let mut clubs = entries::clubs(&players, tournament);
-    let (mut candidates, more) = candidates(&people, &players, &mut clubs);
+    let (mut candidates, more) = candidates(&people, (&players, &merges), &mut clubs);
     look_up(&desk, &mut candidates).await?;
     faults.extend(more);
     let sorted = sort(tournament, &candidates);

@@ -86,8 +86,8 @@ fn preview(c: &mut Conn, text: &str, year: u16) -> Result<Result<Preview, Vec<Fa
     let (people, mut faults) = import::read_all(text);
     faults.extend(people.born_after(year));
     let (seen, _) = journal::last(c, journal::Stream::Register)?;
-    let known = db::player::list(c)?;
-    match import::plan(&people, &known) {
+    let (known, merges) = upload::records(c)?;
+    match import::plan(&people, &known, &merges) {
         Ok(plan) if faults.is_empty() => Ok(Ok(Preview {
             namesakes: namesakes(&plan, &known),
             plan,

@@ -4,7 +4,9 @@ use crate::{
     db::{self, Conn, DbError, journal::Signature},
     import,
 };
-use tournament::{Person, Player, PlayerId};
+use tournament::{Merges, Person, Player, PlayerId};
+
+use super::upload;
 
 /// Somebody to be entered, with the number in the register where it is known.
 pub(in crate::web) type Entrant = (Option<PlayerId>, Person);
@@ -20,14 +22,14 @@ pub(in crate::web) fn add(
     entry: &Signature,
 ) -> Result<Vec<Entrant>, DbError> {
     db::player::lock(c)?;
-    let mut known = db::player::list(c)?;
+    let (mut known, merges) = upload::records(c)?;
     let mut entrants = Vec::new();
     for (player, person) in people {
         let found = match player {
             Some(player) => Some(player),
             None => match import::find_match(&person, &known) {
                 // the number of what may be a stranger says of nobody who they are, and the register has it once
-                Ok(Some(player)) if is_open(&person, player, &known) => None,
+                Ok(Some(player)) if is_open(&person, player, (&known, &merges)) => None,
                 Ok(Some(player)) => Some(player.id),
                 Ok(None) => {
                     let added = db::player::create(c, &person, entry)?;
@@ -43,7 +45,10 @@ pub(in crate::web) fn add(
     Ok(entrants)
 }
 
-fn is_open(person: &Person, holder: &Player, known: &[Player]) -> bool {
-    let others = known.iter().filter(|other| other.id != holder.id);
+/// May somebody be another than the holder of their licence number? Another record of the holder is nobody else.
+fn is_open(person: &Person, holder: &Player, (known, merges): (&[Player], &Merges)) -> bool {
+    let holds = merges.one(holder.id);
+    let others = known.iter();
+    let others = others.filter(|other| merges.one(other.id) != holds);
     person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
 }

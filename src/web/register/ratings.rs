@@ -91,7 +91,7 @@ fn preview(
     };
     let ignored = std::mem::take(&mut rows.ignored);
     let (seen, _) = journal::last(c, journal::Stream::Register)?;
-    let known = db::player::list(c)?;
+    let (known, merges) = upload::records(c)?;
     let lists = db::rating_list::list(c)?;
     let newer = lists.iter().find(|list| list.dated > title.dated);
     let newer = newer.map(|list| Title {
@@ -102,13 +102,15 @@ fn preview(
     let is_twin =
         |list: &RatingList| list.dated == title.dated && import::plain(list.name.as_str()) == name;
     let twin = lists.into_iter().find(is_twin);
-    Ok(import::plan_ratings(rows, &known).map(|steps| Preview {
-        steps,
-        ignored,
-        seen,
-        newer,
-        twin,
-    }))
+    Ok(
+        import::plan_ratings(rows, &known, &merges).map(|steps| Preview {
+            steps,
+            ignored,
+            seen,
+            newer,
+            twin,
+        }),
+    )
 }
 
 impl Preview {

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::{
+    db::{self, Conn, DbError},
     import::{self, Column, Fault, Unread, Wrong},
     spreadsheet,
     web::form::Posted,
     words::Words,
 };
-use tournament::{ParsePersonError, Person, Player, Sex, Title};
+use tournament::{Merges, ParsePersonError, Person, Player, Sex, Title};
 
 use super::person;
 
@@ -31,6 +32,14 @@ pub(in crate::web) fn text(posted: &Posted) -> Result<String, Vec<Fault>> {
         Some(upload) => Ok(import::decode(&upload.bytes)),
         None => Ok(import::decode(posted.raw("csv").as_bytes())),
     }
+}
+
+/// The records of the register, against which a file is read, and which of them are of one person.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(in crate::web) fn records(c: &mut Conn) -> Result<(Vec<Player>, Merges), DbError> {
+    Ok((db::player::list(c)?, db::merge::load(c)?))
 }
 
 /// Faults in the order of their lines.
