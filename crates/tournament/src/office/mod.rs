@@ -263,7 +263,7 @@ impl Office {
     #[must_use]
     pub fn days(&self, licence: &Licence) -> Option<(NaiveDate, NaiveDate)> {
         let season = self.seasons.get(&licence.season)?;
-        let first = licence.from.max(season.from);
+        let first = self.first_day(licence);
         let last = match licence.ended {
             Some(ended) => season.grace.min(ended.pred_opt()?),
             None => season.grace,

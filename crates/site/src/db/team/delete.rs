@@ -26,7 +26,7 @@ pub fn delete(
     let (loaded, _) = opened(c, change)?;
     may(&loaded)?;
     let (_, head) = journal::last(c, Stream::Teams(loaded.id))?;
-    // a copy may have put it back to before its end, when the federation had given it none
+    // one without a round has none, unless a clock was set back: copies are put back journal by journal to a moment
     rating_edition::give_team_class(c, loaded.id, None, &change.entry)?;
     delete_rows(c, loaded.id)?;
     let competition = loaded.competition;
