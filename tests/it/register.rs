@@ -171,7 +171,7 @@ fn every_bad_line_is_named_with_its_column(db: &TestDb) {
     let site = Site::start(db);
     let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
     browser.get("/register/import");
-    let bad = "nome;rating;sexo\nAna;forte;F\n;1800;M\nRui;1800;X\nZé;1800\n";
+    let bad = "nome;rating;sexo\nAna;forte;F\n;1800;M\nRui;1800;X\nZé;1800";
     let answer = browser.post("/register/import", &[("csv", bad), ("confirm", "on")]);
     assert_eq!(answer.status, 422);
     for wanted in [

@@ -95,7 +95,7 @@ enum State {
 }
 
 /// Splits a text into records; blank lines are passed over, and so is a first line that names the separator. A line that leaves out empty cells at its end
-/// has them, unless it is the last: a file that was cut ends so.
+/// has them, unless the text ends within it: a file that was cut ends so.
 ///
 /// # Errors
 /// The first quotation mark that is not in order, or more lines or bytes than are read.
@@ -115,28 +115,26 @@ pub(super) fn records(text: &str) -> Result<Vec<Record>, Fault> {
         reader.take(sign)?;
     }
     let mut records = reader.finish()?;
-    fill(&mut records, separator);
+    let whole = match text.ends_with('\n') {
+        true => records.len(),
+        false => records.len().saturating_sub(1),
+    };
+    let wanted = records.first().map_or(0, |head| head.cells.len());
+    for record in records.iter_mut().take(whole) {
+        fill(record, wanted, separator);
+    }
     Ok(records)
 }
 
-/// Gives each line but the last the empty cells that it leaves out under the head. A line that another separator parts as the head is parted has none left
-/// out.
-fn fill(records: &mut [Record], separator: char) {
-    let wanted = records.first().map_or(0, |head| head.cells.len());
-    let is_parted_otherwise = |record: &Record| {
-        let mut others = SEPARATORS.iter().filter(|sign| **sign != separator);
-        match record.cells.as_slice() {
-            [cell] => others.any(|sign| cell.split(*sign).count() == wanted),
-            [] | [_, _, ..] => false,
-        }
+/// Gives a line the empty cells that it leaves out under a head of so many. A line that another separator parts as the head is parted has none left out.
+fn fill(record: &mut Record, wanted: usize, separator: char) {
+    let mut others = SEPARATORS.iter().filter(|sign| **sign != separator);
+    let is_parted_otherwise = match record.cells.as_slice() {
+        [cell] => others.any(|sign| cell.split(*sign).count() == wanted),
+        [] | [_, _, ..] => false,
     };
-    let Some((_, lines)) = records.split_last_mut() else {
-        return;
-    };
-    for record in lines {
-        if record.cells.len() < wanted && !is_parted_otherwise(record) {
-            record.cells.resize(wanted, String::new());
-        }
+    if record.cells.len() < wanted && !is_parted_otherwise {
+        record.cells.resize(wanted, String::new());
     }
 }
 
@@ -279,10 +277,13 @@ mod tests {
     }
 
     #[test]
-    fn empty_cells_at_the_end_may_be_left_out_but_for_the_last_line() {
-        let found = cells("a;b;c\n1\n1;2\n\"x\"\n1,2,3\n1;2");
-        let lengths: Vec<_> = found.iter().map(Vec::len).collect();
-        assert_eq!(lengths, [3, 3, 3, 3, 1, 2]);
+    fn empty_cells_at_the_end_may_be_left_out_where_the_line_is_whole() {
+        let text = "a;b;c\n1\n1;2\n\"x\"\n1,2,3\n1;2";
+        for (end, last) in [("", 2), ("\n", 3)] {
+            let found = cells(&format!("{text}{end}"));
+            let lengths: Vec<_> = found.iter().map(Vec::len).collect();
+            assert_eq!(lengths, [3, 3, 3, 3, 1, last], "{end:?}");
+        }
     }
 
     #[test]
