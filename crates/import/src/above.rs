@@ -40,8 +40,7 @@ impl Head {
 #[must_use]
 pub fn has_head(text: &str) -> bool {
     let is_head = |line: &Record| {
-        let mut kinds = [&Column::FILE[..], &Column::RATINGS].into_iter();
-        kinds.any(|known| Head::read(line, known).is_ok())
+        Head::read(line, &Column::FILE).is_ok() || Head::read(line, &Column::RATINGS).is_ok()
     };
     table::records(text).is_ok_and(|records| records.iter().take(LOOKED_AT).any(is_head))
 }
