@@ -155,6 +155,20 @@ fn regulations_and_clubs_come_back_from_notes() {
     assert_eq!(points(&old), points(&back.extras));
 }
 
+/// Whoever pairs the first round gives the numbers, by which the upper half is found.
+#[test]
+fn before_the_start_nobody_has_virtual_points() {
+    let mut tournament = sample::swiss(5, 3);
+    tournament.regulations.acceleration = crate::Acceleration::Baku;
+    for (stage, lines) in [(crate::Stage::Entries, 0), (crate::Stage::Running, 2)] {
+        tournament.stage = stage;
+        let text = Edition::Trf26.write(&tournament);
+        assert!(text.contains("192 FIDE_DOUBLESWISS_BAKU\n"), "{text}");
+        let found = text.lines().filter(|line| line.starts_with("250"));
+        assert_eq!(found.count(), lines, "{text}");
+    }
+}
+
 /// Any three letters are those of a federation; what is none is kept for the file alone.
 #[test]
 fn a_federation_is_three_letters() {

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Edition, Writer, header::decimal, letter};
+use super::{Edition, Writer, by_games, header::decimal, letter};
 use crate::{
-    EntryNo, RoundNo,
+    EntryNo, RoundNo, Stage,
     trf::{Acceleration, Extras, ForbiddenPairs, RoundSpan, baku, clubs},
 };
 
@@ -54,8 +54,7 @@ impl Writer<'_> {
             ..one.clone()
         };
         if extras.accelerations.is_empty() && !extras.rounds_unsaid {
-            let rounds = self.tournament.round_count();
-            let ruled = baku::accelerations(self.tournament, rounds);
+            let ruled = self.ruled();
             let ends = |one: &Acceleration| {
                 let [from, to] = [one.from, one.to].map(|end| self.numbers.get(&end).copied());
                 Some((from?, to?))
@@ -71,6 +70,19 @@ impl Writer<'_> {
             Some(numbered(one, ends))
         });
         lines.collect()
+    }
+
+    /// Virtual points as the regulations give them, in the points of which the file counts. Before the start nobody has a pairing number, and whose they are is
+    /// for whoever gives the numbers.
+    fn ruled(&self) -> Vec<Acceleration> {
+        match self.tournament.stage {
+            Stage::Setup | Stage::Entries => Vec::new(),
+            Stage::Running | Stage::Finished => {
+                let by_games = self.counts_games().then(|| by_games(self.tournament));
+                let counted = by_games.as_ref().unwrap_or(self.tournament);
+                baku::accelerations(counted, counted.round_count())
+            }
+        }
     }
 
     /// Virtual points, a line for each group and span of rounds (250).
