@@ -58,8 +58,14 @@ impl Competition {
         }
     }
 
-    /// The lists of the two teams of a match as they are now.
+    /// The lists of the two teams of a match by which its lineups were made: as they are now, and where everybody keeps the place of the first round, as they
+    /// were then.
     fn lists_of(&self, at: MatchAt) -> [Vec<PlayerId>; 2] {
+        let first = self.rounds.first().filter(|_| self.keeps_lineups());
+        let first = first.filter(|first| first.no != at.round);
+        if let Some(one) = first.and_then(|first| first.matches.first()) {
+            return one.lists.clone();
+        }
         let one = self.at(at);
         Side::ALL.map(|side| {
             let team = one.and_then(|one| self.teams.get(&one.team(side)));

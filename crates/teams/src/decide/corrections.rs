@@ -253,13 +253,18 @@ mod tests {
     #[test]
     fn guests_who_have_moved_on_are_seated_where_they_sit() {
         let mut league = prepared(crate::rules::SCHEVENINGEN, 2);
-        won_at_home(&mut league);
+        let first = won_at_home(&mut league);
+        let lists = league.at(first).unwrap().lists.clone();
+        let mut turned = list_of(&league, TeamNo(1));
+        turned.reverse();
+        act(&mut league, |c| set_list(c, TeamNo(1), turned, None));
         let hour = start() + Duration::days(7);
         act(&mut league, |c| {
             publish_round(c, &secret(), (hour, start()))
         });
         let (_, one) = league.matches().last().unwrap();
         assert_eq!(one.shift, 1);
+        assert_eq!(one.lists, lists, "lineups of the first round, by its lists");
         for side in Side::ALL {
             let boards = 0..usize::from(league.rules.boards);
             let seats = boards.map(|board| one.seat(side, board)).collect();
