@@ -5,7 +5,6 @@ use teams::{BoardResults, GameResult, decide};
 
 use super::{FIRST, League, organiser, sent};
 use crate::on_each_database;
-use crate::support::at;
 use crate::support::site::Site;
 
 #[apply(on_each_database)]
@@ -13,9 +12,7 @@ fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
     let site = Site::start(db);
     let (mut director, user) = organiser(&site);
     let league = League::new(db, Some(user));
-    league.act(|now, _| decide::announce(now));
-    league.publish(at(100));
-    league.tend(101);
+    league.announced_with_a_round();
     let mut results = BoardResults::empty(2, 1);
     (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Home)));
     league.act(|now, _| decide::enter(now, FIRST, results));
