@@ -3,6 +3,7 @@
 use macro_rules_attribute::apply;
 use teams::{BoardResults, GameResult, decide};
 
+use super::reopening::version;
 use super::{FIRST, League, organiser, sent};
 use crate::on_each_database;
 use crate::support::site::Site;
@@ -58,6 +59,9 @@ fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
     (0..2).for_each(|board| results.set(board, 0, won));
     league.act(|now, _| decide::enter(now, FIRST, results));
     league.finish();
-    let late = director.post(&form, &[("lineup-reason", "tarde")]);
-    assert_eq!(late.status, 409, "it is over");
+    let why = ("lineup-reason", "tarde");
+    let late = director.post(&form, &[why, ("version", &version(&league))]);
+    assert_eq!(late.status, 409);
+    late.page()
+        .assert_says("A competição terminou: já nada muda");
 }

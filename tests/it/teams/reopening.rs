@@ -42,8 +42,10 @@ fn what_was_wrong_at_the_end_is_put_right(db: &TestDb) {
     let last = said();
     assert!(last.contains("Classificação final: 1.º Norte ("), "{last}");
     let right = [("r-1-1", "away"), ("r-2-1", "home")];
-    let over = director.post(&one, &right);
-    assert_eq!(over.status, 409, "it is over");
+    let over = director.post(&one, &[right[0], right[1], ("version", &version(&league))]);
+    assert_eq!(over.status, 409);
+    over.page()
+        .assert_says("A competição terminou: já nada muda");
     let short = sent(&mut director, (&desk, &form), &[("reason", "")]);
     assert_eq!(short.status, 422);
     let mut other = site.signed_in("other@example.pt", SiteRole::Organiser);
@@ -68,7 +70,7 @@ fn what_was_wrong_at_the_end_is_put_right(db: &TestDb) {
 }
 
 /// The version that its desk shows.
-fn version(league: &League<'_>) -> String {
+pub(super) fn version(league: &League<'_>) -> String {
     let found = league.db.read(|c| arbitro::db::team::find(c, league.id));
     found.unwrap().version.to_string()
 }
