@@ -3,6 +3,8 @@
 use super::{
     Advice, BUDGET, Case, Finding, MoveFinding, Note, PlayerFinding, SheetFinding, Shown,
     TouchFinding,
+    cannot_win::won,
+    over::offer_won,
     seen::{Seen, look, next_number},
 };
 use draughts::{
@@ -203,17 +205,32 @@ fn on_sheet(
                 advice.offer(kind, kind.article(), case.plays_on());
             } else {
                 advice.find(Note::PerhapsASlip);
+                if won_before(case, advice, &game) {
+                    return;
+                }
             }
             // what was played later was played: the illegal move was completed
             let pressed = pressed || written_after > 0;
             replaced(case, advice, &position, &illegal, pressed);
         }
         Some(Stop::Illegal(_) | Stop::Gap(_)) | None => {
+            if won_before(case, advice, &game) {
+                return;
+            }
             advice.offer(DecisionKind::NoAction, "12.6", case.plays_on());
             let back = restored(&position);
             advice.offer_with_times(DecisionKind::PositionRestored, "7.5 a", vec![back]);
         }
     }
+}
+
+/// Was the game won before the sheet breaks off (5.2)? Nothing is played after that, so that no move is taken back.
+fn won_before(case: &Case<'_>, advice: &mut Advice, game: &Game) -> bool {
+    let win = won(advice, game);
+    if let Some(win) = win {
+        offer_won(case, advice, win);
+    }
+    win.is_some()
 }
 
 /// A slip of the pen that would explain the sheet.

@@ -237,6 +237,25 @@ fn one_slip_of_the_pen_takes_no_move_back() {
     }
 }
 
+/// Nothing is played after a win (5.2): what is written after it takes no move back, and no position is restored for another.
+#[test]
+fn what_is_written_after_a_win_takes_nothing_back() {
+    let tournament = tournament("").unwrap();
+    let case = case(&tournament).unwrap();
+    let start = Position::from_fen(RuleSet::Portuguese, "W:W9:B13").unwrap();
+    for text in ["9x18 22-18", "9x18 ?"] {
+        let situation = Situation::Move {
+            shown: Shown::Sheet(Sheet::parse(text, &start).unwrap()),
+            moved: None,
+            clock_pressed: false,
+        };
+        let advice = advise(&case, &situation);
+        let kinds: Vec<DecisionKind> = advice.decisions.iter().map(|one| one.kind).collect();
+        let expected = [DecisionKind::WonOnTheBoard, DecisionKind::NoAction];
+        assert_eq!(kinds, expected, "{text}");
+    }
+}
+
 /// CBD 98 speaks of the time before the flag fell: the draw comes first, and the condition is quoted.
 #[test]
 fn a_repetition_before_the_flag_fell_quotes_its_condition_under_the_cbd() {
