@@ -65,6 +65,7 @@ api-no-reason = The reason cannot be read, or is too long.
 api-other-moves = Other moves, or more, are already recorded. Send replace = true if yours are right.
 api-against-sheet = The score sheet of game { $game } does not agree with this result. Send it with despite_sheet = true if it is right.
 api-against-result = { $what } Send the moves with despite_result = true if they are right.
+api-other-tags = Send the moves with despite_tags = true if they are of this game.
 api-against-stated = Both players stated another result for game { $game }. Send it with despite_sheet = true if it is right.
 error-unfit = This cannot be accepted
 error-changed-sentence = It has changed since you read it, so nothing was saved. Read it again and decide again.

@@ -92,6 +92,7 @@ api-other-moves = Há outros lances, ou mais. Envie replace = true se os seus es
 api-against-sheet = A folha de registo do jogo { $game } não condiz com este resultado. Envie-o com despite_sheet = true se estiver certo.
 # $what (String) - what the moves say against the result
 api-against-result = { $what } Envie os lances com despite_result = true se estiverem certos.
+api-other-tags = Envie os lances com despite_tags = true se forem deste jogo.
 # $game (Number) - a game
 api-against-stated = Os dois jogadores declararam outro resultado no jogo { $game }. Envie-o com despite_sheet = true se estiver certo.
 error-unfit = Isto não pode ser aceite

@@ -8,10 +8,11 @@ use utoipa::ToSchema;
 
 use crate::{
     db::tournament::Loaded,
-    import::{in_file, sheet_text},
+    import::{in_file, sheet_text, tag_doubts},
     web::{
         address::{GameAt, TournamentAt},
         aside::aside,
+        desk::score_sheet::import::doubt,
         error::WebError,
         state::AppData,
         tournament::{files, game, games::GamesQuery},
@@ -25,7 +26,7 @@ use tournament::{Against, GameRecord, Official, Outcome, RecordText, Study, Tour
 use super::{
     json,
     model::GameMoves,
-    problem::{IllegalMove, Unfit},
+    problem::{FieldProblem, IllegalMove, Unfit},
     source::Source,
     token::{Answer, Caller, Judged},
 };
@@ -87,6 +88,9 @@ pub(super) struct NewMoves {
     /// May they stand although they speak against the result of the game?
     #[serde(default)]
     despite_result: bool,
+    /// May they stand although the tags of the PDN are of another game, of other rules or of another starting position?
+    #[serde(default)]
+    despite_tags: bool,
 }
 
 /// Moves, in one text or in a list.
@@ -137,6 +141,11 @@ pub(in crate::web) async fn moves(
     let text = text(t, wanted.moves)?;
     let loaded = app.tournament(at.tournament).await?;
     at.find(&loaded.tournament)?;
+    if let (_, Some(file)) = &text
+        && !wanted.despite_tags
+    {
+        require_this_game(t, at, &loaded.tournament, file)?;
+    }
     let (study, moves) = aside(move || sound(t, &loaded.tournament, at, &text)).await??;
     let (by, now) = (caller.name().to_owned(), (app.now)());
     let taken = TakenMoves::of(at, &study);
@@ -204,6 +213,34 @@ fn text(t: &Words, moves: Moves) -> Result<(String, Option<pdn::Game>), WebError
         [only] => Ok((sheet_text(only), Some(only.clone()))),
         games => Err(Unfit::field("moves", t.games_one_game(games.len())).into()),
     }
+}
+
+/// Refuses a PDN whose tags are of another game. The moves are judged later, since another start makes them wrong.
+fn require_this_game(
+    t: &Words,
+    at: GameAt,
+    tournament: &Tournament,
+    file: &pdn::Game,
+) -> Result<(), WebError> {
+    let doubts = tag_doubts(tournament, at.key(), file);
+    let said: Vec<String> = doubts.iter().map(|one| doubt(t, one)).collect();
+    if said.is_empty() {
+        return Ok(());
+    }
+    let sure = t.api_other_tags();
+    let detail = format!("{} {sure}", said.join(" "));
+    let wrong = said.into_iter().map(|message| ("moves", message));
+    let errors = wrong.chain([("despite_tags", sure)]);
+    let errors = errors.map(|(field, message)| FieldProblem {
+        field: field.to_owned(),
+        message,
+    });
+    Err(Unfit {
+        detail,
+        errors: errors.collect(),
+        ..Unfit::default()
+    }
+    .into())
 }
 
 /// The moves, every one of which can be played, and the text that is kept.

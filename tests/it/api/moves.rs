@@ -1,4 +1,4 @@
-//! Moves that a program sends beside a result that stands.
+//! Moves that a program sends: beside a result that stands, and in a PDN of another game.
 
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, GameNo, Outcome, Side, TokenAct, WinBy, decide, decide::ResultChange};
@@ -56,5 +56,40 @@ fn moves_against_the_result_are_taken_where_the_program_says_so(db: &TestDb) {
     assert_eq!(push(&format!("9-13 22-18 13x22 {right}"), ""), 200);
     let sure = r#", "replace": true, "despite_result": true"#;
     assert_eq!(push(&format!("10-14 23-19 {wrong}"), sure), 200);
+    desk.hall.assert_sound();
+}
+
+/// What the tags say is looked at before the moves, and only the program can know better.
+#[apply(on_sqlite)]
+fn a_pdn_of_another_game_is_taken_only_where_the_program_says_so(db: &TestDb) {
+    let desk = Desk::playing(db, &PLAYERS, 3);
+    let token = token(db, &desk.hall, &[TokenAct::Moves]);
+    let mut program = desk.site.browser();
+    let path = api(&desk.hall, "/rounds/1/boards/1/games/1/moves");
+    let mut push = |tags: &str, rest: &str| {
+        let moves = format!("{tags}\n\n1. 9-13 22-18 *");
+        let mut body = serde_json::json!({ "moves": moves });
+        if !rest.is_empty() {
+            body[rest] = true.into();
+        }
+        let answer = send(
+            &mut program,
+            ("POST", &path),
+            &token,
+            &[],
+            &body.to_string(),
+        );
+        let told = read(&answer);
+        let errors = told["errors"].as_array().cloned().unwrap_or_default();
+        let fields = errors.iter().map(|one| one["field"].to_string());
+        (answer.status, fields.collect::<Vec<_>>().join(","))
+    };
+    let refused = |doubts: usize| (422, r#""moves","#.repeat(doubts) + r#""despite_tags""#);
+    let other = "[White \"Zita\"]\n[Black \"Xavier\"]\n[GameType \"20\"]";
+    assert_eq!(push(other, ""), refused(2));
+    assert_eq!(push("[FEN \"W:W30:B1,5\"]", ""), refused(1));
+    assert_eq!(push("[Board \"7\"]\n[Game \"2\"]", "replace"), refused(2));
+    assert_eq!(push("[White \"?\"]\n[Board \"1\"]", "").0, 200);
+    assert_eq!(push(other, "despite_tags").0, 200);
     desk.hall.assert_sound();
 }

@@ -347,7 +347,7 @@ fn place(t: &Words, tournament: &Tournament, GameKey { round, board, game }: Gam
 }
 
 /// What is doubtful about a game of a file, in words.
-pub(super) fn doubt(t: &Words, doubt: &GameDoubt) -> String {
+pub(in crate::web) fn doubt(t: &Words, doubt: &GameDoubt) -> String {
     match doubt {
         GameDoubt::NoName => t.games_doubt_no_name(),
         GameDoubt::OtherPlayers(white, black) => {
