@@ -110,6 +110,27 @@ pub fn sheet_text(game: &PdnGame) -> String {
     words.chain(result).collect::<Vec<_>>().join(" ")
 }
 
+/// Is a text a game in PDN, and no score sheet? Tags say so, glyphs (`$1`), and variations: in the round brackets of a sheet is a draw offer or an opinion.
+///
+/// ```
+/// use import::is_pdn;
+///
+/// assert!(is_pdn("\n[Event \"x\"] 1. 9-13"));
+/// assert!(is_pdn("1. 9-13 $1 23-19") && is_pdn("1. 9-13 ( 10-14) 23-19"));
+/// assert!(!is_pdn("1. 9-13 (=) 22-18 (!) 2. 13x22 {quiet} 1-0"));
+/// ```
+#[must_use]
+pub fn is_pdn(text: &str) -> bool {
+    let (mut variations, mut glyphs) = (text.split('(').skip(1), text.split('$').skip(1));
+    let is_variation = |inner: &str| {
+        let inner = inner.trim_start();
+        inner.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '{')
+    };
+    text.trim_start().starts_with('[')
+        || glyphs.any(|glyph| glyph.starts_with(|c: char| c.is_ascii_digit()))
+        || variations.any(is_variation)
+}
+
 /// The words of the main line, each with its place in the file.
 fn words(game: &PdnGame) -> impl Iterator<Item = (Spot, String)> {
     game.body.iter().filter_map(|item| {

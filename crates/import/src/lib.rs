@@ -30,7 +30,9 @@ pub use columns::Column;
 pub use countries::{federation, is_known_federation};
 pub use export::{FileLanguage, csv, export, harmless};
 pub use fault::{Fault, Place, Wrong};
-pub use games::{FoundGame, GameDoubt, count_games, find_games, in_file, sheet_text, tag_doubts};
+pub use games::{
+    FoundGame, GameDoubt, count_games, find_games, in_file, is_pdn, sheet_text, tag_doubts,
+};
 pub use identity::{Identity, Known};
 pub use meant::{Meant, meant};
 pub use merge::{Merge, merge, take};

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     db::tournament::Loaded,
-    import::{in_file, sheet_text, tag_doubts},
+    import::{in_file, is_pdn, sheet_text, tag_doubts},
     web::{
         address::{GameAt, TournamentAt},
         aside::aside,
@@ -204,7 +204,7 @@ fn text(t: &Words, moves: Moves) -> Result<(String, Option<pdn::Game>), WebError
         Moves::List(moves) => return Ok((moves.join(" "), None)),
         Moves::Text(text) => text.replace("\r\n", "\n"),
     };
-    if !text.trim_start().starts_with('[') {
+    if !is_pdn(&text) {
         return Ok((text, None));
     }
     let file = pdn::read(&text)

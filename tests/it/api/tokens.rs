@@ -341,7 +341,12 @@ fn moves_are_taken_as_far_as_they_can_be_played(db: &TestDb) {
     }
     // a game in PDN
     let pdn = r#"{"moves": "[Event \"x\"]\n\n1. 10-14 23-19 2. 14x23 *"}"#;
-    assert_eq!(push(pdn).status, 200);
+    let (tagged, version) = (push(pdn), desk.hall.now().version);
+    assert_eq!(tagged.status, 200);
+    // its moves alone, with what no score sheet has, are no others
+    let untagged = r#"{"moves": "1. 10-14 $1 (1. 9-13) 23-19 2. 14x23 *"}"#;
+    assert_eq!(push(untagged).body, tagged.body);
+    assert_eq!(desk.hall.now().version, version);
     let key = GameKey::new(FIRST, BoardNo(1), GameNo(1));
     let record = desk.hall.now().tournament.records[&key].clone();
     assert_eq!(
