@@ -190,7 +190,7 @@ impl Source {
             DeciderStep::Armageddon(_) => "armageddon",
             DeciderStep::UntilWin { .. } => "until-win",
         });
-        let has_moves = game.outcome.is_some() && self.tournament.records.contains_key(&place);
+        let has_moves = self.tournament.records.contains_key(&place);
         Game {
             game: game.no.0,
             white: SideCode::of(game.white),

@@ -1,7 +1,11 @@
 //! Moves that a program sends: beside a result that stands, and in a PDN of another game.
 
+use arbitro::clock;
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, Outcome, Side, TokenAct, WinBy, decide, decide::ResultChange};
+use serde_json::{Value, json};
+use tournament::{
+    BoardNo, Following, GameNo, Outcome, Side, TokenAct, WinBy, decide, decide::ResultChange,
+};
 
 use super::{FIRST, PLAYERS, api, read, send, token};
 use crate::on_sqlite;
@@ -68,7 +72,7 @@ fn a_pdn_of_another_game_is_taken_only_where_the_program_says_so(db: &TestDb) {
     let path = api(&desk.hall, "/rounds/1/boards/1/games/1/moves");
     let mut push = |tags: &str, rest: &str| {
         let moves = format!("{tags}\n\n1. 9-13 22-18 *");
-        let mut body = serde_json::json!({ "moves": moves });
+        let mut body = json!({ "moves": moves });
         if !rest.is_empty() {
             body[rest] = true.into();
         }
@@ -92,4 +96,31 @@ fn a_pdn_of_another_game_is_taken_only_where_the_program_says_so(db: &TestDb) {
     assert_eq!(push("[White \"?\"]\n[Board \"1\"]", "").0, 200);
     assert_eq!(push(other, "despite_tags").0, 200);
     desk.hall.assert_sound();
+}
+
+/// A game that is followed is found from its round, before it has a result, as soon as a move of it is public.
+#[apply(on_sqlite)]
+fn a_round_leads_to_a_game_that_is_being_played(db: &TestDb) {
+    let desk = Desk::playing(db, &PLAYERS, 3);
+    let token = token(db, &desk.hall, &[TokenAct::Moves]);
+    let (mut program, round) = (desk.site.browser(), api(&desk.hall, "/rounds/1"));
+    let game = format!("{round}/boards/1/games/1");
+    let (path, body) = (format!("{game}/moves"), r#"{"moves": "9-13 22-18"}"#);
+    let pushed = send(&mut program, ("POST", &path), &token, &[], body);
+    assert_eq!(pushed.status, 200, "{}", pushed.body);
+    let mut leads = || {
+        let told = read(&program.get(&round));
+        let games = &told["boards"][0]["games"];
+        [0_usize, 1].map(|no| games[no]["moves_url"].clone())
+    };
+    assert_eq!(leads(), [Value::Null, Value::Null]);
+    desk.hall.act(|t, _| {
+        let following = Following {
+            live: true,
+            ..t.following
+        };
+        decide::follow(t, following, clock::now())
+    });
+    assert_eq!(leads(), [json!(game), Value::Null]);
+    assert_eq!(read(&program.get(&game))["moves"], json!(["9-13", "22-18"]));
 }

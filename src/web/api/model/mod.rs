@@ -305,7 +305,7 @@ pub struct Game {
     pub first_points: Option<String>,
     /// What the second scored.
     pub second_points: Option<String>,
-    /// Its moves here, where they are public.
+    /// Its moves here, where some are public: while it is played too, where games are followed live.
     pub moves_url: Option<String>,
 }
 
@@ -365,7 +365,7 @@ pub struct GameResult {
     pub result: Option<String>,
 }
 
-/// A finished game with its moves.
+/// A game with its moves: all of them once it ended, and while it is played those that are public already, where games are followed live.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameMoves {
     /// The version of what is published.
