@@ -149,6 +149,12 @@ fn a_request_counts_once(db: &TestDb) {
         send(&mut program, ("POST", &entries), &token, &[], rui).status,
         409
     );
+    // what was refused is judged anew, and its name is free
+    let free = [("idempotency-key", "b-1")];
+    for (body, status) in [(rui, 409), (other, 201), (other, 201)] {
+        let answer = send(&mut program, ("POST", &entries), &token, &free, body);
+        assert_eq!(answer.status, status, "{body}");
+    }
     // what is wrong is said beside its field
     let wrong = send(
         &mut program,
