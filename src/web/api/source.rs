@@ -15,7 +15,7 @@ use crate::{
 use draughts::RuleSet;
 use tournament::{
     Announced, Attendance, DeciderStep, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side,
-    Stage, drawn_opening, standings::match_score,
+    Stage, decide, drawn_opening, standings::match_score,
 };
 
 use super::{
@@ -97,10 +97,20 @@ impl Source {
             association: person.association.as_ref().map(ToString::to_string),
             federation: person.federation.map(String::from),
             rating: person.rating.map(|rating| rating.get()),
-            from_round: entry.from_round.0,
+            from_round: self.from_round(entry).0,
             attendance,
             gone_from,
             page: self.at.entry(entry.no).url(),
+        }
+    }
+
+    /// The first round of a player. Whoever is expected has none yet: it would be the next one.
+    fn from_round(&self, entry: &Entry) -> RoundNo {
+        match entry.attendance {
+            Attendance::Expected => decide::joins(&self.tournament).unwrap_or(entry.from_round),
+            Attendance::Present | Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
+                entry.from_round
+            }
         }
     }
 

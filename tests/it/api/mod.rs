@@ -2,6 +2,7 @@
 
 mod document;
 mod embeds;
+mod entries;
 mod hooks;
 mod makers;
 mod moves;

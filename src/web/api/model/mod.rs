@@ -156,7 +156,7 @@ pub struct Player {
     pub federation: Option<String>,
     /// The rating.
     pub rating: Option<u16>,
-    /// The first round in which they can be paired.
+    /// The first round in which they can be paired; while they are expected and can still join, the round that is paired next.
     pub from_round: u16,
     /// Whether they are there.
     pub attendance: AttendanceCode,

@@ -1,0 +1,22 @@
+//! Whom a program enters.
+
+use macro_rules_attribute::apply;
+use tournament::TokenAct;
+
+use super::{PLAYERS, api, read, send, token};
+use crate::on_sqlite;
+use crate::support::fixture::Desk;
+
+#[apply(on_sqlite)]
+fn somebody_who_comes_late_could_play_from_the_next_round(db: &TestDb) {
+    let desk = Desk::playing(db, &PLAYERS, 3);
+    let token = token(db, &desk.hall, &[TokenAct::Entries]);
+    let (mut program, entries) = (desk.site.browser(), api(&desk.hall, "/entries"));
+    let mut enter = |body: &str| send(&mut program, ("POST", &entries), &token, &[], body);
+    let late = enter(r#"{"name": "Zita Lage"}"#);
+    assert_eq!(read(&late)["from_round"], 2, "{}", late.body);
+    let all = read(&desk.site.browser().get(&entries));
+    let from = all["entries"].as_array().unwrap().iter();
+    let from: Vec<_> = from.map(|one| one["from_round"].as_u64()).collect();
+    assert_eq!(from, [Some(1), Some(1), Some(1), Some(1), Some(2)]);
+}
