@@ -41,6 +41,7 @@ pub(in crate::web) async fn list(
 }
 
 /// Somebody to be entered: a player of the register by number, or a person.
+// numbers are read as wide ones, so that those out of bounds are told of their field
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct NewEntry {
@@ -57,13 +58,15 @@ pub(super) struct NewEntry {
     /// The number of the licence.
     licence: Option<String>,
     /// The rating.
-    rating: Option<u16>,
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 4000)]
+    rating: Option<i64>,
     /// The title, by its code.
     title: Option<String>,
     /// The sex, by its code.
     sex: Option<String>,
-    /// The year of birth.
-    born: Option<u16>,
+    /// The year of birth, which is not to come.
+    #[schema(value_type = Option<u16>, minimum = 1900, maximum = 2100)]
+    born: Option<i64>,
     /// Is the public to read initials only?
     by_initials: bool,
     /// The entries that have the same name and are other people.
@@ -73,7 +76,7 @@ pub(super) struct NewEntry {
 impl NewEntry {
     /// The fields as a form of the desk sends them, so that one place reads a person.
     fn posted(&self) -> Posted {
-        let number = |number: Option<u16>| number.map(|number| number.to_string());
+        let number = |number: Option<i64>| number.map(|number| number.to_string());
         let texts = [
             ("name", self.name.clone()),
             ("club", self.club.clone()),

@@ -15,6 +15,12 @@ fn somebody_who_comes_late_could_play_from_the_next_round(db: &TestDb) {
     let mut enter = |body: &str| send(&mut program, ("POST", &entries), &token, &[], body);
     let late = enter(r#"{"name": "Zita Lage"}"#);
     assert_eq!(read(&late)["from_round"], 2, "{}", late.body);
+    // a number out of its bounds is wrong in its field, however far out it is
+    for (field, number) in [("rating", 4001), ("rating", 70_000), ("born", -1)] {
+        let wrong = enter(&format!(r#"{{"name": "Rita Lage", "{field}": {number}}}"#));
+        assert_eq!(wrong.status, 422, "{field} {number}: {}", wrong.body);
+        assert_eq!(read(&wrong)["errors"][0]["field"], field, "{number}");
+    }
     let all = read(&desk.site.browser().get(&entries));
     let from = all["entries"].as_array().unwrap().iter();
     let from: Vec<_> = from.map(|one| one["from_round"].as_u64()).collect();
