@@ -47,6 +47,9 @@ api-after-change = A versão a partir da qual se continua a ler; o `next` da res
 api-limit = Quantas alterações no máximo, de 1 a 500; 100 se nada for dito
 api-idempotency-key = Um nome deste pedido: depois de aceite, repetido com ele tem a mesma resposta e nada altera, durante dois dias; se foi recusado, é visto de novo
 api-if-match = A `ETag` dos resultados que foram lidos: se estiverem lá outros, a resposta é 412
+api-if-none-match = A `ETag` da resposta que já se tem: enquanto for a mesma, a resposta é 304
+api-not-modified = A resposta ainda é a que já se tem
+api-etag = A marca desta resposta
 api-hook-about = Um torneio mudou: o quê, e onde se vê
 api-hook-taken = A mensagem foi recebida
 # $name (String) - o nome da chave

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use actix_web::{HttpResponse, http::Method};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, HeaderBuilder, HttpMethod, InfoBuilder, License, OpenApi,
-    OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
+    ComponentsBuilder, ContentBuilder, Header, HeaderBuilder, HttpMethod, InfoBuilder, License,
+    OpenApi, OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Schema,
     ServerBuilder, Type,
     path::{Operation as Described, OperationBuilder, ParameterBuilder, ParameterIn},
     request_body::RequestBodyBuilder,
@@ -156,19 +156,27 @@ fn described(t: &Words, one: &Operation) -> Described {
                     .build(),
             ))
             .security(SecurityRequirement::new::<_, [&str; 0], &str>(TOKEN, []));
-        described = headers(t, one, described);
     }
-    let (status, answer) = match &one.answer {
+    answers(t, one, headers(t, one, described)).build()
+}
+
+/// What is answered: where all is well, where it is known already, where it is not well.
+fn answers(t: &Words, one: &Operation, mut described: OperationBuilder) -> OperationBuilder {
+    let (status, mut answer) = match &one.answer {
         Answered::Json(status, shape) => (*status, content("application/json", *shape)),
         Answered::Text(kind) => {
-            let text: Schema = ObjectBuilder::new()
-                .schema_type(Type::String)
-                .build()
-                .into();
+            let text: Schema = text().build().into();
             let content = ContentBuilder::new().schema(Some(text)).build();
             (200, ResponseBuilder::new().content(*kind, content))
         }
     };
+    if one.method != Method::POST {
+        answer = answer.header("ETag", tag(t));
+    }
+    if one.method == Method::GET {
+        let known = ResponseBuilder::new().description(t.api_not_modified());
+        described = described.response("304", known.header("ETag", tag(t)).build());
+    }
     let problem = content(PROBLEM, Shape::of::<Problem>());
     if one.body.is_some() {
         let seconds = HeaderBuilder::new()
@@ -185,12 +193,22 @@ fn described(t: &Words, one: &Operation) -> Described {
             answer.description(t.api_answer()).build(),
         )
         .response("default", problem.description(t.api_problem()).build())
+}
+
+fn text() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String)
+}
+
+/// By which an answer is known.
+fn tag(t: &Words) -> Header {
+    HeaderBuilder::new()
+        .schema(Some(text().build()))
+        .description(Some(t.api_etag()))
         .build()
 }
 
-/// What may stand in the head of a request that changes something.
+/// What may stand in the head of a request.
 fn headers(t: &Words, one: &Operation, described: OperationBuilder) -> OperationBuilder {
-    let text = || ObjectBuilder::new().schema_type(Type::String);
     let header = |name: &str, about: String, schema: ObjectBuilder| {
         ParameterBuilder::new()
             .name(name)
@@ -199,6 +217,9 @@ fn headers(t: &Words, one: &Operation, described: OperationBuilder) -> Operation
             .description(Some(about))
             .schema(Some(schema.build()))
     };
+    if one.method == Method::GET {
+        return described.parameter(header("If-None-Match", t.api_if_none_match(), text()));
+    }
     let key = text().pattern(Some(KEY));
     let described = described.parameter(header("Idempotency-Key", t.api_idempotency_key(), key));
     if one.method == Method::PUT {
