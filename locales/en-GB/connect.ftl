@@ -31,6 +31,7 @@ hooks-none = There are no hooks.
 hooks-make = Add a hook
 hooks-url = Address
 hooks-url-hint = It begins with https:// and is on the public network, at port 443 or 8443.
+hooks-url-hint-any = It begins with https:// or http://. This server also accepts addresses of this machine and of private networks, at any port.
 hooks-url-bad = This is not an address, or it contains a user name or a password.
 hooks-url-not-secure = The address must begin with https://.
 hooks-url-inside = This address is not on the public network.

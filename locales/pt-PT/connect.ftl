@@ -35,6 +35,7 @@ hooks-none = Não há notificações.
 hooks-make = Acrescentar uma notificação
 hooks-url = Endereço
 hooks-url-hint = Começa por https:// e está na rede pública, na porta 443 ou 8443.
+hooks-url-hint-any = Começa por https:// ou http://. Este servidor também aceita endereços desta máquina e de redes privadas, em qualquer porta.
 hooks-url-bad = Isto não é um endereço, ou tem um nome ou uma palavra-passe.
 hooks-url-not-secure = O endereço tem de começar por https://.
 hooks-url-inside = Este endereço não está na rede pública.

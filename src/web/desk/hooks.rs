@@ -10,7 +10,7 @@ use crate::{
         hook::{Delivery, DeliveryState, Hook},
         new_hook::{self, MOST, Making},
     },
-    hook::{HookUrl, ParseHookUrlError, SigningSecret},
+    hook::{HookUrl, Network, ParseHookUrlError, SigningSecret},
     web::{
         address::{TournamentAt, fixed},
         error::WebError,
@@ -51,6 +51,8 @@ struct HooksPage {
     desk: Head,
     rows: Vec<HookRow>,
     form: Form,
+    /// Where hooks may lead.
+    network: Network,
     developers: &'static str,
 }
 
@@ -79,8 +81,17 @@ impl HooksPage {
             desk: Head::new(&frame, &desk.loaded, Tab::Staff),
             frame,
             form,
+            network: desk.app.config.hook_network,
             developers: fixed::DEVELOPERS,
         })
+    }
+
+    /// Which addresses are taken.
+    fn hint(&self) -> String {
+        match self.network {
+            Network::Public => self.frame.t.hooks_url_hint(),
+            Network::Any => self.frame.t.hooks_url_hint_any(),
+        }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, by_program};
 use crate::support::listener::{Told, listener};
+use crate::support::site::Site;
 use crate::support::turn::one_after_the_other;
 
 /// Does the verifier of those who wrote the standard believe it?
@@ -259,4 +260,14 @@ fn nothing_is_sent_inside() {
     assert_eq!(organiser.sends(&page, &good), 303);
     assert_eq!(db.read(|c| hook::list(c, desk.hall.id)).len(), 5);
     organiser.page(&page).assert_says("clube.example");
+}
+
+#[test]
+fn the_page_says_where_hooks_may_lead() {
+    let db = TestDb::sqlite();
+    let site = Site::with(&db, &[("ARBITRO_PRIVATE_HOOKS", "1")]);
+    let desk = Desk::at(&db, site, &PLAYERS, |_| {});
+    let hint = organiser(&desk).page(&desk.url("hooks")).text("#h-url");
+    assert!(hint.contains("em qualquer porta"), "{hint}");
+    assert!(!hint.contains("443"), "{hint}");
 }
