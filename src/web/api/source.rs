@@ -97,7 +97,7 @@ impl Source {
             association: person.association.as_ref().map(ToString::to_string),
             federation: person.federation.map(String::from),
             rating: person.rating.map(|rating| rating.get()),
-            from_round: self.from_round(entry).0,
+            from_round: self.first_round_of(entry).0,
             attendance,
             gone_from,
             page: self.at.entry(entry.no).url(),
@@ -105,7 +105,7 @@ impl Source {
     }
 
     /// The first round of a player. Whoever is expected has none yet: it would be the next one.
-    fn from_round(&self, entry: &Entry) -> RoundNo {
+    fn first_round_of(&self, entry: &Entry) -> RoundNo {
         match entry.attendance {
             Attendance::Expected => decide::joins(&self.tournament).unwrap_or(entry.from_round),
             Attendance::Present | Attendance::Withdrawn(_) | Attendance::Expelled(_) => {

@@ -6,7 +6,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db::{self, tournament::Loaded},
+    db::tournament::Loaded,
     import::{self, Clubs, Column, Fault, Identity, Known, People, Wrong},
     web::{
         address::TournamentAt,
