@@ -76,12 +76,10 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// May this be somebody else than the holder of their licence number? Another record of the holder is nobody else.
+    /// May this be somebody else than the holder of their licence number?
     pub(super) fn may_not_be(&self, person: &Person, holder: &Player) -> bool {
-        let holds = self.merges.one(holder.id);
-        let others = self.named(person);
-        let others = others.filter(|other| self.merges.one(other.id) != holds);
-        person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
+        let named = self.named(person);
+        self.merges.may_not_be_holder(person, holder, named)
     }
 
     /// Those who have the name of a person, however it is written.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Person, PlayerId};
+use super::{Person, Player, PlayerId};
 
 /// What a record of the register can lack that another one of the same person has. Titles are not among it: those of every record are the person's.
 #[derive(
@@ -135,6 +135,34 @@ impl Merges {
         let mut all: Vec<PlayerId> = others.copied().chain([one]).collect();
         all.sort_unstable();
         all
+    }
+
+    /// May somebody be another than the holder of their licence number ([`Person::may_not_be_holder`]), by these records? Another record of the holder is nobody else.
+    ///
+    /// ```
+    /// use tournament::{Merges, Person, Player, PlayerId};
+    /// let known = |id, name: &str, licence: &str| Player {
+    ///     id: PlayerId(id),
+    ///     person: Person { licence: licence.parse().ok(), ..Person::named(name.parse().unwrap()) },
+    /// };
+    /// let records = [known(1, "Ana Sá Costa", "7"), known(2, "Ana Costa", "")];
+    /// let said = known(0, "Ana Costa", "7").person;
+    /// let mut merges = Merges::default();
+    /// assert!(merges.may_not_be_holder(&said, &records[0], &records));
+    /// merges.merge(PlayerId(2), PlayerId(1));
+    /// assert!(!merges.may_not_be_holder(&said, &records[0], &records));
+    /// ```
+    #[must_use]
+    pub fn may_not_be_holder<'a>(
+        &self,
+        person: &Person,
+        holder: &Player,
+        records: impl IntoIterator<Item = &'a Player>,
+    ) -> bool {
+        let holds = self.one(holder.id);
+        let others = records.into_iter();
+        let others = others.filter(|other| self.one(other.id) != holds);
+        person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
     }
 
     /// Says that a record is of the person of another; false where they are one already, or it is said of this record already.

@@ -358,11 +358,8 @@ fn of_suggestion(everybody: &Everybody, posted: &Posted) -> Option<PlayerId> {
 
 /// May somebody be another than the holder of their licence number?
 fn is_open(everybody: &Everybody, person: &Person, holder: &Player) -> bool {
-    let register = everybody.register();
-    let standing = register.one(holder.id);
-    let others = everybody.records();
-    let others = others.filter(|other| register.one(other.id) != standing);
-    person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
+    let merges = everybody.register().merges();
+    merges.may_not_be_holder(person, holder, everybody.records())
 }
 
 /// Somebody typed as the person of the register who has this licence number, where nothing says that it is somebody else, as in a file: with what only the

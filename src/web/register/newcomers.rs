@@ -4,7 +4,7 @@ use crate::{
     db::{self, Conn, DbError, journal::Signature},
     import,
 };
-use tournament::{Merges, Person, Player, PlayerId};
+use tournament::{Person, PlayerId};
 
 use super::upload;
 
@@ -29,7 +29,7 @@ pub(in crate::web) fn add(
             Some(player) => Some(player),
             None => match import::find_match(&person, &known) {
                 // the number of what may be a stranger says of nobody who they are, and the register has it once
-                Ok(Some(player)) if is_open(&person, player, (&known, &merges)) => None,
+                Ok(Some(player)) if merges.may_not_be_holder(&person, player, &known) => None,
                 Ok(Some(player)) => Some(player.id),
                 Ok(None) => {
                     let added = db::player::create(c, &person, entry)?;
@@ -43,12 +43,4 @@ pub(in crate::web) fn add(
         entrants.push((found, person));
     }
     Ok(entrants)
-}
-
-/// May somebody be another than the holder of their licence number? Another record of the holder is nobody else.
-fn is_open(person: &Person, holder: &Player, (known, merges): (&[Player], &Merges)) -> bool {
-    let holds = merges.one(holder.id);
-    let others = known.iter();
-    let others = others.filter(|other| merges.one(other.id) != holds);
-    person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
 }

@@ -204,10 +204,7 @@ impl<'a> Register<'a> {
 
     /// May somebody be another than the holder of their licence number?
     fn is_open(&self, person: &Person, holder: &Player) -> bool {
-        let standing = self.merges.one(holder.id);
-        let others = self.players.iter();
-        let others = others.filter(|other| self.merges.one(other.id) != standing);
-        person.may_not_be_holder(&holder.person, others.map(|other| &other.person))
+        self.merges.may_not_be_holder(person, holder, self.players)
     }
 
     /// The entry of whose licence was typed, as the register knows it.
