@@ -52,6 +52,7 @@ trf-unwritten-byes = byes requested for rounds after the next
 trf-unwritten-attendance = who withdrew, was expelled, came late or came back, and in which round
 trf-unwritten-titles = the titles whose code has more than three letters (GMIF, CMFF)
 trf-unwritten-names = the ends of names with more than 33 letters
+trf-unwritten-licences = the ends of licence numbers with more than 11 characters
 trf-unwritten-rulings = the arbiters' rulings, the points they gave or took, and the score sheets
 trf-fault-bytes = this is not text. If it is in UTF-16, the encoding has to be named.
 trf-fault-encoding = the file is not in { $encoding }.

@@ -85,6 +85,7 @@ trf-unwritten-byes = as isenções pedidas para depois da próxima ronda
 trf-unwritten-attendance = quem desistiu, foi expulso, chegou tarde ou regressou, e em que ronda
 trf-unwritten-titles = os títulos cujo código tem mais de três letras (GMIF, CMFF)
 trf-unwritten-names = o fim dos nomes com mais de 33 letras
+trf-unwritten-licences = o fim dos números de licença com mais de 11 caracteres
 trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram e as folhas de registo
 trf-fault-bytes = isto não é texto. Se for UTF-16, é preciso indicar a codificação.
 # $encoding (String) - the name of an encoding

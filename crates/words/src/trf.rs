@@ -172,6 +172,7 @@ pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
         Unwritten::Attendance => t.trf_unwritten_attendance(),
         Unwritten::Titles => t.trf_unwritten_titles(),
         Unwritten::Names => t.trf_unwritten_names(),
+        Unwritten::Licences => t.trf_unwritten_licences(),
     }
 }
 

@@ -4,6 +4,7 @@
 //! ```text
 //! ### regulations: {"rule_set":"portuguese",…}
 //! ### name 12: Maria Antónia da Conceição Vasconcelos Teixeira
+//! ### licence 12: FPD-2026-00123456
 //! ### club 12: Clube de Damas do Sado
 //! ### association 12: Setúbal
 //! ### title 12: GMIF
@@ -25,12 +26,14 @@ use std::{
 use chrono::NaiveDateTime;
 
 use crate::{
-    Attendance, BoardNo, Entry, EntryNo, Match, Outcome, Person, PersonName, Regulations, Round,
-    RoundNo, RoundState, ShortText, Side, Title, Tournament,
+    Attendance, BoardNo, Entry, EntryNo, LicenceNumber, Match, Outcome, Person, PersonName,
+    Regulations, Round, RoundNo, RoundState, ShortText, Side, Title, Tournament,
 };
 
 /// How many characters of a name its columns hold (15 to 47).
 const NAME_WIDTH: usize = 33;
+/// How many characters of a licence number its columns hold (58 to 68).
+const LICENCE_WIDTH: usize = 11;
 
 /// How a moment is noted.
 const MOMENT: &str = "%Y/%m/%d %H:%M";
@@ -48,6 +51,7 @@ pub(super) struct Notes {
     pub regulations: Option<Box<Regulations>>,
     /// Those for which the columns are too narrow.
     names: BTreeMap<u16, PersonName>,
+    licences: BTreeMap<u16, LicenceNumber>,
     clubs: BTreeMap<u16, ShortText>,
     associations: BTreeMap<u16, ShortText>,
     /// Those for which the column is too narrow.
@@ -77,6 +81,7 @@ impl Notes {
                 self.regulations = Some(Box::new(serde_json::from_str(value).ok()?));
             }
             ("name", Some(number)) => drop(self.names.insert(number, value.parse().ok()?)),
+            ("licence", Some(number)) => drop(self.licences.insert(number, value.parse().ok()?)),
             ("club", Some(number)) => drop(self.clubs.insert(number, short()?)),
             ("association", Some(number)) => drop(self.associations.insert(number, short()?)),
             ("title", Some(number)) => drop(self.titles.insert(number, value.parse().ok()?)),
@@ -165,6 +170,15 @@ impl Notes {
         begun.unwrap_or(column).clone()
     }
 
+    /// The whole licence number of this number, likewise.
+    fn licence(&self, number: u16, column: Option<&LicenceNumber>) -> Option<LicenceNumber> {
+        let noted = self.licences.get(&number);
+        let is_begun = |noted: &&LicenceNumber| {
+            column.is_some_and(|one| licence_in_columns(noted) == one.as_str())
+        };
+        noted.filter(is_begun).or(column).cloned()
+    }
+
     /// The entry with this number, with what is noted.
     pub(super) fn entry(&self, number: u16, person: &Person) -> Entry {
         let gone = self.gone.get(&number).copied();
@@ -173,6 +187,7 @@ impl Notes {
             player: None,
             person: Person {
                 name: self.name(number, &person.name),
+                licence: self.licence(number, person.licence.as_ref()),
                 club: self.clubs.get(&number).cloned(),
                 association: self.associations.get(&number).cloned(),
                 title: self.titles.get(&number).copied().or(person.title),
@@ -209,6 +224,17 @@ pub(super) fn is_short(name: &PersonName) -> bool {
     name.as_str().chars().count() <= NAME_WIDTH
 }
 
+/// As much of a licence number as its columns hold.
+pub(super) fn licence_in_columns(licence: &LicenceNumber) -> String {
+    let begun: String = licence.as_str().chars().take(LICENCE_WIDTH).collect();
+    begun.trim_end().to_owned()
+}
+
+/// Does a licence number fit into its columns?
+pub(super) fn is_short_licence(licence: &LicenceNumber) -> bool {
+    licence.as_str().chars().count() <= LICENCE_WIDTH
+}
+
 /// The comments of a player.
 pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     let person = &entry.person;
@@ -216,8 +242,11 @@ pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     let association = person.association.as_ref();
     let title = person.title.filter(|title| !fits(*title));
     let name = Some(&person.name).filter(|name| !is_short(name));
+    let licence = person.licence.as_ref();
+    let licence = licence.filter(|licence| !is_short_licence(licence));
     let notes = [
         name.map(|name| format!("### name {number}: {name}")),
+        licence.map(|licence| format!("### licence {number}: {licence}")),
         club.map(|club| format!("### club {number}: {club}")),
         association.map(|one| format!("### association {number}: {one}")),
         title.map(|title| format!("### title {number}: {}", title.code())),

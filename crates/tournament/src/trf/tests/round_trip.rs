@@ -94,10 +94,12 @@ fn trf16_comes_back_with_what_it_can_carry() {
 
 /// Longer than its columns.
 const LONG: &str = "Ana Maria da Conceição Vasconcelos e Sousa Teixeira";
+/// Likewise a licence number.
+const NUMBER: &str = "FPD-2026-00123456";
 
-/// Somebody who changed the name in its columns and not in our comment is not given the old one.
+/// Somebody who changed the name or the licence number in its columns and not in our comment is not given the old one.
 #[test]
-fn the_comment_of_another_name_is_not_followed() {
+fn the_comment_of_another_name_or_number_is_not_followed() {
     let named = |column: &str| {
         let text = format!("### name 1: {LONG}\n001    1      {column}\n");
         let file = read_text(&text);
@@ -105,6 +107,15 @@ fn the_comment_of_another_name_is_not_followed() {
     };
     assert_eq!(named("Ana Maria da Conceição Vasconcelo"), LONG);
     assert_eq!(named("Eva Dias"), "Eva Dias");
+    let licensed = |column: &str| {
+        let text = format!("### licence 1: {NUMBER}\n001    1      Eva Dias{column:>46}\n");
+        let file = read_text(&text);
+        let licence = file.tournament.entries[&EntryNo(1)].person.licence.clone();
+        licence.map(String::from).unwrap_or_default()
+    };
+    assert_eq!(licensed("FPD-2026-00"), NUMBER);
+    assert_eq!(licensed("FPD-2026-07"), "FPD-2026-07");
+    assert_eq!(licensed(""), "");
 }
 
 /// A tournament of our own, with all that its records do not say.
@@ -119,6 +130,7 @@ fn regulations_and_clubs_come_back_from_notes() {
     ana.person.association = Some("Setúbal".parse().unwrap());
     ana.person.by_initials = true;
     ana.person.name = LONG.parse().unwrap();
+    ana.person.licence = NUMBER.parse().ok();
     // four letters, for which the column has no room
     ana.person.title = Some(crate::Title::WomansInternationalGrandmaster);
     ana.person.federation = "NED".parse().ok();

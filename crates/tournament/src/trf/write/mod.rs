@@ -205,7 +205,6 @@ fn person(number: u16, person: &Person, read: Option<&Columns>) -> String {
         Some(Sex::Female) => "w",
         None => " ",
     };
-    let cut = |text: &str, width: usize| text.chars().take(width).collect::<String>();
     let read = |column: fn(&Columns) -> &Option<String>| {
         let text = read.and_then(|columns| column(columns).as_deref());
         text.unwrap_or_default()
@@ -223,11 +222,10 @@ fn person(number: u16, person: &Person, read: Option<&Columns>) -> String {
         .federation
         .as_ref()
         .map_or(read(|c| &c.federation), FederationCode::as_str);
-    let licence = person
-        .licence
-        .as_ref()
-        .map_or(read(|c| &c.licence), |licence| licence.as_str());
-    let licence = cut(licence, 11);
+    let licence = match &person.licence {
+        Some(licence) => notes::licence_in_columns(licence),
+        None => read(|c| &c.licence).to_owned(),
+    };
     let year = person.born.map(|year| year.to_string());
     let born = match (year, read(|c| &c.born)) {
         (Some(year), date) if dates::year(date).as_ref() != Some(&year) => {

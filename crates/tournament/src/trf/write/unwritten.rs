@@ -32,6 +32,8 @@ pub enum Unwritten {
     Titles,
     /// Nor for names with more letters than their columns hold, which TRF26 carries in comments too.
     Names,
+    /// Nor for licence numbers with more characters than their columns hold, which TRF26 carries in comments too.
+    Licences,
 }
 
 impl Edition {
@@ -98,6 +100,11 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
     let long_title = titles.any(|title| !notes::fits(title));
     let mut people = tournament.entries.values().map(|one| &one.person);
     let long_name = people.any(|one| !notes::is_short(&one.name));
+    let mut licences = tournament
+        .entries
+        .values()
+        .filter_map(|one| one.person.licence.as_ref());
+    let long_licence = licences.any(|one| !notes::is_short_licence(one));
     let moved = |entry: &Entry| entry.gone() || entry.from_round > RoundNo(1);
     let came_or_left = tournament.entries.values().any(moved);
     let found = [
@@ -110,6 +117,7 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
         came_or_left.then_some(Unwritten::Attendance),
         long_title.then_some(Unwritten::Titles),
         long_name.then_some(Unwritten::Names),
+        long_licence.then_some(Unwritten::Licences),
     ];
     found.into_iter().flatten().collect()
 }
@@ -164,6 +172,20 @@ mod tests {
             let missing =
                 editions.map(|edition| edition.unwritten(&tournament).contains(&Unwritten::Names));
             assert_eq!(missing, expected, "{letters}");
+        }
+    }
+
+    #[test]
+    fn a_licence_that_its_columns_cannot_hold_is_missing_where_there_are_no_comments() {
+        let mut tournament = sample::swiss(2, 1);
+        for (digits, expected) in [(11, [false, false]), (12, [true, false])] {
+            if let Some(entry) = tournament.entries.get_mut(&EntryNo(1)) {
+                entry.person.licence = "7".repeat(digits).parse().ok();
+            }
+            let editions = [Edition::Trf16, Edition::Trf26];
+            let lost = Unwritten::Licences;
+            let missing = editions.map(|edition| edition.unwritten(&tournament).contains(&lost));
+            assert_eq!(missing, expected, "{digits}");
         }
     }
 }
