@@ -1,5 +1,6 @@
 //! Files of games, in and out.
 
+use draughts::Opening;
 use macro_rules_attribute::apply;
 
 use super::*;
@@ -162,19 +163,29 @@ fn the_pdn_of_the_tournament_reads_as_what_went_in(db: &TestDb) {
         ["Torneio de Évora", "1", "1", "1"]
     );
     assert_eq!([tag("Result"), tag("GameType")], ["1-0", "28"]);
-    assert!(
-        !tag("Opening").is_empty() && !tag("White").is_empty(),
-        "{}",
-        answer.body
-    );
+    assert!(!tag("White").is_empty(), "{}", answer.body);
+    // the opening of a game is the one that was drawn where it was played
+    let now = desk.hall.now().tournament;
+    let drawn = |board: usize, game| {
+        let game = now.rounds[0].matches[board].game(GameNo(game)).unwrap();
+        drawn_opening(&now.regulations, game).unwrap()
+    };
+    let moves = |opening: &Opening| opening.to_string().replace(", ", " ");
+    let played = "9-13 22-18 13x22 27x18";
+    let is_drawn = played.starts_with(&moves(drawn(0, 1)));
+    assert_eq!(!tag("Opening").is_empty(), is_drawn, "{}", answer.body);
     assert_eq!(
         desk.public.get(&desk.url("games.pdn")).body,
         answer.body,
         "made once for each version"
     );
-    desk.hall.attach((2, 2), SHEET);
+    let opening = drawn(1, 2);
+    desk.hall.attach((2, 2), &moves(opening));
     let more = desk.public.get(&desk.url("games.pdn"));
-    assert_eq!(pdn::read(&more.body).unwrap().games.len(), 4);
+    let games = pdn::read(&more.body).unwrap().games;
+    let named = format!("{} ({opening})", opening.number);
+    assert_eq!(games.len(), 4);
+    assert_eq!(games[3].tags.get("Opening"), Some(named.as_str()));
     let files = desk.public.page(&desk.url("files"));
     assert!(files.has("a[href$='/games.pdn']"));
     files.assert_says("4 jogos terminados");

@@ -50,7 +50,7 @@ fn recorded(
     )
     .ok()?;
     let result = ended(game).unwrap_or(Ended::Unknown);
-    let tags = tags(public, round, one, game);
+    let tags = tags(public, round, one, (game, &study));
     let mut written = pdn::Game::record(&tags, &study.sheet.start, &study.moves(), result);
     if let Some(rest) = unsound(&study, text) {
         written.body.push(Item {
@@ -70,7 +70,7 @@ pub(super) fn day_of(public: &Tournament, round: RoundNo) -> Option<NaiveDate> {
     hour.or_else(started).map(|at| at.date()).or(only)
 }
 
-fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
+fn tags(public: &Tournament, round: &Round, one: &Match, (game, study): (&Game, &Study)) -> Tags {
     let details = &public.details;
     let written = |day: NaiveDate| day.format("%Y.%m.%d").to_string();
     let of_days = details.starts != details.ends;
@@ -79,7 +79,8 @@ fn tags(public: &Tournament, round: &Round, one: &Match, game: &Game) -> Tags {
         entry.map(|entry| entry.person.name.to_string())
     };
     let black = game.white.other();
-    let opening = drawn_opening(&public.regulations, game);
+    // what was drawn and not played is no opening of this game
+    let opening = drawn_opening(&public.regulations, game).filter(|one| study.follows(one));
     let known = [
         ("Event", Some(details.name.to_string())),
         ("Site", details.venue.as_ref().map(ToString::to_string)),
