@@ -13,6 +13,7 @@ export-line = Line
 export-white-letter = W
 export-black-letter = B
 export-download = Download
+export-download-everybody = Download (all players)
 export-title = Files
 export-lead = The tables on these pages, for spreadsheets and other programs.
 export-table = Table

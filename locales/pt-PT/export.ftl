@@ -14,6 +14,7 @@ export-line = Linha
 export-white-letter = B
 export-black-letter = P
 export-download = Descarregar
+export-download-everybody = Descarregar (todos os jogadores)
 export-title = Ficheiros
 export-lead = As tabelas destas páginas, para folhas de cálculo e outros programas.
 export-table = Tabela

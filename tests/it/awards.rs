@@ -286,6 +286,7 @@ fn categories_and_clubs_are_the_organiser_s(db: &TestDb) {
     let empty = public.page(&format!("{path}/entries?category=girls&lang=en"));
     assert!(empty.says("Girls") && !empty.says("Berta"));
     empty.assert_says("Women only, born in 2010 or later");
+    empty.assert_says("Download (all players)");
     let unknown = public.get(&format!("{path}/entries?category=women"));
     assert_eq!(unknown.status, 400);
     let clubs = public.page(&format!("{path}/clubs?lang=pt"));

@@ -129,6 +129,15 @@ impl Filter {
         parts.join(" · ")
     }
 
+    /// What stands before the links to files, which are of everybody whoever is shown.
+    pub fn download(&self, t: &Words) -> String {
+        if self.is_set() {
+            t.export_download_everybody()
+        } else {
+            t.export_download()
+        }
+    }
+
     /// Whether this person is shown.
     pub fn takes(&self, person: &Person) -> bool {
         let club = self.club.as_ref();
