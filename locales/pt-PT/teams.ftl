@@ -183,6 +183,8 @@ teams-when-hint = Só se este encontro tiver hora ou local próprios, por exempl
 teams-begins = Começa (hora local)
 teams-correct = Corrigir as formações
 teams-correct-hint = Para registar quem jogou de facto, por exemplo um suplente. A correcção e o motivo ficam públicos. O resultado de um tabuleiro fica, seja quem for que lá está agora. Onde faltava alguém, lance depois o resultado; um tabuleiro que passa a ficar sem alguém perde o que tinha.
+teams-correct-kept = Todos mantêm os lugares da ronda 1: o que corrigir aqui vale também para as rondas que se publicarem depois, e não para as já publicadas.
+teams-correct-once = Vale só para esta ronda: as que se publicarem depois levam as formações da ronda 1.
 # $changes (String) - who sits at which board instead of whom
 # $reason (String) - reason
 teams-corrected = Formação corrigida: { $changes }. Motivo: { $reason }

@@ -14,7 +14,7 @@ use crate::{
     words::Words,
 };
 use teams::{Lineup, TeamMatch, decide};
-use tournament::{CompetitionAction, PlayerId, Side};
+use tournament::{CompetitionAction, PlayerId, RoundNo, Side};
 
 /// The field with the reason, which stands on the page beside the forms of a forfeit and of who goes on.
 const REASON: &str = "lineup-reason";
@@ -29,6 +29,15 @@ pub(super) struct Seats {
 /// The name of the field of a seat; boards are counted from 0.
 fn field(side: Side, board: usize) -> String {
     format!("seat-{}-{}", side.code(), board + 1)
+}
+
+/// For which rounds a lineup is put right, where all keep those of the first round: each round takes them as they are when it is published.
+pub(super) fn holds(t: &Words, round: RoundNo) -> String {
+    if round == RoundNo(1) {
+        t.teams_correct_kept()
+    } else {
+        t.teams_correct_once()
+    }
 }
 
 /// Every board of the form.

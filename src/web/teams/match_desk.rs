@@ -53,6 +53,8 @@ struct MatchDeskPage {
     seats: Vec<correction::Seats>,
     home_players: Vec<Choice>,
     away_players: Vec<Choice>,
+    /// For which rounds that holds, where all keep the lineups of the first.
+    holds: Option<String>,
     /// What is doubtful about the hour to which it was to be put off.
     doubted: Option<Doubted>,
 }
@@ -107,6 +109,9 @@ async fn page(
         seats: correction::seats(rules.boards),
         home_players,
         away_players,
+        holds: competition
+            .keeps_lineups()
+            .then(|| correction::holds(frame.t, at.round)),
         doubted: None,
         form,
         frame,

@@ -4,9 +4,10 @@ use macro_rules_attribute::apply;
 use teams::{BoardResults, GameResult, decide};
 
 use super::reopening::version;
-use super::{FIRST, League, organiser, sent};
-use crate::on_each_database;
+use super::{FIRST, League, RULES, everybody, organiser, sent};
+use crate::support::at;
 use crate::support::site::Site;
+use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
@@ -64,4 +65,22 @@ fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
     assert_eq!(late.status, 409);
     late.page()
         .assert_says("A competição terminou: já nada muda");
+}
+
+/// Where everybody keeps the place of the first round, each round takes its lineups as they are then.
+#[apply(on_sqlite)]
+fn the_desk_says_for_which_rounds_a_lineup_is_put_right(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let rules = RULES.replace("round-robin 1", "scheveningen");
+    let league = League::under(db, &rules, Some(user), everybody(db));
+    league.announced_with_a_round();
+    league.publish(at(100));
+    let desk = |round| format!("/teams/{}/desk/rounds/{round}/matches/1", league.id);
+    for (round, said) in [
+        (1, "vale também para as rondas que se publicarem depois"),
+        (2, "Vale só para esta ronda"),
+    ] {
+        director.page(&desk(round)).assert_says(said);
+    }
 }
