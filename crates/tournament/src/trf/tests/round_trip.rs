@@ -424,6 +424,33 @@ fn who_is_away_is_absent_from_the_next_round() {
     assert_eq!(back.entries[&EntryNo(1)].byes.len(), 0);
 }
 
+/// Who had left before the first round had a number in it, and who came later had none (C.04.2 2.4): colours go by that, and a file without our comments says it.
+#[test]
+fn who_left_before_the_first_round_has_a_number_in_the_file() {
+    use crate::judge::{Conditions, System, judge};
+    for (from, attendance, expected) in [
+        (1, crate::Attendance::Withdrawn(RoundNo(1)), Some("zero")),
+        (2, crate::Attendance::Present, None),
+    ] {
+        let swiss = sample::swiss(9, 3);
+        let mut tournament = sample::with(swiss, 2, PrimaryScore::MatchPoints);
+        let entry = tournament.entries.get_mut(&EntryNo(2)).unwrap();
+        (entry.from_round, entry.attendance) = (RoundNo(from), attendance);
+        let drafted = crate::pairing::pair(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut sample::Die::new(5));
+        let text = write(&tournament);
+        let back = read_text(&text);
+        let bye = back.tournament.rounds[0].bye_of(EntryNo(2));
+        assert_eq!(bye.map(|bye| bye.kind.code()), expected, "{text}");
+        let judged = judge(
+            &back.tournament,
+            System::DoubleSwiss,
+            &Conditions::of(&back),
+        );
+        assert_eq!(judged[0].faults, [], "{text}");
+    }
+}
+
 /// A file of 2016 knows no matches: its points are those of the games that it has, the odd one out's with them.
 #[test]
 fn the_points_of_trf16_are_those_of_its_games() {

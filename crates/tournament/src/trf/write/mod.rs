@@ -164,9 +164,24 @@ impl Writer<'_> {
                 let letter = self.letter(entry, file_round, letter);
                 let _ = write!(line, "  0000 - {letter}");
             }
+        } else if self.left_before(round.no, entry) {
+            for letter in self.letters_of(ByeKind::Zero) {
+                let _ = write!(line, "  0000 - {letter}");
+            }
         } else {
             line.push_str(&" ".repeat(10 * usize::from(games)));
         }
+    }
+
+    /// Had somebody a number in the first round of a Swiss, from which they were away? A blank column there is of who came later and had none (C.04.2 2.4): it is by
+    /// the numbers that the initial colours go.
+    fn left_before(&self, round: RoundNo, entry: EntryNo) -> bool {
+        let swiss = self.tournament.regulations.system.is_swiss();
+        let entry = self.tournament.entries.get(&entry);
+        let away = |one: &Entry| {
+            round == RoundNo(1) && one.from_round == round && !one.takes_part_in(round)
+        };
+        swiss && entry.is_some_and(away)
     }
 
     /// The letter that was read for a result, while it still says the same.
