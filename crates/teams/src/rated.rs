@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use federation::{
     LicenceDays, People,
     ratings::{Entered, EventId, Meeting, RatedEvent, Tally},
@@ -12,14 +12,15 @@ use tournament::{CompetitionId, Person, PlayerId, Side};
 use crate::{Competition, GameResult, MatchAt, individuals::games};
 
 /// The competition as an event for the ratings, with `register` saying which records are of one person, and `licences` who held one when: on the day of the first
-/// match in which they sat, since a player may come to a team in the middle of a season. People who are not in the register any more are not rated. Its
-/// class is that of its rules ([`RatedEvent::classed`] gives it another).
+/// match in which they sat, by the clock on the wall that `local` makes of UTC, since a player may come to a team in the middle of a season. People who are
+/// not in the register any more are not rated. Its class is that of its rules ([`RatedEvent::classed`] gives it another).
 #[must_use]
 pub fn rated_event(
     id: CompetitionId,
     competition: &Competition,
     people: &BTreeMap<PlayerId, Person>,
     (register, licences): (&People, &LicenceDays),
+    local: fn(NaiveDateTime) -> NaiveDateTime,
 ) -> RatedEvent {
     let mut meetings: Vec<Meeting> = Vec::new();
     let mut first_day: BTreeMap<PlayerId, NaiveDate> = BTreeMap::new();
@@ -36,7 +37,7 @@ pub fn rated_event(
             let results: Vec<GameResult> = partida.iter().map(|game| game.result).collect();
             let whole = results.len() == usize::from(competition.rules.games);
             meetings.push(meeting((home, away), &results, whole));
-            let day = day(competition, first.at);
+            let day = day(competition, first.at, local);
             for player in [home, away] {
                 let known = first_day.entry(player).or_insert(day);
                 *known = day.min(*known);
@@ -63,12 +64,20 @@ pub fn rated_event(
     }
 }
 
-/// The day of a match: the one on which it begins, else the one by whose end lineups were handed in.
-fn day(competition: &Competition, at: MatchAt) -> NaiveDate {
-    let one = competition.at(at);
-    one.map_or(competition.starts, |one| {
-        one.begins.unwrap_or(one.deadline).date()
-    })
+/// The day of a match: the one on which it begins, else the one by whose end lineups were handed in. Those may be wanted by a day after the last of the
+/// competition, and open as soon as both are there: without an hour no match is later than that last day.
+fn day(
+    competition: &Competition,
+    at: MatchAt,
+    local: fn(NaiveDateTime) -> NaiveDateTime,
+) -> NaiveDate {
+    let Some(one) = competition.at(at) else {
+        return competition.starts;
+    };
+    match one.begins {
+        Some(begins) => local(begins).date(),
+        None => local(one.deadline).date().min(competition.ends),
+    }
 }
 
 fn meeting((one, other): (PlayerId, PlayerId), results: &[GameResult], whole: bool) -> Meeting {
@@ -148,6 +157,7 @@ mod tests {
             competition,
             &people,
             (&People::default(), &LicenceDays::default()),
+            |utc| utc,
         );
         let system: System = system.parse().unwrap();
         let after = competition.ends.succ_opt().unwrap();
@@ -172,6 +182,35 @@ mod tests {
         assert!(both > 0);
         for (name, system) in [("FIDE", FIDE), ("FFJD", FFJD), ("FID", FID), ("KNDB", KNDB)] {
             assert_eq!(counted(&list(system, &competition)), both, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_match_without_an_hour_is_not_later_than_the_competition() {
+        let mut competition = play(rules::KNDB, 4, 5);
+        let (at, _) = competition.matches().next().unwrap();
+        let day_of = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let hour = |text: &str| text.parse::<NaiveDateTime>().unwrap();
+        let (starts, ends) = (day_of("2026-11-28"), day_of("2026-11-29"));
+        (competition.starts, competition.ends) = (starts, ends);
+        let cases = [
+            ("2026-12-06T23:30:00", None, ends),
+            ("2026-11-27T23:30:00", None, starts),
+            ("2026-12-06T23:30:00", Some("2026-11-27T23:30:00"), starts),
+            // it was put off, and somebody said so
+            (
+                "2026-12-06T23:30:00",
+                Some("2026-12-05T15:00:00"),
+                day_of("2026-12-05"),
+            ),
+        ];
+        for (deadline, begins, expected) in cases {
+            let matches = competition.rounds.iter_mut();
+            for one in matches.flat_map(|round| &mut round.matches) {
+                (one.deadline, one.begins) = (hour(deadline), begins.map(hour));
+            }
+            let found = day(&competition, at, |utc| utc + chrono::Duration::hours(1));
+            assert_eq!(found, expected, "{deadline} {begins:?}");
         }
     }
 

@@ -7,9 +7,12 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{Kept, is_rated, lists, of_people, teams::given};
-use crate::db::{
-    self, Conn, DbError,
-    journal::{self, Stream},
+use crate::{
+    clock::local,
+    db::{
+        self, Conn, DbError,
+        journal::{self, Stream},
+    },
 };
 use federation::{
     LicenceDays, People,
@@ -165,7 +168,7 @@ fn team_events(
     let mut events = Vec::new();
     for (id, version) in rated {
         let then = db::team::as_it_was(c, *id, *version)?;
-        let event = teams::rated_event(*id, &then, &persons, known);
+        let event = teams::rated_event(*id, &then, &persons, known, local);
         let event = event.classed(given(&register.team_classes, *id));
         if is_rated(event.class.as_ref()) {
             events.push((*id, then.rules.name.clone(), event));

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{Kept, is_rated, persons};
-use crate::db::{self, Conn, DbError};
+use crate::{
+    clock::local,
+    db::{self, Conn, DbError},
+};
 use federation::{EventClass, LicenceDays, People, ratings::RatedEvent};
 use tournament::CompetitionId;
 
@@ -55,7 +58,7 @@ pub(super) fn team_events(
         let found = db::team::find(c, *id)?;
         let loaded =
             found.ok_or_else(|| DbError::corrupt("a competition that is listed and not there"))?;
-        let event = teams::rated_event(*id, &loaded.competition, &people, known);
+        let event = teams::rated_event(*id, &loaded.competition, &people, known, local);
         let event = event.classed(given(&classes, *id));
         if is_rated(event.class.as_ref()) {
             events.push(event);

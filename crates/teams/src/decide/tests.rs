@@ -239,7 +239,7 @@ proptest! {
             .map(|player| (*player, tournament::Person::named("Ana".parse().unwrap())))
             .collect();
         let known = (&federation::People::default(), &federation::LicenceDays::default());
-        let event = crate::rated_event(tournament::CompetitionId(1), &competition, &people, known);
+        let event = crate::rated_event(tournament::CompetitionId(1), &competition, &people, known, |utc| utc);
         let rated: i64 = event.meetings.iter().map(|one| one.games.results).sum();
         let played = games(&competition).iter().filter(|game| game.result.is_played()).count();
         prop_assert_eq!(rated, i64::try_from(played).unwrap());
