@@ -8,18 +8,28 @@ use actix_web::HttpResponse;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, DbError, tournament::Over},
+    db::{self, Conn, DbError, journal::Signature, tournament::Over},
     reckoning::{self, Kept, UNRATED},
     web::{
-        address::fixed, error::WebError, flash::Done, form::Posted, page, permit::Permit,
-        state::AppData, visitor::Visitor,
+        address::fixed,
+        error::WebError,
+        flash::Done,
+        form::{Form, FormErrors, Posted},
+        page,
+        permit::Permit,
+        seen::{Saved, seen},
+        state::AppData,
+        visitor::Visitor,
     },
+    words::Words,
 };
 use federation::{
     EventClass,
     ratings::{EventId, System},
 };
 use tournament::{CompetitionId, RatingSystem, TournamentId};
+
+use super::next;
 
 /// With what the fields of tournaments begin, and with what those of competitions of teams.
 const FIELDS: [&str; 2] = ["class-", "class-teams-"];
@@ -77,6 +87,41 @@ impl Classes {
         self.0.iter().find(|row| row.id == id)
     }
 
+    /// The form with the classes that stand.
+    pub(super) fn form(&self) -> Form {
+        let stands = self.0.iter().map(|row| (row.field(), row.class.clone()));
+        let stands: BTreeMap<String, String> = stands.collect();
+        let stamp = seen(&stands);
+        Form::filled(stands).set("seen", stamp)
+    }
+
+    /// The form with what was typed into it; what it did not send stands.
+    pub(super) fn again(&self, posted: &Posted) -> Form {
+        let labels = self.0.iter().map(|row| (row.field(), row.name.clone()));
+        let form = self.form().labelled(labels.collect());
+        self.0.iter().fold(form, |form, row| {
+            let field = row.field();
+            match posted.sent(&field) {
+                Some(text) => form.set(&field, text),
+                None => form,
+            }
+        })
+    }
+
+    /// What stands where something else was typed, to be read.
+    pub(super) fn differing(&self, posted: &Posted) -> String {
+        let differs = |row: &&ClassRow| {
+            let typed = posted.sent(&row.field());
+            typed.is_some_and(|text| class(text).as_ref() != Some(&row.class))
+        };
+        let line = |row: &ClassRow| match row.class.as_str() {
+            "" => format!("{}: —", row.name),
+            class => format!("{}: {class}", row.name),
+        };
+        let lines: Vec<String> = self.0.iter().filter(differs).map(line).collect();
+        lines.join("\n")
+    }
+
     /// The word for a tournament that is not rated.
     pub(in crate::web) fn unrated(&self) -> &'static str {
         UNRATED
@@ -122,21 +167,24 @@ pub(in crate::web) fn typed(
     tournaments: &[TournamentId],
 ) -> Result<BTreeMap<TournamentId, String>, String> {
     let [fields, _] = FIELDS;
-    typed_in(posted, fields, tournaments)
+    typed_in(posted, fields, tournaments).map_err(|(_, text)| text)
 }
 
-/// The same of any events whose fields begin so.
+/// The same of any events whose fields begin so; what can be no class with its field.
 fn typed_in<Id: Copy + Ord + FromStr>(
     posted: &Posted,
     fields: &str,
     events: &[Id],
-) -> Result<BTreeMap<Id, String>, String> {
+) -> Result<BTreeMap<Id, String>, (String, String)> {
     let mut classes = BTreeMap::new();
     for (name, text) in posted.fields() {
         let id = name.strip_prefix(fields).and_then(|id| id.parse().ok());
         if let Some(id) = id.filter(|id| events.contains(id)) {
             let text = text.trim();
-            classes.insert(id, class(text).ok_or_else(|| text.to_owned())?);
+            classes.insert(
+                id,
+                class(text).ok_or_else(|| (name.to_owned(), text.to_owned()))?,
+            );
         }
     }
     Ok(classes)
@@ -165,17 +213,97 @@ impl Stands {
     }
 }
 
-/// A class that was typed and that the rules do not know; what was given under other rules stays until somebody changes it.
-fn strange<Id: Ord>(
+/// What a form says: the classes of those that it showed, an empty one where none is given.
+struct Given {
+    tournaments: BTreeMap<TournamentId, String>,
+    teams: BTreeMap<CompetitionId, String>,
+}
+
+impl Given {
+    /// The same by the names of the fields.
+    fn by_field(&self) -> BTreeMap<String, String> {
+        let [tournaments, teams] = FIELDS;
+        let of_tournaments = self.tournaments.iter();
+        let of_tournaments =
+            of_tournaments.map(|(id, class)| (format!("{tournaments}{id}"), class));
+        let of_teams = self.teams.iter();
+        let of_teams = of_teams.map(|(id, class)| (format!("{teams}{id}"), class));
+        let all = of_tournaments.chain(of_teams);
+        all.map(|(field, class)| (field, class.clone())).collect()
+    }
+}
+
+/// A class that was typed and that the rules do not know, and of what; what was given under other rules stays until somebody changes it.
+fn strange<Id: Copy + Ord>(
     known: &BTreeSet<String>,
     given: &BTreeMap<Id, String>,
     typed: &BTreeMap<Id, String>,
-) -> Option<String> {
+) -> Option<(Id, String)> {
     let mut typed = typed.iter();
     let found = typed.find(|(id, class)| {
         !class.is_empty() && !known.contains(*class) && given.get(*id) != Some(*class)
     });
-    found.map(|(_, class)| class.clone())
+    found.map(|(id, class)| (*id, class.clone()))
+}
+
+/// What was typed; nothing where something is wrong with it, which is told beside its field.
+fn read(posted: &Posted, stands: &Stands, errors: &mut FormErrors, t: &Words) -> Option<Given> {
+    let [of_tournaments, of_teams] = FIELDS;
+    let mut wrong = |(field, text): (String, String)| {
+        errors.add(&field, t.federation_class_wrong(text));
+    };
+    let tournaments = typed_in(posted, of_tournaments, &stands.tournaments);
+    let tournaments = tournaments.map_err(&mut wrong).ok();
+    let teams = typed_in(posted, of_teams, &stands.teams);
+    let teams = teams.map_err(&mut wrong).ok();
+    let (tournaments, teams) = tournaments.zip(teams)?;
+    let Ok(rules) = stands.system.rules.parse::<System>() else {
+        return Some(Given { tournaments, teams });
+    };
+    let known = known(&rules);
+    if let Some((id, class)) = strange(&known, &stands.given, &tournaments) {
+        let message = t.federation_class_unknown(class, named(&known));
+        errors.add(&format!("{of_tournaments}{id}"), message);
+    }
+    if let Some((id, class)) = strange(&known, &stands.given_to_teams, &teams) {
+        let message = t.federation_class_unknown(class, named(&known));
+        errors.add(&format!("{of_teams}{id}"), message);
+    }
+    errors.is_empty().then_some(Given { tournaments, teams })
+}
+
+/// The classes that stand of those that were typed.
+fn standing<Id: Copy + Ord>(
+    typed: &BTreeMap<Id, String>,
+    classes: &BTreeMap<Id, String>,
+) -> BTreeMap<Id, String> {
+    let now = |id: &Id| (*id, classes.get(id).cloned().unwrap_or_default());
+    typed.keys().map(now).collect()
+}
+
+/// Gives the classes, unless somebody else changed one that the form showed since it was made.
+fn save(
+    c: &mut Conn,
+    given: Given,
+    typed: &str,
+    entry: &Signature,
+) -> Result<Saved<BTreeMap<String, String>>, DbError> {
+    db::player::lock(c)?;
+    let stands = Given {
+        tournaments: standing(&given.tournaments, &db::rating_edition::classes(c)?),
+        teams: standing(&given.teams, &db::rating_edition::team_classes(c)?),
+    };
+    let saved = Saved::of(stands.by_field(), &given.by_field(), typed);
+    if saved == Saved::Done {
+        let some = |class: String| Some(class).filter(|class| !class.is_empty());
+        for (id, class) in given.tournaments {
+            db::rating_edition::give_class(c, id, some(class), entry)?;
+        }
+        for (id, class) in given.teams {
+            db::rating_edition::give_team_class(c, id, some(class), entry)?;
+        }
+    }
+    Ok(saved)
 }
 
 /// `POST /register/ratings/classes`
@@ -185,32 +313,16 @@ pub(in crate::web) async fn change(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let kept = app.reckoned.clone();
     let stands = app.db.read(move |c| Stands::load(c, &kept)).await?;
-    let wrong = |text: String| WebError::Invalid(t.federation_class_wrong(text));
-    let [_, fields] = FIELDS;
-    let tournaments = typed(&posted, &stands.tournaments).map_err(wrong)?;
-    let teams = typed_in(&posted, fields, &stands.teams).map_err(wrong)?;
-    if let Ok(rules) = stands.system.rules.parse::<System>() {
-        let known = known(&rules);
-        let of_tournaments = strange(&known, &stands.given, &tournaments);
-        let unknown = of_tournaments.or_else(|| strange(&known, &stands.given_to_teams, &teams));
-        if let Some(class) = unknown {
-            let wrong = t.federation_class_unknown(class, named(&known));
-            return Err(WebError::Invalid(wrong));
-        }
+    let mut errors = FormErrors::default();
+    let Some(given) = read(&posted, &stands, &mut errors, visitor.words()) else {
+        return next::classes_again(&app, &visitor, &posted, Some(errors)).await;
+    };
+    let typed = posted.text("seen").to_owned();
+    let saved = permit.write(move |c, entry| save(c, given, &typed, entry));
+    match saved.await?? {
+        Saved::Done => Ok(page::done(fixed::RATING_NEXT, Done::Saved)),
+        Saved::Overtaken(_) => next::classes_again(&app, &visitor, &posted, None).await,
     }
-    let some = |class: String| Some(class).filter(|class| !class.is_empty());
-    let given = permit.write(move |c, entry| {
-        for (id, class) in tournaments {
-            db::rating_edition::give_class(c, id, some(class), entry)?;
-        }
-        for (id, class) in teams {
-            db::rating_edition::give_team_class(c, id, some(class), entry)?;
-        }
-        Ok::<_, DbError>(())
-    });
-    given.await??;
-    Ok(page::done(fixed::RATING_NEXT, Done::Saved))
 }

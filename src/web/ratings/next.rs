@@ -31,7 +31,7 @@ use tournament::{CompetitionId, ShortText};
 
 use super::{
     DifferenceRow,
-    classes::{self, Classes},
+    classes::{self, ClassRow, Classes},
 };
 
 /// The day from which the list would hold.
@@ -50,6 +50,10 @@ struct NextPage {
     form: Form,
     system: Option<System>,
     classes: Classes,
+    /// The form with the classes.
+    class_form: Form,
+    /// The classes that stand, where somebody else gave them meanwhile.
+    meanwhile: Option<String>,
     shown: Option<Shown>,
     /// The list would be another one than the one that was looked at.
     stale: bool,
@@ -90,6 +94,16 @@ impl NextPage {
     fn known_classes(&self) -> Option<String> {
         let rules = self.system.as_ref()?;
         Some(classes::named(&classes::known(rules)))
+    }
+
+    /// What the field of a class holds.
+    fn class(&self, row: &ClassRow) -> &str {
+        self.class_form.value(&row.field())
+    }
+
+    /// What is wrong with it.
+    fn class_wrong(&self, row: &ClassRow) -> Option<&str> {
+        self.class_form.error(&row.field())
     }
 }
 
@@ -189,13 +203,12 @@ fn sentence(frame: &Frame, none: NoList) -> String {
     }
 }
 
-async fn answer(
+async fn page_of(
     app: &App,
     visitor: &Visitor,
     (posted, page): ((String, String), Option<&str>),
     mut errors: FormErrors,
-    status: StatusCode,
-) -> Result<HttpResponse, WebError> {
+) -> Result<NextPage, WebError> {
     let frame = Frame::new(visitor);
     let (dated, name) = posted;
     let asked = day(&dated);
@@ -219,24 +232,67 @@ async fn answer(
         }
         None => None,
     };
-    let status = match (status, errors.is_empty()) {
-        (StatusCode::OK, false) => StatusCode::UNPROCESSABLE_ENTITY,
-        _ => status,
-    };
     let dated = if dated.is_empty() {
         app.today().to_string()
     } else {
         dated
     };
-    let next = NextPage {
+    Ok(NextPage {
         form: Form::filled([("dated", dated), ("name", name)]).with(errors),
         system: loaded.system,
+        class_form: loaded.classes.form(),
+        meanwhile: None,
         classes: loaded.classes,
         shown,
-        stale: status == StatusCode::CONFLICT,
+        stale: false,
         frame,
+    })
+}
+
+async fn answer(
+    app: &App,
+    visitor: &Visitor,
+    asked: ((String, String), Option<&str>),
+    errors: FormErrors,
+    status: StatusCode,
+) -> Result<HttpResponse, WebError> {
+    let page = page_of(app, visitor, asked, errors).await?;
+    let is_wrong = page.form.errors().next().is_some();
+    let status = match (status, is_wrong) {
+        (StatusCode::OK, true) => StatusCode::UNPROCESSABLE_ENTITY,
+        _ => status,
     };
-    page::html(&next, status)
+    let stale = status == StatusCode::CONFLICT;
+    page::html(&NextPage { stale, ..page }, status)
+}
+
+/// The page again with classes as they were typed: with what is wrong in them, or else with what somebody else gave meanwhile.
+pub(super) async fn classes_again(
+    app: &App,
+    visitor: &Visitor,
+    posted: &Posted,
+    wrong: Option<FormErrors>,
+) -> Result<HttpResponse, WebError> {
+    let asked = ((String::new(), String::new()), None);
+    let page = page_of(app, visitor, asked, FormErrors::default()).await?;
+    let form = page.classes.again(posted);
+    let (class_form, meanwhile, status) = match wrong {
+        Some(errors) => {
+            // made from what it was made from, as long as nothing else was shown
+            let form = form.set("seen", posted.text("seen")).with(errors);
+            (form, None, StatusCode::UNPROCESSABLE_ENTITY)
+        }
+        None => {
+            let stands = page.classes.differing(posted);
+            (form, Some(stands), StatusCode::CONFLICT)
+        }
+    };
+    let page = NextPage {
+        class_form,
+        meanwhile,
+        ..page
+    };
+    page::html(&page, status)
 }
 
 /// `GET /register/ratings/next`

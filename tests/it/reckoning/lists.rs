@@ -386,17 +386,21 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     );
     let field = format!("class-{}", hall.id);
     let classes = |officer: &mut Browser, class: &str| {
-        officer.sends("/register/ratings/classes", &[(field.as_str(), class)])
+        let seen = officer.page(NEXT).value("seen");
+        let fields = [(field.as_str(), class), ("seen", seen.as_str())];
+        officer.sends("/register/ratings/classes", &fields)
     };
     assert_eq!(classes(&mut officer, "Liga"), 303);
     assert_eq!(officer.page(NEXT).value(&field), "liga");
     look(&mut officer, "2026-11-20").assert_says("Jogadores: 4.");
-    assert_eq!(classes(&mut officer, "duas palavras"), 400);
+    assert_eq!(classes(&mut officer, "duas palavras"), 422);
     // one that the rules do not name would count as none, and nobody would be told
     let typed = [(field.as_str(), "unratd")];
     let strange = officer.post("/register/ratings/classes", &typed);
-    assert_eq!(strange.status, 400);
-    strange.page().assert_says("«liga», «unrated»");
+    assert_eq!(strange.status, 422);
+    let page = strange.page();
+    page.assert_says("«liga», «unrated»");
+    assert_eq!(page.value(&field), "unratd", "nothing typed is lost");
     assert_eq!(officer.page(NEXT).value(&field), "liga");
     // under rules that name none, what was given stays
     officer.page(NEXT);
@@ -406,7 +410,7 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     );
     officer.page(NEXT);
     assert_eq!(classes(&mut officer, "liga"), 303);
-    assert_eq!(classes(&mut officer, "bananas"), 400);
+    assert_eq!(classes(&mut officer, "bananas"), 422);
     assert_eq!(classes(&mut officer, "unrated"), 303);
     look(&mut officer, "2026-11-20").assert_says("Jogadores: 0. Torneios novos: 0.");
     assert_eq!(classes(&mut officer, ""), 303);

@@ -120,8 +120,11 @@ fn the_federation_gives_a_competition_of_teams_its_class(db: &TestDb) {
         format!("class-teams-{}", league.id),
     );
     assert_eq!(officer.page(page).value(&field), "");
-    for (class, status, players) in [("unratd", 400, all), ("Unrated", 303, 0), ("", 303, all)] {
-        let typed = [(field.as_str(), class)];
+    let mut other = site.signed_in("outra@example.pt", SiteRole::Admin);
+    let old = other.page(page).value("seen");
+    for (class, status, players) in [("unratd", 422, all), ("Unrated", 303, 0), ("", 303, all)] {
+        let seen = officer.page(page).value("seen");
+        let typed = [(field.as_str(), class), ("seen", seen.as_str())];
         assert_eq!(officer.sends("/register/ratings/classes", &typed), status);
         let again = next("2030-01-01");
         assert_eq!(again.list.players.len(), players, "{class}");
@@ -129,6 +132,14 @@ fn the_federation_gives_a_competition_of_teams_its_class(db: &TestDb) {
         let sums = db.read(|c| reckoning::sums(c, &Kept::default(), published));
         assert!(sums.unwrap().agree(), "{class}");
         db.assert_audited();
+        if players == 0 {
+            // a page of before knows nothing of it
+            let late = [(field.as_str(), ""), ("seen", old.as_str())];
+            let answer = other.post("/register/ratings/classes", &late);
+            assert_eq!(answer.status, 409);
+            assert!(answer.page().text(".notice pre").contains("unrated"));
+            assert_eq!(next("2030-01-01").list.players.len(), 0);
+        }
     }
     league.assert_sound();
 }
