@@ -75,7 +75,8 @@ federation-classes = Classes dos torneios e das competições de equipas
 federation-classes-lead = As regras distinguem torneios pela classe. Com a classe «{ $unrated }» um torneio ou uma competição de equipas não conta.
 federation-class = Classe
 # $class (String) - the class that the rules of a competition of teams say
-federation-class-own = sem outra classe, vale a das suas regras: { $class }
+# $rated (String) - the word for a competition that counts without a class
+federation-class-own = sem outra classe, vale a das suas regras: { $class }; com «{ $rated }» conta sem classe
 # $class (String) - what was typed
 federation-class-wrong = «{ $class }» não pode ser uma classe: uma palavra de letras, algarismos e hífenes, no máximo 30.
 # $class (String) - what was typed

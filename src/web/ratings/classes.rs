@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError, journal::Signature, tournament::Over},
-    reckoning::{self, Kept, UNRATED},
+    reckoning::{self, Kept, RATED, UNRATED},
     web::{
         address::fixed,
         error::WebError,
@@ -125,6 +125,11 @@ impl Classes {
     /// The word for a tournament that is not rated.
     pub(in crate::web) fn unrated(&self) -> &'static str {
         UNRATED
+    }
+
+    /// The word for a competition of teams that counts without a class, in place of the one of its own rules.
+    pub(in crate::web) fn rated(&self) -> &'static str {
+        RATED
     }
 }
 
@@ -260,11 +265,12 @@ fn read(posted: &Posted, stands: &Stands, errors: &mut FormErrors, t: &Words) ->
     let Ok(rules) = stands.system.rules.parse::<System>() else {
         return Some(Given { tournaments, teams });
     };
-    let known = known(&rules);
+    let mut known = known(&rules);
     if let Some((id, class)) = strange(&known, &stands.given, &tournaments) {
         let message = t.federation_class_unknown(class, named(&known));
         errors.add(&format!("{of_tournaments}{id}"), message);
     }
+    known.insert(RATED.to_owned());
     if let Some((id, class)) = strange(&known, &stands.given_to_teams, &teams) {
         let message = t.federation_class_unknown(class, named(&known));
         errors.add(&format!("{of_teams}{id}"), message);

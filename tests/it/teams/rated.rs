@@ -9,7 +9,7 @@ use macro_rules_attribute::apply;
 use teams::{BoardResults, GameResult, decide};
 use tournament::RatingSystem;
 
-use super::{FIRST, League};
+use super::{FIRST, League, RULES, everybody};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::database::TestDb;
@@ -83,7 +83,12 @@ fn the_games_of_teams_are_rated_once(db: &TestDb) {
 
 /// A league that is over and that everybody sees, with one game.
 fn finished(db: &TestDb) -> League<'_> {
-    let league = League::new(db, None);
+    finished_under(db, RULES)
+}
+
+/// The same under these rules.
+fn finished_under<'a>(db: &'a TestDb, rules: &str) -> League<'a> {
+    let league = League::under(db, rules, None, everybody(db));
     league.announced_with_a_round();
     let mut results = BoardResults::empty(2, 1);
     results.set(0, 0, Some(GameResult::Home));
@@ -142,4 +147,29 @@ fn the_federation_gives_a_competition_of_teams_its_class(db: &TestDb) {
         }
     }
     league.assert_sound();
+}
+
+/// An empty field leaves what the organiser wrote, and the federation has the last word.
+#[apply(on_each_database)]
+fn a_competition_whose_rules_say_that_it_does_not_count_can_be_told_to(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let league = finished_under(db, &format!("{RULES}class unrated\n"));
+    let system = RatingSystem {
+        rules: SYSTEM.to_owned(),
+        base: None,
+    };
+    db.write(|c| db::rating_edition::set_system(c, &system, &by_program()));
+    let field = format!("class-teams-{}", league.id);
+    for (class, counts) in [("", false), ("rated", true), ("unrated", false)] {
+        let page = officer.page("/register/ratings/next");
+        page.assert_says("com «rated» conta sem classe");
+        let seen = page.value("seen");
+        let typed = [(field.as_str(), class), ("seen", seen.as_str())];
+        assert_eq!(officer.sends("/register/ratings/classes", &typed), 303);
+        let dated = "2030-01-01".parse().unwrap();
+        let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
+        assert_eq!(!next.list.players.is_empty(), counts, "{class}");
+    }
+    db.assert_audited();
 }

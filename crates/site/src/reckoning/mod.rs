@@ -43,6 +43,9 @@ pub use teams::{finished_teams, names_of_teams};
 /// The class of a tournament that is not rated.
 pub const UNRATED: &str = "unrated";
 
+/// The class of a competition of teams that is rated without any, whatever its own rules say.
+pub const RATED: &str = "rated";
+
 /// Is an event of this class rated?
 fn is_rated(class: Option<&EventClass>) -> bool {
     class.is_none_or(|class| class.as_str() != UNRATED)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::{Kept, is_rated, lists, of_people, teams::given};
+use super::{Kept, is_rated, lists, of_people, teams::classed};
 use crate::{
     clock::local,
     db::{
@@ -169,7 +169,7 @@ fn team_events(
     for (id, version) in rated {
         let then = db::team::as_it_was(c, *id, *version)?;
         let event = teams::rated_event(*id, &then, &persons, known, local);
-        let event = event.classed(given(&register.team_classes, *id));
+        let event = classed(event, &register.team_classes, *id);
         if is_rated(event.class.as_ref()) {
             events.push((*id, then.rules.name.clone(), event));
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Kept, is_rated, persons};
+use super::{Kept, RATED, is_rated, persons};
 use crate::{
     clock::local,
     db::{self, Conn, DbError},
@@ -33,13 +33,19 @@ pub fn names_of_teams(
     Ok(names.collect())
 }
 
-/// The class that the federation gave a competition.
-pub(super) fn given(
+/// A competition with the class that the federation gave it, if any; with none at all where it was told to count ([`RATED`]).
+pub(super) fn classed(
+    event: RatedEvent,
     classes: &BTreeMap<CompetitionId, String>,
     id: CompetitionId,
-) -> Option<EventClass> {
-    let class = classes.get(&id)?;
-    Some(EventClass::from(class.as_str()))
+) -> RatedEvent {
+    match classes.get(&id).map(String::as_str) {
+        Some(RATED) => RatedEvent {
+            class: None,
+            ..event
+        },
+        given => event.classed(given.map(EventClass::from)),
+    }
 }
 
 /// What the competitions give the ratings, each by the class that it has.
@@ -59,7 +65,7 @@ pub(super) fn team_events(
         let loaded =
             found.ok_or_else(|| DbError::corrupt("a competition that is listed and not there"))?;
         let event = teams::rated_event(*id, &loaded.competition, &people, known, local);
-        let event = event.classed(given(&classes, *id));
+        let event = classed(event, &classes, *id);
         if is_rated(event.class.as_ref()) {
             events.push(event);
         }
