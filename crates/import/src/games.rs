@@ -151,35 +151,43 @@ fn words(game: &PdnGame) -> impl Iterator<Item = (Spot, String)> {
     })
 }
 
-/// A fault of a [`sheet_text`], by the place in the file of the word in which it is; as it was where it is in none.
+/// A fault of a [`sheet_text`], by the place in the file of the word in which it is. One behind them all is of the last: the result stands there, which the
+/// text has from a tag and into which a move that was cut is read. As it was where there is no word.
 ///
 /// ```
 /// use import::{in_file, sheet_text};
 /// use draughts::{Position, RuleSet, Sheet, pdn};
 ///
-/// let file = pdn::read("[Round \"1\"]\n\n1. 9-13 22-18\n2. 13x44").unwrap();
-/// let game = &file.games[0];
-/// let error = Sheet::parse(&sheet_text(game), &Position::start(RuleSet::Portuguese)).unwrap_err();
-/// let told = in_file(game, error);
-/// assert_eq!((told.line, told.column), (4, 4));
+/// let told = |text: &str| {
+///     let file = pdn::read(text).unwrap();
+///     let game = &file.games[0];
+///     let error = Sheet::parse(&sheet_text(game), &Position::start(RuleSet::Portuguese)).unwrap_err();
+///     let told = in_file(game, error);
+///     (told.line, told.column)
+/// };
+/// assert_eq!(told("[Round \"1\"]\n\n1. 9-13 22-18\n2. 13x44"), (4, 4));
+/// assert_eq!(told("[Result \"1-0\"]\n\n1. 11-14 21-17\n2. 6-11 22-"), (4, 9));
 /// ```
 #[must_use]
 pub fn in_file(game: &PdnGame, error: ParseSheetError) -> ParseSheetError {
     let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
-    let mut end = 0;
+    let (mut end, mut place) = (0, None);
     for (spot, word) in words(game) {
+        place = Some(spot);
         // with the space behind it
         end += word.chars().count() + 1;
         if error.column <= end {
-            let (line, column) = (number(spot.line), number(spot.column));
-            return ParseSheetError {
-                line,
-                column,
-                ..error
-            };
+            break;
         }
     }
-    error
+    match place {
+        Some(spot) => ParseSheetError {
+            line: number(spot.line),
+            column: number(spot.column),
+            ..error
+        },
+        None => error,
+    }
 }
 
 /// The result that a game says: its tag, or else what ends its moves.
