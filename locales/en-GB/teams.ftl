@@ -206,6 +206,7 @@ teams-no-seated-elsewhere = Plays in another match of this round: { $player }
 teams-no-order = The lineup must follow the order of the list.
 teams-no-nobody = The lineup is empty.
 teams-no-sealed = The lineups are still sealed.
+teams-no-lineups-stand = The lineups already say this: nothing was changed.
 teams-no-stands = One of these games has another result: only whoever directs the competition can correct it.
 teams-no-nothing = There is no game at that board: nobody sits there, or the team forfeited.
 teams-no-not-drawn = The match is not drawn, or the rules decide it.

@@ -254,6 +254,7 @@ teams-no-seated-elsewhere = Já joga noutro encontro desta ronda: { $player }
 teams-no-order = A formação tem de seguir a ordem da lista.
 teams-no-nobody = A formação está vazia.
 teams-no-sealed = As formações ainda estão seladas.
+teams-no-lineups-stand = As formações já estão assim: nada foi alterado.
 teams-no-stands = Um desses jogos já tem outro resultado: só quem dirige a competição o pode corrigir.
 teams-no-nothing = Nesse tabuleiro não há jogo: não está lá ninguém, ou a equipa faltou.
 teams-no-not-drawn = O encontro não está empatado, ou as regras decidem-no.

@@ -103,6 +103,8 @@ pub enum TeamRefusal {
     NobodySeated,
     /// Lineups are not open yet.
     LineupsSealed,
+    /// Those who sit there are who sat there: nothing was put right, and nobody would read the reason.
+    LineupsStand,
     /// Of a game that has a result a captain says another.
     ResultStands,
     /// Nobody sits there, or the match was not played: there is nothing to enter.

@@ -191,6 +191,7 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::OutOfOrder => t.teams_no_order(),
         TeamRefusal::NobodySeated => t.teams_no_nobody(),
         TeamRefusal::LineupsSealed => t.teams_no_sealed(),
+        TeamRefusal::LineupsStand => t.teams_no_lineups_stand(),
         TeamRefusal::ResultStands => t.teams_no_stands(),
         TeamRefusal::NothingToEnter => t.teams_no_nothing(),
         TeamRefusal::NotDrawn => t.teams_no_not_drawn(),

@@ -55,6 +55,10 @@ fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
     assert!(!site.browser().page(&players).says("Ana Sá"));
     assert_eq!(correct([&carla, &ana], "a Ana chegou").status, 303);
     assert_eq!(ended(), [won, None], "it is to be entered");
+    let same = correct([&carla, &ana], "chegou tarde");
+    assert_eq!(same.status, 409);
+    same.page()
+        .assert_says("As formações já estão assim: nada foi alterado");
     league.assert_sound();
     let mut results = BoardResults::empty(2, 1);
     (0..2).for_each(|board| results.set(board, 0, won));

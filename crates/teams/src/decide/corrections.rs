@@ -30,7 +30,7 @@ pub fn may_sit(competition: &Competition, one: &TeamMatch, side: Side) -> Vec<Pl
 /// more but that of whoever sits there alone. The order of the list is not asked: it is said where it is not followed.
 ///
 /// # Errors
-/// Lineups are sealed, somebody cannot sit there, or a later round of a knockout was paired from a board at which two sat and do not any more, or the reverse.
+/// Lineups are sealed or stay as they are, somebody cannot sit there, or a later round of a knockout was paired from a board at which two sat and do not any more, or the reverse.
 pub fn correct_lineups(
     competition: &Competition,
     at: MatchAt,
@@ -40,7 +40,12 @@ pub fn correct_lineups(
     let one = match_at(competition, at)?;
     let before = one.lineups.as_ref().ok_or(TeamRefusal::LineupsSealed)?;
     if *before == lineups {
-        return Ok(Vec::new());
+        // pressed twice, it was put right for this reason already
+        let last = one.corrections.last();
+        return match last.is_some_and(|last| last.reason == reason) {
+            true => Ok(Vec::new()),
+            false => Err(TeamRefusal::LineupsStand),
+        };
     }
     let taken = competition.seated_elsewhere(at);
     for side in Side::ALL {
@@ -180,6 +185,8 @@ mod tests {
         };
         let early = correct_lineups(&league, sealed, stands.clone(), why());
         assert_eq!(early, Err(TeamRefusal::LineupsSealed));
+        let same = correct_lineups(&league, at, stands.clone(), why());
+        assert_eq!(same, Err(TeamRefusal::LineupsStand), "its reason is lost");
         // who was on the list when the lineups opened may have played, and who is on it now
         act(&mut league, |c| set_list(c, home, own[..2].to_vec(), None));
         assert_eq!(refused(&league, &[seat(3), seat(1)]), None);
