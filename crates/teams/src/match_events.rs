@@ -81,6 +81,14 @@ impl Competition {
         }
     }
 
+    /// Who goes on was said of a drawn match: once the boards have a winner it is forgotten, and asked again where the match is drawn after all.
+    fn forget_word(&mut self, at: MatchAt) {
+        let one = self.at(at);
+        if one.is_some_and(|one| self.score(one).winner().is_some()) {
+            self.alter(at, |one| one.decided = None);
+        }
+    }
+
     /// Does what an event says of one match.
     pub(crate) fn apply_to_match(&mut self, event: &MatchEvent) {
         match event {
@@ -110,12 +118,17 @@ impl Competition {
                 at,
                 lineups,
                 reason,
-            } => self.alter(*at, |one| one.correct(lineups, reason)),
-            MatchEvent::ResultsStated { at, side, results } => self.alter(*at, |one| {
-                one.stated[place(*side)] = results.clone();
-            }),
+            } => {
+                self.alter(*at, |one| one.correct(lineups, reason));
+                self.forget_word(*at);
+            }
+            MatchEvent::ResultsStated { at, side, results } => {
+                self.alter(*at, |one| one.stated[place(*side)] = results.clone());
+                self.forget_word(*at);
+            }
             MatchEvent::ResultsEntered { at, results } => {
                 self.alter(*at, |one| one.entered = results.clone());
+                self.forget_word(*at);
             }
             MatchEvent::MatchForfeited { at, by, reason } => {
                 self.alter(*at, |one| one.forfeit_by(*by));

@@ -114,5 +114,9 @@ mod tests {
             ["sala fechada"],
             "nothing was to be decided"
         );
+        act(&mut cup, |c| enter(c, at, all(GameResult::Draw)));
+        assert_eq!(said(&cup, at), ["sala fechada"], "it is asked again");
+        let one = cup.at(at).unwrap();
+        assert_eq!((cup.through(one), cup.takes_a_word(one)), (None, true));
     }
 }
