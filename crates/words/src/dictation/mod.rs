@@ -9,6 +9,7 @@
 //!   one to another, all between them: `1-4`, "1 a 4", "1 até 4", "1 to 4"; behind the mark of a king they are all kings, as in a FEN.
 //! - **The turn**, once: "jogam", "vez", "lance", "move", "play" or "turn" with a colour directly before it ("pretas a jogar", "black
 //!   to move"), else with the next one ("jogam as pretas", "vez das pretas", "to move: black"). After it squares need a colour anew.
+//! - **A count** before a colon: "white has three: 5 9 13". It is none of the squares, and what is named has to be that many.
 //! - Between them commas, full stops, and words like "na casa" or "and". A FEN is read as one.
 //!
 //! Whatever else is said, or could mean two things ("2 damas 30 31"), is refused by its word.
@@ -24,7 +25,7 @@ use draughts::{
 };
 
 use super::{Named, Words, fen_error};
-use said::{Many, Part, Said};
+use said::{COLON, Many, Part, Said};
 pub use squares::read_squares;
 
 /// Why a position that was said is not understood.
@@ -162,6 +163,7 @@ impl<'a> Heard<'a> {
     /// Takes in a word, with those behind it that belong to it, and gives the rest.
     fn hear(&mut self, one: &'a Said, rest: &'a [Said]) -> Result<&'a [Said], DictationFault> {
         match one.part {
+            Part::Square(_) if is_announced(one, rest) => self.counts(one, rest)?,
             Part::Square(square) => self.square(one, square)?,
             Part::Rank(rank, many) => self.ranked(one, (rank, many), rest)?,
             Part::Colour(colour) => match turn_behind(rest) {
@@ -282,6 +284,19 @@ impl<'a> Heard<'a> {
         Ok(())
     }
 
+    /// A number before a colon says how many squares are named behind it, if it is that many.
+    fn counts(&self, one: &Said, rest: &[Said]) -> Result<(), DictationFault> {
+        let ends = |part| matches!(part, Part::Colour(_) | Part::Turn);
+        let behind = rest.get(1..).unwrap_or_default();
+        let named = squares_before(behind, ends);
+        let is_first = matches!(self.last, Last::Other);
+        if is_first && named.is_some() && named == one.word.parse::<usize>().ok() {
+            Ok(())
+        } else {
+            Err(unknown(one))
+        }
+    }
+
     fn put(&mut self, square: Square, piece: Piece) -> Result<(), DictationFault> {
         if self.position.piece(square).is_some() {
             return Err(DictationFault::Twice(square));
@@ -386,6 +401,30 @@ fn past_turns(mut left: &[Said]) -> &[Said] {
         left = rest;
     }
     left
+}
+
+/// Is this a number before a colon, with pieces behind that? "white has three: 5 9 13", but not "white 3: black 20".
+fn is_announced(one: &Said, rest: &[Said]) -> bool {
+    let Some((colon, behind)) = rest.split_first() else {
+        return false;
+    };
+    let next = past(behind, is_small).first();
+    let is_piece = |next: &Said| matches!(next.part, Part::Square(_) | Part::Rank(..));
+    colon.word == COLON && is_number(&one.word) && next.is_some_and(is_piece)
+}
+
+/// How many squares are named up to the first word that ends them; `None` where a range or a further colon leaves that open.
+fn squares_before(rest: &[Said], ends: impl Fn(Part) -> bool) -> Option<usize> {
+    let end = rest.iter().position(|one| ends(one.part));
+    let group = rest.get(..end.unwrap_or(rest.len()))?;
+    let is_square = |one: &Said| matches!(one.part, Part::Square(_));
+    let is_open = |one: &Said| matches!(one.part, Part::To | Part::Hyphen) || one.word == COLON;
+    let goes_on =
+        |two: &[Said]| matches!(two, [one, next] if is_square(one) && next.part == Part::Article);
+    if group.iter().any(is_open) || group.windows(2).any(goes_on) {
+        return None;
+    }
+    Some(group.iter().filter(|one| is_square(one)).count())
 }
 
 /// May a number before a rank say how many squares of that rank follow? "2 damas 30 31", but not "brancas 5 9 damas 30 31".

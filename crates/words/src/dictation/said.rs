@@ -8,6 +8,8 @@ use super::{DictationFault, number};
 pub(super) const HYPHEN: &str = "-";
 /// A comma, a full stop, the end of a line.
 const BREAK: &str = ",";
+/// A break too, behind which what was announced is named: "three: 5 9 13".
+pub(super) const COLON: &str = ":";
 
 /// A word, and what it does.
 #[derive(Debug)]
@@ -83,7 +85,8 @@ fn tokens(text: &str) -> Result<Vec<String>, DictationFault> {
             // an accent by itself
             '\u{300}'..='\u{36f}' => continue,
             '.' if last == '.' => return Err(DictationFault::Word("..".to_owned())),
-            ',' | ';' | ':' | '.' | '!' | '?' | '(' | ')' | '\n' => tokens.push(BREAK.to_owned()),
+            ':' => tokens.push(COLON.to_owned()),
+            ',' | ';' | '.' | '!' | '?' | '(' | ')' | '\n' => tokens.push(BREAK.to_owned()),
             '-' | '‐' | '‑' | '‒' | '–' | '—' | '−' => tokens.push(HYPHEN.to_owned()),
             '&' => tokens.push("e".to_owned()),
             '"' | '\'' | '’' | '«' | '»' | '“' | '”' | '\u{feff}' => {}
@@ -151,7 +154,7 @@ fn push(
     let number = token.trim_start_matches(char::is_alphabetic);
     let (letters, _) = token.split_at(token.len() - number.len());
     let unknown = || DictationFault::Word(token.to_owned());
-    if number.is_empty() || matches!(token, HYPHEN | BREAK) {
+    if number.is_empty() || matches!(token, HYPHEN | BREAK | COLON) {
         let part = part(token).ok_or_else(unknown)?;
         said.push(Said {
             word: token.to_owned(),
@@ -217,7 +220,7 @@ fn part(word: &str) -> Option<Part> {
         | "the" | "on" | "at" | "with" | "from" | "has" | "have" | "is" | "it" | "s" | "square"
         | "squares" => Part::Link,
         "e" | "and" => Part::And,
-        BREAK => Part::Break,
+        BREAK | COLON => Part::Break,
         _ => return None,
     })
 }

@@ -163,6 +163,23 @@ brancas uma 5 = ? uma",
 }
 
 #[test]
+fn a_number_before_a_colon_counts_what_is_named() {
+    holds(
+        RuleSet::Portuguese,
+        "\
+brancas tem 3: 5 9 13, pretas 20 = W:W5,9,13:B20
+white has three: 5 9 13, black has five: 20 21 22 23 24 = W:W5,9,13:B20,21,22,23,24
+brancas com 3: 5, 9 e dama 30; pretas 20 = W:W5,9,K30:B20
+brancas têm 4: 5 9 13, pretas 20 = ? 4
+brancas têm 2: 1 a 4 = ? 2
+brancas 3:5:9:13 = ? 3
+brancas 5, 2: 9 13 = ? 2
+brancas 5 9: pretas 20 = W:W5,9:B20
+brancas têm 5, 9 e 13: jogam as pretas = B:W5,9,13:B",
+    );
+}
+
+#[test]
 fn where_squares_have_letters_a_king_has_its_mark() {
     holds(
         RuleSet::Brazilian,
