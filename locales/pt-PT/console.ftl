@@ -172,6 +172,9 @@ console-sanction-nothing = Com uma sanção não há «nada a decidir»: escolha
 console-time-over = No relógio só há { $left }: descontar tudo ou mais faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).
 # $left (String) - the time on the clock
 console-time-not-that = Com o que a decisão concede ou desconta, este relógio fica com { $left }: corrija o tempo de antes ou este, ou deixe este em branco, que é calculado.
+# $given (String) - the time that the decision gives
+console-time-short = A decisão concede { $given }: depois dela, este relógio não pode ter menos do que isso.
+console-time-fallen = Descontar até 0:00 faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).
 console-points-bad = Escreva os pontos, por exemplo ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto, neste tabuleiro

@@ -112,10 +112,18 @@ const NOT_THE_SUM: Fields = &[
     ("white-after", "4:30"),
 ];
 
+const LESS_THAN_GIVEN: Fields = &[
+    ("decision", "other-sanction"),
+    ("sanction", "time-to-opponent"),
+    ("against", "black"),
+    ("sanction-time", "2:00"),
+    ("white-after", "1:00"),
+];
+
 #[apply(on_sqlite)]
 fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
     let mut desk = playing(db);
-    let wrong: [(Fields, &str); 14] = [
+    let wrong: [(Fields, &str); 16] = [
         (&[("decision", "nonsense")], "decision"),
         (&[("facts", "x")], "facts"),
         (&[("move-no", "-4")], "move-no"),
@@ -127,6 +135,18 @@ fn a_ruling_that_makes_no_sense_comes_back_and_nothing_is_lost(db: &TestDb) {
             "sanction-time",
         ),
         (NOT_THE_SUM, "white-after"),
+        // no time before is noted, and yet no clock can have that
+        (LESS_THAN_GIVEN, "white-after"),
+        (
+            &[
+                ("decision", "other-sanction"),
+                ("sanction", "time-off"),
+                ("against", "white"),
+                ("sanction-time", "6:00"),
+                ("white-after", "0:00"),
+            ],
+            "white-after",
+        ),
         // more than White has on the clock, whatever is noted after it
         (
             &[

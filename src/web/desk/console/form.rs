@@ -2,7 +2,7 @@
 
 use crate::{
     web::form::{Field, Reader},
-    words,
+    words::{self, Words},
 };
 use arbitration::{Advice, Case, Decision};
 use draughts::Colour;
@@ -199,12 +199,20 @@ fn clocks(case: &Case<'_>, decided: Option<&Decision>, form: &mut Reader<'_>) ->
     let effects = effects.unwrap_or_default();
     let is_set = decided.is_some_and(|one| one.sets_times);
     let mut after = |field: &Field<Option<u32>>, colour, before: Option<u32>, is: Option<u32>| {
-        let Some(before) = before else { return is };
-        let Some(after) = changed(case, effects, colour, before) else {
+        let Some(change) = change(case, effects, colour) else {
+            return is;
+        };
+        let Some(before) = before else {
+            let unfit = is
+                .filter(|_| !is_set)
+                .and_then(|is| unfit(form.t, is, change));
+            if let Some(unfit) = unfit {
+                form.wrong(field, unfit);
+            }
             return is;
         };
         // a clock without time is one whose flag has fallen
-        let left = u32::try_from(after).ok();
+        let left = u32::try_from(i64::from(before) + change).ok();
         let Some(left) = left.filter(|left| *left > 0 || before == 0) else {
             let before = words::clock_time(before);
             form.wrong(&TIME, form.t.console_time_over(before));
@@ -225,14 +233,24 @@ fn clocks(case: &Case<'_>, decided: Option<&Decision>, form: &mut Reader<'_>) ->
     (clocks != Clocks::default()).then_some(clocks)
 }
 
-/// The seconds on a clock after these effects, fewer than 0 where they take more than it has: the one they leave alone keeps its
-/// time. `None` where they touch neither.
-fn changed(case: &Case<'_>, effects: &[Effect], colour: Colour, before: u32) -> Option<i64> {
+/// The seconds that these effects give a clock, fewer than 0 where they take some: none for the one they leave alone. `None` where
+/// they touch neither.
+fn change(case: &Case<'_>, effects: &[Effect], colour: Colour) -> Option<i64> {
     let player = case.player(colour);
     let changes: Vec<_> = effects.iter().filter_map(Effect::clock_change).collect();
     if changes.is_empty() {
         return None;
     }
     let own = changes.iter().filter(|(entry, _)| *entry == player);
-    Some(i64::from(before) + own.map(|(_, seconds)| seconds).sum::<i64>())
+    Some(own.map(|(_, seconds)| seconds).sum())
+}
+
+/// Why no clock can have this much after the change, whatever it had before; `None` where one can.
+fn unfit(t: &Words, after: u32, change: i64) -> Option<String> {
+    if i64::from(after) < change {
+        let given = u32::try_from(change).unwrap_or_default();
+        return Some(t.console_time_short(words::clock_time(given)));
+    }
+    // whoever had just that much has lost on time, and the game does not go on
+    (after == 0 && change < 0).then(|| t.console_time_fallen())
 }
