@@ -27,6 +27,7 @@ note-went-on-uncrowned = the text does not say what follows if the game went on 
 note-announced-move = only to claim a draw may a move be recorded before it is made: the claim is judged as if the move had been made.
 note-announced-out-of-turn = the move that is announced is the one about to be made, and it is the opponent's turn (3.1 e). It does not count: the claim is judged by the position on the board.
 note-announced-move-unseen = the score sheet breaks off before the position on the board: whose turn it is, and whether the announced move is legal, is not known.
+note-announced-move-wins = the announced move wins the game once it is made; so far it is only written down (8.2), and there is no draw.
 note-announced-move-open = if the claim is rejected, the text does not say whether the announced move must be made: the arbiter decides, by analogy with the touched piece (4.3, Preface).
 note-both-sounded = the text speaks of one player's device. If both sounded, both lose by analogy with 11.11 (Preface); if it is known which sounded first, that one ended the game. A player whose opponent cannot win does not lose.
 note-refuses-alone = the text governs the refusal of both; whoever refuses alone, after being notified, refuses to comply with the rules (11.10).

@@ -27,6 +27,7 @@ note-went-on-uncrowned = o texto não diz o que sucede se o jogo prosseguiu sem 
 note-announced-move = só para reclamar empate se pode anotar um lance antes de o efectuar: a reclamação aprecia-se como se o lance estivesse feito.
 note-announced-out-of-turn = o lance que se anuncia é o que se vai fazer, e a vez de jogar é do oponente (3.1 e). Não conta: a reclamação aprecia-se pela posição que está no tabuleiro.
 note-announced-move-unseen = a folha não chega à posição que está no tabuleiro: não se sabe de quem é a vez de jogar nem se o lance anunciado é legal.
+note-announced-move-wins = o lance anunciado ganha o jogo quando for feito; por agora só está escrito (8.2), e não há empate.
 note-announced-move-open = recusada a reclamação, o texto não diz se o lance anunciado tem de ser feito: decide o árbitro, por analogia com a peça tocada (4.3, Prefácio).
 note-both-sounded = o texto fala do dispositivo de um jogador. Se soaram os dois, perdem ambos por analogia com 11.11 (Prefácio); se se souber qual soou primeiro, foi esse que acabou o jogo. Quem tem um oponente que não pode ganhar não perde.
 note-refuses-alone = o texto regula a recusa de ambos; quem se recusa sozinho, depois de notificado, recusa-se a cumprir as regras (11.10).

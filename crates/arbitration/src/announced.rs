@@ -2,7 +2,7 @@
 
 use super::{
     Advice, Case, Claim, MoveFinding, Note, Shown,
-    claims::{decisions, judge},
+    claims::{decisions, judge, judge_announced},
     seen::{Seen, look, next_number},
 };
 use draughts::Colour;
@@ -34,7 +34,10 @@ pub(super) fn announced(
             None
         }
     };
-    let verdict = judge(&mut advice, claim, &seen);
+    let verdict = match &written {
+        Some(_) => judge_announced(&mut advice, claim, &seen),
+        None => judge(&mut advice, claim, &seen),
+    };
     decisions(case, &mut advice, by, claim, &verdict);
     if let Some(moved) = written {
         with_the_move(case, &mut advice, by, &moved);

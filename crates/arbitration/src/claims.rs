@@ -27,7 +27,7 @@ pub(super) enum Verdict {
     Wrong,
     /// What is shown does not tell.
     Open,
-    /// The game is won with the announced move, or before the sheet breaks off.
+    /// The game is won, or was before the sheet breaks off.
     Won(Win),
 }
 
@@ -52,6 +52,24 @@ pub(super) fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
     if let Some(win) = won(advice, game) {
         return Verdict::Won(win);
     }
+    weigh(advice, claim, seen, game)
+}
+
+/// The same of a game in which the last move is only announced: what wins once it is made has won nothing yet (5.2), and is no draw either.
+pub(super) fn judge_announced(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
+    let Some(game) = &seen.game else {
+        return Verdict::Open;
+    };
+    let is_due_before = game.draws_due().iter().any(|one| one.ply < game.ply());
+    if game.won().is_some() && !is_due_before {
+        advice.find(Note::AnnouncedMoveWins);
+        return Verdict::Wrong;
+    }
+    weigh(advice, claim, seen, game)
+}
+
+/// The claim in a game that is not won.
+fn weigh(advice: &mut Advice, claim: Claim, seen: &Seen, game: &Game) -> Verdict {
     let due = game.draws_due();
     let found = due.iter().find(|one| claim_of(one) == claim);
     if let Some(one) = found.or_else(|| due.first()) {

@@ -87,6 +87,8 @@ notes! {
     AnnouncedOutOfTurn = "8.2";
     /// The sheet breaks off: whether the announced move can be made is not seen.
     AnnouncedMoveUnseen = "";
+    /// The announced move wins once it is made, and no draw is due.
+    AnnouncedMoveWins = "5.2";
     /// Whether the announced move must be made, the text does not say.
     AnnouncedMoveOpen = "";
     /// Two devices sounded: the text speaks of one.

@@ -57,6 +57,7 @@ named!(Note {
     AnnouncedMove => note_announced_move,
     AnnouncedOutOfTurn => note_announced_out_of_turn,
     AnnouncedMoveUnseen => note_announced_move_unseen,
+    AnnouncedMoveWins => note_announced_move_wins,
     AnnouncedMoveOpen => note_announced_move_open,
     BothSounded => note_both_sounded,
     RefusesAlone => note_refuses_alone,
