@@ -193,6 +193,7 @@ finding-long-diagonal = the long diagonal
 finding-gives-way = { $claim }: not counted while another count is running: { $other }.
 finding-never-stood = after a man's move or a capture no earlier position comes back: this one is new.
 finding-begun-anew = { $claim }: a man's move or a capture begins the count anew; with this move it stands at zero.
+finding-not-begun-before = { $claim }: with the pieces before this move the count cannot have begun ({ $material }); it is at its start.
 finding-cannot-have-begun = { $claim }: with these pieces the count cannot have begun ({ $material }).
 finding-material = White: men { $white_men }, kings { $white_kings }; Black: men { $black_men }, kings { $black_kings }
 finding-counter-full = the arbiter's count, { $claim }: { $made }. It was completed by counted move no. { $tap }.

@@ -278,6 +278,9 @@ finding-never-stood = depois de um lance de peão ou de uma captura nenhuma posi
 finding-begun-anew = { $claim }: um lance de peão ou uma captura recomeça a contagem, que com este lance fica em zero.
 # $claim (String) - a claim
 # $material (String) - the pieces
+finding-not-begun-before = { $claim }: com as peças de antes deste lance a contagem não podia ter começado ({ $material }); está no início.
+# $claim (String) - a claim
+# $material (String) - the pieces
 finding-cannot-have-begun = { $claim }: com estas peças a contagem não pode ter começado ({ $material }).
 # $white_men (String) - white_men
 # $white_kings (String) - white_kings

@@ -271,7 +271,7 @@ fn excluded(game: &Game, claim: Claim) -> Option<Finding> {
 }
 
 /// Why what was played before counts for nothing: the announced move is one that no position from before survives, and that begins the count of
-/// a limit anew. `None` where it is neither, or none was made.
+/// a limit, anew or for the first time. `None` where it is neither, or none was made.
 fn begun_anew(game: &Game, claim: Claim) -> Option<Finding> {
     let played = game.moves().last()?;
     let before = game.position_at(game.ply().checked_sub(1)?)?;
@@ -284,15 +284,24 @@ fn begun_anew(game: &Game, claim: Claim) -> Option<Finding> {
         let article = ends.repetition;
         return Some(CountFinding::NeverStood { article }.into());
     };
-    let restarts = ends
+    let limit = ends
         .limits_under(game.conditions())
-        .find(|one| one.name == name)?
-        .restarts;
-    let article = restarts.article;
-    let begun = restarts
-        .holds
-        .then_some(CountFinding::BegunAnew { claim, article })?;
-    Some(begun.into())
+        .find(|one| one.name == name)?;
+    if limit.restarts.holds {
+        let article = limit.restarts.article;
+        return Some(CountFinding::BegunAnew { claim, article }.into());
+    }
+    let not_before = !may_have_begun(limit.starts, before);
+    not_before.then(|| {
+        let material = Material::of(before);
+        let article = limit.article;
+        CountFinding::NotBegunBefore {
+            claim,
+            material,
+            article,
+        }
+        .into()
+    })
 }
 
 /// Can this have held before a position? There were never fewer pieces, nor fewer men.

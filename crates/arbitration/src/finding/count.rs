@@ -65,6 +65,15 @@ pub enum CountFinding {
         /// Where the text says so.
         article: Article,
     },
+    /// A man's move or a capture was the last move, and with the pieces before it the count cannot have begun.
+    NotBegunBefore {
+        /// Which limit.
+        claim: Claim,
+        /// The pieces before that move.
+        material: Material,
+        /// Where the text says so.
+        article: Article,
+    },
     /// What the arbiter's counter says.
     Counter {
         /// How far.
@@ -112,6 +121,7 @@ impl CountFinding {
             | Self::CannotHaveBegun { article, .. }
             | Self::NeverStood { article }
             | Self::BegunAnew { article, .. }
+            | Self::NotBegunBefore { article, .. }
             | Self::StoodThrice { article, .. }
             | Self::StoodLess { article, .. } => Some((*article).into()),
             Self::DueSince { .. } | Self::DueForAnother { .. } => None,

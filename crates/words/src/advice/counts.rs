@@ -54,6 +54,11 @@ pub(super) fn said(t: &Words, rules: RuleSet, one: &CountFinding) -> String {
         } => t.finding_cannot_have_begun(claim.name(t), material(t, pieces)),
         CountFinding::NeverStood { .. } => t.finding_never_stood(),
         CountFinding::BegunAnew { claim, .. } => t.finding_begun_anew(claim.name(t)),
+        CountFinding::NotBegunBefore {
+            claim,
+            material: pieces,
+            ..
+        } => t.finding_not_begun_before(claim.name(t), material(t, pieces)),
         CountFinding::Counter {
             counted,
             full,
