@@ -60,10 +60,9 @@ fn by_colour(t: &Words, result: Outcome, white: Side) -> String {
         Outcome::HalfLoss(..) => t.finding_black_half_lost(),
         Outcome::BareLoss(loser, _) if loser == white => t.finding_white_bare_lost(),
         Outcome::BareLoss(..) => t.finding_black_bare_lost(),
-        Outcome::DoubleForfeit => t.protocol_both_lost(),
-        Outcome::Draw(_) | Outcome::DoubleLoss(_) | Outcome::NotNeeded => {
-            return outcome(t, result);
-        }
+        Outcome::Draw(_) => t.protocol_drawn(),
+        Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
+        Outcome::NotNeeded => return outcome(t, result),
     };
     match way(t, result) {
         Some(way) => format!("{said} ({way})"),

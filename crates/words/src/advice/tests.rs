@@ -68,6 +68,8 @@ fn a_result_that_stands_is_said_by_colour_and_not_by_its_mark() {
             "Black loses, 0 for White",
         ),
         (Outcome::DoubleForfeit, "both lose"),
+        (Outcome::Draw(DrawBy::Agreement), ": draw (agreement)."),
+        (Outcome::Draw(DrawBy::Unstated), ": draw."),
     ] {
         let white = Side::Second;
         let said = finding(&t, &GameFinding::HasResult { outcome, white }.into());

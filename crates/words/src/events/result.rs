@@ -1,7 +1,7 @@
 //! The sentences for what happens to results.
 
 use super::{Cast, Words, opening_told, outcome};
-use crate::outcome_in;
+use crate::{outcome_in, way};
 use tournament::{BoardNo, GameKey, Outcome, ResultEvent, RoundNo, Side, StatedResult};
 
 pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
@@ -25,14 +25,18 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             from,
             to,
         } => {
-            let to = to.map_or_else(|| t.journal_no_result(), |to| outcome(t, to));
+            let ended = |ended| {
+                let halved = halved(t, (*round, *board), ended, cast);
+                halved.unwrap_or_else(|| outcome(t, ended))
+            };
+            let to = to.map_or_else(|| t.journal_no_result(), ended);
             let pair = cast.on_board(*round, *board);
             t.journal_corrected(
                 cast.title(t, *round),
                 board.0,
                 game.0,
                 pair,
-                outcome(t, *from),
+                ended(*from),
                 to,
             )
         }
@@ -42,7 +46,8 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             game,
             outcome: stands,
         } => {
-            let stands = outcome(t, *stands);
+            let halved = halved(t, (*round, *board), *stands, cast);
+            let stands = halved.unwrap_or_else(|| outcome(t, *stands));
             t.journal_kept(cast.title(t, *round), board.0, game.0, stands)
         }
         ResultEvent::DeciderSet {
@@ -67,11 +72,35 @@ fn entered(t: &Words, place: GameKey, pair: &str, ended: Outcome, cast: &Cast<'_
     let GameKey { round, board, game } = place;
     let played = cast.tournament.round(round);
     let one = played.and_then(|played| played.on_board(board));
-    let said = match one {
+    let halved = halved(t, (round, board), ended, cast);
+    let said = halved.unwrap_or_else(|| match one {
         Some(one) => outcome_in(t, cast.tournament, (round, one), ended),
         None => outcome(t, ended),
-    };
+    });
     t.journal_result(cast.title(t, round), board.0, game.0, pair, said)
+}
+
+/// A loss for which the opponent scores less than for a win, by name: its mark tells nobody who lost. `None` for any other end.
+fn halved(
+    t: &Words,
+    (round, board): (RoundNo, BoardNo),
+    ended: Outcome,
+    cast: &Cast<'_>,
+) -> Option<String> {
+    let one = cast.tournament.round(round)?.on_board(board)?;
+    let name = |side: Side| cast.entry(one.pairing.on(side));
+    let said = match ended {
+        Outcome::HalfLoss(loser, _) => t.protocol_half_lost_by(name(loser), name(loser.other())),
+        Outcome::BareLoss(loser, _) => t.protocol_bare_lost_by(name(loser), name(loser.other())),
+        Outcome::Win(..)
+        | Outcome::Draw(_)
+        | Outcome::Forfeit(_)
+        | Outcome::DoubleForfeit
+        | Outcome::DoubleLoss(_)
+        | Outcome::NotNeeded => return None,
+    };
+    let way = way(t, ended)?;
+    Some(format!("{said} ({way})"))
 }
 
 fn decider(
@@ -107,4 +136,36 @@ fn stated(
     let who = one.map_or_else(String::new, |one| cast.entry(one.pairing.on(side)));
     let said = outcome(t, said.outcome());
     t.journal_stated(cast.title(t, round), board.0, game.0, who, said)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::Lang;
+    use arbitration::cases::{case, tournament};
+    use tournament::LossBy;
+
+    #[test]
+    fn who_loses_for_half_a_point_is_named() {
+        let t = Lang::Pt.load();
+        let tournament = tournament("").unwrap();
+        let at = case(&tournament).unwrap();
+        let cast = Cast {
+            tournament: &tournament,
+            accounts: &BTreeMap::new(),
+        };
+        let event = ResultEvent::ResultEntered {
+            round: at.round,
+            board: at.at_board.board,
+            game: at.game.no,
+            outcome: Outcome::HalfLoss(Side::Second, LossBy::Discipline),
+        };
+        let name = |side| cast.entry(at.at_board.pairing.on(side));
+        let (loser, other) = (name(Side::Second), name(Side::First));
+        let said = told(&t, &event, &cast);
+        let ends = format!("perde {loser}, meio ponto para {other} (sanção disciplinar).");
+        assert!(said.ends_with(&ends), "{said}");
+    }
 }
