@@ -61,6 +61,10 @@ decision-sent-out = has to leave the playing venue
 decision-sanctioned = sanction
 decision-no-action = nothing to decide
 decision-with-games = { $label }: all { $count } unfinished games
+decision-with-games-left = { $label }: this game and { $count ->
+    [one] the unfinished one
+   *[other] the { $count } unfinished ones
+}
 decision-with-warning = { $label }, with a warning
 decision-with-elimination = { $label }, with elimination from the tournament
 decision-warned = warning

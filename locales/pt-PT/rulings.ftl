@@ -64,6 +64,12 @@ decision-no-action = nada a decidir
 # $count (Number) - how many
 decision-with-games = { $label }: os { $count } jogos por terminar
 # $label (String) - a decision
+# $count (Number) - how many
+decision-with-games-left = { $label }: este jogo e { $count ->
+    [one] o jogo por terminar
+   *[other] os { $count } jogos por terminar
+}
+# $label (String) - a decision
 decision-with-warning = { $label }, com advertência
 # $label (String) - a decision
 decision-with-elimination = { $label }, com eliminação do torneio

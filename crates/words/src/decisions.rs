@@ -41,9 +41,15 @@ fn label(t: &Words, decision: &Decision) -> String {
         (DecisionKind::Sanctioned, Some(sanction)) => sanction,
         (kind, _) => kind.name(t),
     };
-    let games = effects.iter().filter_map(Effect::ends).count();
-    if games > 1 {
-        label = t.decision_with_games(label, games);
+    let games: Vec<&Effect> = effects.iter().filter(|one| one.ends().is_some()).collect();
+    let open = games.iter().filter(|one| one.was().is_none()).count();
+    if games.len() > 1 {
+        // the game itself may have a result already, which this overturns
+        label = if open < games.len() {
+            t.decision_with_games_left(label, open)
+        } else {
+            t.decision_with_games(label, open)
+        };
     }
     let warned = has(|each| matches!(each, Effect::Warned { .. }));
     if warned && decision.kind != DecisionKind::Sanctioned {

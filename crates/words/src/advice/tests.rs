@@ -140,6 +140,18 @@ fn no_two_decisions_read_alike() {
 }
 
 #[test]
+fn a_game_that_has_a_result_is_not_called_unfinished() {
+    let t = Lang::En.load();
+    let mut all = lines();
+    let line = all.find(|line| line.cell(0) == "11.4, 8.11 sounds after the game");
+    let example = line.unwrap().read().unwrap();
+    let (tournament, one) = (&example.tournament, example.case().unwrap().at_board);
+    let labels = decision_labels(&t, tournament, one, &example.advice().decisions);
+    let says = |label: &String| label.ends_with(": this game and the unfinished one");
+    assert!(labels.iter().any(says), "{labels:?}");
+}
+
+#[test]
 fn effects_name_the_armageddon_and_draw_no_position_as_code() {
     let t = Lang::Pt.load();
     let tournament = tournament("armageddon").unwrap();
