@@ -9,11 +9,13 @@
 //!   one to another, all between them: `1-4`, "1 a 4", "1 até 4", "1 to 4"; behind the mark of a king they are all kings, as in a FEN.
 //! - **The turn**, once: "jogam", "vez", "lance", "move", "play" or "turn" with a colour directly before it ("pretas a jogar", "black
 //!   to move"), else with the next one ("jogam as pretas", "vez das pretas", "to move: black"). After it squares need a colour anew.
-//! - **A count** before a colon: "white has three: 5 9 13". It is none of the squares, and what is named has to be that many.
+//! - **A count** before a colon or a rank: "white has three: 5 9 13", "2 damas 30 31", "uma dama branca na casa 5". It is none of the
+//!   squares, and what is named has to be that many.
 //! - Between them commas, full stops, and words like "na casa" or "and". A FEN is read as one.
 //!
-//! Whatever else is said, or could mean two things ("2 damas 30 31"), is refused by its word.
+//! Whatever else is said, or could mean two things ("5 2 damas 30 31"), is refused by its word.
 
+mod count;
 mod number;
 mod said;
 mod squares;
@@ -25,7 +27,8 @@ use draughts::{
 };
 
 use super::{Named, Words, fen_error};
-use said::{COLON, Many, Part, Said};
+use count::{fits, is_announced, may_count, squares_before};
+use said::{Many, Part, Said};
 pub use squares::read_squares;
 
 /// Why a position that was said is not understood.
@@ -164,7 +167,9 @@ impl<'a> Heard<'a> {
     fn hear(&mut self, one: &'a Said, rest: &'a [Said]) -> Result<&'a [Said], DictationFault> {
         match one.part {
             Part::Square(_) if is_announced(one, rest) => self.counts(one, rest)?,
+            Part::Square(_) | Part::Count(_) if self.counts_rank(one, rest)? => {}
             Part::Square(square) => self.square(one, square)?,
+            Part::Count(_) => return Err(unknown(one)),
             Part::Rank(rank, many) => self.ranked(one, (rank, many), rest)?,
             Part::Colour(colour) => match turn_behind(rest) {
                 Some((word, left)) => return self.moves(word, colour, left),
@@ -250,8 +255,7 @@ impl<'a> Heard<'a> {
             && !self.is_parted
             && may_count(&before.word, many, rest)
         {
-            let both = format!("{} {}", before.word, one.word);
-            return Err(DictationFault::Word(both));
+            return Err(both(before, one));
         }
         (self.rank, self.many) = (rank, many);
         self.waiting = Some(one);
@@ -297,6 +301,36 @@ impl<'a> Heard<'a> {
         }
     }
 
+    /// Is this the count of the squares of the rank behind it? A number may be a square as well, and is one behind another square.
+    fn counts_rank(&mut self, one: &Said, rest: &[Said]) -> Result<bool, DictationFault> {
+        let Some((next, behind)) = rest.split_first() else {
+            return Ok(false);
+        };
+        let Part::Rank(rank, many) = next.part else {
+            return Ok(false);
+        };
+        let is_square = matches!(one.part, Part::Square(_));
+        let is_behind = !matches!(self.last, Last::Other) && !self.is_parted;
+        if is_square && is_behind {
+            return Ok(false);
+        }
+        let number = if let Part::Count(number) = one.part {
+            number
+        } else {
+            one.word.parse().unwrap_or(0)
+        };
+        let fits = fits(number, many, behind);
+        // nobody says "men" once more behind a man
+        let is_man_again = rank == Rank::Man && self.rank == Rank::Man;
+        if is_square && !fits && is_man_again && many == Many::All && number > 0 {
+            return Err(both(one, next));
+        }
+        if fits {
+            self.last = Last::Other;
+        }
+        Ok(fits)
+    }
+
     fn put(&mut self, square: Square, piece: Piece) -> Result<(), DictationFault> {
         if self.position.piece(square).is_some() {
             return Err(DictationFault::Twice(square));
@@ -328,6 +362,7 @@ impl<'a> Heard<'a> {
             Part::Colour(_)
             | Part::Rank(..)
             | Part::Square(_)
+            | Part::Count(_)
             | Part::Turn
             | Part::Article
             | Part::Of
@@ -367,6 +402,11 @@ fn unknown(one: &Said) -> DictationFault {
     DictationFault::Word(one.word.clone())
 }
 
+/// Two words that do not go together.
+fn both(one: &Said, next: &Said) -> DictationFault {
+    DictationFault::Word(format!("{} {}", one.word, next.word))
+}
+
 fn is_number(word: &str) -> bool {
     word.chars().all(|one| one.is_ascii_digit())
 }
@@ -401,46 +441,4 @@ fn past_turns(mut left: &[Said]) -> &[Said] {
         left = rest;
     }
     left
-}
-
-/// Is this a number before a colon, with pieces behind that? "white has three: 5 9 13", but not "white 3: black 20".
-fn is_announced(one: &Said, rest: &[Said]) -> bool {
-    let Some((colon, behind)) = rest.split_first() else {
-        return false;
-    };
-    let next = past(behind, is_small).first();
-    let is_piece = |next: &Said| matches!(next.part, Part::Square(_) | Part::Rank(..));
-    colon.word == COLON && is_number(&one.word) && next.is_some_and(is_piece)
-}
-
-/// How many squares are named up to the first word that ends them; `None` where a range or a further colon leaves that open.
-fn squares_before(rest: &[Said], ends: impl Fn(Part) -> bool) -> Option<usize> {
-    let end = rest.iter().position(|one| ends(one.part));
-    let group = rest.get(..end.unwrap_or(rest.len()))?;
-    let is_square = |one: &Said| matches!(one.part, Part::Square(_));
-    let is_open = |one: &Said| matches!(one.part, Part::To | Part::Hyphen) || one.word == COLON;
-    let goes_on =
-        |two: &[Said]| matches!(two, [one, next] if is_square(one) && next.part == Part::Article);
-    if group.iter().any(is_open) || group.windows(2).any(goes_on) {
-        return None;
-    }
-    Some(group.iter().filter(|one| is_square(one)).count())
-}
-
-/// May a number before a rank say how many squares of that rank follow? "2 damas 30 31", but not "brancas 5 9 damas 30 31".
-fn may_count(number: &str, many: Many, rest: &[Said]) -> bool {
-    let Ok(number) = number.parse::<usize>() else {
-        return false;
-    };
-    let is_group = |one: &&Said| !matches!(one.part, Part::Colour(_) | Part::Rank(..) | Part::Turn);
-    let group = || rest.iter().take_while(is_group);
-    match many {
-        Many::Mark => false,
-        Many::One => number == 1,
-        Many::All => {
-            let squares = group().filter(|one| matches!(one.part, Part::Square(_)));
-            let has_range = group().any(|one| matches!(one.part, Part::To | Part::Hyphen));
-            has_range || squares.count() == number
-        }
-    }
 }

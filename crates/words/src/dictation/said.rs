@@ -25,6 +25,8 @@ pub(super) enum Part {
     Colour(Colour),
     Rank(Rank, Many),
     Square(Square),
+    /// How many pieces, and never a square: "uma", "duas".
+    Count(usize),
     /// Whose move it is is said here: "jogam", "vez", "move".
     Turn,
     /// From one square to another: "to", "até".
@@ -220,6 +222,8 @@ fn part(word: &str) -> Option<Part> {
         | "the" | "on" | "at" | "with" | "from" | "has" | "have" | "is" | "it" | "s" | "square"
         | "squares" => Part::Link,
         "e" | "and" => Part::And,
+        "uma" => Part::Count(1),
+        "duas" => Part::Count(2),
         BREAK | COLON => Part::Break,
         _ => return None,
     })

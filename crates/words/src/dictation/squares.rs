@@ -29,7 +29,7 @@ pub fn read_squares(rules: RuleSet, text: &str) -> Result<Vec<Square>, Dictation
         left = rest;
         match one.part {
             Part::Square(square) => squares.push(square),
-            Part::Turn | Part::To => return Err(unknown(one)),
+            Part::Turn | Part::To | Part::Count(_) => return Err(unknown(one)),
             Part::Article | Part::Hyphen if is_behind_one && begins_with_one(rest) => {
                 return Err(unknown(one));
             }

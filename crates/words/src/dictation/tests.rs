@@ -152,8 +152,9 @@ dama branca 30 dama preta 9 = W:WK30:BK9
 damas brancas 30 31 pretas 9 = ? pretas
 white kings, black 5 = ? kings
 brancas 5 pretas 9 dama = ? dama
-brancas 2 damas 30 31 = ? 2 damas
-white one king 30 = ? 1 king
+brancas 2 damas 30 31 = W:WK30,K31:B
+white one king 30 = W:WK30:B
+brancas 5 2 damas 30 31 = ? 2 damas
 brancas 2, damas 30 31 = W:W2,K30,K31:B
 brancas 5 9 damas 30 31 = W:W5,9,K30,K31:B
 brancas a1 e3 = ? a1
@@ -176,6 +177,24 @@ brancas 3:5:9:13 = ? 3
 brancas 5, 2: 9 13 = ? 2
 brancas 5 9: pretas 20 = W:W5,9:B20
 brancas têm 5, 9 e 13: jogam as pretas = B:W5,9,13:B",
+    );
+}
+
+#[test]
+fn a_number_before_a_rank_counts_its_squares() {
+    holds(
+        RuleSet::Portuguese,
+        "\
+uma dama branca na casa 5 e uma dama preta na casa 32 = W:WK5:BK32
+brancas duas damas 30 31 e um peão em 5, pretas 20 = W:W5,K30,K31:B20
+brancas dois peões 5 9, pretas um peão em 20 = W:W5,9:B20
+white three men: 5, 9, 13; black one king on 1 = W:W5,9,13:BK1
+três peões brancos: 5, 9 e 13; dois peões pretos: 20 e 21 = W:W5,9,13:B20,21
+brancas três peões 5 9 = ? 3 peoes
+brancas dois peões, pretas 20 21 = ? 2 peoes
+brancas duas damas 30 = ? duas
+brancas um peão, pretas 20 = ? 1 peao
+pretas dama 30 peão 31 = W:W:BK30,31",
     );
 }
 
