@@ -156,8 +156,12 @@ fn moved(advice: &mut Advice, mut game: Game, text: &str, history: bool) -> Opti
     won(advice, &game)
 }
 
-/// The game ends as it was won on the board.
+/// The game ends as it was won on the board, if that is not its result already.
 pub(super) fn offer_won(case: &Case<'_>, advice: &mut Advice, win: Win) {
+    let winner = case.side(win.winner);
+    if matches!(case.game.outcome, Some(Outcome::Win(side, _)) if side == winner) {
+        return;
+    }
     let kind = DecisionKind::WonOnTheBoard;
     advice.offer(kind, kind.article(), vec![won_effect(case, win)]);
 }
