@@ -67,8 +67,7 @@ fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
     let why = ("lineup-reason", "tarde");
     let late = director.post(&form, &[why, ("version", &version(&league))]);
     assert_eq!(late.status, 409);
-    late.page()
-        .assert_says("A competição terminou: já nada muda");
+    late.page().assert_says("Não é possível nesta fase");
 }
 
 /// Where everybody keeps the place of the first round, each round takes its lineups as they are then.

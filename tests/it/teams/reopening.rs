@@ -44,8 +44,7 @@ fn what_was_wrong_at_the_end_is_put_right(db: &TestDb) {
     let right = [("r-1-1", "away"), ("r-2-1", "home")];
     let over = director.post(&one, &[right[0], right[1], ("version", &version(&league))]);
     assert_eq!(over.status, 409);
-    over.page()
-        .assert_says("A competição terminou: já nada muda");
+    over.page().assert_says("Não é possível nesta fase");
     let short = sent(&mut director, (&desk, &form), &[("reason", "")]);
     assert_eq!(short.status, 422);
     let mut other = site.signed_in("other@example.pt", SiteRole::Organiser);
