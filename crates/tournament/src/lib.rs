@@ -147,7 +147,7 @@ pub use register::{
 pub use regulations::{
     Acceleration, Arbitration, Armageddon, ByePoints, ColoursBy, Confirming, Count, Custom,
     CustomScope, CustomStep, Cuts, Cycles, Decider, DeciderStep, DrawnPer, Fine, Games, Kin,
-    LaterClock, Limit, MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule,
+    LaterClock, Limit, LotOrder, MatchPoints, Measure, MissedRounds, Modifiers, Offence, OfferRule,
     OpeningRule, PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, RegulationsLine,
     Rhythm, Seeding, StepKind, Template, TieBreak, TimeControl, Unit,
 };

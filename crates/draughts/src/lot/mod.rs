@@ -144,6 +144,26 @@ pub fn shuffle(seed: &str, count: usize) -> Vec<usize> {
     order
 }
 
+/// The lot of one number: the SHA-256 of the seed (UTF-8) and then of the number, as two bytes, the lower first. The smaller lot goes first; whoever comes in
+/// or goes changes nobody else's.
+///
+/// ```
+/// use draughts::lot::lot;
+///
+/// let mut order = [1, 2, 3, 4];
+/// order.sort_by_key(|number| lot("", *number));
+/// let without = order.into_iter().filter(|number| *number != 2);
+/// let mut others = [1, 3, 4];
+/// others.sort_by_key(|number| lot("", *number));
+/// assert!(without.eq(others));
+/// ```
+pub fn lot(seed: &str, number: u16) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(seed);
+    hash.update(number.to_le_bytes());
+    hash.finalize().into()
+}
+
 /// The words of step 1.
 struct Stream(ChaCha20Rng);
 

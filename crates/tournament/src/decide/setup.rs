@@ -2,9 +2,9 @@
 
 use super::{enter, require_stage};
 use crate::{
-    Details, EntryNo, Event, Info, LaterClock, Logo, Refusal, Regulations, RoundState, SetupEvent,
-    SetupRefusal, Stage, StatementRule, TieBreak, TimeControl, Tournament, TournamentId,
-    TournamentRole, UserId,
+    Details, EntryNo, Event, Info, LaterClock, Logo, LotOrder, Refusal, Regulations, RoundState,
+    SetupEvent, SetupRefusal, Stage, StatementRule, TieBreak, TimeControl, Tournament,
+    TournamentId, TournamentRole, UserId,
     stages::{Qualification, qualifiers},
 };
 use draughts::lot::Commitment;
@@ -20,7 +20,7 @@ pub fn create(
     organiser: UserId,
 ) -> Result<Vec<Event>, Refusal> {
     check_dates(&details)?;
-    let regulations = regulations.checked()?;
+    let regulations = drawn_by_entry(regulations.checked()?);
     Ok(vec![
         SetupEvent::Created {
             details,
@@ -105,11 +105,19 @@ pub fn change_regulations(
         return Err(SetupRefusal::RegulationsLocked.into());
     }
     require_stage(tournament, &[Stage::Setup, Stage::Entries])?;
-    let regulations = regulations.checked()?;
+    let regulations = drawn_by_entry(regulations.checked()?);
     if regulations == tournament.regulations {
         return Ok(Vec::new());
     }
     Ok(vec![SetupEvent::RegulationsChanged { regulations }.into()])
+}
+
+/// Those of before that are taken for a new tournament may still say otherwise.
+fn drawn_by_entry(regulations: Regulations) -> Regulations {
+    Regulations {
+        lots: LotOrder::ByEntry,
+        ..regulations
+    }
 }
 
 /// Changes the number of rounds of a Swiss that has started. The shell asks twice and records the reason.

@@ -12,6 +12,7 @@ mod decider;
 mod kin;
 mod later;
 mod line;
+mod lot_order;
 mod system;
 mod template;
 mod tie_breaks;
@@ -25,6 +26,7 @@ pub use decider::{Armageddon, ColoursBy, Decider, DeciderStep};
 pub use kin::Kin;
 pub use later::LaterClock;
 pub use line::RegulationsLine;
+pub use lot_order::LotOrder;
 pub use system::{Cycles, PairingSystem};
 pub use template::Template;
 pub use tie_breaks::{Cuts, Limit, Measure, Modifiers, ParseTieBreakError, TieBreak, Unit};
@@ -80,6 +82,9 @@ pub struct Regulations {
     /// What was amended of the clock after the first round was published, in the order of the rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<LaterClock>,
+    /// How the tie-break by lot is drawn; by entry in all that are made today.
+    #[serde(default, skip_serializing_if = "LotOrder::is_shuffled")]
+    pub lots: LotOrder,
 }
 
 fn white() -> Colour {
@@ -296,6 +301,7 @@ impl Regulations {
             initial: Colour::White,
             arbitration: Arbitration::default(),
             later: Vec::new(),
+            lots: LotOrder::ByEntry,
         }
     }
 

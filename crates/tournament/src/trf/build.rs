@@ -13,9 +13,9 @@ use super::{
     systems::{Named, named},
 };
 use crate::{
-    Acceleration, ByeKind, ByePoints, Details, Entry, EntryNo, Games, MatchPoints, OpeningRule,
-    PairingSystem, Points, Presentation, PrimaryScore, Regulations, Round, RoundNo, ShortText,
-    Side, Stage, TimeControl, Tournament,
+    Acceleration, ByeKind, ByePoints, Details, Entry, EntryNo, Games, LotOrder, MatchPoints,
+    OpeningRule, PairingSystem, Points, Presentation, PrimaryScore, Regulations, Round, RoundNo,
+    ShortText, Side, Stage, TimeControl, Tournament,
 };
 use draughts::{Colour, RuleSet, lot::Secret};
 
@@ -283,6 +283,7 @@ impl Builder {
             acceleration: self.acceleration(base.acceleration),
             tie_breaks: tie_breaks(&self.records.extras.tie_breaks).0,
             bye,
+            lots: LotOrder::ByEntry,
             ..base
         })
     }

@@ -6,7 +6,7 @@ use crate::{
 };
 use draughts::{Colour, RuleSet};
 use tournament::{
-    Acceleration, ByePoints, CheckInWindow, Decider, Details, DrawnPer, Games, Info, Kin,
+    Acceleration, ByePoints, CheckInWindow, Decider, Details, DrawnPer, Games, Info, Kin, LotOrder,
     MatchPoints, MissedRounds, OpeningRule, PairingSystem, Regulations, Seeding, TieBreak,
     TimeControl,
 };
@@ -249,6 +249,7 @@ pub(in crate::web::desk) fn regulations(
         decider: decider?,
         arbitration: arbitration?,
         later: Vec::new(),
+        lots: LotOrder::ByEntry,
         club_rounds: swiss.club_rounds,
         apart_by: swiss.apart_by,
         missed: swiss.missed,

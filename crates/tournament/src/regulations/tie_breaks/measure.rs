@@ -140,6 +140,6 @@ measures! {
     OpponentsPerformance = "APRO", Rating, swiss: true, round_robin: true, takes: "U", offered: [], "FIDE C.07 10.4";
     /// The average perfect performance of the opponents.
     OpponentsPerfect = "APPO", Rating, swiss: true, round_robin: true, takes: "U", offered: [], "FIDE C.07 10.5";
-    /// The lot, which repeats for ever from the tournament's own seed.
+    /// The lot, which repeats for ever from the tournament's own commitment ([`LotOrder`](super::super::LotOrder)).
     Lots = "LOT", Place, swiss: true, round_robin: true, takes: "", offered: [], "FIDE C.07 4.2";
 }

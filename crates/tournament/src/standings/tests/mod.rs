@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
-    Attendance, ByeKind, Event, Measure, Outcome, PairingSystem, Points, RoundEvent, Side, WinBy,
-    pairing,
+    Attendance, ByeKind, Event, LotOrder, Measure, Outcome, PairingSystem, Points, RoundEvent,
+    Side, WinBy, pairing,
     sample::{self, Die},
     trf,
 };
@@ -115,6 +115,43 @@ fn lots_separate_everybody_and_repeat() {
     assert_eq!(places, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     assert_eq!(standings(&tournament, None), table);
     assert_eq!(table.state, TableState::BeforeTheStart);
+}
+
+/// Whoever may enter players cannot draw again until the order suits.
+#[test]
+fn whoever_comes_late_or_is_removed_changes_nobody_elses_lot() {
+    let mut tournament = sample::swiss(9, 3);
+    tournament.regulations.tie_breaks = vec![Measure::Lots.into()];
+    let order = |tournament: &Tournament| -> Vec<EntryNo> {
+        let rows = standings(tournament, None).rows;
+        rows.iter().map(|row| row.entry).collect()
+    };
+    let before = order(&tournament);
+    let late = sample::swiss(12, 3).entries;
+    tournament.entries.extend(late.into_iter().skip(9));
+    let after = order(&tournament);
+    assert_eq!(after.len(), 12);
+    let mut stayed = after.clone();
+    stayed.retain(|entry| before.contains(entry));
+    assert_eq!(stayed, before);
+    tournament.entries.remove(&EntryNo(2));
+    let without: Vec<EntryNo> = after.into_iter().filter(|one| *one != EntryNo(2)).collect();
+    assert_eq!(order(&tournament), without);
+}
+
+/// The lots of journals that do not say how they are drawn are what they were.
+#[test]
+fn the_lots_of_before_stay() {
+    let mut tournament = sample::swiss(9, 3);
+    tournament.regulations.tie_breaks = vec![Measure::Lots.into()];
+    tournament.regulations.lots = LotOrder::Shuffled;
+    let drawn = draughts::lot::shuffle(&tournament.commitment.to_string(), 9);
+    let rows = standings(&tournament, None).rows;
+    let places: Vec<usize> = rows
+        .iter()
+        .map(|row| usize::from(row.entry.0) - 1)
+        .collect();
+    assert_eq!(places, drawn);
 }
 
 #[test]

@@ -3,23 +3,29 @@
 use std::collections::BTreeMap;
 
 use super::super::{Against, Cell, Quarters, Term, Value};
-use crate::{EntryNo, Tournament};
-use draughts::lot::shuffle;
+use crate::{EntryNo, LotOrder, Tournament};
+use draughts::lot::{lot, shuffle};
 
 /// The place that the lot gives to everybody.
 pub(super) struct Lots(BTreeMap<EntryNo, u16>);
 
 impl Lots {
-    /// The entries in the order of their numbers, shuffled with the commitment as the seed: anybody can repeat it.
+    /// All entries in the order of their lots: anybody can repeat it.
     pub(super) fn of(tournament: &Tournament) -> Self {
+        let seed = tournament.commitment.to_string();
         let entries: Vec<EntryNo> = tournament.entries.keys().copied().collect();
-        let drawn = shuffle(&tournament.commitment.to_string(), entries.len());
-        Self(
-            (1..)
-                .zip(drawn)
-                .map(|(place, index)| (entries[index], place))
-                .collect(),
-        )
+        let drawn = match tournament.regulations.lots {
+            LotOrder::Shuffled => {
+                let order = shuffle(&seed, entries.len()).into_iter();
+                order.map(|index| entries[index]).collect()
+            }
+            LotOrder::ByEntry => {
+                let mut drawn = entries;
+                drawn.sort_by_cached_key(|entry| lot(&seed, entry.0));
+                drawn
+            }
+        };
+        Self(drawn.into_iter().zip(1..).collect())
     }
 
     pub(super) fn cell(&self, entry: EntryNo) -> Cell {
