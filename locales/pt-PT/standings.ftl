@@ -36,6 +36,10 @@ standings-undecided = Não separa os que estão em igualdade
 standings-missing = Não é possível calcular
 # $place (Number) - a place
 standings-place-among-tied = { $place }.º entre os empatados
+# $place (Number) - a place
+standings-place-by-lot = { $place }.º no sorteio entre todos
+# $place (Number) - a pairing number
+standings-place-by-number = n.º { $place } dos números de emparceiramento
 standings-nobody-tied = Ninguém em igualdade até aqui
 # $who (String) - a name
 standings-dummy-for = oponente fictício, por falta de comparência ({ $who })

@@ -98,6 +98,9 @@ impl Sum {
             sum.terms.clear();
         }
         sum.value = value(tie_break, cell, t);
+        if let Value::Place(place) = cell.value {
+            sum.result = words::standings_place(t, tie_break.measure(), place);
+        }
         if is_idle(tie_break, cell) {
             sum.result = t.standings_nobody_tied();
         }
