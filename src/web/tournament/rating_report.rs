@@ -122,6 +122,7 @@ pub(super) fn sum(head: &Head, line: &RatedLine, frame: &Frame) -> Option<Sum> {
             hundredths(one.expected.unwrap_or_default(), lang)
         ),
         cut: None,
+        notes: Vec::new(),
         ruled: None,
     };
     Some(Sum {

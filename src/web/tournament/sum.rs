@@ -6,7 +6,7 @@ use crate::words::{self, Named, Words};
 use draughts::Article;
 use tournament::{
     EntryNo, Measure, PrimaryScore, RegulationsLine, RoundNo, TieBreak, Unit,
-    standings::{Against, Cell, Cut, Row, Table, Term, Value},
+    standings::{Against, Cell, Cut, Limit, Row, Table, Term, Value},
 };
 
 use super::Head;
@@ -47,6 +47,8 @@ pub(super) struct TermRow {
     pub amount: String,
     /// Why it does not count.
     pub cut: Option<String>,
+    /// What else is to be said of it.
+    pub notes: Vec<String>,
     /// Points in it that rulings gave or took.
     pub ruled: Option<String>,
 }
@@ -125,6 +127,7 @@ impl Sum {
             against: against(head, term.against, t),
             amount: amount(term),
             cut: term.cut.map(|cut| why_cut(cut, t)),
+            notes: notes(term, t),
             ruled: None,
         };
         let value = words::standings_value(t, cell.value);
@@ -285,4 +288,14 @@ fn why_cut(cut: Cut, t: &Words) -> String {
         Cut::Highest => t.standings_cut_highest(),
         Cut::Voluntary => t.standings_cut_voluntary(),
     }
+}
+
+/// Why the number is not the one that the standings give.
+fn notes(term: &Term, t: &Words) -> Vec<String> {
+    let limited = term.limited.map(|limit| match limit {
+        Limit::Adjusted => t.standings_limit_adjusted(),
+        Limit::Opponent => t.standings_limit_opponent(),
+        Limit::DrawPerRound => t.standings_limit_draw(),
+    });
+    limited.into_iter().collect()
 }

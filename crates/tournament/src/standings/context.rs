@@ -1,6 +1,6 @@
 //! What every tie-break looks at: the ledger, and scores adjusted for rounds not played (C.07 15, 16).
 
-use super::{Against, Ledger, Line, Quarters, Status, Term, What, ledger::ByEntry};
+use super::{Against, Ledger, Limit, Line, Quarters, Status, Term, What, ledger::ByEntry};
 use crate::{
     ByeKind, EntryNo, Match, Measure, Modifiers, PairingSystem, Points, PrimaryScore, Rating,
     RoundNo, TieBreak, Tournament, Unit,
@@ -203,16 +203,24 @@ impl<'a> Context<'a> {
         let own = self.score(entry);
         let rounds = i32::try_from(self.ledger.rounds()).unwrap_or(i32::MAX);
         let forfeits_played = self.round_robin || self.modifiers.forfeits_played;
-        let (against, score) = match line.what {
+        let most = self.half() * rounds;
+        let dummy = |kind: Option<ByeKind>| {
+            let limited = (own > most).then_some(Limit::DrawPerRound);
+            (Against::Dummy(kind), own.min(most), limited)
+        };
+        let (against, score, limited) = match line.what {
             What::Match {
                 opponent, status, ..
             } if forfeits_played || matches!(status, Status::Open | Status::Played) => {
-                (Against::Opponent(opponent), self.adjusted(opponent))
+                let adjusted = self.adjusted(opponent);
+                let limited = (adjusted != self.score(opponent)).then_some(Limit::Adjusted);
+                (Against::Opponent(opponent), adjusted, limited)
             }
-            What::Match { opponent, .. } => (
-                Against::DummyFor(opponent),
-                own.min(self.adjusted(opponent)),
-            ),
+            What::Match { opponent, .. } => {
+                let adjusted = self.adjusted(opponent);
+                let limited = (own > adjusted).then_some(Limit::Opponent);
+                (Against::DummyFor(opponent), own.min(adjusted), limited)
+            }
             What::Bye(ByeKind::Rest) => return None,
             What::Bye(
                 kind @ (ByeKind::Pairing
@@ -220,15 +228,16 @@ impl<'a> Context<'a> {
                 | ByeKind::Half
                 | ByeKind::Zero
                 | ByeKind::Through),
-            ) => (Against::Dummy(Some(kind)), own.min(self.half() * rounds)),
+            ) => dummy(Some(kind)),
             What::Absent if self.round_robin => return None,
-            What::Absent => (Against::Dummy(None), own.min(self.half() * rounds)),
+            What::Absent => dummy(None),
         };
         let regular = self.round_robin || matches!(against, Against::Opponent(_));
         Some(Term {
             round: Some(line.round),
             against,
             score: Some(score),
+            limited,
             result: Some(line.score(self.results)),
             amount: Quarters::ZERO,
             cut: None,

@@ -24,7 +24,7 @@ use ledger::ByEntry;
 pub(crate) use ledger::match_points;
 pub use ledger::{Ledger, Line, Status, What, bye_points, counted, match_score, shown_points};
 pub use value::{Quarters, Value};
-pub use working::{Against, Cell, Cut, Term};
+pub use working::{Against, Cell, Cut, Limit, Term};
 
 /// The standings after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -22,6 +22,8 @@ pub struct Term {
     pub against: Against,
     /// The opponent's score that counts here, where one does.
     pub score: Option<Points>,
+    /// Why that score is not the one in the standings, where it is not.
+    pub limited: Option<Limit>,
     /// What was scored in the round, where it counts.
     pub result: Option<Points>,
     /// What the term adds.
@@ -49,6 +51,17 @@ pub enum Against {
     Unspecified,
 }
 
+/// Why the score that counts is not the one in the standings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// The opponent's absences up to the end count as draws (C.07 16.3).
+    Adjusted,
+    /// A dummy has not more than the opponent (16.4.1).
+    Opponent,
+    /// A dummy has not more than a draw in every round (16.4.2).
+    DrawPerRound,
+}
+
 /// Why a term does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cut {
@@ -68,6 +81,7 @@ impl Term {
             round: Some(round),
             against,
             score: None,
+            limited: None,
             result: None,
             amount,
             cut: None,

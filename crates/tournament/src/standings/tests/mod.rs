@@ -249,7 +249,9 @@ fn a_withdrawn_player_counts_as_drawing_for_opponents() {
     let table = standings(&tournament, None);
     let row = table.rows.iter().find(|row| row.entry == first).unwrap();
     // Nothing in round 1, absent in round 2: a half point as the opponent sees it.
-    assert_eq!(row.tie_breaks[0].working[0].score, Some(Points::HALF));
+    let term = &row.tie_breaks[0].working[0];
+    assert_eq!(term.score, Some(Points::HALF));
+    assert_eq!(term.limited, Some(Limit::Adjusted));
 }
 
 #[test]

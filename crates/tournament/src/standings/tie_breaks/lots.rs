@@ -36,6 +36,7 @@ impl Lots {
                 round: None,
                 against: Against::Unspecified,
                 score: None,
+                limited: None,
                 result: None,
                 amount: Quarters::count(usize::from(place)),
                 cut: None,
