@@ -36,6 +36,7 @@ standings-uncounted = { $who } (does not count)
 standings-cut-lowest = the lowest, does not count
 standings-cut-highest = the highest, does not count
 standings-cut-voluntary = voluntary absence, does not count, FIDE C.07 16.5
+standings-unfinished = not finished
 standings-limit-adjusted = adjusted: absences up to the end count as draws, FIDE C.07 16.3
 standings-limit-opponent = not more than the opponent has, FIDE C.07 16.4.1
 standings-limit-draw = at most a draw per round, FIDE C.07 16.4.2

@@ -51,6 +51,7 @@ standings-uncounted = { $who } (não conta)
 standings-cut-lowest = o mais baixo, não conta
 standings-cut-highest = o mais alto, não conta
 standings-cut-voluntary = ausência voluntária, não conta, FIDE C.07 16.5
+standings-unfinished = por terminar
 standings-limit-adjusted = ajustado: as ausências até ao fim contam como empates, FIDE C.07 16.3
 standings-limit-opponent = não mais do que tem o oponente, FIDE C.07 16.4.1
 standings-limit-draw = no máximo um empate por ronda, FIDE C.07 16.4.2

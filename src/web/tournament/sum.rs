@@ -290,12 +290,13 @@ fn why_cut(cut: Cut, t: &Words) -> String {
     }
 }
 
-/// Why the number is not the one that the standings give.
+/// That the match is not finished, and why the number is not the one that the standings give.
 fn notes(term: &Term, t: &Words) -> Vec<String> {
     let limited = term.limited.map(|limit| match limit {
         Limit::Adjusted => t.standings_limit_adjusted(),
         Limit::Opponent => t.standings_limit_opponent(),
         Limit::DrawPerRound => t.standings_limit_draw(),
     });
-    limited.into_iter().collect()
+    let open = term.open.then(|| t.standings_unfinished());
+    open.into_iter().chain(limited).collect()
 }

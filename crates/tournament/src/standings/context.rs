@@ -242,6 +242,7 @@ impl<'a> Context<'a> {
             amount: Quarters::ZERO,
             cut: None,
             voluntary: !regular && !self.modifiers.plain_cut && line.voluntary(),
+            open: false,
         })
     }
 }

@@ -1,8 +1,8 @@
 //! Standings: computed from the rounds each time, never stored. Every number carries the sum behind it.
 
 use super::{
-    Decision, EntryNo, PrimaryScore, Round, RoundNo, RoundState, Stage, TieBreak, Tournament,
-    bracket,
+    Decision, EntryNo, Measure, PrimaryScore, Round, RoundNo, RoundState, Stage, TieBreak,
+    Tournament, bracket,
 };
 
 mod award;
@@ -126,6 +126,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
         apply(&context, tie_break, &mut rows);
     }
     name_uncounted(&mut rows, tournament, &ledger);
+    mark_open(&mut rows, &tie_breaks, &ledger);
     Table {
         state: state(tournament, after),
         primary: tournament.regulations.primary,
@@ -151,6 +152,27 @@ fn name_uncounted(rows: &mut [Row], tournament: &Tournament, ledger: &Ledger) {
             {
                 term.against = Against::Uncounted(entry);
             }
+        }
+    }
+}
+
+/// Marks in the sums the rounds whose match is not finished: what they add is no result.
+fn mark_open(rows: &mut [Row], tie_breaks: &[TieBreak], ledger: &Ledger) {
+    let is_open = |line: &&Line| match line.what {
+        What::Match { status, .. } => status == Status::Open,
+        What::Bye(_) | What::Absent => false,
+    };
+    for row in rows {
+        let open = ledger.lines(row.entry).iter().filter(is_open);
+        let open: Vec<RoundNo> = open.map(|line| line.round).collect();
+        // to be there counts already
+        let scored = |(one, _): &(&TieBreak, &mut Cell)| one.measure() != Measure::RoundsElected;
+        let columns = tie_breaks.iter().zip(&mut row.tie_breaks).filter(scored);
+        let cells = std::iter::once(&mut row.score).chain(columns.map(|(_, cell)| cell));
+        for term in cells.flat_map(|cell| &mut cell.working) {
+            let only_theirs = term.score.is_some() && term.result.is_none();
+            let is_open = term.round.is_some_and(|round| open.contains(&round));
+            term.open = is_open && !only_theirs;
         }
     }
 }

@@ -32,6 +32,8 @@ pub struct Term {
     pub cut: Option<Cut>,
     /// Did the player stay away by choice (C.07 16.1)?
     pub voluntary: bool,
+    /// Is what was scored not known yet, and counts?
+    pub open: bool,
 }
 
 /// Against whom a term was scored.
@@ -86,6 +88,7 @@ impl Term {
             amount,
             cut: None,
             voluntary: false,
+            open: false,
         }
     }
 }

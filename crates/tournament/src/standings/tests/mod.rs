@@ -255,6 +255,26 @@ fn a_withdrawn_player_counts_as_drawing_for_opponents() {
 }
 
 #[test]
+fn a_match_still_to_be_played_is_marked_where_its_result_counts() {
+    let mut tournament = sample::swiss(4, 3);
+    tournament.regulations.tie_breaks = vec![
+        Measure::Buchholz.into(),
+        Measure::SonnebornBerger.into(),
+        Measure::RoundsElected.into(),
+    ];
+    let drafted = pairing::pair(&tournament).unwrap();
+    sample::play(&mut tournament, drafted, &mut Die::new(5));
+    tournament.rounds[0].matches[0].games[0].outcome = None;
+    for row in standings(&tournament, None).rows {
+        let cells = std::iter::once(&row.score).chain(&row.tie_breaks);
+        let marked: Vec<bool> = cells.map(|cell| cell.working[0].open).collect();
+        let pairing = &tournament.rounds[0].matches[0].pairing;
+        let is_open = pairing.side_of(row.entry).is_some();
+        assert_eq!(marked, [is_open, false, is_open, false]);
+    }
+}
+
+#[test]
 fn clubs_and_categories() {
     let mut tournament = played(6, 2, 4);
     for (no, entry) in &mut tournament.entries {

@@ -41,6 +41,7 @@ impl Lots {
                 amount: Quarters::count(usize::from(place)),
                 cut: None,
                 voluntary: false,
+                open: false,
             }],
         }
     }
