@@ -450,6 +450,7 @@ fn the_draw_can_be_recomputed_once_the_secret_is_shown() {
     assert!(page.contains(&"07".repeat(32)) && page.contains("É o segredo prometido"));
     assert_eq!(page.matches("calculado de novo: confere").count(), 4);
     assert!(page.contains("arbitro draw verify draw-1.json"));
+    assert!(page.contains("2³² − (2³² mod n)") && page.contains("nonce"));
     let answer = reader.get("/tournaments/1/draw.json");
     assert_eq!(
         answer.header("content-disposition"),

@@ -52,7 +52,7 @@ fn report_url(table: OpeningTable) -> String {
 }
 
 /// Where the table begins in the list of all openings.
-fn list_url(table: OpeningTable) -> String {
+pub(in crate::web) fn list_url(table: OpeningTable) -> String {
     format!("{}#table-{}", fixed::OPENINGS, table.move_count())
 }
 
@@ -215,7 +215,7 @@ impl OpeningPage {
 }
 
 /// The name of a table, which says how many moves its openings have.
-fn table_name(table: OpeningTable, t: &Words) -> String {
+pub(in crate::web) fn table_name(table: OpeningTable, t: &Words) -> String {
     match table {
         OpeningTable::Two => t.openings_table_two(),
         OpeningTable::Three => t.openings_table_three(),

@@ -6,7 +6,7 @@ use askama::Template;
 use crate::web::{
     address::TournamentAt,
     error::WebError,
-    openings::OpeningLine,
+    openings::{self, OpeningLine},
     page::{self, Frame},
     state::{App, AppData},
     visitor::Visitor,
@@ -153,6 +153,14 @@ impl DrawPage {
 
     fn file(&self) -> String {
         file_name(self.head.at().tournament)
+    }
+
+    /// Where the table stands with the numbers of its openings, and those that reach the same position; and its name.
+    fn table(&self) -> Option<(String, String)> {
+        let rule = self.record.as_ref()?.rule?;
+        let table = OpeningTable::of_moves(rule.moves)?;
+        let name = openings::table_name(table, self.frame.t);
+        Some((openings::list_url(table), name))
     }
 
     fn rounds(&self) -> Vec<Drawn> {
