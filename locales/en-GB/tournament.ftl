@@ -92,6 +92,8 @@ tournament-seeding = Seeding
 tournament-seeding-rating = by rating, then title, then name
 tournament-seeding-hand = set by the organiser
 tournament-seeding-lot = by drawing of lots, from the seed “{ $seed }”
+tournament-seeding-lot-how = How to repeat the drawing of lots
+tournament-seeding-lot-steps = Put those present in the order of their entry. From the last place down to the second, take a number below the place and swap the player there with the one at the place of that number plus 1 (Fisher–Yates). The numbers come from ChaCha20 with 20 rounds, a 64-bit counter from 0 and the nonce 0; the key is the SHA-256 of the seed in UTF-8. The key stream is read as numbers of four bytes, the least significant first. For one below n take numbers from it, each once, until one is less than 2³² − (2³² mod n); what is sought is that number modulo n.
 tournament-late = Lateness allowed
 tournament-late-minutes = { $minutes ->
     [0] a player not present when the round starts loses by forfeit

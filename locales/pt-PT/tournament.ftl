@@ -125,6 +125,8 @@ tournament-seeding-rating = por rating, depois título, depois nome
 tournament-seeding-hand = feita pela organização
 # $seed (String) - what the lot follows from
 tournament-seeding-lot = por sorteio, com a semente «{ $seed }»
+tournament-seeding-lot-how = Como repetir o sorteio da ordem
+tournament-seeding-lot-steps = Põem-se os presentes pela ordem de inscrição. Do último lugar até ao segundo, toma-se um número abaixo do lugar e troca-se o jogador que lá está com o do lugar desse número mais 1 (Fisher–Yates). Os números vêm do ChaCha20 com 20 voltas, contador de 64 bits a partir de 0 e nonce 0; a chave é o SHA-256 da semente em UTF-8. A sequência da cifra lê-se como números de quatro bytes, o menos significativo primeiro. Para um abaixo de n, tomam-se números dela, cada um só uma vez, até que um seja menor do que 2³² − (2³² mod n); o que se procura é o resto da divisão desse número por n.
 tournament-late = Tolerância de atraso
 tournament-late-minutes = { $minutes ->
     [0] quem não está presente no início da ronda perde por falta de comparência

@@ -3,7 +3,7 @@
 use macro_rules_attribute::apply;
 use tournament::{
     BoardNo, ColoursBy, DeciderStep, DrawRecord, Mark, OpeningRule, PairingSystem, Regulations,
-    Verdict, decide,
+    Seeding, Verdict, decide,
 };
 
 use crate::knockouts::{by_armageddon, enter};
@@ -14,6 +14,7 @@ fn one_match(regulations: &mut Regulations) {
     by_armageddon(regulations);
     regulations.system = PairingSystem::Knockout { third_place: false };
     regulations.opening = OpeningRule::Free;
+    regulations.seeding = Seeding::Lot("Ovar 2026".parse().unwrap());
     for step in &mut regulations.decider.0 {
         if let DeciderStep::Armageddon(terms) = step {
             terms.colours = ColoursBy::Lot;
@@ -26,6 +27,8 @@ fn the_lots_of_a_tournament_with_free_openings_are_shown_with_their_proof(db: &T
     let mut desk = Desk::open_by(db, &["Ana", "Berta"], one_match);
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Draw);
+    let page = desk.public.page(desk.url("").trim_end_matches('/'));
+    page.assert_says("Como repetir o sorteio da ordem");
     let draw = desk.url("draw");
     desk.public
         .page(&draw)

@@ -73,6 +73,10 @@ pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
     if let Some(text) = rules_text(regulations.rule_set, t) {
         facts.insert(1, fact(t.tournament_rules_text(), text, None));
     }
+    if matches!(regulations.seeding, Seeding::Lot(_)) {
+        let steps = t.tournament_seeding_lot_steps();
+        facts.push(fact(t.tournament_seeding_lot_how(), steps, None));
+    }
     for later in &regulations.later {
         let round = later.from.0;
         let clock = time(&later.time, t);
