@@ -87,6 +87,12 @@ cli-draw-holds = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }: every opening follows from the secret
+cli-draw-boards = boards with a ballot, round by round: { $boards }
+cli-draw-deciding = { $count ->
+    [one] 1 opening of tie-break games, which follows from the secret
+   *[other] { $count } openings of tie-break games, which follow from the secret
+}
+cli-draw-compare = Compare these numbers with the tournament's page: a file from which rounds, boards or games were cut does not show it.
 cli-draw-empty = the file has no ballot and no drawing of lots
 cli-draw-secret = the secret is published only when the tournament is over
 cli-draw-wrong-secret = the secret is not the one whose SHA-256 was published

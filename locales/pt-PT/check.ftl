@@ -169,6 +169,14 @@ cli-draw-holds = { $rounds ->
     [one] 1 ronda
    *[other] { $rounds } rondas
 }: todas as aberturas resultam do segredo
+# $boards (String) - quantos tabuleiros em cada ronda
+cli-draw-boards = tabuleiros com sorteio, ronda a ronda: { $boards }
+# $count (Number) - quantas aberturas
+cli-draw-deciding = { $count ->
+    [one] 1 abertura de jogos de desempate, que resulta do segredo
+   *[other] { $count } aberturas de jogos de desempate, que resultam do segredo
+}
+cli-draw-compare = Compare estes números com a página do torneio: um ficheiro de que se cortaram rondas, tabuleiros ou jogos não o mostra.
 cli-draw-empty = o ficheiro não tem nenhum sorteio
 cli-draw-secret = o segredo só é publicado quando o torneio termina
 cli-draw-wrong-secret = o segredo não é aquele cujo SHA-256 foi publicado

@@ -50,13 +50,32 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
         Verdict::Differs(round) => (t.cli_draw_differs(round.0), ExitCode::FAILURE),
     };
     say!("{sentence}")?;
-    if code == ExitCode::SUCCESS && record.rule.is_some() && colours > 0 {
-        say!("{}", t.cli_draw_holds_colours(colours))?;
-    }
-    if code == ExitCode::SUCCESS && !record.withdrawn.is_empty() {
-        say!("{}", t.cli_draw_withdrawn(record.withdrawn.len()))?;
+    if code == ExitCode::SUCCESS {
+        for line in held(&t, &record) {
+            say!("{line}")?;
+        }
     }
     Ok(code)
+}
+
+/// What else of a record holds, and how much there is of it: that nothing was cut out of the file it cannot say itself.
+fn held(t: &Words, record: &DrawRecord) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !record.rounds.is_empty() {
+        let boards = record.rounds.iter().map(|boards| boards.len().to_string());
+        lines.push(t.cli_draw_boards(boards.collect::<Vec<_>>().join(", ")));
+    }
+    if !record.deciding.is_empty() {
+        lines.push(t.cli_draw_deciding(record.deciding.len()));
+    }
+    if record.rule.is_some() && !record.colours.is_empty() {
+        lines.push(t.cli_draw_holds_colours(record.colours.len()));
+    }
+    if !record.withdrawn.is_empty() {
+        lines.push(t.cli_draw_withdrawn(record.withdrawn.len()));
+    }
+    lines.push(t.cli_draw_compare());
+    lines
 }
 
 /// The text of a record.
@@ -71,4 +90,29 @@ fn read(t: &Words, file: &Path) -> Result<String, CliError> {
         ));
     }
     std::fs::read_to_string(file).map_err(refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn it_is_said_how_much_of_the_record_there_is() {
+        let commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+        let record = serde_json::json!({
+            "commitment": commitment,
+            "moves": 2,
+            "per": "match",
+            "repeats": false,
+            "each": 1,
+            "rounds": [[[1], [2]], [[3]]],
+            "deciding": [{ "round": 2, "board": 1, "game": 3, "opening": 4 }],
+        });
+        let record: DrawRecord = serde_json::from_value(record).unwrap();
+        let lines = held(&Lang::En.load(), &record);
+        assert_eq!(lines[0], "boards with a ballot, round by round: 2, 1");
+        assert!(lines[1].starts_with("1 opening of tie-break games"));
+        assert_eq!(lines.len(), 3);
+    }
 }
