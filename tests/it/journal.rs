@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, EntryNo, RoundNo, audit, decide};
+use tournament::{BoardNo, EntryNo, Person, RoundNo, audit, decide};
 
 use crate::support::fixture::{Desk, PLAYERS};
 use crate::{on_each_database, on_sqlite};
@@ -55,6 +55,18 @@ fn every_event_has_its_sentence_in_both_languages(db: &TestDb) {
         assert_eq!(page.page().count("li[id^=j-]"), rows.min(50));
     }
     desk.hall.assert_sound();
+}
+
+#[apply(on_sqlite)]
+fn who_was_taken_out_is_still_named(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
+    let late = Person::named("Gil Gomes".parse().unwrap());
+    desk.hall.act(|t, _| decide::enter(t, vec![(None, late)]));
+    let entries = desk.hall.now().tournament.entries;
+    let gil = *entries.keys().next_back().unwrap();
+    desk.hall.act(|t, _| decide::remove_entry(t, gil));
+    let page = desk.deputy.page(&desk.url("journal"));
+    page.assert_says("Inscrição retirada: Gil Gomes.");
 }
 
 #[apply(on_sqlite)]

@@ -11,7 +11,10 @@ use crate::{
     db::{self, stream::Reader},
     words::{self, Cast, Words},
 };
-use tournament::{Event, JournalRow, RoundEvent, Tournament, TournamentId, UserId, audit};
+use tournament::{
+    Entry, EntryEvent, EntryNo, Event, JournalRow, RoundEvent, Tournament, TournamentId, UserId,
+    audit,
+};
 
 use super::super::{
     address::TournamentAt,
@@ -87,13 +90,20 @@ pub(in crate::web) async fn show(
     let records = reader
         .with_our_numbers(records)
         .map_err(|fault| WebError::Internal(fault.to_string()))?;
-    let eras = eras(&records, &loaded.tournament);
+    let gone = gone(&records);
+    let mut eras = eras(&records, &loaded.tournament);
+    let mut now = loaded.tournament.clone();
+    for one in eras.iter_mut().map(|(_, then)| then).chain([&mut now]) {
+        for (no, entry) in &gone {
+            one.entries.entry(*no).or_insert_with(|| entry.clone());
+        }
+    }
     let asked = pager.rows();
     let shown = records.iter().rev().skip(asked.start).take(asked.len());
     let rows = shown
         .map(|record| {
             let mut later = eras.iter().filter(|(until, _)| *until >= record.number);
-            let tournament = later.next().map_or(&loaded.tournament, |(_, then)| then);
+            let tournament = later.next().map_or(&now, |(_, then)| then);
             let cast = Cast {
                 tournament,
                 accounts: &accounts,
@@ -110,6 +120,43 @@ pub(in crate::web) async fn show(
         rows,
         pager,
     })
+}
+
+/// Those who were taken out, as they were last known: the tournament has forgotten them, and the journal still speaks of them. Nobody whose data
+/// were erased: the rows do not have them either.
+fn gone(records: &[JournalRow]) -> BTreeMap<EntryNo, Entry> {
+    let mut known: BTreeMap<EntryNo, Entry> = BTreeMap::new();
+    let mut gone = BTreeMap::new();
+    let says = |row: &&JournalRow| {
+        ["entered", "entry-"]
+            .iter()
+            .any(|one| row.event.contains(one))
+    };
+    for record in records.iter().filter(says) {
+        match record.read::<Event>() {
+            Ok(Event::Entry(EntryEvent::Entered { entry })) => {
+                known.insert(entry.no, entry);
+            }
+            Ok(Event::Entry(EntryEvent::EntryChanged { entry, person })) => {
+                if let Some(one) = known.get_mut(&entry) {
+                    one.person = person;
+                }
+            }
+            Ok(Event::Entry(EntryEvent::EntryRemoved { entry })) => {
+                gone.extend(known.remove_entry(&entry));
+            }
+            Ok(
+                Event::Setup(_)
+                | Event::Entry(_)
+                | Event::Round(_)
+                | Event::Result(_)
+                | Event::Board(_)
+                | Event::Ruling(_),
+            )
+            | Err(_) => {}
+        }
+    }
+    gone
 }
 
 /// The tournament as it stood before each withdrawal of a round, with the row of the withdrawal: what came before is told of the boards of
