@@ -38,6 +38,11 @@ standings-missing = Não é possível calcular
 standings-place-among-tied = { $place }.º entre os empatados
 # $place (Number) - a place
 standings-place-by-lot = { $place }.º no sorteio entre todos
+# $commitment (String) - the SHA-256 of the tournament
+# $entry (String) - the number of the entry
+standings-lot-by-entry = O número que sai a cada um é o SHA-256 do texto { $commitment } seguido do número da inscrição (aqui { $entry }), em dois bytes, o menos significativo primeiro; quem tem o menor fica à frente.
+# $commitment (String) - the SHA-256 of the tournament
+standings-lot-shuffled = Todas as inscrições, pela ordem dos seus números, foram baralhadas com a semente { $commitment }.
 # $place (Number) - a pairing number
 standings-place-by-number = n.º { $place } dos números de emparceiramento
 standings-nobody-tied = Ninguém em igualdade até aqui

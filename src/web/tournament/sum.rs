@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::words::{self, Named, Words};
 use draughts::Article;
 use tournament::{
-    EntryNo, Measure, PrimaryScore, RegulationsLine, RoundNo, TieBreak, Unit,
+    EntryNo, LotOrder, Measure, PrimaryScore, RegulationsLine, RoundNo, TieBreak, Unit,
     standings::{Against, Cell, Cut, Limit, Row, Table, Term, Value},
 };
 
@@ -96,12 +96,13 @@ impl Sum {
             t,
             amount,
         );
-        if tie_break.measure() == Measure::Lots {
-            sum.terms.clear();
-        }
         sum.value = value(tie_break, cell, t);
         if let Value::Place(place) = cell.value {
             sum.result = words::standings_place(t, tie_break.measure(), place);
+        }
+        if tie_break.measure() == Measure::Lots {
+            sum.terms.clear();
+            sum.result = format!("{}. {}", sum.result, how_drawn(head, entry, t));
         }
         if is_idle(tie_break, cell) {
             sum.result = t.standings_nobody_tied();
@@ -145,6 +146,16 @@ impl Sum {
             },
             value,
         }
+    }
+}
+
+/// How anybody finds the same lot.
+fn how_drawn(head: &Head, entry: EntryNo, t: &Words) -> String {
+    let tournament = head.tournament();
+    let commitment = tournament.commitment.to_string();
+    match tournament.regulations.lots {
+        LotOrder::ByEntry => t.standings_lot_by_entry(commitment, entry.0.to_string()),
+        LotOrder::Shuffled => t.standings_lot_shuffled(commitment),
     }
 }
 
