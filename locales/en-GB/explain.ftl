@@ -133,6 +133,7 @@ explain-completion-pairs = { $lead }, not everybody could be paired with the pai
 explain-completion-bye = { $lead }, not everybody could be paired with the bye as it is ({ $article }).
 explain-completion-both = { $lead }, not everybody could be paired with the pairs before it and the bye as they are ({ $article }).
 explain-details = The details
+explain-since = Results of earlier rounds have changed since this round was paired: it is explained from those that stood then.
 explain-plain-last = { $who } could meet nobody else of those who were left.
 explain-plain-same = Same points
 explain-plain-same-virtual = Same points, with those of the acceleration

@@ -261,6 +261,7 @@ explain-completion-bye = { $lead }, nem todos podiam ser emparceirados com a ise
 # $article (String) - o artigo
 explain-completion-both = { $lead }, nem todos podiam ser emparceirados com os pares anteriores e a isenção como estão ({ $article }).
 explain-details = Em pormenor
+explain-since = Os resultados de rondas anteriores mudaram depois de esta ronda ter sido emparceirada: a explicação parte dos que valiam então.
 # $who (String) - nome
 explain-plain-last = { $who } já não podia defrontar mais ninguém dos que restavam.
 explain-plain-same = Mesmos pontos

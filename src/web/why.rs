@@ -38,6 +38,8 @@ pub(super) struct Why {
     pub question: String,
     /// The reason in one sentence.
     pub plain: String,
+    /// What has changed since it was so.
+    pub since: Option<String>,
     /// Sentence by sentence.
     pub told: words::Told,
     /// The colours of a pair.
@@ -103,6 +105,7 @@ impl Why {
                     heading: t.explain_board_line(board.to_string(), white, black),
                     question: t.explain_pair_head(),
                     plain: words::plain_pair(t, &pair, &name),
+                    since: None,
                     told: words::why_pair(t, &pair, &name),
                     colours: Some(ColourTable::new(t, &pair.colours, &name)),
                 })
@@ -113,6 +116,7 @@ impl Why {
                     heading: t.explain_bye_line(names.in_full(entry), bye.kind.name(t)),
                     question: t.explain_bye_head(),
                     plain: words::plain_bye(t, &bye),
+                    since: None,
                     told: words::why_bye(t, &bye, &named_once(names, [entry])),
                     colours: None,
                 })

@@ -7,10 +7,12 @@ use arbitro::words::{self, Lang};
 use tournament::pairing::explain::explain;
 use tournament::pairing::pair_within;
 use tournament::trf::{ReadOptions, read};
-use tournament::{BoardNo, EntryNo, Event, RoundEvent, RoundNo, decide};
+use tournament::{
+    BoardNo, EntryNo, Event, GameNo, Outcome, RoundEvent, RoundNo, Side, WinBy, decide,
+};
 
-use crate::on_sqlite;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explain")
@@ -180,4 +182,35 @@ fn whom_the_arbiter_keeps_apart_is_told_to_the_staff_alone(db: &TestDb) {
         assert!(!everybody.contains(word), "{word}: {everybody}");
     }
     assert!(!everybody.contains("Não é o que o sistema dá"));
+}
+
+#[apply(on_each_database)]
+fn a_round_is_explained_from_the_results_it_was_paired_from(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    let round = desk.hall.publish();
+    let matches = desk.hall.now().tournament.rounds[1].matches.clone();
+    let urls: Vec<String> = matches
+        .iter()
+        .map(|one| desk.url(&format!("rounds/{round}/boards/{}/why", one.board)))
+        .collect();
+    let reasons = |desk: &mut Desk, url: &str| {
+        let body = desk.public.get(url).body;
+        let details = body.split("<details class=\"reasons\">").nth(1);
+        let details = details.unwrap().split("</details>").next().unwrap();
+        (details.to_owned(), body.contains("mudaram depois"))
+    };
+    let before: Vec<_> = urls.iter().map(|url| reasons(&mut desk, url)).collect();
+    assert!(before.iter().all(|(_, is_changed)| !is_changed));
+    for (board, game) in [(1, 1), (1, 2), (2, 1)] {
+        let (board, game) = (BoardNo(board), GameNo(game));
+        let to = Some(Outcome::Win(Side::Second, WinBy::Resignation));
+        desk.hall
+            .act(|t, _| decide::correct_result(t, first, board, game, to));
+    }
+    for (url, (then, _)) in urls.iter().zip(before) {
+        let now = reasons(&mut desk, url);
+        assert_eq!(now, (then, true), "{url}");
+    }
 }

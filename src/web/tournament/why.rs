@@ -17,7 +17,7 @@ use crate::{
     },
     words::{Names, Words},
 };
-use tournament::BoardNo;
+use tournament::{BoardNo, Tournament, pairing::as_it_stood};
 
 use super::{Head, Tab};
 
@@ -68,11 +68,19 @@ async fn show(
         .db
         .read(move |c| db::separation::in_round(c, at.tournament, at.round))
         .await?;
-    let apart = then.unwrap_or_else(|| head.tournament().apart.clone());
-    let why = Why::new(head.tournament(), (at.round, of), apart, reader, t, &names);
+    let now: &Tournament = head.tournament();
+    let apart = then.apart.unwrap_or_else(|| now.apart.clone());
+    // results are corrected later; the round was paired from those that stood
+    let stood = as_it_stood(now, at.round, &then.rounds);
+    let paired_from = stood.as_ref().unwrap_or(now);
+    let why = Why::new(paired_from, (at.round, of), apart, reader, t, &names);
+    let why = why.ok_or(WebError::NotFound)?;
     page::ok(&WhyPage {
         links: links(&head, at, of, t)?,
-        why: why.ok_or(WebError::NotFound)?,
+        why: Why {
+            since: stood.is_some().then(|| t.explain_since()),
+            ..why
+        },
         frame,
         head,
     })

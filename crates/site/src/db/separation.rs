@@ -1,4 +1,4 @@
-//! Whom the arbiter kept apart when a round was paired: once that was lifted, the journal alone says so.
+//! What a round was paired from: whom the arbiter kept apart then, and what counted of the rounds before it. Once that was lifted or corrected, the journal alone says so.
 
 use std::collections::BTreeSet;
 
@@ -6,34 +6,68 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError,
-    journal::{Stream, named},
+    journal::{self as rows, Stream, named},
     schema::journal,
+    stream::Reader,
 };
 use ::tournament::{
-    RoundNo, TournamentId,
-    pairing::{Pair, kept_apart_in},
+    Event, Round, RoundNo, TournamentId, audit,
+    pairing::{Pair, altered_since, kept_apart_in},
 };
 
-/// The pairs that were kept apart when a round was drafted last; nothing where the journal has no draft of it.
+/// What a round was paired from, where the tournament as it stands may say otherwise.
+#[derive(Debug)]
+pub struct Then {
+    /// The pairs that were kept apart when it was drafted last; nothing where the journal has no draft of it.
+    pub apart: Option<BTreeSet<Pair>>,
+    /// The rounds as they stood then; none where nothing can have altered those before it.
+    pub rounds: Vec<Round>,
+}
+
+/// What a round was paired from. Only where something may have altered a round before it is the journal gone through until its draft.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or the journal cannot be read.
-pub fn in_round(
-    c: &mut Conn,
-    id: TournamentId,
-    round: RoundNo,
-) -> Result<Option<BTreeSet<Pair>>, DbError> {
+pub fn in_round(c: &mut Conn, id: TournamentId, round: RoundNo) -> Result<Then, DbError> {
     let separated = named("kept-apart", "").or(named("may-meet", ""));
+    let altered = named("result-corrected", "").or(named("missed-rounds-scored", ""));
+    let ruled = named("ruled", "")
+        .or(named("ruling-confirmed", ""))
+        .or(named("ruling-revoked", ""))
+        .or(named("appeal-decided", ""))
+        .or(named("verdict-withdrawn", ""));
     let rows: Vec<(i32, String)> = journal::table
         .filter(journal::stream.eq(Stream::Tournament(id).key()))
-        .filter(separated.or(named("round-drafted", "")))
+        .filter(
+            separated
+                .or(altered)
+                .or(ruled)
+                .or(named("round-drafted", "")),
+        )
         .order(journal::number)
         .select((journal::version, journal::event))
         .load(c)?;
     let mut events = Vec::new();
     for (version, event) in rows {
-        let event = serde_json::from_str(&event);
-        events.push((version, event.map_err(DbError::unreadable)?));
+        let event: Event = serde_json::from_str(&event).map_err(DbError::unreadable)?;
+        events.push((version, event));
     }
-    Ok(kept_apart_in(events, round))
+    let rounds = match altered_since(&events, round) {
+        Some(version) => rounds_at(c, id, version)?,
+        None => Vec::new(),
+    };
+    Ok(Then {
+        apart: kept_apart_in(events, round),
+        rounds,
+    })
+}
+
+/// The rounds as they stood in an earlier version. The chain is not looked at: what an erasure wrote over is attested by a row that may come later.
+fn rounds_at(c: &mut Conn, id: TournamentId, version: i32) -> Result<Vec<Round>, DbError> {
+    let mut records = rows::list(c, Stream::Tournament(id))?;
+    records.retain(|row| row.version <= version);
+    let reader = Reader::of_tournament(c, id)?;
+    let then = audit::remake_as(&records, |row| reader.read(row));
+    let then = then.map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    Ok(then.rounds)
 }

@@ -22,6 +22,7 @@ mod matching;
 mod relaxed;
 mod round_robin;
 mod separations;
+mod then;
 mod varma;
 mod ways_out;
 
@@ -39,6 +40,7 @@ pub(crate) use lifted::lifted;
 pub use relaxed::relaxed;
 pub use round_robin::{Seat, berger, by_table, table};
 pub use separations::kept_apart_in;
+pub use then::{altered_since, as_it_stood};
 pub(crate) use varma::{restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 

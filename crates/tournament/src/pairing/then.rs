@@ -1,0 +1,114 @@
+//! The results from which a round was paired: one can be corrected later, and the round was paired from what stood all the same.
+
+use crate::{EntryEvent, Event, ResultEvent, Round, RoundEvent, RoundNo, Tournament};
+
+/// The version in which a round was drafted last, where what counts of the rounds before it may have been altered since; nothing where they stand as they stood then,
+/// or where it was not drafted. The events of the journal come with the versions to which they belong, the oldest first; drafts, corrections, missed rounds that were scored and rulings are looked at.
+#[must_use]
+pub fn altered_since<'a>(
+    events: impl IntoIterator<Item = &'a (i32, Event)>,
+    round: RoundNo,
+) -> Option<i32> {
+    let (mut version, mut is_altered) = (None, false);
+    for (of, event) in events {
+        if is_draft(event, round) {
+            (version, is_altered) = (Some(*of), false);
+        } else if version.is_some_and(|drafted| drafted < *of) && may_alter(event, round) {
+            is_altered = true;
+        }
+    }
+    version.filter(|_| is_altered)
+}
+
+fn is_draft(event: &Event, round: RoundNo) -> bool {
+    matches!(event, Event::Round(RoundEvent::RoundDrafted { round: of, .. }) if *of == round)
+}
+
+/// May this alter what counts of a round before this one? Their results are all in when it is drafted; the effects of a ruling are not looked into.
+fn may_alter(event: &Event, round: RoundNo) -> bool {
+    match event {
+        Event::Result(ResultEvent::ResultCorrected { round: of, .. }) => *of < round,
+        Event::Entry(EntryEvent::MissedRoundsScored { rounds, .. }) => {
+            rounds.iter().any(|of| *of < round)
+        }
+        Event::Ruling(_) => true,
+        Event::Setup(_)
+        | Event::Entry(_)
+        | Event::Round(_)
+        | Event::Result(_)
+        | Event::Board(_) => false,
+    }
+}
+
+/// The tournament with the rounds before this one as they stood `then`; nothing where what counts of them is the same.
+#[must_use]
+pub fn as_it_stood(tournament: &Tournament, round: RoundNo, then: &[Round]) -> Option<Tournament> {
+    let differs = |one: &Round, was: &Round| one.matches != was.matches || one.byes != was.byes;
+    let earlier = then.iter().filter(|was| was.no < round);
+    let earlier = earlier.filter(|was| {
+        let now = tournament.round(was.no);
+        now.is_some_and(|now| differs(now, was))
+    });
+    let mut stood = None;
+    for was in earlier {
+        let stood = stood.get_or_insert_with(|| tournament.clone());
+        let now = stood.rounds.iter_mut().find(|one| one.no == was.no);
+        if let Some(now) = now {
+            now.clone_from(was);
+        }
+    }
+    stood
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BoardNo, GameNo, Outcome, Side, WinBy};
+
+    const WON: Outcome = Outcome::Win(Side::First, WinBy::Unstated);
+
+    fn drafted(round: u16) -> Event {
+        let round = RoundNo(round);
+        RoundEvent::RoundDrafted {
+            round,
+            pairings: Vec::new(),
+            byes: Vec::new(),
+        }
+        .into()
+    }
+
+    fn corrected(round: u16) -> Event {
+        ResultEvent::ResultCorrected {
+            round: RoundNo(round),
+            board: BoardNo(1),
+            game: GameNo(1),
+            from: WON,
+            to: None,
+        }
+        .into()
+    }
+
+    #[test]
+    fn a_round_is_altered_by_what_comes_after_its_draft_in_a_round_before_it() {
+        let of = |events: &[Event], round: u16| {
+            let told: Vec<(i32, Event)> = (1..).zip(events.iter().cloned()).collect();
+            altered_since(&told, RoundNo(round))
+        };
+        let events = [
+            drafted(1),
+            drafted(2),
+            corrected(1),
+            drafted(3),
+            corrected(3),
+        ];
+        assert_eq!(
+            [1, 2, 3].map(|round| of(&events, round)),
+            [None, Some(2), None]
+        );
+        // what is drafted once more was paired from what stood by then
+        assert_eq!(of(&[drafted(2), corrected(1), drafted(2)], 2), None);
+        // what was taken over in one change
+        let at_once = [(1, drafted(2)), (1, corrected(1))];
+        assert_eq!(altered_since(&at_once, RoundNo(2)), None);
+    }
+}
