@@ -1,6 +1,7 @@
 explain-swiss = Score group of { $score }; players: { $players }.
 explain-swiss-down = Score group of { $score }; players: { $players }; floating down into it: { $came }.
 explain-swiss-up = Score group of { $score }; players: { $players }; floating up into it: { $came }.
+explain-swiss-virtual = The scores include the points of the acceleration, which count in pairing only (C.04.7).
 explain-first = Nothing prevents it: both are number { $place } of { $half } in their halves of the score group, so the order pairs them first.
 explain-first-moved = Nothing prevents it: the floater is number { $place } of { $half } and the opponent number { $place } of the residents, so the order pairs them first.
 explain-first-remainder = Nothing prevents it: both are number { $place } of { $half } in the halves that remain without the floaters, so the order pairs them first.
@@ -123,6 +124,7 @@ explain-next-board = Board { $board }
 explain-colours-caption = Before this round: colours of game 1, oldest first
 explain-colours-player = Player
 explain-colours-points = Points
+explain-points-added = { $score } (+{ $added })
 explain-colours-history = Colours
 explain-colours-due-head = Due
 explain-held = The comparisons leave the pairs of the score groups above as they are.

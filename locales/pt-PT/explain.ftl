@@ -9,6 +9,7 @@ explain-swiss-down = Grupo de pontuação de { $score }; jogadores: { $players }
 # $players (String) - quantos jogadores
 # $came (String) - nomes
 explain-swiss-up = Grupo de pontuação de { $score }; jogadores: { $players }; flutuantes ascendentes: { $came }.
+explain-swiss-virtual = As pontuações incluem os pontos da aceleração, que só contam para emparceirar (C.04.7).
 # $place (String) - lugar
 # $half (String) - tamanho da metade
 explain-first = Nada o impede: são ambos o n.º { $place } de { $half } nas suas metades do grupo, e por isso o par que a ordem dá primeiro.
@@ -245,6 +246,9 @@ explain-next-board = Tabuleiro { $board }
 explain-colours-caption = Antes desta ronda: cores do jogo 1, da mais antiga para a mais recente
 explain-colours-player = Jogador
 explain-colours-points = Pontos
+# $score (String) - pontos
+# $added (String) - os da aceleração
+explain-points-added = { $score } (+{ $added })
 explain-colours-history = Cores
 explain-colours-due-head = Devida
 explain-held = As comparações deixam como estão os pares dos grupos de cima.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::web::address::RoundAt;
 use crate::words::{self, Named, Names, Words, named_once};
 use tournament::{
-    BoardNo, EntryNo, Points, RoundNo, Tournament,
+    BoardNo, EntryNo, RoundNo, Tournament,
     pairing::{
         Constraints, Pair,
         explain::{Colours, explain_bye, explain_pair},
@@ -62,8 +62,8 @@ pub(super) struct ColourTable {
 pub(super) struct ColourRow {
     /// The name.
     pub name: String,
-    /// The score before the round.
-    pub score: Points,
+    /// The score before the round, and what counts beside it in pairing only.
+    pub score: String,
     /// A letter for each round played, the latest last.
     pub history: String,
     /// The colour due, and how strongly.
@@ -129,7 +129,7 @@ impl ColourTable {
     fn new(t: &Words, colours: &Colours, name: words::Name) -> Self {
         let rows = colours.sides.iter().map(|side| ColourRow {
             name: name(side.entry),
-            score: side.score,
+            score: words::score_before(t, side),
             history: words::colour_history(t, side),
             due: words::colour_due(t, side).unwrap_or_default(),
         });

@@ -41,6 +41,7 @@ fn side(number: u16) -> ColourSide {
         entry: EntryNo(number),
         number,
         score: Points::from_halves(4),
+        added: Points::ZERO,
         history: Vec::new(),
         due: None,
     }

@@ -81,7 +81,7 @@ pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{
     Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
-    plain_bye, plain_colours, plain_pair, why_bye, why_colours, why_pair,
+    plain_bye, plain_colours, plain_pair, score_before, why_bye, why_colours, why_pair,
 };
 pub use full_names::FullNames;
 pub use impasse::{Refused, impasse, refused};

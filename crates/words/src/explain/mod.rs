@@ -2,7 +2,7 @@
 
 use super::{Named, Words, and};
 use tournament::{
-    EntryNo, Tournament,
+    EntryNo, Points, Tournament,
     pairing::{
         Colour,
         explain::{
@@ -144,6 +144,16 @@ pub fn colour_due(t: &Words, side: &ColourSide) -> Option<String> {
     Some(t.explain_due(colour(t, due), strong(t, strength)))
 }
 
+/// The score of a player before the round, and beside it what counts in pairing only: "0 (+1)".
+#[must_use]
+pub fn score_before(t: &Words, side: &ColourSide) -> String {
+    if side.added == Points::ZERO {
+        side.score.to_string()
+    } else {
+        t.explain_points_added(side.score.to_string(), side.added.to_string())
+    }
+}
+
 /// Why somebody does not play.
 #[must_use]
 pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Told {
@@ -214,6 +224,8 @@ impl<'a> Teller<'a> {
 
     fn swiss(&self, swiss: &Swiss) -> Told {
         let mut context = vec![self.bracket(swiss)];
+        let virtual_points = swiss.bracket.virtual_points;
+        context.extend(virtual_points.then(|| self.t.explain_swiss_virtual()));
         context.extend(swiss.held.holds_pairs().then(|| self.t.explain_held()));
         context.extend(swiss.floats.iter().map(|float| self.float(float)));
         context.extend(swiss.barred.iter().filter_map(|barred| self.barred(barred)));
@@ -376,5 +388,26 @@ impl<'a> Teller<'a> {
                 next: None,
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn the_points_of_the_acceleration_are_no_points_of_the_score() {
+        let side = |added| ColourSide {
+            entry: EntryNo(1),
+            number: 1,
+            score: Points::from_halves(1),
+            added: Points::from_halves(added),
+            history: Vec::new(),
+            due: None,
+        };
+        let t = Lang::Pt.load();
+        assert_eq!(score_before(&t, &side(0)), "½");
+        assert_eq!(score_before(&t, &side(2)), "½ (+1)");
     }
 }

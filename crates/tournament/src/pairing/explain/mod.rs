@@ -146,6 +146,8 @@ struct Explainer<'a> {
     round: &'a Round,
     field: &'a Field,
     given: Given<'a>,
+    /// Points that are in the scores of the field, for pairing only.
+    added: VirtualPoints,
     /// Pairs by place in the field; the better ranked first.
     pairs: Vec<(usize, usize)>,
     odd_one: Option<usize>,
@@ -192,6 +194,7 @@ impl<'a> Explainer<'a> {
         let ordered = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
         Self {
             pairs: ordered.collect(),
+            added: constraints.added.clone(),
             tournament,
             round,
             field,
@@ -345,13 +348,17 @@ impl<'a> Explainer<'a> {
 
     fn colours(&self, pairing: Pairing) -> Colours {
         let indices = [pairing.first, pairing.second].map(|entry| self.index(entry));
+        let added = |entry| self.added.in_round(self.round.no, entry);
         let side = |entry: EntryNo, index: Option<usize>| ColourSide {
             entry,
             number: match index {
                 Some(one) => self.field.contenders[one].number,
                 None => self.tournament.pairing_number(entry).unwrap_or_default(),
             },
-            score: index.map_or(Points::ZERO, |one| self.field.contenders[one].score),
+            score: index.map_or(Points::ZERO, |one| {
+                self.field.contenders[one].score - added(entry)
+            }),
+            added: index.map_or(Points::ZERO, |_| added(entry)),
             history: index.map_or_else(Vec::new, |one| self.field.contenders[one].colours.clone()),
             due: index.and_then(|one| self.given.due(one)),
         };

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    Cycles, EntryNo, Event, RoundEvent, RoundNo,
+    Acceleration, Cycles, EntryNo, Event, RoundEvent, RoundNo,
     pairing::{Pair, pair},
     sample::{self, Die},
 };
@@ -136,4 +136,20 @@ fn whom_the_arbiter_keeps_apart_is_not_in_the_reasons_for_everybody() {
     let (whole, secret) = kept_apart_from(&[2, 3, 4, 5]);
     assert_eq!(whole.plain(), Plain::Last(EntryNo(1)));
     assert_eq!(whole.discreet(&secret).plain(), same(SamePoints::Across));
+}
+
+#[test]
+fn the_points_of_the_acceleration_stand_beside_the_score() {
+    let mut tournament = sample::started(8, PairingSystem::Dutch { rounds: 5 });
+    tournament.regulations.acceleration = Acceleration::Baku;
+    let explanation = explained(&drafted(tournament));
+    assert_eq!(explanation.pairs.len(), 4);
+    for side in explanation
+        .pairs
+        .iter()
+        .flat_map(|pair| &pair.colours.sides)
+    {
+        assert_eq!(side.score, Points::ZERO, "{side:?}");
+        assert_eq!(side.added > Points::ZERO, side.entry.0 <= 4, "{side:?}");
+    }
 }

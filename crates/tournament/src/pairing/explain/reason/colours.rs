@@ -27,6 +27,8 @@ pub struct ColourSide {
     pub number: u16,
     /// The score before the round.
     pub score: Points,
+    /// The points beside it that are for pairing only (C.04.7).
+    pub added: Points,
     /// The colours of game 1 in the rounds played, the latest last.
     pub history: Vec<Colour>,
     /// The colour due (C.04.3 1.7).
