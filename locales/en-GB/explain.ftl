@@ -1,6 +1,9 @@
 explain-swiss = Score group of { $score }; players: { $players }.
 explain-swiss-down = Score group of { $score }; players: { $players }; floating down into it: { $came }.
 explain-swiss-up = Score group of { $score }; players: { $players }; floating up into it: { $came }.
+explain-elsewhere = With the same points, but not in the group: { $who }.
+explain-elsewhere-up = { $who } (floated up)
+explain-elsewhere-bye = { $who } (bye)
 explain-swiss-virtual = The scores include the points of the acceleration, which count in pairing only (C.04.7).
 explain-first = Nothing prevents it: both are number { $place } of { $half } in their halves of the score group, so the order pairs them first.
 explain-first-moved = Nothing prevents it: the floater is number { $place } of { $half } and the opponent number { $place } of the residents, so the order pairs them first.

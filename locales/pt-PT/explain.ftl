@@ -9,6 +9,12 @@ explain-swiss-down = Grupo de pontuação de { $score }; jogadores: { $players }
 # $players (String) - quantos jogadores
 # $came (String) - nomes
 explain-swiss-up = Grupo de pontuação de { $score }; jogadores: { $players }; flutuantes ascendentes: { $came }.
+# $who (String) - nomes
+explain-elsewhere = Com os mesmos pontos, mas fora do grupo: { $who }.
+# $who (String) - nome
+explain-elsewhere-up = { $who } (flutuante ascendente)
+# $who (String) - nome
+explain-elsewhere-bye = { $who } (isenção)
 explain-swiss-virtual = As pontuações incluem os pontos da aceleração, que só contam para emparceirar (C.04.7).
 # $place (String) - lugar
 # $half (String) - tamanho da metade

@@ -61,6 +61,8 @@ fn swiss() -> Swiss {
             score: Points::from_halves(4),
             players: 8,
             came: Vec::new(),
+            gone_up: Vec::new(),
+            bye: None,
             virtual_points: false,
         },
         floats: Vec::new(),

@@ -6,9 +6,9 @@ use tournament::{
     pairing::{
         Colour,
         explain::{
-            Barred, ByeReason, ColourSide, Colours, Direction, Explanation, Float, Instead,
-            Knockout, Obstacle, Origin, Otherwise, PairReason, Part, Passed, Place, Strength,
-            Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+            Barred, Bracket, ByeReason, ColourSide, Colours, Direction, Explanation, Float,
+            Instead, Knockout, Obstacle, Origin, Otherwise, PairReason, Part, Passed, Place,
+            Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
         },
     },
 };
@@ -224,6 +224,7 @@ impl<'a> Teller<'a> {
 
     fn swiss(&self, swiss: &Swiss) -> Told {
         let mut context = vec![self.bracket(swiss)];
+        context.extend(self.elsewhere(&swiss.bracket));
         let virtual_points = swiss.bracket.virtual_points;
         context.extend(virtual_points.then(|| self.t.explain_swiss_virtual()));
         context.extend(swiss.held.holds_pairs().then(|| self.t.explain_held()));
@@ -263,6 +264,17 @@ impl<'a> Teller<'a> {
         } else {
             self.t.explain_swiss_up(score, players, came)
         }
+    }
+
+    /// Those of its score who are not among its players.
+    fn elsewhere(&self, bracket: &Bracket) -> Option<String> {
+        let t = self.t;
+        let gone_up = bracket.gone_up.iter();
+        let gone_up = gone_up.map(|one| t.explain_elsewhere_up((self.name)(*one)));
+        let bye = bracket.bye.iter();
+        let bye = bye.map(|one| t.explain_elsewhere_bye((self.name)(*one)));
+        let who: Vec<String> = gone_up.chain(bye).collect();
+        (!who.is_empty()).then(|| t.explain_elsewhere(who.join(", ")))
     }
 
     fn float(&self, float: &Float) -> String {

@@ -99,12 +99,15 @@ impl<'a> Round<'a> {
         let pair = [a.min(b), a.max(b)];
         let came = |one: &usize| step.floaters.contains(one);
         let halves = Halves::of(step, self.field);
+        let (bye, gone_up) = self.elsewhere(step);
         Some(Swiss {
             is_dutch: false,
             bracket: reason::Bracket {
                 score: self.score(step.residents[0]),
                 players: step.residents.len() + step.floaters.len(),
                 came: self.entries(&step.floaters),
+                gone_up: self.entries(&gone_up),
+                bye: bye.map(|one| self.entry(one)),
                 virtual_points: self.virtual_points,
             },
             floats: pair
@@ -118,6 +121,15 @@ impl<'a> Round<'a> {
             held,
             verdict: self.without(step, pair, held),
         })
+    }
+
+    /// Those with the score of a bracket who are not among its players: who has the bye, and who floated up.
+    fn elsewhere(&self, step: &Step) -> (Option<usize>, Vec<usize>) {
+        let score = self.score(step.residents[0]);
+        let alike = (0..self.field.len()).filter(|one| self.score(*one) == score);
+        let away = alike.filter(|one| !step.residents.contains(one));
+        let (bye, gone_up): (Vec<usize>, Vec<usize>) = away.partition(|one| self.bye == Some(*one));
+        (bye.first().copied(), gone_up)
     }
 
     /// What speaks against every other way without this pair.

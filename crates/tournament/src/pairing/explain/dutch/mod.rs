@@ -184,6 +184,8 @@ impl<'a> Round<'a> {
                 score: step.score,
                 players: step.members.len(),
                 came: self.entries_of(step.moved()),
+                gone_up: Vec::new(),
+                bye: None,
                 virtual_points: super::has_virtual_points(self.field, &self.settings.added),
             },
             floats: [pair.0, pair.1]

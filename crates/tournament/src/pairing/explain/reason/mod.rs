@@ -95,6 +95,10 @@ pub struct Bracket {
     pub players: usize,
     /// Who came from another score group.
     pub came: Vec<EntryNo>,
+    /// Who has the score of its residents and floated up to another: not among its players.
+    pub gone_up: Vec<EntryNo>,
+    /// Who has the score of its residents and the bye, where that was given before: not among its players.
+    pub bye: Option<EntryNo>,
     /// Do points count that are for pairing only (C.04.7)?
     pub virtual_points: bool,
 }
