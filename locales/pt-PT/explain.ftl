@@ -141,7 +141,9 @@ explain-match = O torneio é um encontro entre dois jogadores.
 # $late (String) - quem chegou
 explain-late = A isenção era de { $who }; { $late } chegou com a ronda já publicada e joga com quem a tinha.
 explain-colour-better-number = O primeiro da ordem inicial tem as brancas no jogo 1.
-explain-by-hand = Feito à mão pelo árbitro; o motivo está no histórico.
+explain-by-hand = Feito à mão pelo árbitro.
+explain-by-hand-journal = O motivo está no histórico.
+explain-by-hand-ask = O motivo pode ser perguntado ao árbitro.
 explain-other = Não é o que o sistema dá com os resultados actuais: um resultado foi corrigido depois, ou a ronda foi emparceirada noutro programa.
 # $what (String) - pares
 explain-instead = Pelo sistema: { $what }.

@@ -8,7 +8,7 @@ use tournament::{
     BoardNo, EntryNo, RoundNo, Tournament,
     pairing::{
         Constraints, Pair,
-        explain::{Colours, explain_bye, explain_pair},
+        explain::{Colours, Plain, PlainBye, explain_bye, explain_pair},
     },
 };
 
@@ -38,8 +38,8 @@ pub(super) struct Why {
     pub question: String,
     /// The reason in one sentence.
     pub plain: String,
-    /// What has changed since it was so.
-    pub since: Option<String>,
+    /// What else is to be known of it.
+    pub notes: Vec<String>,
     /// Sentence by sentence.
     pub told: words::Told,
     /// The colours of a pair.
@@ -80,6 +80,17 @@ impl Of {
     }
 }
 
+impl Reader {
+    /// Who knows the reason of what was made by hand: the journal is for those who work in the tournament.
+    fn notes(self, t: &Words, by_hand: bool) -> Vec<String> {
+        let note = by_hand.then(|| match self {
+            Self::Staff => t.explain_by_hand_journal(),
+            Self::Public => t.explain_by_hand_ask(),
+        });
+        note.into_iter().collect()
+    }
+}
+
 impl Why {
     /// The reasons; `None` when the round has no such board or bye. `apart` are those whom the arbiter kept apart when it was paired.
     pub fn new(
@@ -105,7 +116,7 @@ impl Why {
                     heading: t.explain_board_line(board.to_string(), white, black),
                     question: t.explain_pair_head(),
                     plain: words::plain_pair(t, &pair, &name),
-                    since: None,
+                    notes: reader.notes(t, pair.plain() == Plain::Otherwise { by_hand: true }),
                     told: words::why_pair(t, &pair, &name),
                     colours: Some(ColourTable::new(t, &pair.colours, &name)),
                 })
@@ -116,7 +127,7 @@ impl Why {
                     heading: t.explain_bye_line(names.in_full(entry), bye.kind.name(t)),
                     question: t.explain_bye_head(),
                     plain: words::plain_bye(t, &bye),
-                    since: None,
+                    notes: reader.notes(t, bye.plain() == PlainBye::Otherwise { by_hand: true }),
                     told: words::why_bye(t, &bye, &named_once(names, [entry])),
                     colours: None,
                 })

@@ -148,12 +148,17 @@ fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db: &Tes
     let (one, other) = (matches[0].pairing.first, matches[1].pairing.first);
     desk.hall
         .act(|t, _| decide::swap_entries(t, round, one, other));
-    assert!(
-        desk.chief
-            .get(&why)
-            .body
-            .contains("Feito à mão pelo árbitro")
-    );
+    let by_hand = "Feito à mão pelo árbitro";
+    let journal = "O motivo está no histórico";
+    let draft = desk.chief.get(&why).body;
+    assert!(draft.contains(by_hand) && draft.contains(journal));
+    desk.hall
+        .act(|t, secret| decide::publish_round(t, round, secret));
+    // the journal is not for everybody
+    let why = desk.url("rounds/1/boards/1/why");
+    let everybody = desk.public.get(&why).body;
+    assert!(everybody.contains(by_hand) && everybody.contains("perguntado ao árbitro"));
+    assert!(!everybody.contains(journal));
 }
 
 #[apply(on_sqlite)]

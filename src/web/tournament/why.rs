@@ -74,13 +74,11 @@ async fn show(
     let stood = as_it_stood(now, at.round, &then.rounds);
     let paired_from = stood.as_ref().unwrap_or(now);
     let why = Why::new(paired_from, (at.round, of), apart, reader, t, &names);
-    let why = why.ok_or(WebError::NotFound)?;
+    let mut why = why.ok_or(WebError::NotFound)?;
+    why.notes.extend(stood.is_some().then(|| t.explain_since()));
     page::ok(&WhyPage {
         links: links(&head, at, of, t)?,
-        why: Why {
-            since: stood.is_some().then(|| t.explain_since()),
-            ..why
-        },
+        why,
         frame,
         head,
     })
