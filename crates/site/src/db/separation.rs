@@ -30,7 +30,7 @@ pub struct Then {
 /// [`DbError`] when the database failed, or the journal cannot be read.
 pub fn in_round(c: &mut Conn, id: TournamentId, round: RoundNo) -> Result<Then, DbError> {
     let separated = named("kept-apart", "").or(named("may-meet", ""));
-    let altered = named("result-corrected", "").or(named("missed-rounds-scored", ""));
+    let corrected = named("result-corrected", "");
     let ruled = named("ruled", "")
         .or(named("ruling-confirmed", ""))
         .or(named("ruling-revoked", ""))
@@ -40,7 +40,7 @@ pub fn in_round(c: &mut Conn, id: TournamentId, round: RoundNo) -> Result<Then, 
         .filter(journal::stream.eq(Stream::Tournament(id).key()))
         .filter(
             separated
-                .or(altered)
+                .or(corrected)
                 .or(ruled)
                 .or(named("round-drafted", "")),
         )

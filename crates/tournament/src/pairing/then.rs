@@ -1,9 +1,9 @@
 //! The results from which a round was paired: one can be corrected later, and the round was paired from what stood all the same.
 
-use crate::{EntryEvent, Event, ResultEvent, Round, RoundEvent, RoundNo, Tournament};
+use crate::{Event, ResultEvent, Round, RoundEvent, RoundNo, Tournament};
 
 /// The version in which a round was drafted last, where what counts of the rounds before it may have been altered since; nothing where they stand as they stood then,
-/// or where it was not drafted. The events of the journal come with the versions to which they belong, the oldest first; drafts, corrections, missed rounds that were scored and rulings are looked at.
+/// or where it was not drafted. The events of the journal come with the versions to which they belong, the oldest first; drafts, corrections and rulings are looked at.
 #[must_use]
 pub fn altered_since<'a>(
     events: impl IntoIterator<Item = &'a (i32, Event)>,
@@ -28,9 +28,6 @@ fn is_draft(event: &Event, round: RoundNo) -> bool {
 fn may_alter(event: &Event, round: RoundNo) -> bool {
     match event {
         Event::Result(ResultEvent::ResultCorrected { round: of, .. }) => *of < round,
-        Event::Entry(EntryEvent::MissedRoundsScored { rounds, .. }) => {
-            rounds.iter().any(|of| *of < round)
-        }
         Event::Ruling(_) => true,
         Event::Setup(_)
         | Event::Entry(_)
@@ -40,21 +37,21 @@ fn may_alter(event: &Event, round: RoundNo) -> bool {
     }
 }
 
-/// The tournament with the rounds before this one as they stood `then`; nothing where what counts of them is the same.
+/// The tournament with the matches of the rounds before this one as they stood `then`; nothing where they are the same. Byes stay as they are: those of later are of
+/// whoever was not there.
 #[must_use]
 pub fn as_it_stood(tournament: &Tournament, round: RoundNo, then: &[Round]) -> Option<Tournament> {
-    let differs = |one: &Round, was: &Round| one.matches != was.matches || one.byes != was.byes;
     let earlier = then.iter().filter(|was| was.no < round);
     let earlier = earlier.filter(|was| {
         let now = tournament.round(was.no);
-        now.is_some_and(|now| differs(now, was))
+        now.is_some_and(|now| now.matches != was.matches)
     });
     let mut stood = None;
     for was in earlier {
         let stood = stood.get_or_insert_with(|| tournament.clone());
         let now = stood.rounds.iter_mut().find(|one| one.no == was.no);
         if let Some(now) = now {
-            now.clone_from(was);
+            now.matches.clone_from(&was.matches);
         }
     }
     stood
