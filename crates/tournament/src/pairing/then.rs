@@ -46,7 +46,7 @@ pub fn as_it_stood(tournament: &Tournament, round: RoundNo, then: &[Round]) -> O
         let now = tournament.round(was.no);
         now.is_some_and(|now| now.matches != was.matches)
     });
-    let mut stood = None;
+    let mut stood: Option<Tournament> = None;
     for was in earlier {
         let stood = stood.get_or_insert_with(|| tournament.clone());
         let now = stood.rounds.iter_mut().find(|one| one.no == was.no);
