@@ -17,7 +17,7 @@ use teams::{Lineup, TeamMatch, decide};
 use tournament::{CompetitionAction, PlayerId, RoundNo, Side};
 
 /// The field with the reason, which stands on the page beside the forms of a forfeit and of who goes on.
-const REASON: &str = "lineup-reason";
+pub(super) const REASON: &str = "lineup-reason";
 
 /// A board of the form, with the names of its fields.
 pub(super) struct Seats {

@@ -119,6 +119,12 @@ async fn page(
 }
 
 impl MatchDeskPage {
+    /// Does the form come back by which lineups are put right?
+    fn corrects(&self) -> bool {
+        let reason = correction::REASON;
+        self.form.error(reason).is_some() || !self.form.value(reason).is_empty()
+    }
+
     fn forfeits(&self) -> Vec<Choice> {
         let t = self.frame.t;
         let label = |one| match one {
