@@ -150,6 +150,8 @@ pub fn shuffle(seed: &str, count: usize) -> Vec<usize> {
 /// ```
 /// use draughts::lot::lot;
 ///
+/// // as any SHA-256 has it: the text "ab", the bytes 2 and 1
+/// assert_eq!(lot("ab", 258)[..4], [0x9e_u8, 0x80, 0x55, 0x63]);
 /// let mut order = [1, 2, 3, 4];
 /// order.sort_by_key(|number| lot("", *number));
 /// let without = order.into_iter().filter(|number| *number != 2);

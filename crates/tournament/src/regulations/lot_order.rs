@@ -20,3 +20,20 @@ impl LotOrder {
         matches!(self, Self::Shuffled)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Regulations;
+
+    /// Tables of before stay, and so do the bytes of their journals.
+    #[test]
+    fn regulations_that_do_not_say_how_lots_are_drawn_are_those_of_before() {
+        let mut told = serde_json::to_value(Regulations::standard()).unwrap();
+        assert_eq!(told["lots"], "by-entry");
+        told.as_object_mut().unwrap().remove("lots");
+        let before: Regulations = serde_json::from_value(told.clone()).unwrap();
+        assert_eq!(before.lots, LotOrder::Shuffled);
+        assert_eq!(serde_json::to_value(&before).unwrap(), told);
+    }
+}
