@@ -65,6 +65,10 @@ fn who_was_taken_out_is_still_named(db: &TestDb) {
     let entries = desk.hall.now().tournament.entries;
     let gil = *entries.keys().next_back().unwrap();
     desk.hall.act(|t, _| decide::remove_entry(t, gil));
+    // who comes next has the same number
+    let next = Person::named("Hugo Horta".parse().unwrap());
+    desk.hall.act(|t, _| decide::enter(t, vec![(None, next)]));
+    assert!(desk.hall.now().tournament.entries.contains_key(&gil));
     let page = desk.deputy.page(&desk.url("journal"));
     page.assert_says("Inscrição retirada: Gil Gomes.");
 }

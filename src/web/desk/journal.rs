@@ -1,6 +1,6 @@
 //! `GET /tournaments/{tournament}/journal`: what was done in a tournament, by whom, when and why.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
@@ -91,21 +91,16 @@ pub(in crate::web) async fn show(
         .with_our_numbers(records)
         .map_err(|fault| WebError::Internal(fault.to_string()))?;
     let gone = gone(&records);
-    let mut eras = eras(&records, &loaded.tournament);
-    let mut now = loaded.tournament.clone();
-    for one in eras.iter_mut().map(|(_, then)| then).chain([&mut now]) {
-        for (no, entry) in &gone {
-            one.entries.entry(*no).or_insert_with(|| entry.clone());
-        }
-    }
+    let eras = eras(&records, &loaded.tournament);
     let asked = pager.rows();
     let shown = records.iter().rev().skip(asked.start).take(asked.len());
     let rows = shown
         .map(|record| {
             let mut later = eras.iter().filter(|(until, _)| *until >= record.number);
-            let tournament = later.next().map_or(&now, |(_, then)| then);
+            let tournament = later.next().map_or(&loaded.tournament, |(_, then)| then);
+            let told = with_those_gone(tournament, &gone, record.number);
             let cast = Cast {
-                tournament,
+                tournament: &told,
                 accounts: &accounts,
             };
             row(visitor.words(), record, &cast)
@@ -122,11 +117,11 @@ pub(in crate::web) async fn show(
     })
 }
 
-/// Those who were taken out, as they were last known: the tournament has forgotten them, and the journal still speaks of them. Nobody whose data
-/// were erased: the rows do not have them either.
-fn gone(records: &[JournalRow]) -> BTreeMap<EntryNo, Entry> {
+/// Those who were taken out, as they were last known, each with the row that says so: the tournament has forgotten them, and the journal still speaks of
+/// them. Nobody whose data were erased: the rows do not have them either.
+fn gone(records: &[JournalRow]) -> Vec<(i32, Entry)> {
     let mut known: BTreeMap<EntryNo, Entry> = BTreeMap::new();
-    let mut gone = BTreeMap::new();
+    let mut gone = Vec::new();
     let says = |row: &&JournalRow| {
         ["entered", "entry-"]
             .iter()
@@ -143,7 +138,7 @@ fn gone(records: &[JournalRow]) -> BTreeMap<EntryNo, Entry> {
                 }
             }
             Ok(Event::Entry(EntryEvent::EntryRemoved { entry })) => {
-                gone.extend(known.remove_entry(&entry));
+                gone.extend(known.remove(&entry).map(|one| (record.number, one)));
             }
             Ok(
                 Event::Setup(_)
@@ -157,6 +152,20 @@ fn gone(records: &[JournalRow]) -> BTreeMap<EntryNo, Entry> {
         }
     }
     gone
+}
+
+/// The tournament with whoever was taken out by this row or a later one: the number of the last entry is given again, and is of somebody else from then on.
+fn with_those_gone<'a>(
+    tournament: &'a Tournament,
+    gone: &[(i32, Entry)],
+    row: i32,
+) -> Cow<'a, Tournament> {
+    let mut told = Cow::Borrowed(tournament);
+    // of several who had one number, the first to go from here had it
+    for (_, entry) in gone.iter().rev().filter(|(until, _)| row <= *until) {
+        told.to_mut().entries.insert(entry.no, entry.clone());
+    }
+    told
 }
 
 /// The tournament as it stood before each withdrawal of a round, with the row of the withdrawal: what came before is told of the boards of
