@@ -1,6 +1,8 @@
 //! The results from which a round was paired: one can be corrected later, and the round was paired from what stood all the same.
 
-use crate::{Event, ResultEvent, Round, RoundEvent, RoundNo, Tournament};
+use crate::{
+    Event, ResultEvent, Round, RoundEvent, RoundNo, RulingEvent, Tournament, rulings::Effect,
+};
 
 /// The version in which a round was drafted last, where what counts of the rounds before it may have been altered since; nothing where they stand as they stood then,
 /// or where it was not drafted. The events of the journal come with the versions to which they belong, the oldest first; drafts, corrections and rulings are looked at.
@@ -24,16 +26,52 @@ fn is_draft(event: &Event, round: RoundNo) -> bool {
     matches!(event, Event::Round(RoundEvent::RoundDrafted { round: of, .. }) if *of == round)
 }
 
-/// May this alter what counts of a round before this one? Their results are all in when it is drafted; the effects of a ruling are not looked into.
+/// May this alter what counts of a round before this one? Their results are all in when it is drafted; in which round a ruling was made is not asked.
 fn may_alter(event: &Event, round: RoundNo) -> bool {
     match event {
         Event::Result(ResultEvent::ResultCorrected { round: of, .. }) => *of < round,
-        Event::Ruling(_) => true,
+        Event::Ruling(ruling) => may_rule_otherwise(ruling),
         Event::Setup(_)
         | Event::Entry(_)
         | Event::Round(_)
         | Event::Result(_)
         | Event::Board(_) => false,
+    }
+}
+
+/// May a ruling alter what counts of a match? What it did itself is not looked up where it is taken back.
+fn may_rule_otherwise(event: &RulingEvent) -> bool {
+    match event {
+        RulingEvent::Ruled { ruling } => ruling.effects.iter().any(is_of_a_match),
+        RulingEvent::RulingConfirmed { effects, .. } => effects.iter().any(is_of_a_match),
+        RulingEvent::RulingRevoked { .. }
+        | RulingEvent::AppealDecided { .. }
+        | RulingEvent::VerdictWithdrawn { .. } => true,
+        RulingEvent::RulingRefused { .. }
+        | RulingEvent::Appealed { .. }
+        | RulingEvent::QuestionAnswered { .. } => false,
+    }
+}
+
+/// Does this alter results, points or colours? A warning or a time on the clock does not.
+fn is_of_a_match(effect: &Effect) -> bool {
+    match effect {
+        Effect::Voided { .. }
+        | Effect::ColoursKept { .. }
+        | Effect::Ended { .. }
+        | Effect::Raised { .. }
+        | Effect::Lowered { .. } => true,
+        Effect::PlaysOn
+        | Effect::Restored { .. }
+        | Effect::MustPlay { .. }
+        | Effect::TimeAdded { .. }
+        | Effect::TimeTaken { .. }
+        | Effect::Warned { .. }
+        | Effect::Fined { .. }
+        | Effect::Excluded { .. }
+        | Effect::Expelled { .. }
+        | Effect::SentOut { .. }
+        | Effect::Eliminated { .. } => false,
     }
 }
 
@@ -60,7 +98,11 @@ pub fn as_it_stood(tournament: &Tournament, round: RoundNo, then: &[Round]) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BoardNo, GameNo, Outcome, Side, WinBy};
+    use crate::{
+        BoardNo, EntryNo, GameNo, Official, Outcome, Points, PrimaryScore, RulingNo, Side, WinBy,
+        rulings::Before,
+    };
+    use chrono::NaiveDateTime;
 
     const WON: Outcome = Outcome::Win(Side::First, WinBy::Unstated);
 
@@ -83,6 +125,49 @@ mod tests {
             to: None,
         }
         .into()
+    }
+
+    fn by() -> Official {
+        Official {
+            user: None,
+            name: "Ana".to_owned(),
+        }
+    }
+
+    fn confirmed(effect: Effect) -> Event {
+        Event::Ruling(RulingEvent::RulingConfirmed {
+            ruling: RulingNo(1),
+            by: by(),
+            at: NaiveDateTime::default(),
+            effects: vec![effect],
+            before: Before::default(),
+        })
+    }
+
+    fn revoked() -> Event {
+        Event::Ruling(RulingEvent::RulingRevoked {
+            ruling: RulingNo(1),
+            by: by(),
+            at: NaiveDateTime::default(),
+            reasons: "engano".parse().unwrap(),
+        })
+    }
+
+    #[test]
+    fn a_round_is_altered_by_rulings_that_give_or_take_points() {
+        let lowered = Effect::Lowered {
+            entry: EntryNo(1),
+            score: PrimaryScore::MatchPoints,
+            points: Points::HALF,
+        };
+        for (after, expected) in [
+            (confirmed(lowered), Some(1)),
+            (confirmed(Effect::PlaysOn), None),
+            (revoked(), Some(1)),
+        ] {
+            let told = [(1, drafted(2)), (2, after)];
+            assert_eq!(altered_since(&told, RoundNo(2)), expected, "{told:?}");
+        }
     }
 
     #[test]
