@@ -81,7 +81,7 @@ impl Competition {
         }
     }
 
-    /// Who goes on was said of a drawn match: once the boards have a winner it is forgotten, and asked again where the match is drawn after all.
+    /// Who goes on was said of a drawn match: once the boards, or a forfeit, give it a winner it is forgotten, and asked again where the match is drawn after all.
     fn forget_word(&mut self, at: MatchAt) {
         let one = self.at(at);
         if one.is_some_and(|one| self.score(one).winner().is_some()) {
@@ -132,6 +132,7 @@ impl Competition {
             }
             MatchEvent::MatchForfeited { at, by, reason } => {
                 self.alter(*at, |one| one.forfeit_by(*by));
+                self.forget_word(*at);
                 self.remark(*at, About::Forfeit, by.map(|_| reason));
             }
             MatchEvent::MatchDecided { at, winner, reason } => {
