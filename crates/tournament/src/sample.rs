@@ -27,6 +27,16 @@ pub(crate) fn person(number: u16) -> Person {
     Person::named(format!("Player {number:03}").parse().unwrap())
 }
 
+/// That a round is made a draft in which nobody meets anybody.
+pub(crate) fn drafted(round: u16) -> Event {
+    RoundEvent::RoundDrafted {
+        round: RoundNo(round),
+        pairings: Vec::new(),
+        byes: Vec::new(),
+    }
+    .into()
+}
+
 /// A tournament that has started, entry numbers equal to pairing numbers.
 pub(crate) fn started(players: u16, system: PairingSystem) -> Tournament {
     let mut regulations = Regulations::standard();

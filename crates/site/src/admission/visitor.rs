@@ -67,15 +67,7 @@ pub fn ask(
 
 /// Who asked before under this name and from this address, with the same guardian, and comes.
 fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
-    let comes = |one: &&Application| match one.state {
-        ApplicationState::Unconfirmed
-        | ApplicationState::Waiting
-        | ApplicationState::Placed
-        | ApplicationState::Listed
-        | ApplicationState::TakenOff
-        | ApplicationState::Missed => true,
-        ApplicationState::Refused | ApplicationState::Withdrawn => false,
-    };
+    let comes = |one: &&Application| one.state.stands();
     let is_same = |one: &&Application| one.given.as_ref().is_some_and(|had| had.is_same(given));
     all.iter().filter(comes).find(is_same)
 }

@@ -17,7 +17,6 @@ use ::tournament::{
     Entry, EntryEvent, EntryNo, Event, JournalRow, Person, Player, TournamentId,
     erasure::{self, Stay, former},
     in_order,
-    online::ApplicationState,
 };
 
 /// What the index of the journal is asked by, in its own words: the events whose names begin so are those of entries, and few of all.
@@ -153,7 +152,7 @@ pub(super) fn is_needed(c: &mut Conn, id: TournamentId, stay: Stay) -> Result<bo
     let people = former::people(&rows, stay).map_err(DbError::unreadable)?;
     let asked = application::list(c, id)?;
     let mut theirs = asked.iter().filter(|one| is_of(one, &people));
-    Ok(theirs.any(|one| waits(one.state)))
+    Ok(theirs.any(|one| one.state.stands()))
 }
 
 /// Forgets what they gave by the web, and what programs were answered about them.
@@ -194,19 +193,6 @@ fn is_of(asked: &Application, people: &[Person]) -> bool {
         let years = person.born.zip(given.born.year());
         in_order(person.name.as_str()) == name && years.is_none_or(|(one, other)| one == other)
     })
-}
-
-/// Can they be entered still?
-const fn waits(state: ApplicationState) -> bool {
-    match state {
-        ApplicationState::Unconfirmed
-        | ApplicationState::Waiting
-        | ApplicationState::Placed
-        | ApplicationState::Listed
-        | ApplicationState::TakenOff
-        | ApplicationState::Missed => true,
-        ApplicationState::Refused | ApplicationState::Withdrawn => false,
-    }
 }
 
 #[cfg(test)]

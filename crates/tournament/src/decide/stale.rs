@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use crate::{
-    Actor, Event, JournalRow, RoundEvent, RoundNo, Tournament,
+    Actor, Event, JournalRow, RoundNo, Tournament,
     pairing::{Basis, Moved},
 };
 
@@ -80,7 +80,7 @@ impl Reading {
     fn read(&mut self, rows: &[JournalRow], no: RoundNo) -> Option<()> {
         let events: Vec<Event> = JournalRow::read_all(rows).ok()?;
         for event in &events {
-            if drafts(event, no) {
+            if event.drafts(no) {
                 let from = Basis::of(&self.tournament);
                 self.draft = Some(Draft {
                     now: from.clone(),
@@ -118,8 +118,4 @@ impl Reading {
             causes,
         })
     }
-}
-
-fn drafts(event: &Event, no: RoundNo) -> bool {
-    matches!(event, Event::Round(RoundEvent::RoundDrafted { round, .. }) if *round == no)
 }

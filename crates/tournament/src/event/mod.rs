@@ -12,7 +12,7 @@ use serde::{
 use serde_json::Value;
 use strum::VariantNames;
 
-use crate::RulingNo;
+use crate::{RoundNo, RulingNo};
 
 mod board;
 mod entry;
@@ -55,6 +55,12 @@ impl Event {
     #[must_use]
     pub fn has_reason(&self) -> bool {
         !matches!(self, Self::Entry(EntryEvent::AttendanceMoved { .. }))
+    }
+
+    /// Is this round made a draft by it?
+    #[must_use]
+    pub fn drafts(&self, no: RoundNo) -> bool {
+        matches!(self, Self::Round(RoundEvent::RoundDrafted { round, .. }) if *round == no)
     }
 
     /// The ruling to which it happens; `None` where it happens to none.

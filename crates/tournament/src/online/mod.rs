@@ -295,6 +295,22 @@ pub enum ApplicationState {
     Missed,
 }
 
+impl ApplicationState {
+    /// Does the application stand: neither did the organiser say no, nor was it withdrawn?
+    #[must_use]
+    pub const fn stands(self) -> bool {
+        match self {
+            Self::Unconfirmed
+            | Self::Waiting
+            | Self::Placed
+            | Self::Listed
+            | Self::TakenOff
+            | Self::Missed => true,
+            Self::Refused | Self::Withdrawn => false,
+        }
+    }
+}
+
 crate::coded!(Approval, ApplicationState);
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub fn kept_apart_in(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::EntryNo;
+    use crate::{EntryNo, sample::drafted};
 
     const PAIR: Pair = (EntryNo(1), EntryNo(4));
 
@@ -54,16 +54,6 @@ mod tests {
     fn lifted() -> Event {
         let (one, other) = PAIR;
         EntryEvent::MayMeet { one, other }.into()
-    }
-
-    fn drafted(round: u16) -> Event {
-        let round = RoundNo(round);
-        RoundEvent::RoundDrafted {
-            round,
-            pairings: Vec::new(),
-            byes: Vec::new(),
-        }
-        .into()
     }
 
     /// Which of these rounds have the pair apart, by changes of one event each.

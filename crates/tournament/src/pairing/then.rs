@@ -1,8 +1,6 @@
 //! The results from which a round was paired: one can be corrected later, and the round was paired from what stood all the same.
 
-use crate::{
-    Event, ResultEvent, Round, RoundEvent, RoundNo, RulingEvent, Tournament, rulings::Effect,
-};
+use crate::{Event, ResultEvent, Round, RoundNo, RulingEvent, Tournament, rulings::Effect};
 
 /// The version in which a round was drafted last, where what counts of the rounds before it may have been altered since; nothing where they stand as they stood then,
 /// or where it was not drafted. The events of the journal come with the versions to which they belong, the oldest first; drafts, corrections and rulings are looked at.
@@ -13,17 +11,13 @@ pub fn altered_since<'a>(
 ) -> Option<i32> {
     let (mut version, mut is_altered) = (None, false);
     for (of, event) in events {
-        if is_draft(event, round) {
+        if event.drafts(round) {
             (version, is_altered) = (Some(*of), false);
         } else if version.is_some_and(|drafted| drafted < *of) && may_alter(event, round) {
             is_altered = true;
         }
     }
     version.filter(|_| is_altered)
-}
-
-fn is_draft(event: &Event, round: RoundNo) -> bool {
-    matches!(event, Event::Round(RoundEvent::RoundDrafted { round: of, .. }) if *of == round)
 }
 
 /// May this alter what counts of a round before this one? Their results are all in when it is drafted; in which round a ruling was made is not asked.
@@ -42,36 +36,14 @@ fn may_alter(event: &Event, round: RoundNo) -> bool {
 /// May a ruling alter what counts of a match? What it did itself is not looked up where it is taken back.
 fn may_rule_otherwise(event: &RulingEvent) -> bool {
     match event {
-        RulingEvent::Ruled { ruling } => ruling.effects.iter().any(is_of_a_match),
-        RulingEvent::RulingConfirmed { effects, .. } => effects.iter().any(is_of_a_match),
+        RulingEvent::Ruled { ruling } => ruling.effects.iter().any(Effect::is_of_match),
+        RulingEvent::RulingConfirmed { effects, .. } => effects.iter().any(Effect::is_of_match),
         RulingEvent::RulingRevoked { .. }
         | RulingEvent::AppealDecided { .. }
         | RulingEvent::VerdictWithdrawn { .. } => true,
         RulingEvent::RulingRefused { .. }
         | RulingEvent::Appealed { .. }
         | RulingEvent::QuestionAnswered { .. } => false,
-    }
-}
-
-/// Does this alter results, points or colours? A warning or a time on the clock does not.
-fn is_of_a_match(effect: &Effect) -> bool {
-    match effect {
-        Effect::Voided { .. }
-        | Effect::ColoursKept { .. }
-        | Effect::Ended { .. }
-        | Effect::Raised { .. }
-        | Effect::Lowered { .. } => true,
-        Effect::PlaysOn
-        | Effect::Restored { .. }
-        | Effect::MustPlay { .. }
-        | Effect::TimeAdded { .. }
-        | Effect::TimeTaken { .. }
-        | Effect::Warned { .. }
-        | Effect::Fined { .. }
-        | Effect::Excluded { .. }
-        | Effect::Expelled { .. }
-        | Effect::SentOut { .. }
-        | Effect::Eliminated { .. } => false,
     }
 }
 
@@ -100,21 +72,11 @@ mod tests {
     use super::*;
     use crate::{
         BoardNo, EntryNo, GameNo, Official, Outcome, Points, PrimaryScore, RulingNo, Side, WinBy,
-        rulings::Before,
+        rulings::Before, sample::drafted,
     };
     use chrono::NaiveDateTime;
 
     const WON: Outcome = Outcome::Win(Side::First, WinBy::Unstated);
-
-    fn drafted(round: u16) -> Event {
-        let round = RoundNo(round);
-        RoundEvent::RoundDrafted {
-            round,
-            pairings: Vec::new(),
-            byes: Vec::new(),
-        }
-        .into()
-    }
 
     fn corrected(round: u16) -> Event {
         ResultEvent::ResultCorrected {
