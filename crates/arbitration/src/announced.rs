@@ -3,7 +3,7 @@
 use super::{
     Advice, Case, Claim, MoveFinding, Note, Shown,
     claims::{decisions, judge, judge_announced},
-    seen::{Seen, look, next_number},
+    seen::{Seen, next_number},
 };
 use draughts::Colour;
 use tournament::PREFACE;
@@ -19,7 +19,7 @@ pub(super) fn announced(
 ) -> Advice {
     let mut advice = Advice::default();
     advice.find(Note::AnnouncedMove);
-    let mut seen = look(&mut advice, shown, case.conditions());
+    let mut seen = case.look(&mut advice, shown);
     let turn = seen.sound().map(|game| game.position().turn());
     let written = match turn {
         Some(turn) if turn == by => made(&mut advice, &mut seen, text),

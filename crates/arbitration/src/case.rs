@@ -1,6 +1,6 @@
 //! The game that an arbiter looks at.
 
-use super::Note;
+use super::{Note, seen::Look};
 use draughts::{Colour, Conditions, RuleSet};
 use tournament::{
     BoardNo, DeciderStep, EntryNo, Game, GameKey, GameNo, GameRecord, Match, Outcome, Refusal,
@@ -20,6 +20,8 @@ pub struct Case<'a> {
     pub at_board: &'a Match,
     /// The game of it.
     pub game: &'a Game,
+    /// What was looked at before, and is not looked at again.
+    pub(crate) looked: Option<&'a Look>,
 }
 
 impl<'a> Case<'a> {
@@ -48,6 +50,7 @@ impl<'a> Case<'a> {
             round,
             at_board,
             game,
+            looked: None,
         })
     }
 

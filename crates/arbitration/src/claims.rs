@@ -5,7 +5,7 @@ use super::{
     cannot_win::won,
     finding::{Counted, Material},
     over::offer_won,
-    seen::{Seen, look},
+    seen::Seen,
 };
 use draughts::{
     Colour, Conditions, Ending, Game, Limit, LimitName, Position, River, RuleSet, When,
@@ -37,7 +37,7 @@ pub(super) fn claimed(case: &Case<'_>, by: Colour, claim: Claim, shown: &Shown) 
     let verdict = match shown {
         Shown::Counter(counter) => counted(case, &mut advice, claim, counter),
         Shown::Nothing | Shown::Position(_) | Shown::Sheet(_) => {
-            let seen = look(&mut advice, shown, case.conditions());
+            let seen = case.look(&mut advice, shown);
             judge(&mut advice, claim, &seen)
         }
     };

@@ -4,7 +4,7 @@ use super::{
     Advice, BUDGET, Case, Claim, Note, Shown, StopReason,
     cannot_win::{Hope, hope},
     claims,
-    seen::{Seen, look},
+    seen::Seen,
 };
 use draughts::{Colour, Game};
 use tournament::{
@@ -21,7 +21,7 @@ pub(super) fn flag_fall(case: &Case<'_>, by: &[Colour], shown: &Shown) -> Advice
     advice.find(Note::ClockValid);
     let seen = match shown {
         Shown::Nothing | Shown::Counter(_) => None,
-        Shown::Position(_) | Shown::Sheet(_) => Some(look(&mut advice, shown, case.conditions())),
+        Shown::Position(_) | Shown::Sheet(_) => Some(case.look(&mut advice, shown)),
     };
     let game = seen.as_ref().and_then(Seen::sound);
     if let Some(game) = game {

@@ -6,7 +6,6 @@ use super::{
     cannot_win::{Hope, hope},
     clock::due_before,
     sanction::{nothing_to_come, open_rounds},
-    seen::look,
 };
 use draughts::Colour;
 use tournament::{
@@ -26,7 +25,7 @@ pub(super) fn device(case: &Case<'_>, by: Colour, sounded: bool, shown: &Shown) 
     }
     advice.find(Note::DeviceSounded);
     advice.find(Note::DeviceDraw);
-    let seen = look(&mut advice, shown, case.conditions());
+    let seen = case.look(&mut advice, shown);
     let sound = seen.sound();
     if let Some(game) = sound {
         due_before(case, &mut advice, game);

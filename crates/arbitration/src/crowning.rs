@@ -1,6 +1,6 @@
 //! A man that reached the last row and was not crowned (3.1 d–g, 4.11; CBD 6).
 
-use super::{Advice, Case, MoveFinding, Note, Shown, moves::restored, seen::look};
+use super::{Advice, Case, MoveFinding, Note, Shown, moves::restored};
 use tournament::rulings::{DecisionKind, Effect};
 
 /// A man was not crowned, and perhaps play went on without it.
@@ -17,7 +17,7 @@ pub(super) fn not_crowned(case: &Case<'_>, went_on: bool, shown: &Shown) -> Advi
     }
     let seen = match shown {
         Shown::Nothing | Shown::Counter(_) => None,
-        Shown::Position(_) | Shown::Sheet(_) => Some(look(&mut advice, shown, case.conditions())),
+        Shown::Position(_) | Shown::Sheet(_) => Some(case.look(&mut advice, shown)),
     };
     let crowned = DecisionKind::Crowned;
     if !went_on {

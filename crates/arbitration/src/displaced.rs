@@ -1,6 +1,6 @@
 //! Pieces displaced or knocked over (7.4).
 
-use super::{Advice, Case, MovedPieces, Note, Shown, TouchFinding, moves::restored, seen::look};
+use super::{Advice, Case, MovedPieces, Note, Shown, TouchFinding, moves::restored};
 use draughts::Colour;
 use tournament::rulings::{DecisionKind, Effect};
 
@@ -10,7 +10,7 @@ pub(super) fn displaced(case: &Case<'_>, by: Colour, shown: &Shown, pieces: Move
     let back = pieces == MovedPieces::PutBack;
     advice.find(TouchFinding::Displaced { by, back });
     advice.find(Note::OwnTime);
-    let position = look(&mut advice, shown, case.conditions()).position();
+    let position = case.look(&mut advice, shown).position();
     let effect = position.as_ref().map_or(Effect::PlaysOn, restored);
     if back {
         advice.offer(DecisionKind::NoAction, "7.4 a", case.plays_on());

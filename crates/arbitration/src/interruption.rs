@@ -1,6 +1,6 @@
 //! A game that is interrupted or put off (6.4 c, e).
 
-use super::{Advice, Case, Interruption, Note, Shown, moves::restored, seen::look};
+use super::{Advice, Case, Interruption, Note, Shown, moves::restored};
 use tournament::rulings::{DecisionKind, Effect};
 
 /// The game cannot go on, or cannot begin.
@@ -18,7 +18,7 @@ fn stopped(case: &Case<'_>, advice: &mut Advice, shown: &Shown) {
     advice.find(Note::ClocksSuspended);
     advice.find(Note::ArbiterResumes);
     advice.find(Note::NoteBoardAndTimes);
-    let seen = look(advice, shown, case.conditions());
+    let seen = case.look(advice, shown);
     let position = seen.position().filter(|_| seen.whole);
     let stands = position.as_ref().map(restored);
     let (suspended, resumed) = (DecisionKind::Suspended, DecisionKind::Resumed);

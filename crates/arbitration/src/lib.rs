@@ -69,7 +69,7 @@ pub const BUDGET: u64 = 200_000;
 /// board already is asked before anything else.
 #[must_use]
 pub fn advise(case: &Case<'_>, situation: &Situation) -> Advice {
-    let advice = over::asked_first(case, situation, || of_the_matter(case, situation));
+    let advice = over::asked_first(case, situation, |case| of_the_matter(case, situation));
     let advice = steps::stepped(case, situation, advice).completed(case);
     if case.game.outcome.is_some() && situation.is_of_play() {
         return advice.after_the_game();

@@ -166,7 +166,7 @@ fn on_sheet(
     pressed: bool,
 ) {
     let shown = Shown::Sheet(sheet.clone());
-    let Seen { game, whole, .. } = look(advice, &shown, case.conditions());
+    let Seen { game, whole, .. } = case.look(advice, &shown);
     let Some(game) = game else { return };
     if whole {
         advice.find(SheetFinding::Sound { plies: game.ply() });

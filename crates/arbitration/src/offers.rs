@@ -4,7 +4,6 @@ use super::{
     Advice, BoardFinding, Case, Fulfilment, Moment, Note, OfferFinding, Shown,
     cannot_win::{Hope, nobody},
     finding::Material,
-    seen::look,
 };
 use draughts::{Article, Colour, Few, Game, Position, Requirement, ScoreKeeping};
 use tournament::{
@@ -51,7 +50,7 @@ pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
         advice.offer(kind, "9.4 a", case.plays_on());
         return advice;
     }
-    let seen = look(&mut advice, shown, case.conditions());
+    let seen = case.look(&mut advice, shown);
     let from_sheet = seen.game.as_ref().filter(|_| seen.history && seen.whole);
     let typed = offer
         .moves

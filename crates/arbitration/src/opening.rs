@@ -3,7 +3,7 @@
 
 use super::{
     Advice, Case, GameFinding, Note, Shown,
-    seen::{look, next_number},
+    seen::next_number,
     start::{STAYS, offer_anew},
 };
 use draughts::{Article, Colour, Game, Opening, OpeningTable};
@@ -31,9 +31,9 @@ pub(super) fn not_played(case: &Case<'_>, shown: &Shown, moves: Option<u16>) -> 
         article: article(drawn),
     });
     let game = match shown {
-        Shown::Sheet(_) => look(&mut advice, shown, case.conditions()).game,
+        Shown::Sheet(_) => case.look(&mut advice, shown).game,
         Shown::Position(_) => {
-            look(&mut advice, shown, case.conditions());
+            case.look(&mut advice, shown);
             None
         }
         Shown::Nothing | Shown::Counter(_) => None,

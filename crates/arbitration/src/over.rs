@@ -5,7 +5,7 @@ use super::{
     Situation,
     cannot_win::won,
     moves::sequence,
-    seen::{Seen, look, next_number},
+    seen::{Look, Seen, next_number},
 };
 use draughts::{
     Game,
@@ -80,23 +80,30 @@ fn bearing(situation: &Situation) -> Bearing {
 pub(super) fn asked_first(
     case: &Case<'_>,
     situation: &Situation,
-    of_the_matter: impl FnOnce() -> Advice,
+    of_the_matter: impl FnOnce(&Case<'_>) -> Advice,
 ) -> Advice {
     let bearing = bearing(situation);
-    let over = match bearing {
+    let shown = match bearing {
         Bearing::Nothing => None,
-        Bearing::Answers | Bearing::Precedes => found(case, situation),
+        Bearing::Answers | Bearing::Precedes => situation.shown(),
     };
-    let Some((mut advice, win)) = over else {
-        return of_the_matter();
+    let Some(shown) = shown else {
+        return of_the_matter(case);
     };
-    offer_won(case, &mut advice, win);
+    let looked = Look::at(shown.into_owned(), case.conditions());
+    let mut case = *case;
+    // the matter looks at the same
+    case.looked = Some(&looked);
+    let Some((mut advice, win)) = found(&case, situation, &looked) else {
+        return of_the_matter(&case);
+    };
+    offer_won(&case, &mut advice, win);
     if bearing == Bearing::Precedes {
         // the matter says itself how it read what was shown
         advice
             .findings
             .retain(|one| matches!(one, Finding::Board(BoardFinding::Won { .. })));
-        let rest = of_the_matter();
+        let rest = of_the_matter(&case);
         advice.findings.extend(rest.findings);
         advice.decisions.extend(rest.decisions);
     }
@@ -104,14 +111,13 @@ pub(super) fn asked_first(
 }
 
 /// The win to which the game has come that is shown, or to which the doubted move brings it, with how that was found.
-fn found(case: &Case<'_>, situation: &Situation) -> Option<(Advice, Win)> {
-    let shown = situation.shown()?;
+fn found(case: &Case<'_>, situation: &Situation, looked: &Look) -> Option<(Advice, Win)> {
     let mut advice = Advice::default();
     let Seen {
         game,
         history,
         whole,
-    } = look(&mut advice, &shown, case.conditions());
+    } = looked.told(&mut advice);
     let game = game.filter(|_| whole)?;
     let is_move = matches!(situation, Situation::Move { .. });
     if is_move && history {
@@ -132,7 +138,7 @@ fn found(case: &Case<'_>, situation: &Situation) -> Option<(Advice, Win)> {
         && let Some(sheet) = sequence(text, position)
     {
         let mut advice = Advice::default();
-        let seen = look(&mut advice, &Shown::Sheet(sheet), case.conditions());
+        let seen = case.look(&mut advice, &Shown::Sheet(sheet));
         let game = seen.sound()?;
         advice.find(SheetFinding::Sound { plies: game.ply() });
         let win = won(&mut advice, game)?;

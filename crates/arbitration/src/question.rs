@@ -1,6 +1,6 @@
 //! A question about the rules that the federation is asked to decide (13.1).
 
-use super::{Advice, Case, Note, Shown, seen::look};
+use super::{Advice, Case, Note, Shown};
 use tournament::rulings::{Articles, DecisionKind};
 
 /// The question is noted with what there is to look at; the game does not wait for the answer.
@@ -10,7 +10,7 @@ pub(super) fn raised(case: &Case<'_>, about: Option<&str>, shown: &Shown) -> Adv
     advice.find(Note::GameDoesNotWait);
     match shown {
         Shown::Nothing | Shown::Counter(_) => {}
-        Shown::Position(_) | Shown::Sheet(_) => drop(look(&mut advice, shown, case.conditions())),
+        Shown::Position(_) | Shown::Sheet(_) => drop(case.look(&mut advice, shown)),
     }
     let kind = DecisionKind::QuestionRaised;
     let article = match about {

@@ -1,11 +1,12 @@
 //! What can be known from what is shown: the game, how far it is sound, and what fills its gaps.
 
-use super::{Advice, BUDGET, Finding, MoveFinding, Note, SheetFinding, Shown};
+use super::{Advice, BUDGET, Case, Finding, MoveFinding, Note, SheetFinding, Shown};
 use draughts::{
     Colour, Conditions, EntryText, Game, Move, Position, Sheet, Stop, Verdict, game::MoveNumber,
 };
 
 /// A game as far as it is known.
+#[derive(Debug, Clone)]
 pub(super) struct Seen {
     /// The game; `None` where not even a position is known.
     pub game: Option<Game>,
@@ -23,6 +24,43 @@ impl Seen {
 
     pub(super) fn position(&self) -> Option<Position> {
         self.game.as_ref().map(|game| *game.position())
+    }
+}
+
+/// What was looked at, and what was seen: to fill the gaps of a sheet may take a second.
+#[derive(Debug)]
+pub(super) struct Look {
+    shown: Shown,
+    findings: Vec<Finding>,
+    seen: Seen,
+}
+
+impl Look {
+    pub(super) fn at(shown: Shown, conditions: Conditions) -> Self {
+        let mut advice = Advice::default();
+        let seen = look(&mut advice, &shown, conditions);
+        Self {
+            shown,
+            findings: advice.findings,
+            seen,
+        }
+    }
+
+    /// As if it was looked at now.
+    pub(super) fn told(&self, advice: &mut Advice) -> Seen {
+        advice.findings.extend_from_slice(&self.findings);
+        advice.position = self.seen.position();
+        self.seen.clone()
+    }
+}
+
+impl Case<'_> {
+    /// Looks at what is shown under the conditions of this game, unless that was done before.
+    pub(super) fn look(&self, advice: &mut Advice, shown: &Shown) -> Seen {
+        match self.looked.filter(|before| before.shown == *shown) {
+            Some(before) => before.told(advice),
+            None => look(advice, shown, self.conditions()),
+        }
     }
 }
 

@@ -5,7 +5,6 @@ use super::{
     cannot_win::{Hope, hope},
     clock::due_before,
     conduct::{ladder, persistent_refusal, sanctions},
-    seen::look,
 };
 use draughts::Colour;
 use tournament::{
@@ -31,7 +30,7 @@ pub(super) fn devices(case: &Case<'_>, sounded: bool, shown: &Shown) -> Advice {
     advice.find(Note::DeviceSounded);
     advice.find(Note::DeviceDraw);
     advice.find(Note::BothSounded);
-    let seen = look(&mut advice, shown, case.conditions());
+    let seen = case.look(&mut advice, shown);
     let sound = seen.sound();
     if let Some(game) = sound {
         due_before(case, &mut advice, game);
