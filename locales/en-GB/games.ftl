@@ -119,6 +119,7 @@ games-import-attach = Attach the ticked games
 games-import-more = Games in the file: { $sent }; in the published rounds: { $played }.
 games-import-changed = In round { $round }, board { $board }, the score sheet or the game has changed in the meantime. Nothing was attached; look again at what is found.
 games-import-nothing = No game was ticked; nothing was attached.
+games-import-unfit = None of the ticked games can be attached; nothing was attached.
 games-import-again = Another file
 games-import-text = Or the PDN text
 games-import-hint = Used only if no file is chosen.

@@ -192,6 +192,7 @@ games-import-more = Jogos no ficheiro: { $sent }; nas rondas publicadas: { $play
 # $board (Number) - a board
 games-import-changed = Na ronda { $round }, tabuleiro { $board }, a folha de registo ou o jogo mudou entretanto. Nada foi anexado; veja de novo o que se encontra.
 games-import-nothing = Nenhum jogo foi assinalado; nada foi anexado.
+games-import-unfit = Nenhum dos jogos assinalados pode ser anexado; nada foi anexado.
 games-import-again = Outro ficheiro
 games-import-text = Ou o texto do PDN
 games-import-hint = Só conta se não escolher um ficheiro.

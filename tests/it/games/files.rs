@@ -29,6 +29,27 @@ fn five_games(first: &str, second: &str, drawn: &str) -> String {
     .concat()
 }
 
+/// Where nothing is ticked, or nothing that can be attached.
+fn nothing_is_attached(desk: &mut Desk, url: &str, file: &str) {
+    let of_nobody = Some(("take", "5"));
+    for (ticked, why) in [
+        (None, "Nenhum jogo foi assinalado; nada foi anexado."),
+        (
+            of_nobody,
+            "Nenhum dos jogos assinalados pode ser anexado; nada foi anexado.",
+        ),
+    ] {
+        let mut sent = vec![("pdn", file), ("act", "attach")];
+        sent.extend(ticked);
+        let answer = desk.deputy.post(url, &sent);
+        assert_eq!(answer.status, 422);
+        let page = answer.page();
+        page.assert_says(why);
+        assert_eq!(page.count("[checked]"), 0, "as it was sent");
+    }
+    assert_eq!(desk.hall.happened("record-attached"), 0);
+}
+
 #[apply(on_each_database)]
 fn a_file_of_games_finds_its_games(db: &TestDb) {
     let mut desk = Desk::open(
@@ -78,14 +99,7 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         1,
         "what is doubtful is not taken by itself"
     );
-    let unticked = desk
-        .deputy
-        .post(&url, &[("pdn", file.as_str()), ("act", "attach")]);
-    assert_eq!(unticked.status, 422);
-    let page = unticked.page();
-    page.assert_says("Nenhum jogo foi assinalado; nada foi anexado.");
-    assert_eq!(page.count("[checked]"), 0, "as it was sent");
-    assert_eq!(desk.hall.happened("record-attached"), 0);
+    nothing_is_attached(&mut desk, &url, &file);
     let all: Vec<(&str, &str)> = [("pdn", file.as_str()), ("act", "attach")]
         .into_iter()
         .chain(["1", "2", "3", "4", "5"].map(|no| ("take", no)))

@@ -80,6 +80,20 @@ impl ImportPage {
         }
     }
 
+    /// The same where nothing that can be attached was ticked: as it was sent, with a word that nothing was done.
+    fn with_nothing_attached(mut self, t: &Words, posted: &Posted) -> Self {
+        for game in self.games.iter_mut().flatten() {
+            game.chosen = false;
+        }
+        let is_ticked = posted.all("take").next().is_some();
+        self.refused = Some(if is_ticked {
+            t.games_import_unfit()
+        } else {
+            t.games_import_nothing()
+        });
+        self
+    }
+
     fn any(&self) -> bool {
         let mut games = self.games.iter().flatten();
         games.any(|game| game.can_be_taken)
@@ -130,7 +144,8 @@ pub(in crate::web) async fn send(
     if posted.text("act") == "attach" && posted.file("file").is_none() {
         let sheets = sheets(&app, &visitor, &loaded.tournament, &found, &posted)?;
         if sheets.is_empty() {
-            return page::unprocessable(&nothing_ticked(&visitor, &loaded, &found, text));
+            let page = preview(&visitor, &loaded, &found, text);
+            return page::unprocessable(&page.with_nothing_attached(t, &posted));
         }
         return attach(&app, &visitor, &loaded, sheets, text).await;
     }
@@ -192,21 +207,6 @@ fn preview(visitor: &Visitor, loaded: &Loaded, found: &[FoundGame], text: String
         games: Some(lines.collect()),
         ..ImportPage::new(visitor, loaded, Form::filled([("pdn", text)]))
     }
-}
-
-/// The same where it was sent without a tick: as it was sent, with a word that nothing was done.
-fn nothing_ticked(
-    visitor: &Visitor,
-    loaded: &Loaded,
-    found: &[FoundGame],
-    text: String,
-) -> ImportPage {
-    let mut page = preview(visitor, loaded, found, text);
-    for game in page.games.iter_mut().flatten() {
-        game.chosen = false;
-    }
-    page.refused = Some(visitor.words().games_import_nothing());
-    page
 }
 
 /// A score sheet on its way to a game, with the game as it was when the sheet was judged.
