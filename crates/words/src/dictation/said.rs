@@ -2,7 +2,7 @@
 
 use draughts::{Board, Colour, Rank, Square};
 
-use super::{DictationFault, number};
+use super::{DictationFault, is_number, number};
 
 /// A dash between words, whichever was typed.
 pub(super) const HYPHEN: &str = "-";
@@ -124,7 +124,6 @@ fn is_digit(letter: char) -> bool {
 
 /// Joins the column and the row of a square that were said apart (`a 1`). Behind a number a letter is a word or a rank: `5 e 9`, `22 D 10`.
 fn joined(tokens: Vec<String>, is_square: impl Fn(&str) -> bool) -> Vec<String> {
-    let is_number = |word: &str| word.chars().all(is_digit);
     let is_letter =
         |word: &str| word.len() == 1 && word.chars().all(|one| one.is_ascii_lowercase());
     let mut joined: Vec<String> = Vec::new();
@@ -164,7 +163,7 @@ fn push(
         });
         return Ok(());
     }
-    if !number.chars().all(is_digit) {
+    if !is_number(number) {
         return Err(unknown());
     }
     let by_column = by_column(token, letters, board).filter(|_| lettered);
