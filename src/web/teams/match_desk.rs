@@ -69,15 +69,16 @@ async fn page(
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
     let one = sheet::find(&view, at.here())?;
-    let drawn = view.competition().round(at.round);
+    let competition = view.competition();
+    let drawn = competition.round(at.round);
     let drawn = drawn.ok_or(WebError::NotFound)?;
+    let boards = competition.rules.boards;
     let stands = sheet::filled(&one.entered)
         .set("deadline", super::wall(one.deadline))
         .set("begins", one.begins.map(super::wall).unwrap_or_default())
         .set("venue", one.venue.as_ref().map_or("", ShortText::as_str))
         .set("winner", one.decided.map_or("", Side::code));
-    let rules = &view.competition().rules;
-    let stands = correction::filled(stands, one, rules.boards);
+    let stands = correction::filled(stands, one, boards);
     let form = match posted {
         Some((posted, errors)) => {
             let typed = posted.open_fields();
@@ -86,7 +87,6 @@ async fn page(
         }
         None => stands,
     };
-    let competition = view.competition();
     let is_last = competition.next_round() == at.round.next();
     let takes_a_word = is_last && competition.takes_a_word(one);
     let [home_players, away_players] =
@@ -106,7 +106,7 @@ async fn page(
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),
         takes_a_word,
-        seats: correction::seats(rules.boards),
+        seats: correction::seats(boards),
         home_players,
         away_players,
         holds: competition
