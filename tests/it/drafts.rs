@@ -1,6 +1,5 @@
 //! What the page of a draft says of what came between, and what is asked before a round goes on.
 
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 
 use tournament::decide::{self, Bench, RulingDraft};
@@ -147,11 +146,7 @@ fn nothing_is_compared_with_a_journal_that_cannot_be_read(db: &TestDb) {
         .value("version");
     desk.hall
         .act(|t, _| decide::announce(t, "Pausa".parse().unwrap(), at(5)));
-    db.write(|c| {
-        let sql = "UPDATE journal SET event = '{}' WHERE stream LIKE 'tournament/%' AND number = 3";
-        diesel::sql_query(sql).execute(c)?;
-        Ok(())
-    });
+    db.sql("UPDATE journal SET event = '{}' WHERE stream LIKE 'tournament/%' AND number = 3");
     let publication = desk.url("rounds/2/publication");
     assert_eq!(desk.chief.sends(&publication, &[("version", &seen)]), 500);
     assert_eq!(state(&desk), RoundState::Draft);

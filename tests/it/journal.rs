@@ -1,6 +1,5 @@
 //! The journal as its page shows it.
 
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, EntryNo, Person, RoundNo, audit, decide};
 
@@ -76,10 +75,7 @@ fn who_was_taken_out_is_still_named(db: &TestDb) {
 #[apply(on_sqlite)]
 fn the_page_tells_when_a_row_was_altered(db: &TestDb) {
     let mut desk = Desk::playing(db, &PLAYERS, 2);
-    db.write(|c| {
-        diesel::sql_query("UPDATE journal SET why = 'x' WHERE number = 3").execute(c)?;
-        Ok(())
-    });
+    db.sql("UPDATE journal SET why = 'x' WHERE number = 3");
     assert_eq!(
         audit::replay(&desk.hall.journal()).unwrap_err(),
         audit::Fault::Hash(3)

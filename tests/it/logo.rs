@@ -3,7 +3,6 @@
 use std::io::Cursor;
 
 use arbitro::photograph::{MOST_BYTES, MOST_OF_ONE, line_up};
-use diesel::prelude::*;
 use image::{DynamicImage, ImageFormat, RgbaImage};
 use macro_rules_attribute::apply;
 use tournament::{PictureHash, TournamentRole, decide};
@@ -133,17 +132,11 @@ fn a_logo_is_audited_copied_and_goes_with_its_tournament(db: &TestDb) {
     assert!(here.is_some());
     assert_eq!(kept.unwrap(), here);
 
-    let run = |sql: &str| {
-        db.write(|c| {
-            diesel::sql_query(sql).execute(c)?;
-            Ok(())
-        });
-    };
-    run(
+    db.sql(
         "UPDATE logos SET hash = '0000000000000000000000000000000000000000000000000000000000000000'",
     );
     assert!(desk.hall.audited().unwrap_err().ends_with("was altered"));
-    run("DELETE FROM logos");
+    db.sql("DELETE FROM logos");
     assert!(desk.hall.audited().unwrap_err().ends_with("is gone"));
     desk.hall.act(|t, _| decide::change_logo(t, None));
     assert_eq!(desk.hall.audited(), Ok(()));

@@ -2,7 +2,6 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db;
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{Person, TournamentId, UserId, decide};
 
@@ -65,10 +64,6 @@ fn who_qualifies_in_two_tournaments_is_entered_once_and_named(db: &TestDb) {
     let first = groups[0].id;
     let following = || db.db.read_blocking(|c| db::tournament::following(c, first));
     assert_eq!(following().unwrap(), [last.id]);
-    db.write(|c| {
-        let sql = "UPDATE tournaments SET qualified = 'x' WHERE qualified IS NOT NULL";
-        diesel::sql_query(sql).execute(c)?;
-        Ok(())
-    });
+    db.sql("UPDATE tournaments SET qualified = 'x' WHERE qualified IS NOT NULL");
     assert!(following().is_err());
 }

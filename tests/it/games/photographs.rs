@@ -3,7 +3,6 @@
 use std::io::Cursor;
 
 use arbitro::photograph::MOST_BYTES;
-use diesel::prelude::*;
 use image::{DynamicImage, ImageFormat, RgbImage};
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, GameKey, GameNo, Photograph, PictureHash, RoundNo, decide};
@@ -157,23 +156,17 @@ fn the_audit_misses_a_picture_and_sees_another(db: &TestDb) {
     let url = desk.url(&format!("{GAME}/photographs"));
     desk.deputy.page(&url);
     desk.deputy.post_file(&url, &[], ("photograph", &png(90)));
-    let run = |sql: &str| {
-        db.write(|c| {
-            diesel::sql_query(sql).execute(c)?;
-            Ok(())
-        });
-    };
     let set = match db.db.read_blocking(|c| {
         Ok::<_, arbitro::db::DbError>(matches!(c.either(), arbitro::db::Either::Sqlite(_)))
     }) {
         Ok(true) => "UPDATE pictures SET bytes = x'00'",
         _ => "UPDATE pictures SET bytes = '\\x00'",
     };
-    run(set);
+    db.sql(set);
     assert!(desk.hall.audited().unwrap_err().ends_with("was altered"));
-    run("DELETE FROM pictures");
+    db.sql("DELETE FROM pictures");
     assert!(desk.hall.audited().unwrap_err().ends_with("is gone"));
-    run("DELETE FROM photographs");
+    db.sql("DELETE FROM photographs");
     let fault = desk.hall.audited().unwrap_err();
     assert_eq!(fault, "the tables do not match the journal");
 }

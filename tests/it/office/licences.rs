@@ -3,7 +3,6 @@
 use arbitro::db;
 use arbitro::db::journal::{self, Stream};
 use chrono::{NaiveDate, NaiveTime};
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope, Season};
 use tournament::{ClubId, LicenceId, PlayerId, SeasonId};
@@ -149,11 +148,9 @@ fn the_journal_says_what_was_corrected_of_a_licence(db: &TestDb) {
         "Licença 1002 de Ana Sá corrigida. Clube: Clube de Beja → Clube de Braga; Número: 1001 → 1002; Categoria: Sénior → —",
     );
     db.assert_audited();
-    db.write(|c| {
-        let sql = "UPDATE journal SET event = '{}' WHERE stream = 'register' AND event LIKE '%licence-set%'";
-        diesel::sql_query(sql).execute(c)?;
-        Ok(())
-    });
+    db.sql(
+        "UPDATE journal SET event = '{}' WHERE stream = 'register' AND event LIKE '%licence-set%'",
+    );
     let page = officer.page(journal);
     assert!(!page.says("Licença 1001 de Ana Sá gravada"));
     page.assert_says("entrada ilegível");

@@ -3,7 +3,6 @@
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
 use arbitro::db::journal::{self, Stream};
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use teams::decide;
 
@@ -50,13 +49,10 @@ fn a_trial_is_deleted_by_its_name_and_the_site_remembers_it(db: &TestDb) {
         2,
         "no other has its number"
     );
-    db.write(|c| {
-        let stream = Stream::Teams(league.id).key();
-        let altered =
-            format!("UPDATE journal SET why = 'x' WHERE stream = '{stream}' AND number = 3");
-        diesel::sql_query(altered).execute(c)?;
-        Ok(())
-    });
+    let stream = Stream::Teams(league.id).key();
+    db.sql(&format!(
+        "UPDATE journal SET why = 'x' WHERE stream = '{stream}' AND number = 3"
+    ));
     let findings = db.read(audit::everything);
     assert!(
         findings.iter().any(|finding| finding.verdict.is_err()),

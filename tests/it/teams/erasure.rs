@@ -2,7 +2,6 @@
 
 use arbitro::db::erasure::{EraseEnd, erase};
 use arbitro::db::{self, journal::Stream};
-use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use teams::{PenaltyKind, TeamEvent, TeamNo, decide};
 use tournament::{Points, Reason};
@@ -89,12 +88,9 @@ fn a_journal_that_cannot_be_read_is_not_left_out_of_what_is_kept(db: &TestDb) {
             .map(|kept| kept.unwrap().data["teams"].to_string())
     };
     assert!(kept().unwrap().contains("team"));
-    db.write(|c| {
-        let stream = Stream::Teams(league.id).key();
-        let altered =
-            format!("UPDATE journal SET event = '{{}}' WHERE stream = '{stream}' AND number = 2");
-        diesel::sql_query(altered).execute(c)?;
-        Ok(())
-    });
+    let stream = Stream::Teams(league.id).key();
+    db.sql(&format!(
+        "UPDATE journal SET event = '{{}}' WHERE stream = '{stream}' AND number = 2"
+    ));
     assert!(kept().is_err());
 }
