@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use atom_syndication::Feed;
-use draughts::lot::Secret;
 use macro_rules_attribute::apply;
 use tournament::decide::{self, Bench, Withdrawal};
 use tournament::{
@@ -13,7 +12,7 @@ use tournament::{
 
 use crate::on_sqlite;
 use crate::support::at;
-use crate::support::fixture::{Desk, all_won_by_first};
+use crate::support::fixture::{Desk, all_won_by_first, secret};
 use crate::support::site::Browser;
 
 const PLAYERS: [&str; 4] = ["Ana & Cª", "Berta <b>", "Carlos", "Duarte"];
@@ -86,8 +85,7 @@ fn a_feed_tells_what_was_announced_once_each(db: &TestDb) {
         told.keys().collect::<Vec<_>>()
     );
     assert_eq!(corrected[&tag("round-1/results")].1, 50);
-    desk.hall
-        .act_at(60, |t, _| decide::finish(t, Secret::new([7; 32])));
+    desk.hall.act_at(60, |t, _| decide::finish(t, secret()));
     let feed = read(&desk.public, &url);
     let last = &feed.entries()[0];
     assert_eq!(
@@ -234,8 +232,7 @@ fn the_final_standings_are_told_as_they_hold_now(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 1);
     let round = desk.hall.publish();
     desk.hall.play(round);
-    desk.hall
-        .act_at(10, |t, _| decide::finish(t, Secret::new([7; 32])));
+    desk.hall.act_at(10, |t, _| decide::finish(t, secret()));
     let (id, times, before) = final_standings(&desk);
     assert_eq!(times, [10, 10]);
     desk.hall.act_at(20, |t, _| {

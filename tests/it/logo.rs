@@ -97,10 +97,7 @@ fn what_is_no_logo_is_refused_beside_the_field(db: &TestDb) {
         assert!(sent.page().has("#e-logo"));
     }
     // nor is one taken of an account whose pictures wait, and everybody else's behind them
-    let staff = desk.hall.now().tournament.staff;
-    let mut staff = staff.into_iter();
-    let chief = staff.find(|(_, role)| *role == TournamentRole::ChiefArbiter);
-    let (chief, _) = chief.unwrap();
+    let chief = desk.official(TournamentRole::ChiefArbiter);
     // the line is of the program: nextest has one for each test
     let waiting: Vec<_> = (0..MOST_OF_ONE).map(|_| line_up(chief).unwrap()).collect();
     let sent = desk.chief.post_file(&url, &[], ("logo", &whole));

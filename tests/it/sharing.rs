@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use arbitro::web::share::{PICTURE, png};
-use draughts::lot::Secret;
 use image::{GenericImageView as _, ImageFormat};
 use macro_rules_attribute::apply;
 use scraper::{ElementRef, Html, Selector};
@@ -16,7 +15,7 @@ use tournament::{
 
 use crate::on_sqlite;
 use crate::support::database::TestDb;
-use crate::support::fixture::Desk;
+use crate::support::fixture::{Desk, secret};
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
 
@@ -184,8 +183,7 @@ fn what_a_link_says_of_the_standings_is_true_of_the_stage(db: &TestDb) {
     desk.hall.act(|t, _| decide::undo_cancellation(t));
     let second = desk.hall.publish();
     desk.hall.play(second);
-    desk.hall
-        .act(|t, _| decide::finish(t, Secret::new([7; 32])));
+    desk.hall.act(|t, _| decide::finish(t, secret()));
     for path in [&overview, &standings] {
         let text = said(&mut desk, path);
         assert!(text.contains("Classificação final: 1.º "), "{path}: {text}");

@@ -199,10 +199,7 @@ fn the_security_log_has_who_sends_a_tournament_to_another_server() {
     let (public, laptop) = (TestDb::sqlite(), TestDb::sqlite());
     let site = Site::start(&public);
     let mut desk = Desk::open(&laptop, &["Ana", "Bento", "Clara", "Duarte"], 3);
-    let staff = desk.hall.now().tournament.staff;
-    let mut staff = staff.into_iter();
-    let chief = staff.find(|(_, role)| *role == TournamentRole::ChiefArbiter);
-    let (chief, _) = chief.unwrap();
+    let chief = desk.official(TournamentRole::ChiefArbiter);
     let (address, now) = (format!("http://{}", site.addr), arbitro::clock::now());
     let made = public.write(|c| introduce::invite(c, &address, ("Secretaria", now)));
     let invitation = made.text();

@@ -179,10 +179,9 @@ fn from_registration_to_final_standings(db: &TestDb) {
 
     let page = open.site.browser().page(&open.url("standings?lang=pt"));
     page.assert_says("Jogador 24");
-    let loaded = Hall::of(db, open.id).now();
-    let finding = db.read(|c| arbitro::cli::audit::tournament(c, open.id));
-    assert!(finding.verdict.is_ok(), "{finding}");
-    let lines = lines(&loaded.tournament);
+    let hall = Hall::of(db, open.id);
+    assert_eq!(hall.audited(), Ok(()));
+    let lines = lines(&hall.now().tournament);
     insta::allow_duplicates! { insta::with_settings!({ snapshot_suffix => "" }, {
         insta::assert_snapshot!("final_standings", lines);
     }); }

@@ -96,8 +96,7 @@ fn a_tournament_of_a_laptop_is_shown_by_the_public_server(db: &TestDb) {
     send_all(&laptop);
     let stream = db.read(|c| stream::of_tournament(c, there)).unwrap();
     assert_eq!(stream.role, Role::Author);
-    let found = db.read(|c| arbitro::cli::audit::tournament(c, there));
-    assert!(found.verdict.is_ok(), "{:?}", found.verdict);
+    assert_eq!(Hall::of(db, there).audited(), Ok(()));
 }
 
 #[apply(on_each_database)]

@@ -1,7 +1,6 @@
 //! What a server does with what an author sends.
 
 use arbitro::account::SiteRole;
-use arbitro::cli::audit;
 use arbitro::db::{
     self,
     stream::{self, AsideKind, Outcome, Role, Trouble},
@@ -78,7 +77,7 @@ fn a_picture_stays_where_it_was_given_and_the_copy_is_whole_without(db: &TestDb)
         .act(|t, _| decide::change_logo(t, Some(logo.clone())));
     pair.send_all();
     assert_eq!(pair.audited(), Ok(()));
-    let at_its_author = || laptop.read(|c| audit::tournament(c, pair.hall.id)).verdict;
+    let at_its_author = || pair.hall.audited();
     assert!(at_its_author().is_err(), "there it has to be");
     laptop.write(|c| db::logo::update(c, pair.hall.id, &logo.hash, &bytes));
     assert!(at_its_author().is_ok());

@@ -10,14 +10,13 @@ use arbitro::db::{
 };
 use arbitro::stream::{Heard, Signed, Told, judged};
 use chrono::TimeDelta;
-use draughts::lot::Secret;
 use tournament::{
     Action, JournalRow, Person, PlayerId, StreamId, TournamentId, TournamentRole,
     audit::verify_chain, decide, stream::Push,
 };
 
 use crate::support::database::TestDb;
-use crate::support::fixture::{Hall, by_program};
+use crate::support::fixture::{Hall, by_program, secret};
 use crate::support::{at, make_account};
 use arbitro::account::SiteRole;
 
@@ -79,7 +78,7 @@ impl<'a> Pair<'a> {
                 place: era.place,
                 public_key: era.public_key.unwrap(),
             },
-            secret: Secret::new([7; 32]),
+            secret: secret(),
             number: hall.id,
         };
         server.write(|c| stream::introduce(c, &introduced, at(0)));
