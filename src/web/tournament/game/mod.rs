@@ -178,7 +178,11 @@ impl GamePage {
         let works_here = visitor.may(Action::Work);
         let t = frame.t;
         let (one, game) = at.find(head.tournament())?;
-        let public = study(head.tournament(), at).await?;
+        // whoever works here reads the whole game, and has the public moves read for the picture of a ply alone
+        let public = match asked.ply {
+            None if works_here => None,
+            None | Some(_) => study(head.tournament(), at).await?,
+        };
         // of what not everybody may see there is no picture
         let last = public.as_ref().map_or(0, |study| study.game.ply());
         let pictured = asked.ply.filter(|ply| *ply <= last);
