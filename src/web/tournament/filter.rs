@@ -5,7 +5,11 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 
 use crate::{
-    web::{error::WebError, page::Link, query::encode},
+    web::{
+        error::WebError,
+        page::Link,
+        query::{self, encode},
+    },
     words::{self, Lang, Words},
 };
 use tournament::{Category, Person, RoundNo, ShortText, Tournament, plain};
@@ -32,10 +36,6 @@ fn is_one(one: &ShortText, other: &ShortText) -> bool {
     one == other || plain(one.as_str()) == plain(other.as_str())
 }
 
-fn given(text: Option<&String>) -> Option<&str> {
-    text.map(|text| text.trim()).filter(|text| !text.is_empty())
-}
-
 /// The round of `?after=`.
 ///
 /// # Errors
@@ -57,21 +57,11 @@ pub(in crate::web) fn published(
     tournament: &Tournament,
     t: &Words,
 ) -> Result<Option<RoundNo>, WebError> {
-    let Some(text) = given(asked) else {
-        return Ok(None);
+    let round = |text: &str| {
+        let no: RoundNo = text.parse().ok()?;
+        tournament.round(no).map(|_| no)
     };
-    let round = text
-        .parse()
-        .ok()
-        .filter(|no| tournament.round(*no).is_some());
-    round
-        .map(Some)
-        .ok_or_else(|| WebError::Invalid(t.standings_no_such_round(shown(text))))
-}
-
-/// What somebody typed, no longer than a sentence can bear.
-fn shown(text: &str) -> String {
-    text.chars().take(60).collect()
+    query::filter(asked, round, |text| t.standings_no_such_round(text))
 }
 
 impl Filter {
@@ -84,27 +74,20 @@ impl Filter {
         tournament: &Tournament,
         t: &Words,
     ) -> Result<Self, WebError> {
-        let category = match given(asked.category.as_ref()) {
-            None => None,
-            Some(code) => Some(
-                tournament
-                    .categories()
-                    .into_iter()
-                    .find(|one| one.code() == code)
-                    .ok_or_else(|| WebError::Invalid(t.standings_no_such_category(shown(code))))?,
-            ),
+        let category = |code: &str| {
+            let mut all = tournament.categories().into_iter();
+            all.find(|one| one.code() == code)
         };
-        let club = match given(asked.club.as_ref()) {
-            None => None,
-            Some(name) => Some(
-                clubs(tournament)
-                    .into_iter()
-                    .find(|club| club.as_str() == name)
-                    .cloned()
-                    .ok_or_else(|| WebError::Invalid(t.standings_no_such_club(shown(name))))?,
-            ),
+        let club = |name: &str| {
+            let mut all = clubs(tournament).into_iter();
+            all.find(|one| one.as_str() == name).cloned()
         };
-        Ok(Self { club, category })
+        let no_category = |code: String| t.standings_no_such_category(code);
+        let no_club = |name: String| t.standings_no_such_club(name);
+        Ok(Self {
+            category: query::filter(asked.category.as_ref(), category, no_category)?,
+            club: query::filter(asked.club.as_ref(), club, no_club)?,
+        })
     }
 
     /// Whether only some are shown.
