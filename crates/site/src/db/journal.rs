@@ -192,8 +192,7 @@ pub(super) fn redact(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(
     Ok(())
 }
 
-/// Appends events of a journal whose aggregate has no version: the register, the accounts. The caller holds the lock
-/// of the stream.
+/// Appends events of a journal whose aggregate has no version: the register, the accounts. The caller holds the lock of the stream.
 ///
 /// # Errors
 /// As [`append`].
@@ -287,8 +286,7 @@ pub fn gone_on(
             let of_stream = journal::stream.eq(Stream::Tournament(*id).key());
             next = next.or_filter(of_stream.and(journal::number.eq(*number + 1)));
         }
-        let found: Vec<String> = next.load(c)?;
-        streams.extend(found);
+        streams.extend(next.load::<String>(c)?);
     }
     let ids = seen.iter().map(|(id, _)| *id);
     Ok(ids
@@ -347,8 +345,17 @@ pub(crate) fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRo
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
+    list_from(c, stream, 1)
+}
+
+/// The rows by the end of a version, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn list_until(c: &mut Conn, stream: Stream, version: i32) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
+        .filter(journal::version.le(version))
         .order(journal::number)
         .select(Row::as_select())
         .load(c)?;
@@ -373,7 +380,7 @@ pub(super) fn list_where(
     Ok(rows.into_iter().map(Row::into_record).collect())
 }
 
-/// The rows from this number on.
+/// The rows from this number on, the oldest first.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -425,18 +432,12 @@ pub fn hash_of(c: &mut Conn, stream: Stream, number: i32) -> Result<Option<Chain
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn cut(c: &mut Conn, stream: Stream, after: i32) -> Result<Vec<JournalRow>, DbError> {
-    let is_after = || {
-        journal::stream
-            .eq(stream.key())
-            .and(journal::number.gt(after))
-    };
-    let rows: Vec<Row> = journal::table
-        .filter(is_after())
-        .order(journal::number)
-        .select(Row::as_select())
-        .load(c)?;
-    diesel::delete(journal::table.filter(is_after())).execute(c)?;
-    Ok(rows.into_iter().map(Row::into_record).collect())
+    let rows = list_from(c, stream, after + 1)?;
+    let gone = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::number.gt(after));
+    diesel::delete(gone).execute(c)?;
+    Ok(rows)
 }
 
 /// How many rows all journals have.

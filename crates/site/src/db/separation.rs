@@ -6,12 +6,12 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError,
-    journal::{self as rows, Stream, named},
+    journal::{Stream, named},
     schema::journal,
-    stream::Reader,
+    tournament,
 };
 use ::tournament::{
-    Event, Round, RoundNo, TournamentId, audit,
+    Event, Round, RoundNo, TournamentId,
     pairing::{Pair, altered_since, kept_apart_in},
 };
 
@@ -53,21 +53,11 @@ pub fn in_round(c: &mut Conn, id: TournamentId, round: RoundNo) -> Result<Then, 
         events.push((version, event));
     }
     let rounds = match altered_since(&events, round) {
-        Some(version) => rounds_at(c, id, version)?,
+        Some(version) => tournament::as_it_was(c, id, version)?.rounds,
         None => Vec::new(),
     };
     Ok(Then {
         apart: kept_apart_in(events, round),
         rounds,
     })
-}
-
-/// The rounds as they stood in an earlier version. The chain is not looked at: what an erasure wrote over is attested by a row that may come later.
-fn rounds_at(c: &mut Conn, id: TournamentId, version: i32) -> Result<Vec<Round>, DbError> {
-    let mut records = rows::list(c, Stream::Tournament(id))?;
-    records.retain(|row| row.version <= version);
-    let reader = Reader::of_tournament(c, id)?;
-    let then = audit::remake_as(&records, |row| reader.read(row));
-    let then = then.map_err(|fault| DbError::corrupt(fault.to_string()))?;
-    Ok(then.rounds)
 }

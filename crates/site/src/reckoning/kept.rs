@@ -188,8 +188,7 @@ fn as_it_was(
     id: TournamentId,
     version: i32,
 ) -> Result<tournament::Tournament, DbError> {
-    let mut rows = journal::list(c, Stream::Tournament(id))?;
-    rows.retain(|row| row.version <= version);
+    let rows = journal::list_until(c, Stream::Tournament(id), version)?;
     let reader = stream::Reader::of_tournament(c, id)?;
     let replayed = audit::replay_as(&rows, |row| reader.read(row));
     let (tournament, _) = replayed.map_err(|_| DbError::corrupt("journal.event"))?;

@@ -143,9 +143,7 @@ pub fn find_with_secret(
 /// # Errors
 /// [`DbError`] when the database failed, or it makes none.
 pub fn as_it_was(c: &mut Conn, id: CompetitionId, version: i32) -> Result<Competition, DbError> {
-    let mut rows = journal::list(c, Stream::Teams(id))?;
-    rows.retain(|row| row.version <= version);
-    replayed(&rows)
+    replayed(&journal::list_until(c, Stream::Teams(id), version)?)
 }
 
 /// The competition that its journal makes.

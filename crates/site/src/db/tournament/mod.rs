@@ -26,7 +26,7 @@ use crate::moment::{self, Lock};
 use draughts::lot::Secret;
 use tournament::{
     Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SetupRefusal, SiteRole,
-    Stage, Tournament, TournamentId, TournamentRole, UserId, may, stages::Qualification,
+    Stage, Tournament, TournamentId, TournamentRole, UserId, audit, may, stages::Qualification,
 };
 
 pub use beside::beside;
@@ -376,4 +376,16 @@ pub fn worked_in(c: &mut Conn, user: UserId) -> Result<Vec<TournamentId>, DbErro
 /// [`DbError`] when the database failed.
 pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbError> {
     journal::list(c, Stream::Tournament(id))
+}
+
+/// A tournament as it was in an earlier version: what its journal makes of it until then. The chain is not looked at: what an erasure wrote over is attested by a
+/// row that may come later.
+///
+/// # Errors
+/// [`DbError`] when the database failed, or it makes none.
+pub fn as_it_was(c: &mut Conn, id: TournamentId, version: i32) -> Result<Tournament, DbError> {
+    let rows = journal::list_until(c, Stream::Tournament(id), version)?;
+    let reader = stream::Reader::of_tournament(c, id)?;
+    let then = audit::remake_as(&rows, |row| reader.read(row));
+    then.map_err(|fault| DbError::corrupt(fault.to_string()))
 }
