@@ -213,7 +213,7 @@ fn what_has_a_class_for_ratings_is_deleted_with_it(db: &TestDb) {
     let site = Site::start(db);
     let (hall, mut browser) = entered(db, &site);
     let class = Some("rapid".to_owned());
-    db.write(|c| db::rating_edition::give_class(c, hall.id, class, &by_program()));
+    db.write(|c| db::rating_edition::give_class(c, hall.id.into(), class, &by_program()));
     browser.page(&retirement(&hall));
     let fields = [("do", "delete"), ("name", "Teste erros")];
     assert_eq!(browser.sends(&retirement(&hall), &fields), 303);

@@ -136,11 +136,16 @@ impl Classes {
 impl ClassRow {
     /// The name of its field.
     pub(in crate::web) fn field(&self) -> String {
-        let [tournament, teams] = FIELDS;
-        match self.id {
-            EventId::Tournament(id) => format!("{tournament}{id}"),
-            EventId::Teams(id) => format!("{teams}{id}"),
-        }
+        field(self.id)
+    }
+}
+
+/// The name of the field of an event.
+fn field(event: EventId) -> String {
+    let [tournament, teams] = FIELDS;
+    match event {
+        EventId::Tournament(id) => format!("{tournament}{id}"),
+        EventId::Teams(id) => format!("{teams}{id}"),
     }
 }
 
@@ -225,16 +230,18 @@ struct Given {
 }
 
 impl Given {
+    /// All of them, tournaments first.
+    fn all(&self) -> impl Iterator<Item = (EventId, &String)> {
+        let tournaments = self.tournaments.iter();
+        let tournaments = tournaments.map(|(id, class)| (EventId::Tournament(*id), class));
+        let teams = self.teams.iter();
+        tournaments.chain(teams.map(|(id, class)| (EventId::Teams(*id), class)))
+    }
+
     /// The same by the names of the fields.
     fn by_field(&self) -> BTreeMap<String, String> {
-        let [tournaments, teams] = FIELDS;
-        let of_tournaments = self.tournaments.iter();
-        let of_tournaments =
-            of_tournaments.map(|(id, class)| (format!("{tournaments}{id}"), class));
-        let of_teams = self.teams.iter();
-        let of_teams = of_teams.map(|(id, class)| (format!("{teams}{id}"), class));
-        let all = of_tournaments.chain(of_teams);
-        all.map(|(field, class)| (field, class.clone())).collect()
+        let pair = |(event, class): (EventId, &String)| (field(event), class.clone());
+        self.all().map(pair).collect()
     }
 }
 
@@ -268,12 +275,12 @@ fn read(posted: &Posted, stands: &Stands, errors: &mut FormErrors, t: &Words) ->
     let mut known = known(&rules);
     if let Some((id, class)) = strange(&known, &stands.given, &tournaments) {
         let message = t.federation_class_unknown(class, named(&known));
-        errors.add(&format!("{of_tournaments}{id}"), message);
+        errors.add(&field(id.into()), message);
     }
     known.insert(RATED.to_owned());
     if let Some((id, class)) = strange(&known, &stands.given_to_teams, &teams) {
         let message = t.federation_class_unknown(class, named(&known));
-        errors.add(&format!("{of_teams}{id}"), message);
+        errors.add(&field(EventId::Teams(id)), message);
     }
     errors.is_empty().then_some(Given { tournaments, teams })
 }
@@ -290,7 +297,7 @@ fn standing<Id: Copy + Ord>(
 /// Gives the classes, unless somebody else changed one that the form showed since it was made.
 fn save(
     c: &mut Conn,
-    given: Given,
+    given: &Given,
     typed: &str,
     entry: &Signature,
 ) -> Result<Saved<BTreeMap<String, String>>, DbError> {
@@ -301,12 +308,9 @@ fn save(
     };
     let saved = Saved::of(stands.by_field(), &given.by_field(), typed);
     if saved == Saved::Done {
-        let some = |class: String| Some(class).filter(|class| !class.is_empty());
-        for (id, class) in given.tournaments {
-            db::rating_edition::give_class(c, id, some(class), entry)?;
-        }
-        for (id, class) in given.teams {
-            db::rating_edition::give_team_class(c, id, some(class), entry)?;
+        for (event, class) in given.all() {
+            let class = Some(class.clone()).filter(|class| !class.is_empty());
+            db::rating_edition::give_class(c, event, class, entry)?;
         }
     }
     Ok(saved)
@@ -326,7 +330,7 @@ pub(in crate::web) async fn change(
         return next::classes_again(&app, &visitor, &posted, Some(errors)).await;
     };
     let typed = posted.text("seen").to_owned();
-    let saved = permit.write(move |c, entry| save(c, given, &typed, entry));
+    let saved = permit.write(move |c, entry| save(c, &given, &typed, entry));
     match saved.await?? {
         Saved::Done => Ok(page::done(fixed::RATING_NEXT, Done::Saved)),
         Saved::Overtaken(_) => next::classes_again(&app, &visitor, &posted, None).await,

@@ -9,6 +9,7 @@ use super::{
     Conn, DbError, journal, player, rating_list, register,
     schema::{players, rating_classes, rating_editions, rating_system, rating_team_classes},
 };
+use federation::ratings::EventId;
 use tournament::{
     CompetitionId, Listed, PlayerId, RatingEdition, RatingEvent, RatingList, RatingListId,
     RatingSystem, Register, ShortText, TournamentId,
@@ -74,39 +75,6 @@ pub fn classes(c: &mut Conn) -> Result<BTreeMap<TournamentId, String>, DbError> 
     Ok(rows.map(|(id, class)| (TournamentId(id), class)).collect())
 }
 
-/// Gives a tournament its class, or takes it away; nothing happens when nothing changes.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn give_class(
-    c: &mut Conn,
-    tournament: TournamentId,
-    class: Option<String>,
-    entry: &journal::Signature,
-) -> Result<(), DbError> {
-    player::lock(c)?;
-    if classes(c)?.get(&tournament) == class.as_ref() {
-        return Ok(());
-    }
-    diesel::delete(rating_classes::table.find(tournament.0)).execute(c)?;
-    if let Some(class) = &class {
-        insert_class(c, tournament, class)?;
-    }
-    let event = RatingEvent::RatingClassGiven { tournament, class };
-    register::append(c, event, entry)
-}
-
-fn insert_class(c: &mut Conn, tournament: TournamentId, class: &str) -> Result<(), DbError> {
-    let row = (
-        rating_classes::tournament_id.eq(tournament.0),
-        rating_classes::class.eq(class),
-    );
-    diesel::insert_into(rating_classes::table)
-        .values(row)
-        .execute(c)?;
-    Ok(())
-}
-
 /// The classes that competitions of teams were given; those of their own rules are not among them.
 ///
 /// # Errors
@@ -117,36 +85,64 @@ pub fn team_classes(c: &mut Conn) -> Result<BTreeMap<CompetitionId, String>, DbE
     Ok(rows.map(|(id, class)| (CompetitionId(id), class)).collect())
 }
 
-/// Gives a competition of teams its class, or lets that of its own rules stand again; nothing happens when nothing changes.
+/// Gives a tournament or a competition of teams its class, or takes it away, so that of a competition that of its own rules stands again; nothing happens when
+/// nothing changes.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn give_team_class(
+pub fn give_class(
     c: &mut Conn,
-    competition: CompetitionId,
+    event: EventId,
     class: Option<String>,
     entry: &journal::Signature,
 ) -> Result<(), DbError> {
     player::lock(c)?;
-    if team_classes(c)?.get(&competition) == class.as_ref() {
+    if class_of(c, event)? == class {
         return Ok(());
     }
-    diesel::delete(rating_team_classes::table.find(competition.0)).execute(c)?;
+    match event {
+        EventId::Tournament(id) => diesel::delete(rating_classes::table.find(id.0)).execute(c)?,
+        EventId::Teams(id) => diesel::delete(rating_team_classes::table.find(id.0)).execute(c)?,
+    };
     if let Some(class) = &class {
-        insert_team_class(c, competition, class)?;
+        insert_class(c, event, class)?;
     }
-    let event = RatingEvent::RatingTeamClassGiven { competition, class };
-    register::append(c, event, entry)
+    let given = match event {
+        EventId::Tournament(tournament) => RatingEvent::RatingClassGiven { tournament, class },
+        EventId::Teams(competition) => RatingEvent::RatingTeamClassGiven { competition, class },
+    };
+    register::append(c, given, entry)
 }
 
-fn insert_team_class(c: &mut Conn, competition: CompetitionId, class: &str) -> Result<(), DbError> {
-    let row = (
-        rating_team_classes::competition_id.eq(competition.0),
-        rating_team_classes::class.eq(class),
-    );
-    diesel::insert_into(rating_team_classes::table)
-        .values(row)
-        .execute(c)?;
+fn class_of(c: &mut Conn, event: EventId) -> Result<Option<String>, DbError> {
+    let found: QueryResult<String> = match event {
+        EventId::Tournament(id) => rating_classes::table
+            .find(id.0)
+            .select(rating_classes::class)
+            .first(c),
+        EventId::Teams(id) => rating_team_classes::table
+            .find(id.0)
+            .select(rating_team_classes::class)
+            .first(c),
+    };
+    Ok(found.optional()?)
+}
+
+fn insert_class(c: &mut Conn, event: EventId, class: &str) -> Result<(), DbError> {
+    match event {
+        EventId::Tournament(id) => diesel::insert_into(rating_classes::table)
+            .values((
+                rating_classes::tournament_id.eq(id.0),
+                rating_classes::class.eq(class),
+            ))
+            .execute(c)?,
+        EventId::Teams(id) => diesel::insert_into(rating_team_classes::table)
+            .values((
+                rating_team_classes::competition_id.eq(id.0),
+                rating_team_classes::class.eq(class),
+            ))
+            .execute(c)?,
+    };
     Ok(())
 }
 
@@ -266,10 +262,10 @@ pub(super) fn put_back(c: &mut Conn, then: &Register) -> Result<(), DbError> {
         insert_system(c, system)?;
     }
     for (tournament, class) in &then.classes {
-        insert_class(c, *tournament, class)?;
+        insert_class(c, (*tournament).into(), class)?;
     }
     for (competition, class) in &then.team_classes {
-        insert_team_class(c, *competition, class)?;
+        insert_class(c, EventId::Teams(*competition), class)?;
     }
     for (id, edition) in &then.editions {
         insert(c, *id, edition)?;

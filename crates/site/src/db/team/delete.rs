@@ -9,6 +9,7 @@ use crate::db::{
     player, rating_edition,
     schema::{team_competitions, team_envelopes, team_meetings, team_seats},
 };
+use federation::ratings::EventId;
 use teams::TeamRefusal;
 use tournament::{CompetitionId, JournalRow, SiteEvent};
 
@@ -27,7 +28,7 @@ pub fn delete(
     may(&loaded)?;
     let (_, head) = journal::last(c, Stream::Teams(loaded.id))?;
     // one without a round has none, unless a clock was set back: copies are put back journal by journal to a moment
-    rating_edition::give_team_class(c, loaded.id, None, &change.entry)?;
+    rating_edition::give_class(c, EventId::Teams(loaded.id), None, &change.entry)?;
     delete_rows(c, loaded.id)?;
     let competition = loaded.competition;
     let event = SiteEvent::CompetitionDeleted {

@@ -33,7 +33,7 @@ pub fn delete(
     may(&loaded).map_err(ChangeError::Refused)?;
     require_no_circuit(c, change.id)?;
     // only what is over gets a class for ratings; where a copy put this one back to a moment before its end, the register has it still
-    rating_edition::give_class(c, change.id, None, &change.entry)?;
+    rating_edition::give_class(c, change.id.into(), None, &change.entry)?;
     // after the lock of the row, as every writer takes them; numbers of the site's journal follow one another
     c.lock_table("tournaments")?;
     let authors = stream::authors(c, change.id)?;
