@@ -67,10 +67,9 @@ impl Classes {
         };
         let mut rows: Vec<ClassRow> = counted.iter().map(row).collect();
         let classes = db::rating_edition::team_classes(c)?;
-        let finished = reckoning::finished_teams(c, kept)?;
         let heads = kept.competitions.list(c)?;
-        let is_finished = |one: &&db::team::Head| finished.iter().any(|(id, _)| *id == one.id);
-        rows.extend(heads.iter().filter(is_finished).map(|one| ClassRow {
+        let finished = heads.iter().filter(|one| reckoning::is_finished(one));
+        rows.extend(finished.map(|one| ClassRow {
             class: classes.get(&one.id).cloned().unwrap_or_default(),
             own: one.class.clone(),
             id: EventId::Teams(one.id),

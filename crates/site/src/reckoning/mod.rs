@@ -38,7 +38,7 @@ pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_l
 pub use news::{News, PublishedThing, news};
 pub use published::{Line, Published, published, shown};
 pub use sums::{Again, Sums, sums};
-pub use teams::{finished_teams, names_of_teams};
+pub use teams::{finished_teams, is_finished, names_of_teams};
 
 /// The class of a tournament that is not rated.
 pub const UNRATED: &str = "unrated";

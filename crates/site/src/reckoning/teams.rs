@@ -5,19 +5,25 @@ use std::collections::BTreeMap;
 use super::{Kept, RATED, is_rated, persons};
 use crate::{
     clock::local,
-    db::{self, Conn, DbError},
+    db::{self, Conn, DbError, team::Head},
 };
 use federation::{EventClass, LicenceDays, People, ratings::RatedEvent};
 use tournament::CompetitionId;
 
-/// The competitions of teams that ended and that everybody sees, with their versions, in the order of their numbers. One that is open again counts as it stands.
+/// Did a competition of teams end, and does everybody see it? One that is open again counts as it stands.
+#[must_use]
+pub const fn is_finished(one: &Head) -> bool {
+    one.announced && one.ended
+}
+
+/// The competitions of teams that ended and that everybody sees ([`is_finished`]), with their versions, in the order of their numbers.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i32)>, DbError> {
     let all = kept.competitions.list(c)?;
-    let ended = all.iter().filter(|one| one.announced && one.ended);
-    Ok(ended.map(|one| (one.id, one.version)).collect())
+    let finished = all.iter().filter(|one| is_finished(one));
+    Ok(finished.map(|one| (one.id, one.version)).collect())
 }
 
 /// What the competitions of teams are called.
