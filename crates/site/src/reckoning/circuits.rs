@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Kept, Publication, finished, licences, load, people, persons, stamp};
+use super::{Kept, Publication, are_licensed, finished, licences, load, people, persons, stamp};
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
     LicenceDays, People,
@@ -199,14 +199,6 @@ pub(super) fn circuit_events(
     Ok(events)
 }
 
-/// Do those hold a licence who held one when it was computed?
-fn are_licensed(c: &mut Conn, next: &NextEdition) -> Result<bool, DbError> {
-    let rules = next.edition.rules.parse::<CircuitRules>();
-    let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
-    let register = people(c)?;
-    Ok(licences(c, asked, &register)? == next.licences)
-}
-
 /// Publishes a classification that was computed from one state of the database, unless that is not the one that stands.
 ///
 /// # Errors
@@ -229,7 +221,9 @@ pub fn publish_edition(
     let is_next = last.map(|(no, _)| no) == next.before.as_ref().map(|(no, _)| *no);
     let stands = db::circuit::find(c, id)?.as_ref() == Some(&next.circuit);
     let is_same = versions == next.versions && db::merge::load(c)? == next.merges;
-    if !is_next || !stands || !is_same || !are_licensed(c, next)? {
+    let rules = next.edition.rules.parse::<CircuitRules>();
+    let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
+    if !is_next || !stands || !is_same || !are_licensed(c, asked, &next.licences)? {
         return Ok(Publication::Stale);
     }
     let body = serde_json::to_string(&next.edition);

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{
-    Kept, Publication, finished_teams, is_rated, licences, of_people, persons, rated, stamp,
-    system, teams::team_events,
+    Kept, Publication, are_licensed, finished_teams, is_rated, licences, of_people, persons, rated,
+    stamp, system, teams::team_events,
 };
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
@@ -292,14 +292,6 @@ pub(super) fn events(
     Ok(events)
 }
 
-/// Do those hold a licence who held one when it was computed?
-fn are_licensed(c: &mut Conn, next: &NextList) -> Result<bool, DbError> {
-    let rules = next.edition.system.rules.parse::<System>();
-    let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
-    let people = super::people(c)?;
-    Ok(licences(c, asked, &people)? == next.licences)
-}
-
 /// Publishes a list that was computed from one state of the database, unless that is not the one that stands.
 ///
 /// # Errors
@@ -332,7 +324,9 @@ pub fn publish_list(
     let teams = finished_teams(c, &Kept::default())?;
     let are_same = rated(c)? == next.edition.rated && teams == next.edition.teams;
     let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
-    if !is_next || !is_same || !are_same || !are_licensed(c, next)? {
+    let rules = next.edition.system.rules.parse::<System>();
+    let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
+    if !is_next || !is_same || !are_same || !are_licensed(c, asked, &next.licences)? {
         return Ok(Publication::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());

@@ -149,6 +149,15 @@ fn licences(c: &mut Conn, asked: bool, people: &People) -> Result<LicenceDays, D
     }
 }
 
+/// Do those hold a licence who held one `then`, when something was computed by rules that ask it?
+fn are_licensed(c: &mut Conn, asked: bool, then: &LicenceDays) -> Result<bool, DbError> {
+    if !asked {
+        return Ok(true);
+    }
+    let people = people(c)?;
+    Ok(licences(c, asked, &people)? == *then)
+}
+
 /// Since when licences are kept by seasons, so that rules that count only the licensed go by them; nothing where the number alone is known.
 ///
 /// # Errors
