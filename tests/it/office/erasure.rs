@@ -215,6 +215,20 @@ fn who_had_left_before_the_start_is_forgotten_and_told_of_it_too(db: &TestDb) {
     cup.assert_sound();
 }
 
+/// What a round was paired from is remade of it.
+#[apply(on_each_database)]
+fn a_version_before_an_erasure_is_made_of_what_it_left(db: &TestDb) {
+    let (hall, id) = known(db, true);
+    let version = hall.now().version;
+    let end = db.write(|c| db::erasure::erase(c, (id, None), &by_program()).map_err(of_db));
+    assert!(matches!(end, EraseEnd::Done(_)));
+    assert!(hall.now().version > version);
+    let then = db.read(|c| db::tournament::as_it_was(c, hall.id, version));
+    assert_eq!(then.entries.len(), 4);
+    let mut people = then.entries.values();
+    assert!(!people.any(|one| names_her(one.person.name.as_str())));
+}
+
 #[apply(on_each_database)]
 fn a_row_that_was_altered_besides_is_a_fault(db: &TestDb) {
     let (hall, id) = known(db, true);
