@@ -168,8 +168,9 @@ pub(super) fn offer_won(case: &Case<'_>, advice: &mut Advice, win: Win) {
     if matches!(case.game.outcome, Some(Outcome::Win(side, _)) if side == winner) {
         return;
     }
-    let kind = DecisionKind::WonOnTheBoard;
-    advice.offer(kind, kind.article(), vec![won_effect(case, win)]);
+    // that a game is won is said by its own text, not by the rules of competition
+    let won = vec![won_effect(case, win)];
+    advice.offer(DecisionKind::WonOnTheBoard, win.article, won);
 }
 
 fn won_effect(case: &Case<'_>, win: Win) -> Effect {

@@ -291,7 +291,8 @@ pub enum DecisionKind {
 crate::coded!(DecisionKind);
 
 impl DecisionKind {
-    /// The article of the FPD's rules that it rests on.
+    /// The article of the FPD's rules that it rests on. How a game is won or drawn is said by the text of the game, which the rule set knows: under
+    /// other rules [`Win::article`](draughts::game::Win) is cited for what was won on the board.
     #[must_use]
     pub fn article(self) -> Articles {
         Articles::of(match self {
