@@ -340,21 +340,23 @@ fn replaced(
     }
 }
 
-/// The piece of the illegal move was touched: where it can move, the move that replaces it is one of its own (4.3).
+/// The piece of the illegal move was touched: where it can move, the move that replaces it is one of its own (4.3). The short king's text says so of
+/// the illegal move itself.
 fn same_piece(
     case: &Case<'_>,
     advice: &mut Advice,
     position: &Position,
     illegal: &Illegal,
 ) -> Option<(Article, Effect)> {
-    if case.rules().rules().touch.replaces_by_same {
+    let own_rule = case.rules().rules().touch.replaces_by_same;
+    if own_rule.is_some() {
         advice.find(Note::SamePiece);
-        return None;
     }
     let from = illegal.wanted.as_ref()?.from;
-    let Must::Play(candidate, article) = position.touched(&[from]).must else {
+    let Must::Play(candidate, touched) = position.touched(&[from]).must else {
         return None;
     };
+    let article = own_rule.unwrap_or(touched);
     let moves: Vec<String> = candidate
         .moves
         .iter()

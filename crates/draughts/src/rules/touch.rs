@@ -23,8 +23,8 @@ pub struct Touch {
     pub free: Article,
     /// The opponent's pieces may not be touched, where the text says so.
     pub others: Option<Article>,
-    /// The text says of illegal moves themselves that the same piece makes the legal one, where it can: no piece need have been touched.
-    pub replaces_by_same: bool,
+    /// Where the text says of illegal moves themselves that the same piece makes the legal one, if it can: no piece need have been touched.
+    pub replaces_by_same: Option<Article>,
 }
 
 /// Which of several touched pieces must be played.
@@ -49,7 +49,7 @@ pub(super) const PORTUGUESE: Touch = Touch {
     several_article: Article("4.4"),
     free: Article("4.5"),
     others: Some(Article("4.13")),
-    replaces_by_same: false,
+    replaces_by_same: None,
 };
 
 pub(super) const PORTUGUESE_CLASSIC: Touch = Touch {
@@ -58,7 +58,7 @@ pub(super) const PORTUGUESE_CLASSIC: Touch = Touch {
     several_article: Article("5.1.1"),
     free: Article("5.1.1"),
     others: None,
-    replaces_by_same: false,
+    replaces_by_same: None,
 };
 
 // The CBD's text is silent; the house rules that go with it are not. Paragraphs and items are counted, as for limits.
@@ -68,10 +68,10 @@ pub(super) const BRAZILIAN: Touch = Touch {
     several_article: Article("004 17 b"),
     free: Article("004 17"),
     others: None,
-    replaces_by_same: false,
+    replaces_by_same: None,
 };
 
 pub(super) const BRAZILIAN_SHORT_KING: Touch = Touch {
-    replaces_by_same: true,
+    replaces_by_same: Some(Article("7")),
     ..BRAZILIAN
 };
