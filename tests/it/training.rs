@@ -118,6 +118,10 @@ fn every_article_has_its_questions() {
         start.assert_says(&questions().len().to_string());
         let links = start.attributes(".articles a", "href");
         assert!(links.len() > 20, "{links:?}");
+        let named = start.texts(".articles strong");
+        for article in ["dama curta 5", "regras da casa 18", "Damas Clássicas 2.2.8"] {
+            assert!(named.contains(&article.to_owned()), "{named:?}");
+        }
         for link in links {
             assert_eq!(reader.get(&link).status, 200, "{link}");
         }

@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 use std::sync::LazyLock;
 
 use draughts::Position;
-use tournament::rulings::{Articles, Effect};
+use tournament::rulings::{Articles, Effect, RuleText};
 
 use super::cases::{Example, Line, lines};
 use super::{Advice, Case, Decision, Finding, Note, PlayerFinding};
@@ -41,6 +41,15 @@ pub struct Question {
     pub decisions: Vec<Decision>,
     /// What stands on the board when the arbiter comes, as far as it is known.
     pub board: Option<Board>,
+}
+
+/// An article that questions are about, without its letters: of 9.5 a the number 9.5.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heading {
+    /// The text that it stands in.
+    pub text: RuleText,
+    /// Its number there.
+    pub number: String,
 }
 
 /// What there is to see of a game.
@@ -92,17 +101,17 @@ pub fn question(name: &str) -> Option<&'static Question> {
     questions().iter().find(|one| one.name == name)
 }
 
-/// The articles that the questions are about, in the order of the text, with how many questions each has.
+/// The articles that the questions are about, text by text and in its order, with how many questions each has.
 #[must_use]
-pub fn articles() -> Vec<(Articles, usize)> {
-    let mut articles: Vec<(Articles, usize)> = Vec::new();
+pub fn articles() -> Vec<(Heading, usize)> {
+    let mut articles: Vec<(Heading, usize)> = Vec::new();
     for article in questions().iter().flat_map(Question::articles) {
         match articles.iter_mut().find(|(known, _)| *known == article) {
             Some((_, count)) => *count += 1,
             None => articles.push((article, 1)),
         }
     }
-    articles.sort_by(|(one, _), (other, _)| in_order(one.as_str(), other.as_str()));
+    articles.sort_by(|(one, _), (other, _)| in_order(one, other));
     articles
 }
 
@@ -154,28 +163,21 @@ impl Question {
 
     /// The articles that it is about, each by itself and without its letters: those of the answer and of what was found.
     #[must_use]
-    pub fn articles(&self) -> Vec<Articles> {
-        let answer = self.answer().map(|one| one.article.iter());
-        let found = self
-            .advice
-            .findings
-            .iter()
-            .filter(|one| is_of_the_case(one));
-        let found: Vec<Articles> = found.filter_map(Finding::article).collect();
-        let all = answer.into_iter().flatten();
-        let is_cbd = self.example.case().is_some_and(|case| case.under_cbd());
-        let mut articles: Vec<Articles> = Vec::new();
-        for article in all.chain(found.iter().flat_map(Articles::iter)) {
-            let number = number(article);
-            // the CBD's articles are numbers without a point, and its house rules begin with 0
-            let is_number = number.chars().all(|c| c.is_ascii_digit()) && !number.starts_with('0');
-            let named = Articles::written(if is_cbd && is_number {
-                format!("CBD {number}")
-            } else {
-                number.to_owned()
-            });
-            if !articles.contains(&named) {
-                articles.push(named);
+    pub fn articles(&self) -> Vec<Heading> {
+        let rules = self.example.tournament.regulations.rule_set;
+        let answer = self.answer().map(|one| one.article.clone());
+        let findings = self.advice.findings.iter();
+        let found = findings.filter(|one| is_of_the_case(one));
+        let found = found.filter_map(Finding::article);
+        let all: Vec<Articles> = answer.into_iter().chain(found).collect();
+        let mut articles: Vec<Heading> = Vec::new();
+        for (text, article) in all.iter().flat_map(|one| one.in_texts(rules)) {
+            let heading = Heading {
+                text,
+                number: number(article).to_owned(),
+            };
+            if !articles.contains(&heading) {
+                articles.push(heading);
             }
         }
         articles
@@ -256,16 +258,16 @@ fn number(article: &str) -> &str {
     number
 }
 
-/// The order of the text: numbers by their parts, then what begins with a letter.
-fn in_order(one: &str, other: &str) -> Ordering {
+/// Text by text in its order: numbers by their parts, then what begins with a letter.
+fn in_order(one: &Heading, other: &Heading) -> Ordering {
     let parts = |article: &str| -> Vec<u32> {
         let digits = article.split(|c: char| !c.is_ascii_digit());
         digits.filter_map(|part| part.parse().ok()).collect()
     };
-    let is_lettered =
-        |article: &str| !article.contains('.') || article.starts_with(char::is_alphabetic);
-    let key = |article: &str| (is_lettered(article), parts(article));
-    key(one).cmp(&key(other)).then_with(|| one.cmp(other))
+    let is_lettered = |number: &str| number.starts_with(char::is_alphabetic);
+    let key = |one: &Heading| (one.text, is_lettered(&one.number), parts(&one.number));
+    let by_number = key(one).cmp(&key(other));
+    by_number.then_with(|| one.number.cmp(&other.number))
 }
 
 /// A number that looks drawn by lot and is the same each time: FNV-1a, mixed once more as SplitMix64 does.
@@ -283,12 +285,45 @@ fn lot(seed: u32, name: &str, at: usize) -> u64 {
 mod tests {
     use super::*;
 
+    fn heading(text: RuleText, number: &str) -> Heading {
+        Heading {
+            text,
+            number: number.to_owned(),
+        }
+    }
+
     #[test]
     fn articles_are_numbers_in_the_order_of_the_text() {
-        let numbers = ["9.5 a (1)", "7.5 a", "B.2", "97 a", "CBD 97 a", "3.3–3.8"].map(number);
-        assert_eq!(numbers, ["9.5", "7.5", "B.2", "97", "CBD 97", "3.3–3.8"]);
-        let mut all = ["B.2", "9.10", "12.9", "9.5", "97"];
-        all.sort_by(|one, other| in_order(one, other));
-        assert_eq!(all, ["9.5", "9.10", "12.9", "B.2", "97"]);
+        let numbers = ["9.5 a (1)", "7.5 a", "B.2", "97 a", "18 d", "3.3–3.8"].map(number);
+        assert_eq!(numbers, ["9.5", "7.5", "B.2", "97", "18", "3.3–3.8"]);
+        let sorted = [
+            heading(RuleText::Fpd, "9.5"),
+            heading(RuleText::Fpd, "9.10"),
+            heading(RuleText::Fpd, "12.9"),
+            heading(RuleText::Fpd, "B.2"),
+            heading(RuleText::Classic, "2.2.8"),
+            heading(RuleText::Cbd, "97"),
+        ];
+        let mut all = sorted.clone();
+        all.reverse();
+        all.sort_by(in_order);
+        assert_eq!(all, sorted);
+    }
+
+    /// The short king's rules and the house rules are none of the CBD's, the earlier edition is none of 2026.
+    #[test]
+    fn an_article_is_filed_under_the_text_that_it_stands_in() {
+        let filed: Vec<Heading> = articles().into_iter().map(|(one, _)| one).collect();
+        for known in [
+            heading(RuleText::ShortKing, "5"),
+            heading(RuleText::House, "18"),
+            heading(RuleText::Classic, "2.2.8"),
+            heading(RuleText::Classic, "4.2"),
+            heading(RuleText::Cbd, "97"),
+        ] {
+            assert!(filed.contains(&known), "{known:?}");
+        }
+        let is_seed = |one: &&Heading| one.number.starts_with('0');
+        assert_eq!(filed.iter().find(is_seed), None);
     }
 }

@@ -19,6 +19,33 @@ fn name(t: &Words, text: RuleText) -> String {
     }
 }
 
+fn numbered(t: &Words, number: &str) -> String {
+    if number == PREFACE.as_str() {
+        t.name_preface()
+    } else {
+        number.to_owned()
+    }
+}
+
+/// An article where no game says whose rules are meant: those of the FPD's text of 2026 stand bare, the others name their text.
+///
+/// ```
+/// use tournament::rulings::RuleText;
+/// use words::{Lang, cited_of};
+/// let t = Lang::En.load();
+/// assert_eq!(cited_of(&t, RuleText::Fpd, "7.5"), "7.5");
+/// assert_eq!(cited_of(&t, RuleText::ShortKing, "5"), "short king 5");
+/// ```
+#[must_use]
+pub fn cited_of(t: &Words, text: RuleText, number: &str) -> String {
+    let article = numbered(t, number);
+    if text == RuleText::Fpd {
+        article
+    } else {
+        format!("{} {article}", name(t, text))
+    }
+}
+
 /// Articles, each with its text where these rules are not the FPD's alone: `7.5 a, 12.9 a`, `CBD 97 a`. A text is named once for the articles that follow
 /// one another.
 ///
@@ -36,11 +63,7 @@ fn name(t: &Words, text: RuleText) -> String {
 pub fn cited(t: &Words, rules: RuleSet, articles: &Articles) -> String {
     let mut last = None;
     let one = |(text, number): (RuleText, &str)| {
-        let article = if number == PREFACE.as_str() {
-            t.name_preface()
-        } else {
-            number.to_owned()
-        };
+        let article = numbered(t, number);
         let named = last.replace(text) == Some(text) || rules == RuleSet::Portuguese;
         if named {
             article

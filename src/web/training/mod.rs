@@ -11,8 +11,8 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 
 use crate::words::{self, Words};
-use arbitration::training;
-use draughts::RuleSet;
+use arbitration::training::{self, Heading};
+use tournament::rulings::RuleText;
 
 use super::{
     address::{TrainingArticleAt, TrainingCaseAt},
@@ -115,13 +115,13 @@ fn answered(
 fn chapters(t: &Words) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     for (article, cases) in training::articles() {
-        let title = chapter(t, article.as_str());
+        let title = chapter(t, &article);
         let line = ArticleLine {
             url: TrainingArticleAt {
                 article: slug(&article),
             }
             .url(),
-            article: words::cited(t, RuleSet::Portuguese, &article),
+            article: words::cited_of(t, article.text, &article.number),
             cases,
         };
         match chapters.iter_mut().find(|one| one.title == title) {
@@ -136,9 +136,9 @@ fn chapters(t: &Words) -> Vec<Chapter> {
 }
 
 /// The chapter of the text of 2026 in which an article stands.
-fn chapter(t: &Words, article: &str) -> String {
-    let is_of_2026 = article.matches('.').count() == 1 || article.contains('–');
-    let Some((number, _)) = article.split_once('.').filter(|_| is_of_2026) else {
+fn chapter(t: &Words, article: &Heading) -> String {
+    let chapter = article.number.split_once('.');
+    let Some((number, _)) = chapter.filter(|_| article.text == RuleText::Fpd) else {
         return t.training_chapter_other();
     };
     let title = match number {

@@ -7,10 +7,10 @@ use crate::{
         address::{TrainingArticleAt, TrainingCaseAt, fixed},
         error::WebError,
     },
-    words::Words,
+    words::{self, Words},
 };
-use arbitration::training::{self, Question, question, questions};
-use tournament::rulings::Articles;
+use arbitration::training::{self, Heading, Question, question, questions};
+use tournament::rulings::RuleText;
 
 /// How many questions a draw has.
 const TWENTY: usize = 20;
@@ -46,8 +46,15 @@ pub(super) fn drawn() -> u32 {
     rand::random_range(1..=MOST_SEED)
 }
 
-/// An article as addresses write it: `3.3–3.8` is `3.3-3.8`.
-pub(super) fn slug(article: &Articles) -> String {
+/// An article as addresses write it: `3.3–3.8` is `3.3-3.8`, 97 of the CBD's text `cbd-97`.
+pub(super) fn slug(article: &Heading) -> String {
+    let text = match article.text {
+        RuleText::Fpd => "",
+        RuleText::Classic => "classic-",
+        RuleText::Cbd => "cbd-",
+        RuleText::ShortKing => "short-king-",
+        RuleText::House => "house-",
+    };
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '.';
     let letter = |c: char| {
         if plain(c) {
@@ -56,7 +63,8 @@ pub(super) fn slug(article: &Articles) -> String {
             '-'
         }
     };
-    article.as_str().chars().map(letter).collect()
+    let number = article.number.chars().map(letter);
+    text.chars().chain(number).collect()
 }
 
 /// Which questions these are.
@@ -65,7 +73,7 @@ pub(super) enum Kind {
     /// Twenty by lot.
     Twenty(u32),
     /// Those about an article.
-    Article(Articles),
+    Article(Heading),
     /// One.
     Case(String),
 }
@@ -147,7 +155,9 @@ impl Series {
     pub(super) fn title(&self, t: &Words) -> String {
         match &self.kind {
             Kind::Twenty(seed) => t.training_twenty_no(seed.to_string()),
-            Kind::Article(article) => t.training_article(article.as_str()),
+            Kind::Article(article) => {
+                t.training_article(words::cited_of(t, article.text, &article.number))
+            }
             Kind::Case(_) => t.training_one(),
         }
     }

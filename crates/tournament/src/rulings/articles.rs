@@ -132,7 +132,7 @@ impl From<Article> for Articles {
 }
 
 /// A text whose articles are cited.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RuleText {
     /// The FPD's rules of April 2026, their preface included.
     Fpd,
