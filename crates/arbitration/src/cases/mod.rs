@@ -105,7 +105,7 @@ impl Line {
         let example = Example {
             tournament,
             situation,
-            sheet: read::sheet(self.cell(3))?,
+            sheet: read::sheet(rules, self.cell(3))?,
         };
         known(example.case(), self.cell(1))?;
         Ok(example)

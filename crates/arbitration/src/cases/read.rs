@@ -72,23 +72,35 @@ fn shown(rules: RuleSet, text: &str) -> Result<Shown, ParseCaseError> {
     })
 }
 
-/// The score sheet of a case as the players wrote it, its moves numbered; nothing where none is shown.
-pub(super) fn sheet(text: &str) -> Result<Option<String>, ParseCaseError> {
+/// The score sheet of a case as the players wrote it, its moves numbered and in the notation of the game; nothing where none is shown.
+pub(super) fn sheet(rules: RuleSet, text: &str) -> Result<Option<String>, ParseCaseError> {
     let Some(rest) = text.strip_prefix("sheet ") else {
         return Ok(None);
     };
     let (fen, moves) = rest.split_once('@').unwrap_or(("", rest));
     let moves = expanded(moves)?;
-    let mut all: Vec<&str> = moves.split_whitespace().collect();
-    all.retain(|one| !one.ends_with('.'));
+    let words = moves.split_whitespace();
+    let written = words.filter(|one| !one.ends_with('.'));
+    let mut all: Vec<String> = written.map(|one| in_notation(rules, one)).collect();
     if fen.starts_with('B') {
-        all.insert(0, "…");
+        all.insert(0, "…".to_owned());
     }
     let rows = all.chunks(2).zip(1..);
     let rows: Vec<String> = rows
         .map(|(row, number)| format!("{number}. {}", row.join(" ")))
         .collect();
     Ok(Some(rows.join("  ")))
+}
+
+/// A move of the tables, which number the squares, as the players of these rules write it; what is no move stands as it is.
+fn in_notation(rules: RuleSet, word: &str) -> String {
+    let square = |number: &str| {
+        let square = rules.rules().board.square(number.parse().ok()?)?;
+        Some(rules.square(square))
+    };
+    let between = if word.contains('x') { "x" } else { "-" };
+    let squares: Option<Vec<String>> = word.split(between).map(square).collect();
+    squares.map_or_else(|| word.to_owned(), |all| all.join(between))
 }
 
 /// Moves that are written once and stand several times.
@@ -283,4 +295,17 @@ fn off_the_sheet(cell: &Cell<'_>, shown: Shown) -> Result<Situation, ParseCaseEr
         },
         other => return Err(ParseCaseError::new(other)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_is_written_as_its_board_names_the_squares() {
+        let moves = "sheet 1. 22-18 9x18 2. ? 99-1";
+        let written = |rules| sheet(rules, moves).unwrap().unwrap();
+        assert_eq!(written(RuleSet::Brazilian), "1. c3-d4 b6xd4  2. ? 99-1");
+        assert_eq!(written(RuleSet::Portuguese), "1. 22-18 9x18  2. ? 99-1");
+    }
 }
