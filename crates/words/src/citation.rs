@@ -75,6 +75,27 @@ pub fn cited(t: &Words, rules: RuleSet, articles: &Articles) -> String {
     all.join(", ")
 }
 
+/// What has an article, with it behind, as [`cited`] names it: `warning (12.9 a)`.
+///
+/// ```
+/// use draughts::RuleSet;
+/// use tournament::SanctionKind;
+/// use words::{Lang, with_article};
+/// let t = Lang::En.load();
+/// let warning = |rules| with_article(&t, rules, "warning", SanctionKind::Warning.article());
+/// assert_eq!(warning(RuleSet::Portuguese), "warning (12.9 a)");
+/// assert_eq!(warning(RuleSet::International), "warning (FPD 12.9 a)");
+/// ```
+#[must_use]
+pub fn with_article(
+    t: &Words,
+    rules: RuleSet,
+    what: &str,
+    articles: impl Into<Articles>,
+) -> String {
+    format!("{what} ({})", cited(t, rules, &articles.into()))
+}
+
 /// One article of the rules of the game, with its text as [`cited`] names it.
 ///
 /// ```

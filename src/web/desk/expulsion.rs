@@ -89,7 +89,7 @@ impl ExpulsionPage {
             again: None,
             ladder_title: t.protocol_ladder(name),
             ladder: sanction::ladder(t, tournament, &head, at.entry),
-            conducts: sanction::conducts(t),
+            conducts: sanction::conducts(t, tournament.regulations.rule_set),
             desk: head,
             frame,
             form,
@@ -122,8 +122,10 @@ fn draft(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<
 
 /// By which ruling the player was sent away already.
 fn already(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Way)> {
-    let ruling = ruling_of(&desk.loaded.tournament, entry)?;
-    let (no, article) = (ruling.no.0, ruling.article.as_str());
+    let tournament = &desk.loaded.tournament;
+    let ruling = ruling_of(tournament, entry)?;
+    let article = words::cited(t, tournament.regulations.rule_set, &ruling.article);
+    let no = ruling.no.0;
     let said = t.entries_expel_already(name, no, article, ruling.facts.as_str());
     let url = desk.at.in_tournament().ruling(ruling.no).url();
     Some((said, (url, t.protocol_title(no))))

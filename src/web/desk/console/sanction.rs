@@ -38,7 +38,7 @@ impl SanctionFields {
         let announced = &tournament.regulations.arbitration.fines;
         let possible = |kind: &&SanctionKind| kind.is_open(tournament);
         let kind = |kind: &SanctionKind| {
-            let name = format!("{} ({})", kind.name(t), kind.article());
+            let name = words::with_article(t, case.rules(), &kind.name(t), kind.article());
             let proposed = !chief && is_proposed(case, *kind);
             let label = if proposed {
                 t.console_option_proposed(name)

@@ -24,6 +24,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use arbitration::{ConductRule, Impose, nothing_to_come, open_rounds};
+use draughts::RuleSet;
 use tournament::{
     Action, EntryNo, Fine, FormKey, Refusal, RoundNo, SanctionKind, Tournament,
     decide::{self, RulingDraft},
@@ -88,6 +89,15 @@ const KINDS: [Pick<Kind>; 4] = [
 ];
 
 impl Kind {
+    fn sanction(self) -> SanctionKind {
+        match self {
+            Self::Warned => SanctionKind::Warning,
+            Self::Fined => SanctionKind::Fine,
+            Self::Excluded => SanctionKind::Exclusion,
+            Self::Expelled => SanctionKind::Expulsion,
+        }
+    }
+
     /// Can it still be imposed?
     fn is_open(self, tournament: &Tournament) -> bool {
         match self {
@@ -180,16 +190,20 @@ impl SanctionPage {
         let rounds = open_rounds(tournament);
         let closed = nothing_to_come(tournament).filter(|_| rounds.is_empty());
         let rules = tournament.regulations.rule_set;
-        let mut sanctions = choices(&KINDS, t);
-        sanctions
-            .retain(|one| picked(&KINDS, &one.value).is_some_and(|kind| kind.is_open(tournament)));
+        let sanction = |one: Choice| {
+            let kind = picked(&KINDS, &one.value).filter(|kind| kind.is_open(tournament))?;
+            let article = kind.sanction().article();
+            let label = words::with_article(t, rules, &one.label, article);
+            Some(Choice::new(one.value, label))
+        };
+        let sanctions = choices(&KINDS, t).into_iter().filter_map(sanction);
         Ok(Self {
             entries: players(tournament, |_| true),
             fines: fines(tournament, t),
             closed: closed.map(|note| words::finding_under(t, rules, &note.into())),
             rounds,
-            conducts: conducts(t),
-            sanctions,
+            conducts: conducts(t, rules),
+            sanctions: sanctions.collect(),
             notice: None,
             accused,
             desk,
@@ -205,13 +219,13 @@ impl SanctionPage {
 }
 
 /// The rules of conduct that can be broken, each with its article, after any other.
-pub(in crate::web::desk) fn conducts(t: &Words) -> Vec<Choice> {
+pub(in crate::web::desk) fn conducts(t: &Words, rules: RuleSet) -> Vec<Choice> {
     let rule = |rule: ConductRule| {
         Choice::new(
             rule.code(),
             format!(
                 "{} {}",
-                rule.article(),
+                words::cited(t, rules, &rule.article().into()),
                 words::capitalised(rule.name(t).trim_end_matches('.'))
             ),
         )

@@ -5,7 +5,7 @@ use crate::{
         board::{examples, hand::Taps, picker::Picker},
         form::{Choice, Field, Form, Pick, choices},
     },
-    words::{Named, Words, full_name, sheet_hint},
+    words::{Named, Words, full_name, sheet_hint, with_article},
 };
 use arbitration::{Case, Claim, ConductRule};
 use tournament::{
@@ -195,7 +195,7 @@ pub(super) fn rule(asking: &ControlSource<'_>) -> Option<Control> {
     let t = asking.t;
     let label = |rule: ConductRule| {
         let name = sentence(rule.name(t).trim_end_matches('.'));
-        format!("{name} ({})", rule.article())
+        with_article(t, asking.case.rules(), &name, rule.article())
     };
     let rules = ConductRule::about(asking.matter);
     let mut rules: Vec<ConductRule> = rules.collect();
