@@ -116,7 +116,8 @@ console-ordered = Recusa
 console-ordered-no = Combinaram o empate sem jogar
 console-ordered-yes = Recusam jogar depois de notificados
 console-rule = Regra violada
-console-persistent = Persiste, apesar das advertências (11.10)
+# $article (String) - an article
+console-persistent = Persiste, apesar das advertências ({ $article })
 console-choose = Escolha uma das opções.
 console-moves-differ = Os jogadores jogam à vez: os números de lances diferem no máximo em um.
 console-number-bad = Escreva um número.
@@ -151,7 +152,8 @@ console-white-before = Brancas, antes
 console-black-before = Pretas, antes
 console-white-after = Brancas, depois
 console-black-after = Pretas, depois
-console-sanction = Sanção (12.9)
+# $article (String) - an article
+console-sanction = Sanção ({ $article })
 console-sanction-kind = Sanção
 console-sanction-none = Nenhuma
 console-sanction-against = A quem
@@ -169,12 +171,16 @@ console-sanction-ended = A decisão já dá um resultado a este jogo: escolha ou
 console-sanction-no-fault = Esta decisão diz que o jogador cumpriu as regras, e o jogo prossegue: para o dar por perdido, escolha «Outra sanção, escolhida abaixo».
 console-sanction-nothing = Com uma sanção não há «nada a decidir»: escolha a sanção como decisão, ou retire-a.
 # $left (String) - the time on the clock
-console-time-over = No relógio só há { $left }: descontar tudo ou mais faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).
+# $article (String) - an article
+# $loss (String) - the article of a game that is lost
+console-time-over = No relógio só há { $left }: descontar tudo ou mais faz cair a seta, e o jogador perde por tempo ({ $article }). Desconte menos, ou decida a perda do jogo ({ $loss }).
 # $left (String) - the time on the clock
 console-time-not-that = Com o que a decisão concede ou desconta, este relógio fica com { $left }: corrija o tempo de antes ou este, ou deixe este em branco, que é calculado.
 # $given (String) - the time that the decision gives
 console-time-short = A decisão concede { $given }: depois dela, este relógio não pode ter menos do que isso.
-console-time-fallen = Descontar até 0:00 faz cair a seta, e o jogador perde por tempo (5.2). Desconte menos, ou decida a perda do jogo (12.9 f).
+# $article (String) - an article
+# $loss (String) - the article of a game that is lost
+console-time-fallen = Descontar até 0:00 faz cair a seta, e o jogador perde por tempo ({ $article }). Desconte menos, ou decida a perda do jogo ({ $loss }).
 console-points-bad = Escreva os pontos, por exemplo ½, 1 ou 1½.
 console-rounds-missing = Escolha pelo menos uma ronda.
 console-meanwhile = Entretanto, neste tabuleiro
@@ -186,7 +192,8 @@ console-meanwhile-again = Ainda nada foi registado. O que escreveu está abaixo;
 # $was (String) - a result
 console-result-changed = Jogo { $game }: agora { $is }; quando abriu esta página, { $was }.
 console-third = Outra pessoa
-console-third-hint = Nome do espectador ou do jogador de outro tabuleiro (12.7).
+# $article (String) - an article
+console-third-hint = Nome do espectador ou do jogador de outro tabuleiro ({ $article }).
 console-third-bad = Escreva o nome, até 120 caracteres.
 console-third-missing = Escreva o nome da pessoa.
 console-third-person = Outra pessoa

@@ -133,13 +133,16 @@ entries-expel = Expulsar
 # $name (String) - a name
 entries-expel-title = Expulsar { $name }
 # $name (String) - a name
-entries-expel-question-last = Não há mais rondas: a expulsão de { $name } não muda nenhum emparceiramento, e só um recurso procedente a anula (12.9 i).
+# $article (String) - an article
+entries-expel-question-last = Não há mais rondas: a expulsão de { $name } não muda nenhum emparceiramento, e só um recurso procedente a anula ({ $article }).
 # $name (String) - a name
 # $round (String) - the number of a round, named
-entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente (12.9 i).
+# $article (String) - an article
+entries-expel-question = A partir da ronda { $round }, { $name } deixa de entrar nos emparceiramentos e só volta se um recurso for procedente ({ $article }).
 # $round (String) - the number of a round, named
 # $name (String) - a name
-entries-expel-question-round-robin = A partir da ronda { $round }, { $name } perde por falta de comparência e só volta se um recurso for procedente (12.9 i).
+# $article (String) - an article
+entries-expel-question-round-robin = A partir da ronda { $round }, { $name } perde por falta de comparência e só volta se um recurso for procedente ({ $article }).
 # $name (String) - a name
 # $ruling (Number) - its number
 # $article (String) - an article

@@ -111,7 +111,8 @@ games-sound = { $sound } de { $count ->
 games-record-stale = Entretanto a folha deste jogo mudou e nada foi gravado. Agora está assim:
 games-record-none-now = Nenhuma folha.
 games-record-typed = O que escreveu continua no formulário. Se quer substituir a outra folha, confira e anexe de novo:
-games-last-sound = Última posição identificável (art. 7.5 a)
+# $article (String) - an article
+games-last-sound = Última posição identificável (art. { $article })
 games-attach = Anexar ao jogo
 games-correct = Corrigir o texto
 games-see = Ver o que se lê

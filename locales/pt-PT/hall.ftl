@@ -14,9 +14,11 @@ hall-set-bad = Escreva há quantos minutos inteiros, em algarismos: de 0 a { $mo
 hall-set-save = Acertar
 hall-clear = Ainda não foram iniciados
 # $minutes (Number) - minutes
-hall-late-at = Falta de comparência { $minutes } min depois do início (art. 5.4): às
+# $article (String) - an article
+hall-late-at = Falta de comparência { $minutes } min depois do início (art. { $article }): às
 # $minutes (Number) - minutes
-hall-late-over = Falta de comparência, terminada a tolerância de { $minutes } min (art. 5.4): às
+# $article (String) - an article
+hall-late-over = Falta de comparência, terminada a tolerância de { $minutes } min (art. { $article }): às
 hall-calls = Chamadas
 hall-calls-none = Não há chamadas por atender.
 # $board (Number) - a board
@@ -128,7 +130,9 @@ hall-kind-clock = tempo esgotado, relógio errado ou parado
 hall-kind-move = lance ilegal, peça tocada ou deslocada
 hall-kind-draw = proposta ou reclamação de empate
 hall-kind-other = barulho, telemóvel, saída da sala, outra
-hall-call-rules = Sem autorização do árbitro, um jogador só pode ter o telemóvel completamente desligado no ambiente de jogo: se o seu der algum som, perde a partida (art. 11.4). Também ninguém pode usar um aparelho electrónico na sala (art. 12.8). Use este código só se o árbitro o autorizou; se não, levante a mão e espere no seu lugar.
+# $sounds (String) - the article of a device that sounds
+# $uses (String) - the article of its use
+hall-call-rules = Sem autorização do árbitro, um jogador só pode ter o telemóvel completamente desligado no ambiente de jogo: se o seu der algum som, perde a partida (art. { $sounds }). Também ninguém pode usar um aparelho electrónico na sala (art. { $uses }). Use este código só se o árbitro o autorizou; se não, levante a mão e espere no seu lugar.
 hall-call-by-station = Neste torneio chama-se o árbitro no posto de chamada da sala, sem telemóvel.
 hall-call-not = O árbitro não foi chamado.
 hall-call-raise = Levante a mão e espere no seu lugar.

@@ -159,7 +159,8 @@ protocol-undoing-shifts = Classificação
 protocol-undoing-impossible = Neste momento a decisão não pode ficar sem efeito:
 protocol-undoing-bracket = A ronda seguinte já está emparceirada com quem seguiu em frente: o que a decisão deu ou tirou na partida fica como está.
 protocol-sanction-title = Sanção fora de um jogo
-protocol-sanction-lead = Para o que não acontece num jogo: advertência, multa, exclusão de rondas, expulsão (12.9 a, g, h, i). O que se passa num jogo decide-se na consola do tabuleiro.
+# $articles (String) - articles
+protocol-sanction-lead = Para o que não acontece num jogo: advertência, multa, exclusão de rondas, expulsão ({ $articles }). O que se passa num jogo decide-se na consola do tabuleiro.
 protocol-sanction-who = Jogador
 protocol-sanction-next = Continuar
 # $who (String) - a name

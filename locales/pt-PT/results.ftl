@@ -47,7 +47,8 @@ results-ambiguous-loss = Um 1 ao lado de um { $win } tanto pode ser vitória com
 results-ruling = Este resultado é uma decisão do árbitro: não se lança aqui. Abra o jogo.
 results-ruling-refused = Este resultado é uma decisão do árbitro: registe-a na consola do tabuleiro.
 results-arbiters-refused = Este resultado é uma decisão do árbitro: chame um árbitro, que o regista. Os ajudantes lançam só como acabou o jogo no tabuleiro e quem faltou.
-results-ruling-console = Perda por decisão do árbitro (11.3, 11.4, 11.10, 11.11, 12.9), ou outra sanção:
+# $articles (String) - articles
+results-ruling-console = Perda por decisão do árbitro ({ $articles }), ou outra sanção:
 results-console = consola do tabuleiro
 results-open = Abrir o jogo
 results-not-saved = Ainda nada foi gravado: corrija as células assinaladas e grave de novo.
@@ -116,7 +117,8 @@ results-forfeit-of = { $mark }  { $who } não compareceu ({ $article })
 # $mark (String) - text
 # $article (String) - text
 results-forfeit-both = { $mark }  ninguém compareceu ({ $article })
-results-reason-optional = Obrigatório se for uma decisão do árbitro (11.3, 11.4, 11.10, 11.11, 12.9).
+# $articles (String) - articles
+results-reason-optional = Obrigatório se for uma decisão do árbitro ({ $articles }).
 results-preview = Ver o que muda
 results-preview-title = O que muda com a correcção
 # $from (String) - text

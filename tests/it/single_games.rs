@@ -94,3 +94,29 @@ fn a_bare_1_beside_a_3_is_asked_about(db: &TestDb) {
     page.assert_says("Um 1 ao lado de um 3 tanto pode ser vitória como o ponto de uma derrota");
     page.assert_says("escreva 3-1 ou 1-3");
 }
+
+/// The game's own text has articles of its own, so that none of the FPD's stands bare.
+#[apply(on_sqlite)]
+fn articles_name_their_text_where_the_game_has_another(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, of_the_fmjd);
+    desk.hall.publish();
+    let game = |page: &str| format!("rounds/1/boards/1/games/1/{page}");
+    let of = |page: &str| page.to_owned();
+    for (url, says) in [
+        (
+            game("matters/conduct?rule=smoking&by=white"),
+            "Sanção (FPD 12.9)",
+        ),
+        (
+            game("matters/conduct?rule=smoking&by=white"),
+            "(FPD 12.9 a)",
+        ),
+        (game("matters/conduct"), "(FPD 11.5)"),
+        (game("result"), "(FPD 11.3, 11.4, 11.10, 11.11, 12.9)"),
+        (of("rulings/new"), "(FPD 12.9 a, g, h, i)"),
+        (of("rulings/new?entry=1"), "da competição (FPD 12.9 i)"),
+        (of("calls/codes"), "art. FPD 11.4"),
+    ] {
+        desk.chief.page(&desk.url(&url)).assert_says(says);
+    }
+}

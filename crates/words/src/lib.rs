@@ -12,6 +12,7 @@ mod custom;
 mod date;
 mod decider;
 mod decisions;
+mod devices;
 mod dictation;
 mod doubts;
 mod effects;
@@ -75,6 +76,7 @@ pub use decider::{
     nobody_advances,
 };
 pub use decisions::decision_labels;
+pub use devices::{call_rules, statement_rules};
 pub use dictation::{DictationFault, dictation_fault, read_position, read_squares};
 pub use doubts::doubt;
 pub use effects::{effect, money};

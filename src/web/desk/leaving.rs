@@ -12,7 +12,7 @@ use crate::{
 };
 use tournament::{
     Action, BoardNo, Entry, EntryEvent, EntryNo, EntryRefusal, Event, JournalRow, Points, Refusal,
-    RoundNo, RoundState, Stage, Tournament, decide,
+    RoundNo, RoundState, SanctionKind, Stage, Tournament, decide,
     standings::{Leaving, Ledger, is_annulled, leaving},
 };
 
@@ -186,12 +186,14 @@ pub(super) fn expulsion(t: &Words, tournament: &Tournament, entry: &Entry) -> Fo
 fn expulsion_question(t: &Words, tournament: &Tournament, entry: &Entry, left: &Left) -> String {
     let name = words::full_name(tournament, entry.no);
     let round = words::round_number(t, tournament, left.next);
+    let rules = tournament.regulations.rule_set;
+    let article = words::cited_article(t, rules, SanctionKind::Expulsion.article());
     let sent_away = if left.is_last {
-        t.entries_expel_question_last(name)
+        t.entries_expel_question_last(name, article)
     } else if left.stays_in_table {
-        t.entries_expel_question_round_robin(round, name)
+        t.entries_expel_question_round_robin(round, name, article)
     } else {
-        t.entries_expel_question(round, name)
+        t.entries_expel_question(round, name, article)
     };
     let played = match &left.leaving {
         Leaving::Counts => t.entries_expel_stays(),

@@ -65,6 +65,13 @@ struct CallPage {
     notice: Option<String>,
 }
 
+impl CallPage {
+    fn rules(&self) -> String {
+        let rules = self.head.tournament().regulations.rule_set;
+        words::call_rules(self.frame.t, rules)
+    }
+}
+
 /// What a player can call about, as a button says it.
 #[derive(Clone, Copy)]
 pub(super) struct Kind {

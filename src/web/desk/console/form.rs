@@ -5,9 +5,9 @@ use crate::{
     words::{self, Words},
 };
 use arbitration::{Advice, Case, Decision};
-use draughts::Colour;
+use draughts::{Colour, RuleSet};
 use tournament::{
-    SanctionKind,
+    SanctionKind, WinBy,
     rulings::{Articles, BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey},
 };
 
@@ -205,7 +205,7 @@ fn clocks(case: &Case<'_>, decided: Option<&Decision>, form: &mut Reader<'_>) ->
         let Some(before) = before else {
             let unfit = is
                 .filter(|_| !is_set)
-                .and_then(|is| unfit(form.t, is, change));
+                .and_then(|is| unfit(form.t, case.rules(), is, change));
             if let Some(unfit) = unfit {
                 form.wrong(field, unfit);
             }
@@ -215,7 +215,8 @@ fn clocks(case: &Case<'_>, decided: Option<&Decision>, form: &mut Reader<'_>) ->
         let left = u32::try_from(i64::from(before) + change).ok();
         let Some(left) = left.filter(|left| *left > 0 || before == 0) else {
             let before = words::clock_time(before);
-            form.wrong(&TIME, form.t.console_time_over(before));
+            let [fallen, lost] = fall(form.t, case.rules());
+            form.wrong(&TIME, form.t.console_time_over(before, fallen, lost));
             return is;
         };
         if is.is_some_and(|is| is != left) && !is_set {
@@ -246,11 +247,19 @@ fn change(case: &Case<'_>, effects: &[Effect], colour: Colour) -> Option<i64> {
 }
 
 /// Why no clock can have this much after the change, whatever it had before; `None` where one can.
-fn unfit(t: &Words, after: u32, change: i64) -> Option<String> {
+fn unfit(t: &Words, rules: RuleSet, after: u32, change: i64) -> Option<String> {
     if i64::from(after) < change {
         let given = u32::try_from(change).unwrap_or_default();
         return Some(t.console_time_short(words::clock_time(given)));
     }
     // whoever had just that much has lost on time, and the game does not go on
-    (after == 0 && change < 0).then(|| t.console_time_fallen())
+    (after == 0 && change < 0).then(|| {
+        let [fallen, lost] = fall(t, rules);
+        t.console_time_fallen(fallen, lost)
+    })
+}
+
+/// The articles of a flag that falls and of a game that is lost by a sanction, with their text.
+fn fall(t: &Words, rules: RuleSet) -> [String; 2] {
+    [WinBy::Time, WinBy::Discipline].map(|by| words::cited_article(t, rules, by.article(rules)))
 }

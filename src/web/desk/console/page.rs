@@ -31,7 +31,7 @@ use arbitration::{Case, Finding, SheetFinding};
 use draughts::{Colour, RuleSet};
 use tournament::{
     Action, Refusal, RulingRefusal, Tournament,
-    rulings::{BoardStamp, Matter, RulingNo},
+    rulings::{BoardStamp, DecisionKind, Matter, RulingNo},
 };
 
 use super::{
@@ -239,6 +239,12 @@ impl MatterPage {
     /// The articles that the matter rests on, each with its text.
     fn article(&self) -> String {
         let articles = self.matter.article(self.rules);
+        words::cited(self.frame.t, self.rules, &articles)
+    }
+
+    /// The article of the sanctions, with its text.
+    fn sanctions_article(&self) -> String {
+        let articles = DecisionKind::Sanctioned.article();
         words::cited(self.frame.t, self.rules, &articles)
     }
 

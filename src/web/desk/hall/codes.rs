@@ -17,6 +17,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+    words,
 };
 use tournament::{Action, BoardNo, CallMeans, Codes, Tournament, TournamentId, decide};
 
@@ -43,6 +44,8 @@ struct Code {
 struct CodesPage {
     frame: Frame,
     desk: Head,
+    /// What is said of telephones.
+    rules: String,
     form: Form,
     codes: Vec<Code>,
     /// The pages on which the codes of all boards are, where one does not hold them.
@@ -102,6 +105,7 @@ pub(in crate::web) async fn show(
     let frame = Frame::new(&visitor);
     let page = CodesPage {
         desk: Head::new(&frame, &loaded, Tab::Hall),
+        rules: words::call_rules(t, loaded.tournament.regulations.rule_set),
         more: asked_for.is_some_and(|(first, last)| last - first >= MOST),
         codes: shown
             .into_iter()

@@ -16,12 +16,12 @@ use crate::{
         tournament::{board::seen_from, marked},
         visitor::Visitor,
     },
-    words::{Named, Words, full_name},
+    words::{Named, Words, cited, full_name},
 };
 use arbitration::Case;
 use tournament::{
     Action, BoardNote, BoardState, Game, GameNo, Hall, Match, Post, Round, RoundState, Side,
-    Tournament, UserId, decide,
+    Tournament, UserId, decide, rulings::DecisionKind,
 };
 
 use super::{
@@ -174,6 +174,8 @@ pub(super) struct HallPage {
     at: RoundAt,
     clock: Option<Clock>,
     late_minutes: u16,
+    /// The article of whoever does not come, with its text.
+    late_article: String,
     closed: bool,
     may_start: bool,
     may_set: bool,
@@ -227,8 +229,10 @@ impl HallPage {
         let starts = !closed && visitor.may(Action::PublishRound);
         // once every game is over there is nothing to start a clock for
         let plays = !tournament.is_over(round);
+        let absence = DecisionKind::LostByAbsence.article();
         Ok(Self {
             late_minutes: tournament.regulations.in_round(at.round).late_minutes,
+            late_article: cited(frame.t, tournament.regulations.rule_set, &absence),
             may_start: starts && plays && clock.is_none(),
             may_set: starts && clock.is_some(),
             may_clear: tournament.hall.started.contains_key(&at.round),

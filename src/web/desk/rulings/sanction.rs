@@ -157,6 +157,8 @@ struct Accused {
 struct SanctionPage {
     frame: Frame,
     desk: Head,
+    /// The articles of what can be imposed away from any board, with their text.
+    articles: String,
     entries: Vec<Choice>,
     accused: Option<Accused>,
     conducts: Vec<Choice>,
@@ -198,6 +200,7 @@ impl SanctionPage {
         };
         let sanctions = choices(&KINDS, t).into_iter().filter_map(sanction);
         Ok(Self {
+            articles: words::cited(t, rules, &Articles::of("12.9 a, g, h, i")),
             entries: players(tournament, |_| true),
             fines: fines(tournament, t),
             closed: closed.map(|note| words::finding_under(t, rules, &note.into())),

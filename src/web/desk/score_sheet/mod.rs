@@ -32,10 +32,10 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use draughts::{Colour, Move, Position, pdn};
+use draughts::{Colour, Move, Position, RuleSet, pdn};
 use tournament::{
     Action, Game, GameRecord, Official, RecordText, Refusal, RulingRefusal, Side, Study,
-    Tournament, decide,
+    Tournament, decide, rulings::Articles,
 };
 
 use super::{Desk, Head, Tab, back::Back, situation::colour_code};
@@ -81,6 +81,7 @@ struct RecordPage {
     is_stale: bool,
     /// How moves are typed.
     hint: String,
+    rules: RuleSet,
     form: Form,
     /// What was read, for the arbiter to look at.
     reading: Option<Reading>,
@@ -122,12 +123,18 @@ impl RecordPage {
             attached: record.map(|one| one.moves.clone()),
             is_stale: false,
             hint: words::record_hint(frame.t, tournament.regulations.rule_set),
+            rules: tournament.regulations.rule_set,
             form,
             reading: None,
             has_other: record.is_some_and(|one| one.other.is_some()),
             photographs: tournament.photographs_of(at.key()).len(),
             frame,
         })
+    }
+
+    /// The article of the last position that is sure, with its text.
+    fn sound_article(&self) -> String {
+        words::cited(self.frame.t, self.rules, &Articles::of("7.5 a"))
     }
 
     /// The page where somebody attached or removed a sheet meanwhile.

@@ -5,7 +5,7 @@ use crate::{
         board::{examples, hand::Taps, picker::Picker},
         form::{Choice, Field, Form, Pick, choices},
     },
-    words::{Named, Words, full_name, sheet_hint, with_article},
+    words::{Named, Words, cited, full_name, sheet_hint, with_article},
 };
 use arbitration::{Case, Claim, ConductRule};
 use tournament::{
@@ -79,6 +79,13 @@ pub(in crate::web::desk) struct ControlSource<'a> {
     case: &'a Case<'a>,
     matter: Matter,
     form: &'a Form,
+}
+
+impl ControlSource<'_> {
+    /// An article with its text.
+    fn cited(&self, article: &'static str) -> String {
+        cited(self.t, self.case.rules(), &article.into())
+    }
 }
 
 /// Makes a control; none where it is not asked under these rules or regulations.
@@ -170,8 +177,8 @@ asked! {
     accepted: |asking, t| tick(&ACCEPTED, t.console_accepted());
     moves: |asking, t| text(&MOVES, t.console_moves(), t.console_moves_hint(), NUMBER);
     stop: |asking, t| pick(asking, &STOP, t.console_stop(), &STOPS);
-    persistent: |asking, t| tick(&PERSISTENT, t.console_persistent());
-    third: |asking, t| text(&THIRD, t.console_third(), t.console_third_hint(), NAME);
+    persistent: |asking, t| tick(&PERSISTENT, t.console_persistent(asking.cited("11.10")));
+    third: |asking, t| text(&THIRD, t.console_third(), t.console_third_hint(asking.cited("12.7")), NAME);
     minutes: |asking, t| text(&MINUTES, t.console_minutes(), String::new(), NUMBER);
     came: |asking, t| tick(&CAME, t.console_came());
     device: |asking, t| pick(asking, &SOUNDED, t.console_device(), &DEVICES);

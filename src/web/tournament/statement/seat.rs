@@ -37,6 +37,13 @@ struct SeatPage {
     away: Option<AwayShown>,
 }
 
+impl SeatPage {
+    fn rules(&self) -> String {
+        let rules = self.head.tournament().regulations.rule_set;
+        words::statement_rules(self.frame.t, rules)
+    }
+}
+
 async fn admit_here(app: &AppData, visitor: &Visitor, at: &SeatAt) -> Result<Admitted, WebError> {
     let admitted = admit(app, visitor, (at.tournament, at.board), &at.key).await?;
     admitted.ok_or(WebError::NotFound)

@@ -13,7 +13,7 @@ use crate::{
         tournament::{self as pages, Head, Tab},
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{BoardNo, Stage, TournamentId};
 
@@ -35,6 +35,11 @@ struct CodePage {
 }
 
 impl CodePage {
+    fn rules(&self) -> String {
+        let rules = self.head.tournament().regulations.rule_set;
+        words::statement_rules(self.frame.t, rules)
+    }
+
     /// What is said in the place of the form.
     fn shut(head: &Head, t: &Words) -> Option<String> {
         let tournament = head.tournament();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 
 use crate::{db::tournament::Loaded, words};
-use tournament::{Action, Outcome, Refusal, ResultRefusal, RoundState, Side};
+use tournament::{Action, Outcome, Refusal, ResultRefusal, RoundState, Side, rulings::Articles};
 
 use super::super::{
     super::{Desk, Head, Tab, journal},
@@ -149,6 +149,13 @@ impl GamePage {
         let no = line.ruling?;
         let url = self.at.in_tournament().ruling(no).url();
         Some((url, self.frame.t.protocol_title(no.0)))
+    }
+
+    /// The articles of results that a ruling gives, with their text.
+    fn ruled_by(&self) -> String {
+        let rules = self.loaded.tournament.regulations.rule_set;
+        let articles = Articles::of("11.3, 11.4, 11.10, 11.11, 12.9");
+        words::cited(self.frame.t, rules, &articles)
     }
 
     /// What the form sends back as seen.
