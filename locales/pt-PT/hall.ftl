@@ -77,7 +77,8 @@ hall-call-empty = Nesta ronda não há jogo neste tabuleiro.
 hall-call-who = Quem chama?
 hall-call-nobody = Prefiro não dizer
 hall-call = Chamar o árbitro
-hall-call-hint = Só pode parar o relógio para chamar o árbitro por uma questão atendível (art. 6.4 d). Espere no seu lugar.
+# $article (String) - an article
+hall-call-hint = Só pode parar o relógio para chamar o árbitro por uma questão atendível (art. { $article }). Espere no seu lugar.
 hall-call-done = O árbitro foi chamado às
 hall-call-waiting = A chamada está na lista dos árbitros.
 # $who (String) - a name

@@ -74,7 +74,8 @@ protocol-confirmed-by = Confirmada por { $who }
 # $who (String) - a name
 protocol-refused-by = Não confirmada por { $who }
 # $who (String) - a name
-protocol-appealed-by = Recurso de { $who } (11.12)
+# $article (String) - an article
+protocol-appealed-by = Recurso de { $who } ({ $article })
 # $who (String) - a name
 protocol-upheld-by = Recurso procedente, decidido por { $who }
 # $who (String) - a name
@@ -98,7 +99,9 @@ protocol-refuse = Não confirmar
 protocol-confirm-lead = Um árbitro adjunto propõe esta decisão. Só tem efeito quando o árbitro principal a confirmar.
 protocol-chief-confirms = O árbitro principal ainda não confirmou esta proposta: por enquanto não tem efeito.
 protocol-appeal-waits = Há um recurso por decidir. Até lá, a decisão mantém-se.
-protocol-left-to-play = Quem foi expulso tem jogos por acabar, e a expulsão (12.9 i) não lhes dá resultado. Decida em cada partida se os perde (12.9 f):
+# $expulsion (String) - an article
+# $loss (String) - the article of a game that is lost
+protocol-left-to-play = Quem foi expulso tem jogos por acabar, e a expulsão ({ $expulsion }) não lhes dá resultado. Decida em cada partida se os perde ({ $loss }):
 protocol-print = Folha da decisão, para assinar (A4)
 protocol-revoke = Retirar a decisão
 protocol-withdraw-proposal = Retirar a proposta

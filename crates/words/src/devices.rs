@@ -1,4 +1,4 @@
-//! What is said of telephones where players use their own, each article with its text as the game cites it.
+//! What players read where they call or state a result by a telephone, each article with its text as the game cites it.
 
 use draughts::RuleSet;
 use tournament::rulings::Articles;
@@ -10,6 +10,12 @@ use crate::{Words, cited};
 pub fn call_rules(t: &Words, rules: RuleSet) -> String {
     let article = |of: &'static str| cited(t, rules, &Articles::of(of));
     t.hall_call_rules(article("11.4"), article("12.8"))
+}
+
+/// When a clock may be stopped for a call.
+#[must_use]
+pub fn call_hint(t: &Words, rules: RuleSet) -> String {
+    t.hall_call_hint(cited(t, rules, &Articles::of("6.4 d")))
 }
 
 /// Of the seat at which a player states the result.

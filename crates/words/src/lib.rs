@@ -76,7 +76,7 @@ pub use decider::{
     nobody_advances,
 };
 pub use decisions::decision_labels;
-pub use devices::{call_rules, statement_rules};
+pub use devices::{call_hint, call_rules, statement_rules};
 pub use dictation::{DictationFault, dictation_fault, read_position, read_squares};
 pub use doubts::doubt;
 pub use effects::{effect, money};

@@ -10,7 +10,7 @@ use arbitration::Counter;
 use tournament::{
     Adjustment, Game, GameKey, Match, Outcome, Points, Regulations, Ruling, RulingNo, SanctionKind,
     Side, Tournament,
-    rulings::{Appeal, AppealVerdict, Clocks, DecisionKind, Effect, RulingState, Scene},
+    rulings::{Appeal, AppealVerdict, Articles, Clocks, DecisionKind, Effect, RulingState, Scene},
     standings,
 };
 
@@ -288,9 +288,11 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
 
 /// What happened to an appeal, in order.
 fn of_appeal(t: &Words, ruling: &Ruling, appeal: &Appeal, tournament: &Tournament) -> Vec<Step> {
+    let rules = tournament.regulations.rule_set;
+    let article = cited(t, rules, &Articles::of("11.12"));
     let mut steps = vec![Step {
         at: appeal.at,
-        said: t.protocol_appealed_by(full_name(tournament, appeal.by)),
+        said: t.protocol_appealed_by(full_name(tournament, appeal.by), article),
         why: Some(appeal.grounds.to_string()),
     }];
     let verdict = |verdict: &AppealVerdict| Step {
@@ -409,7 +411,7 @@ pub fn adjustment(t: &Words, regulations: &Regulations, at: &Match, one: &Adjust
     } else {
         SanctionKind::PointsToOpponent
     };
-    let article = kind.article().as_str();
+    let article = cited(t, regulations.rule_set, &kind.article().into());
     let said = t.protocol_adjustment(signed(one.change), one.ruling.0, article);
     with_counted(t, said, regulations, at, one)
 }

@@ -70,6 +70,11 @@ impl CallPage {
         let rules = self.head.tournament().regulations.rule_set;
         words::call_rules(self.frame.t, rules)
     }
+
+    fn call_hint(&self) -> String {
+        let rules = self.head.tournament().regulations.rule_set;
+        words::call_hint(self.frame.t, rules)
+    }
 }
 
 /// What a player can call about, as a button says it.

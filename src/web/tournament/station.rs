@@ -7,13 +7,16 @@ use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::{
-    address::{StationAt, TournamentAt},
-    error::WebError,
-    form::Posted,
-    page::{self, Frame},
-    state::{App, AppData},
-    visitor::Visitor,
+use crate::{
+    web::{
+        address::{StationAt, TournamentAt},
+        error::WebError,
+        form::Posted,
+        page::{self, Frame},
+        state::{App, AppData},
+        visitor::Visitor,
+    },
+    words,
 };
 use tournament::{BoardNo, Call, CallMeans, Codes, Match, Round, Side, Tournament};
 
@@ -61,6 +64,13 @@ struct StationPage {
     kinds: [Kind; 4],
     /// That what was sent is no call.
     notice: Option<String>,
+}
+
+impl StationPage {
+    fn call_hint(&self) -> String {
+        let rules = self.head.tournament().regulations.rule_set;
+        words::call_hint(self.frame.t, rules)
+    }
 }
 
 /// Lets in whoever has the key of the station.

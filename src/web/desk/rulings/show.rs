@@ -22,9 +22,10 @@ use crate::{
     },
     words::{self, RulingTold, Words},
 };
-use draughts::Position;
+use draughts::{Position, RuleSet};
 use tournament::{
-    Action, Event, Game, Match, Refusal, ResultEvent, RoundNo, Ruling, Side, Tournament,
+    Action, Event, Game, Match, Refusal, ResultEvent, RoundNo, Ruling, SanctionKind, Side,
+    Tournament,
     decide::{self, Bench},
     rulings::{Effect, Matter, RulingState, Scene},
 };
@@ -37,6 +38,7 @@ struct RulingPage {
     frame: Frame,
     desk: Head,
     at: RulingAt,
+    rules: RuleSet,
     ruling: Ruling,
     told: RulingTold,
     diagram: Option<Diagram>,
@@ -141,6 +143,17 @@ fn left_to_play(
 }
 
 impl RulingPage {
+    /// That an expulsion leaves games to be decided, each article with its text.
+    fn left_said(&self) -> String {
+        let article =
+            |kind: SanctionKind| words::cited_article(self.frame.t, self.rules, kind.article());
+        let (expulsion, loss) = (
+            article(SanctionKind::Expulsion),
+            article(SanctionKind::Loss),
+        );
+        self.frame.t.protocol_left_to_play(expulsion, loss)
+    }
+
     fn new(visitor: &Visitor, loaded: &Arc<Loaded>, at: RulingAt) -> Result<Self, WebError> {
         let tournament = &loaded.tournament;
         let ruling = at.find(tournament)?.clone();
@@ -155,16 +168,17 @@ impl RulingPage {
         let game = game.map(|((round, board), game)| desk.at.round(round).board(board).game(game));
         let board = scene.round.zip(scene.board);
         let board = board.filter(|_| visitor.may(Action::Rule));
-        let rules = visitor.may(Action::Rule);
-        let left = rules.then(|| left_to_play(frame.t, tournament, &desk, &ruling));
+        let may_rule = visitor.may(Action::Rule);
+        let left = may_rule.then(|| left_to_play(frame.t, tournament, &desk, &ruling));
         Ok(Self {
+            rules: tournament.regulations.rule_set,
             left: left.unwrap_or_default(),
             told: words::ruling(frame.t, &ruling, tournament),
             diagram: diagram(visitor, loaded, &ruling),
             seen: seen(tournament, &ruling),
             board: board.map(|(round, board)| desk.at.round(round).board(board).console_url()),
-            may_appeal: appealable && allowed && rules,
-            last_word: last_word(frame.t, tournament, &ruling).filter(|_| rules),
+            may_appeal: appealable && allowed && may_rule,
+            last_word: last_word(frame.t, tournament, &ruling).filter(|_| may_rule),
             what: presides
                 .then(|| confirmed(frame.t, tournament, &ruling))
                 .flatten(),
