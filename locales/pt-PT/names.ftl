@@ -92,10 +92,11 @@ name-text-cbd = CBD
 name-text-short-king = dama curta
 name-text-house = regras da casa
 name-preface = Prefácio
-name-forfeit = falta de comparência do oponente
+name-forfeit = falta de comparência
+name-forfeit-of-opponent = falta de comparência do oponente
 name-double-forfeit = falta de comparência de ambos
 # $article (String) - an article
-name-forfeit-by-ruling = o oponente não joga, por decisão ({ $article })
+name-forfeit-by-ruling = um não joga, por decisão ({ $article })
 name-double-forfeit-by-ruling = nenhum dos dois joga, por decisão (12.9 h, i)
 # $article (String) - an article
 name-forfeit-and-ruling = um não joga, por decisão ({ $article }); falta de comparência do outro

@@ -422,7 +422,7 @@ fn results_are_seen_from_each_side() {
     let mut reader = site.browser();
     let boards = read(&mut reader, "/tournaments/1/rounds/3");
     let last = boards.split("Tabuleiro 6").nth(1).unwrap();
-    insta::assert_snapshot!(last.split("Entre parênteses").next().unwrap().trim(), @"porquê? Jogador J1 J2 Total Irene Ivens (0) Ateneu − − 0 Leonor Lemos (0) Clube da Ria + + 2 Jogo 1: falta de comparência do oponente · Jogo 2: falta de comparência do oponente");
+    insta::assert_snapshot!(last.split("Entre parênteses").next().unwrap().trim(), @"porquê? Jogador J1 J2 Total Irene Ivens (0) Ateneu − − 0 Leonor Lemos (0) Clube da Ria + + 2 Jogo 1: falta de comparência · Jogo 2: falta de comparência");
     let corrected = read(&mut reader, "/tournaments/1/rounds/1");
     assert!(corrected.contains("Jogo 1: abandono"));
 }

@@ -307,7 +307,15 @@ pub fn way_in(
     way(t, outcome)
 }
 
-/// The way in which a game ended; `None` when the sheet says no more than who won.
+/// The way in which a game ended, behind the name of whoever won it: whose absence it was is said, where elsewhere the marks say it.
+pub(super) fn way_of_winner(t: &Words, outcome: Outcome) -> Option<String> {
+    if matches!(outcome, Outcome::Forfeit(_)) {
+        return Some(t.name_forfeit_of_opponent());
+    }
+    way(t, outcome)
+}
+
+/// The way in which a game ended; `None` when the sheet says no more than who won. It names nobody, since it stands beside both players.
 #[must_use]
 pub fn way(t: &Words, outcome: Outcome) -> Option<String> {
     match outcome {

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::{
     Named, Words, and, cited, clock_time, finding_under, full_name, game_name,
-    outcome as outcome_alone, round_number, way,
+    names::way_of_winner, outcome as outcome_alone, round_number,
 };
 use arbitration::Counter;
 use tournament::{
@@ -177,7 +177,7 @@ pub fn result(t: &Words, tournament: &Tournament, one: &Match, outcome: Outcome)
         Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
         Outcome::NotNeeded => return outcome_alone(t, outcome),
     };
-    match way(t, outcome) {
+    match way_of_winner(t, outcome) {
         Some(way) => format!("{said} ({way})"),
         None => said,
     }

@@ -178,6 +178,22 @@ fn two_devices_are_no_refusal() {
     assert_eq!(one.as_deref(), Some("dispositivo electrónico"));
 }
 
+/// Beside both players nobody is the opponent; behind the name of the winner somebody is.
+#[test]
+fn a_forfeit_names_the_opponent_behind_the_winner_alone() {
+    let t = Lang::Pt.load();
+    let absent = Outcome::Forfeit(Side::Second);
+    let beside = crate::way(&t, absent);
+    assert_eq!(beside.as_deref(), Some("falta de comparência"));
+    let tournament = tournament("armageddon").unwrap();
+    let one = case(&tournament).unwrap().at_board;
+    let told = crate::result(&t, &tournament, one, absent);
+    assert!(
+        told.ends_with(" (falta de comparência do oponente)"),
+        "{told}"
+    );
+}
+
 #[test]
 fn rules_claims_and_sanctions_have_names() {
     let t = Lang::Pt.load();
