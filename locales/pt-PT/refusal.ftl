@@ -10,7 +10,7 @@ refusal-swiss-needs-matches = No suíço duplo cada partida tem pelo menos dois 
 refusal-match-points-order = Uma partida ganha tem de valer mais do que uma empatada, e uma empatada não pode valer menos do que uma perdida.
 refusal-draws-beat-win = Duas partidas empatadas não podem valer mais do que uma vitória e uma derrota.
 refusal-bye-above-win = Uma isenção não pode valer mais do que uma partida em que todos os jogos são ganhos.
-refusal-time-out-of-range = O tempo por jogo tem de estar entre meio minuto e dez horas, o incremento no máximo dez minutos.
+refusal-time-out-of-range = O tempo tem de estar entre meio minuto e dez horas, o incremento no máximo dez minutos.
 refusal-rhythm-undefined = Os Apêndices B e C não dizem a que ritmo pertence este tempo: escolha o ritmo.
 # $rule (String) - text
 # $chosen (String) - text

@@ -105,7 +105,7 @@ impl TimeControl {
     ///
     /// # Errors
     /// No time at all or more than ten hours.
-    pub(crate) fn check_length(&self) -> Result<(), Refusal> {
+    pub fn check_length(&self) -> Result<(), Refusal> {
         if (30..=36_000).contains(&self.seconds) && self.increment <= 600 {
             Ok(())
         } else {

@@ -155,6 +155,20 @@ fn armageddon(form: &mut Reader<'_>) -> Option<DeciderStep> {
     }))
 }
 
+/// The field of the first time that no game can have; `None` where each is possible.
+pub(super) fn impossible_time(decider: &Decider) -> Option<&'static str> {
+    let mut times = decider.steps().iter().flat_map(|step| match step {
+        DeciderStep::Pairs { time, .. } => vec![(PAIR_TIME.name, time)],
+        DeciderStep::Armageddon(terms) => vec![
+            (WHITE_TIME.name, &terms.white),
+            (BLACK_TIME.name, &terms.black),
+        ],
+        DeciderStep::UntilWin { bank } => vec![(BANK.name, bank)],
+    });
+    let first = times.find(|(_, time)| time.check_length().is_err());
+    first.map(|(field, _)| field)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -135,7 +135,7 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
                 BYE_MATCH.name
             }
             Wrong::ByeAboveWin => BYE_GAME.name,
-            Wrong::TimeOutOfRange => MINUTES.name,
+            Wrong::TimeOutOfRange => time_out_of_range(regulations),
             Wrong::RhythmUndefined | Wrong::RhythmContradicted { .. } => RHYTHM.name,
             Wrong::ForeignOpenings | Wrong::NoSuchOpeningTable { .. } => OPENING.name,
             Wrong::RoundsOutOfRange { .. } => ROUNDS.name,
@@ -161,6 +161,14 @@ pub(in crate::web::desk) fn field_of(refusal: &Refusal, regulations: &Regulation
         | Refusal::Awards(_) => NAME.name,
     };
     field.to_owned()
+}
+
+/// Of the times that are checked, the time of the match's own games comes first. An amendment brings its own time, which stands in no regulations yet.
+fn time_out_of_range(regulations: &Regulations) -> &'static str {
+    let of_match = regulations.time.check_length().is_err();
+    let of_decider = || decider::impossible_time(&regulations.decider);
+    let field = (!of_match).then(of_decider).flatten();
+    field.unwrap_or(MINUTES.name)
 }
 
 fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
@@ -190,6 +198,44 @@ fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::{super::fields, *};
+    use draughts::Colour;
+    use tournament::{Armageddon, ColoursBy, Decider, DeciderStep, Template, TimeControl};
+
+    #[test]
+    fn a_time_out_of_range_is_told_beside_that_time() {
+        let time = |seconds| TimeControl {
+            seconds,
+            increment: 0,
+            chosen: None,
+        };
+        let pairs = |seconds| DeciderStep::Pairs {
+            most: 1,
+            time: time(seconds),
+        };
+        let armageddon = |white, black| {
+            DeciderStep::Armageddon(Armageddon {
+                white: time(white),
+                black: time(black),
+                colours: ColoursBy::Lot,
+                draw_odds: Colour::Black,
+            })
+        };
+        let until_win = DeciderStep::UntilWin { bank: time(0) };
+        let cases = [
+            (900, pairs(10), decider::PAIR_TIME.name),
+            (900, armageddon(0, 0), decider::WHITE_TIME.name),
+            (900, armageddon(300, 0), decider::BLACK_TIME.name),
+            (900, until_win, decider::BANK.name),
+            (0, pairs(10), MINUTES.name),
+        ];
+        for (seconds, step, field) in cases {
+            let mut regulations = Template::Knockout.regulations();
+            regulations.time = time(seconds);
+            regulations.decider = Decider(vec![step]);
+            let refusal = regulations.clone().checked().unwrap_err();
+            assert_eq!(field_of(&refusal, &regulations), field, "{refusal:?}");
+        }
+    }
 
     #[test]
     fn every_field_has_a_name_for_people() {
