@@ -42,20 +42,23 @@ decider-pass = { $games ->
    *[other] Skip the games
 }
 decider-pass-hint = The match is decided without this tie-break, which already has a sheet, a statement or a ruling: it stays in the match as not needed, with the sign “.”.
-decider-decided = The match is decided: { $who } advances.
+decider-decided = The match is decided: { $said }.
 decider-stays-drawn = Board { $board }: the match is drawn and still to be decided.
 decider-stays-open = Board { $board }: the match is still to be decided.
 decider-falls = Board { $board }: { $who } wins the match without tie-break games ({ $games }), which no longer count.
 decider-falls-nobody = Board { $board }: the match is decided without tie-break games ({ $games }), which no longer count.
 decider-falls-open = Still to be played ({ $games }): tell the players, and remove them on the page of the tie-break.
 decider-counts = Board { $board }: the match is decided by its tie-break games ({ $games }) again.
-decider-nobody = Both lost: nobody advances.
-decider-nobody-after-draw = The match was drawn and both lost the tie-break: nobody advances.
+decider-nobody = Both lost: { $nobody }.
+decider-nobody-after-draw = The match was drawn and both lost the tie-break: { $nobody }.
+decider-nobody-goes-on = nobody advances
+decider-nobody-wins = nobody wins
 decider-needed = Decide the match
 decider-not-needed = Not needed: the match is decided without this game. Among the results its sign is “.”.
 decider-champion = { $who } wins the tournament
 decider-third = { $who } takes third place
 decider-goes-on = { $who } advances
+decider-wins-match = { $who } wins the match
 decider-short = D{ $no }
 decider-short-armageddon = Arm.
 decider-game = Tie-break game { $no }

@@ -59,8 +59,8 @@ decider-pass = { $games ->
    *[other] Dispensar os jogos
 }
 decider-pass-hint = A partida está decidida sem este desempate, que já tem folha, declaração ou decisão: fica na partida, dispensado, com o sinal «.».
-# $who (String) - a name
-decider-decided = A partida está decidida: { $who } segue em frente.
+# $said (String) - what the winner has
+decider-decided = A partida está decidida: { $said }.
 # $board (Number) - which board
 decider-stays-drawn = Tabuleiro { $board }: a partida fica empatada, por desempatar.
 # $board (Number) - which board
@@ -77,8 +77,12 @@ decider-falls-open = Ainda por jogar ({ $games }): avise os jogadores e retire-o
 # $board (Number) - the number of a board
 # $games (String) - games, in short
 decider-counts = Tabuleiro { $board }: a partida volta a decidir-se pelos jogos de desempate ({ $games }).
-decider-nobody = Perderam os dois: ninguém segue em frente.
-decider-nobody-after-draw = A partida acabou empatada e no desempate perderam os dois: ninguém segue em frente.
+# $nobody (String) - that nobody goes on, or wins
+decider-nobody = Perderam os dois: { $nobody }.
+# $nobody (String) - that nobody goes on, or wins
+decider-nobody-after-draw = A partida acabou empatada e no desempate perderam os dois: { $nobody }.
+decider-nobody-goes-on = ninguém segue em frente
+decider-nobody-wins = ninguém ganha
 decider-needed = Desempatar
 decider-not-needed = Dispensado: a partida está decidida sem este jogo. Nos resultados, o sinal é «.».
 # $who (String) - a name
@@ -87,6 +91,8 @@ decider-champion = { $who } vence o torneio
 decider-third = { $who } fica em terceiro lugar
 # $who (String) - a name
 decider-goes-on = { $who } segue em frente
+# $who (String) - a name
+decider-wins-match = { $who } ganha a partida
 # $no (Number) - a number
 decider-short = D{ $no }
 decider-short-armageddon = Arm.

@@ -1,10 +1,13 @@
 //! What decides a drawn match, in words.
 
-use super::{Named, Words, and, full_name};
+use super::{
+    Named, Words, and, full_name,
+    rounds::{goes_on, nobody_goes_on},
+};
 use draughts::Colour;
 use tournament::{
-    Decider, DeciderStep, Decision, GameNo, Match, Points, PrimaryScore, Regulations, Side,
-    TimeControl, Tournament,
+    Decider, DeciderStep, Decision, GameNo, Match, Points, PrimaryScore, Regulations, RoundNo,
+    Side, TimeControl, Tournament,
 };
 
 /// The steps one after the other; `None` where drawn matches stand.
@@ -40,22 +43,23 @@ pub fn decider_step(t: &Words, step: &DeciderStep) -> String {
     }
 }
 
-/// That nobody advances: both lost the match, or drew it and lost what was to decide it.
+/// How a match of this round stands that has to be decided: who advances or wins, that nobody does, or that it is still to be decided.
 #[must_use]
-pub fn nobody_advances(t: &Words, one: &Match) -> String {
-    if one.is_lost_by_both() {
-        t.decider_nobody()
-    } else {
-        t.decider_nobody_after_draw()
-    }
-}
-
-/// How a match of a knockout stands: who advances, that nobody does, or that it is still to be decided.
-#[must_use]
-pub fn advances(t: &Words, tournament: &Tournament, one: &Match) -> String {
+pub fn advances(t: &Words, tournament: &Tournament, (no, one): (RoundNo, &Match)) -> String {
     match one.decision(&tournament.regulations.decider) {
-        Decision::For(side) => t.decider_decided(full_name(tournament, one.pairing.on(side))),
-        Decision::Nobody => nobody_advances(t, one),
+        Decision::For(side) => {
+            let who = full_name(tournament, one.pairing.on(side));
+            t.decider_decided(goes_on(t, tournament, (no, one.board), &who))
+        }
+        // both lost the match, or drew it and lost what was to decide it
+        Decision::Nobody => {
+            let nobody = nobody_goes_on(t, tournament, no);
+            if one.is_lost_by_both() {
+                t.decider_nobody(nobody)
+            } else {
+                t.decider_nobody_after_draw(nobody)
+            }
+        }
         Decision::Drawn => t.decider_stays_drawn(one.board.0),
         Decision::Open => t.decider_stays_open(one.board.0),
     }

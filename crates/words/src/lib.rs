@@ -73,7 +73,6 @@ pub use custom::{counted_too_much, counts, counts_that_fall, custom};
 pub use date::{date, dates, hour_of, moment};
 pub use decider::{
     advances, clock, clock_of, decided, decider, decider_step, decides_nothing, game_name,
-    nobody_advances,
 };
 pub use decisions::decision_labels;
 pub use devices::{call_hint, call_rules, statement_rules};

@@ -88,7 +88,7 @@ pub fn beside_final(
     stake(t, tournament, no, board).filter(|stake| *stake != round_title(t, tournament, no))
 }
 
-/// What whoever wins a match of a knockout has: the tournament, the third place, or a place in the next round.
+/// What whoever wins a match has: in a knockout the tournament, the third place, or a place in the next round; elsewhere the match.
 #[must_use]
 pub fn goes_on(
     t: &Words,
@@ -101,9 +101,18 @@ pub fn goes_on(
             t.decider_third(who)
         }
         Some(Tier::Final) => t.decider_champion(who),
-        Some(Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_)) | None => {
-            t.decider_goes_on(who)
+        Some(Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_)) => t.decider_goes_on(who),
+        None => t.decider_wins_match(who),
+    }
+}
+
+/// That nobody wins a match, or that nobody goes on from it, where in a knockout another round follows.
+pub(super) fn nobody_goes_on(t: &Words, tournament: &Tournament, no: RoundNo) -> String {
+    match Tier::of(tournament, no) {
+        Some(Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_)) => {
+            t.decider_nobody_goes_on()
         }
+        Some(Tier::Final) | None => t.decider_nobody_wins(),
     }
 }
 
@@ -147,7 +156,10 @@ pub fn gone_through(
 
 #[cfg(test)]
 mod tests {
-    use tournament::trf::{ReadOptions, read};
+    use tournament::{
+        Match, PairingSystem,
+        trf::{ReadOptions, read},
+    };
 
     use super::*;
     use crate::Lang;
@@ -165,6 +177,55 @@ mod tests {
 001    3      Carlos                                                                          2 b 0     2 w 0  0000 - Z  0000 - Z
 001    4      Duarte                                                                          1 b -     1 w -
 ";
+
+    /// Every match was played.
+    const PLAYED: &str = "\
+012 Taça
+042 2026/05/01
+142 4
+192 KNOCKOUT
+### games-per-match: 2
+### regulations: {\"rule_set\":\"portuguese\",\"games\":2,\"primary\":\"match-points\",\"match_points\":{\"win\":2,\"draw\":1,\"loss\":0},\"time\":{\"seconds\":1200,\"increment\":5,\"chosen\":null},\"opening\":\"free\",\"system\":{\"knockout\":{\"third_place\":true}},\"tie_breaks\":[],\"bye\":{\"match_points\":2,\"game_points\":3},\"seeding\":\"rating\",\"late_minutes\":30,\"decider\":[]}
+001    1      Ana                                                                             4 w 1     4 b 1     2 w 1     2 b 1
+001    2      Berta                                                                           3 w 1     3 b 1     1 b 0     1 w 0
+001    3      Carlos                                                                          2 b 0     2 w 0     4 w 1     4 b 1
+001    4      Duarte                                                                          1 b 0     1 w 0     3 b 0     3 w 0
+";
+
+    #[test]
+    fn a_match_that_is_decided_says_what_was_won() {
+        let of = |file: &str| read(file.as_bytes(), &ReadOptions::default()).unwrap();
+        let said = |tournament: &Tournament, lang: Lang, (round, entry): (usize, u16)| {
+            let round = &tournament.rounds[round];
+            let plays = |one: &&Match| one.pairing.side_of(EntryNo(entry)).is_some();
+            let one = round.matches.iter().find(plays).unwrap();
+            crate::advances(&lang.load(), tournament, (round.no, one))
+        };
+        let mut played = of(PLAYED).tournament;
+        for (at, pt, en) in [
+            ((0, 2), "Berta segue em frente", "Berta advances"),
+            ((1, 1), "Ana vence o torneio", "Ana wins the tournament"),
+            (
+                (1, 3),
+                "Carlos fica em terceiro lugar",
+                "Carlos takes third place",
+            ),
+        ] {
+            let in_pt = format!("A partida está decidida: {pt}.");
+            assert_eq!(said(&played, Lang::Pt, at), in_pt);
+            let in_en = format!("The match is decided: {en}.");
+            assert_eq!(said(&played, Lang::En, at), in_en);
+        }
+        played.regulations.system = PairingSystem::Match { clinched: false };
+        let alone = "A partida está decidida: Ana ganha a partida.";
+        assert_eq!(said(&played, Lang::Pt, (1, 1)), alone);
+        let mut nobody = of(SEMI_FINAL).tournament;
+        let nobody_goes_on = "Perderam os dois: ninguém segue em frente.";
+        assert_eq!(said(&nobody, Lang::Pt, (0, 1)), nobody_goes_on);
+        nobody.regulations.system = PairingSystem::Match { clinched: false };
+        let nobody_wins = "Both lost: nobody wins.";
+        assert_eq!(said(&nobody, Lang::En, (0, 1)), nobody_wins);
+    }
 
     #[test]
     fn a_round_without_a_board_says_who_wins_and_who_is_third() {

@@ -7,7 +7,7 @@ use crate::words;
 use draughts::Article;
 use tournament::{
     Action, BallotRule, DeciderStep, Decision, Match, Outcome, Refusal, RegulationsLine,
-    ResultRefusal, RoundRefusal, Side, Tournament,
+    ResultRefusal, RoundNo, RoundRefusal, Side, Tournament,
     decide::{self, NextStep, TakenBack, White},
 };
 
@@ -92,7 +92,10 @@ impl DeciderPage {
         let step = |at: usize| tournament.regulations.decider.steps().get(at);
         let (next, closed) = match decide::next_step(tournament, at.round, at.board) {
             Ok(next) => (Some(described(&frame, tournament, one, next)), None),
-            Err(refusal) => (None, Some(why_not(&frame, tournament, one, &refusal))),
+            Err(refusal) => {
+                let why = why_not(&frame, tournament, (at.round, one), &refusal);
+                (None, Some(why))
+            }
         };
         let again = decide::marked_anew(tournament, at.round, at.board);
         let again = again.map(|again| described(&frame, tournament, one, again));
@@ -198,11 +201,15 @@ fn described(frame: &Frame, t: &Tournament, one: &Match, next: NextStep) -> Next
     }
 }
 
-/// Who goes on, or what is missing.
-fn why_not(frame: &Frame, t: &Tournament, one: &Match, refusal: &Refusal) -> String {
+/// Who goes on or wins, or what is missing.
+fn why_not(
+    frame: &Frame,
+    t: &Tournament,
+    (no, one): (RoundNo, &Match),
+    refusal: &Refusal,
+) -> String {
     match one.decision(&t.regulations.decider) {
-        Decision::For(side) => frame.t.decider_decided(name(t, one.pairing.on(side))),
-        Decision::Nobody => words::nobody_advances(frame.t, one),
+        Decision::For(_) | Decision::Nobody => words::advances(frame.t, t, (no, one)),
         Decision::Open | Decision::Drawn => words::refusal(frame.t, refusal, Some(t)),
     }
 }

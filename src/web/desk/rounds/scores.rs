@@ -152,7 +152,8 @@ fn advancing(
     let lines = matches.flat_map(|(is, one)| {
         let change = is.tie_break.as_ref();
         let mut lines = change.map_or_else(Vec::new, |change| tie_break(t, after, one, change));
-        lines.extend(is.decision.map(|_| words::advances(t, after, one)));
+        let stands = |_| words::advances(t, after, (round.no, one));
+        lines.extend(is.decision.map(stands));
         lines
     });
     lines.collect()
