@@ -1,7 +1,9 @@
 //! Sentences that are true only in some states or under some regulations.
 
 use macro_rules_attribute::apply;
-use tournament::{Mark, OpeningRule, PairingSystem, RoundNo, decide};
+use tournament::{
+    Decider, DeciderStep, Mark, OpeningRule, PairingSystem, Regulations, RoundNo, decide,
+};
 
 use crate::knockouts::{by_armageddon, enter};
 use crate::support::fixture::Desk;
@@ -185,4 +187,23 @@ fn a_correction_says_what_becomes_of_the_tie_break(db: &TestDb) {
     page.assert_says(falls);
     assert!(!page.says(open));
     page.assert_says("segue em frente");
+}
+
+/// A tournament that is one match; where it is drawn, games until somebody wins one.
+fn by_games_until_a_win(regulations: &mut Regulations) {
+    regulations.system = PairingSystem::Match { clinched: false };
+    regulations.tie_breaks.clear();
+    let bank = regulations.time;
+    regulations.decider = Decider(vec![DeciderStep::UntilWin { bank }]);
+}
+
+/// There is no other board to exchange results with.
+#[apply(on_sqlite)]
+fn of_one_match_no_other_board_is_spoken_of(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS[..2], by_games_until_a_win);
+    let round = desk.hall.publish();
+    enter(&desk.hall, round, 1, Mark::Draw);
+    let correction = desk.chief.page(&desk.url("rounds/1/boards/1/correction"));
+    assert!(correction.has("[name=game-1]"));
+    assert!(!correction.has("[name=other]"));
 }
