@@ -18,7 +18,10 @@ decider-set = { $games ->
 }
 decider-regulations = What the regulations say
 decider-white = White: { $who }
-decider-white-first = { $who } has White in the first game.
+decider-white-first = { $games ->
+    [one] { $who } has White.
+   *[other] { $who } has White in the first game.
+}
 decider-opening-by-lot = The opening is balloted from the tournament's secret when you add the games, the same for every two games of the tie-break; at the end anybody can verify it.
 decider-by-lot = The colours are drawn from the tournament's secret when you add them; at the end anybody can verify it.
 decider-chooses = { $who } chooses the colours

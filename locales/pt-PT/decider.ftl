@@ -29,8 +29,12 @@ decider-set = { $games ->
 decider-regulations = O que o regulamento diz
 # $who (String) - a name
 decider-white = brancas: { $who }
+# $games (Number) - how many are set
 # $who (String) - a name
-decider-white-first = No primeiro jogo, { $who } joga com as brancas.
+decider-white-first = { $games ->
+    [one] { $who } joga com as brancas.
+   *[other] No primeiro jogo, { $who } joga com as brancas.
+}
 decider-opening-by-lot = A abertura é sorteada a partir do segredo do torneio ao marcar, a mesma para cada dois jogos do desempate; no fim, qualquer pessoa pode verificar o sorteio.
 decider-by-lot = As cores são sorteadas a partir do segredo do torneio ao marcar; no fim, qualquer pessoa pode verificar o sorteio.
 # $who (String) - a name

@@ -197,13 +197,24 @@ fn by_games_until_a_win(regulations: &mut Regulations) {
     regulations.decider = Decider(vec![DeciderStep::UntilWin { bank }]);
 }
 
-/// There is no other board to exchange results with.
+/// There is no other board to exchange results with, no first of several games, and no round to advance to.
 #[apply(on_sqlite)]
-fn of_one_match_no_other_board_is_spoken_of(db: &TestDb) {
+fn of_one_match_nothing_is_said_that_needs_another(db: &TestDb) {
     let mut desk = Desk::open_by(db, &PLAYERS[..2], by_games_until_a_win);
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Draw);
     let correction = desk.chief.page(&desk.url("rounds/1/boards/1/correction"));
     assert!(correction.has("[name=game-1]"));
     assert!(!correction.has("[name=other]"));
+    let decider = desk.url("rounds/1/boards/1/decider");
+    assert_eq!(desk.deputy.sends(&decider, &[("seen", "0")]), 303);
+    enter(&desk.hall, round, 1, Mark::Draw);
+    let next = desk.deputy.page(&decider);
+    next.assert_says("joga com as brancas.");
+    assert!(!next.says("No primeiro jogo"));
+    assert_eq!(desk.deputy.sends(&decider, &[("seen", "1")]), 303);
+    enter(&desk.hall, round, 1, Mark::Win);
+    let decided = desk.deputy.page(&decider);
+    decided.assert_says("ganha a partida.");
+    assert!(!decided.says("segue em frente"));
 }
