@@ -148,6 +148,28 @@ fn a_place_freed_at_the_desk_goes_to_the_first_of_the_list(db: &TestDb) {
     assert_eq!(open.standing(3), ApplicationState::Placed);
 }
 
+#[apply(on_each_database)]
+fn more_room_goes_to_the_waiting_list_as_it_is_saved(db: &TestDb) {
+    let mut open = Open::with(db, 1, Approval::AtOnce);
+    for name in ["Ana Sá", "Rui Reis", "Eva Melo"] {
+        open.enter(name);
+    }
+    let url = format!("/tournaments/{}/online-entry", open.hall.id);
+    open.organiser.page(&url);
+    let version = open.hall.now().version.to_string();
+    let more = [
+        ("version", version.as_str()),
+        ("offered", "on"),
+        ("capacity", "2"),
+        ("approval", "at-once"),
+    ];
+    assert_eq!(open.organiser.sends(&url, &more), 303);
+    let stand = [2, 3].map(|no| open.standing(no));
+    assert_eq!(stand, [ApplicationState::Placed, ApplicationState::Listed]);
+    assert!(open.mail().subject.contains("Há lugar"));
+    open.hall.assert_sound();
+}
+
 /// Who asked and was not sure gives it up, and somebody else gets the number before the second press arrives.
 #[apply(on_each_database)]
 fn a_link_opens_nothing_of_who_has_the_number_now(db: &TestDb) {

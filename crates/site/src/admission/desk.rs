@@ -1,4 +1,4 @@
-//! What the organiser does: say yes or no, take a no back, put somebody at the end of the waiting list, say which entry is theirs.
+//! What the organiser does: say what is offered, say yes or no, take a no back, put somebody at the end of the waiting list, say which entry is theirs.
 
 use super::{AdmissionError, Here, Office};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
-    online::{ApplicationState, queue::Line},
+    online::{ApplicationState, OnlineEntry, queue::Line},
 };
 
 /// Who somebody is, as the organiser says.
@@ -23,6 +23,25 @@ pub enum Who {
     New,
     /// Somebody who plays without being in the register.
     Unlinked,
+}
+
+/// Says what is offered to whoever enters by the web. Where there is more room now, the first of the waiting list move up at once, so that a start that follows
+/// leaves nobody out for whom there is a place.
+///
+/// # Errors
+/// The tournament has begun, or was changed since the form was shown.
+pub fn offer(
+    c: &mut Conn,
+    change: &Change,
+    online: OnlineEntry,
+    here: &Here,
+) -> Result<Loaded, AdmissionError> {
+    let changed = db::tournament::change(c, change, |loaded, _| {
+        decide::offer_online_entry(&loaded.tournament, online)
+    })?;
+    let mut office = Office::of(c, changed, here)?;
+    office.move_up(c)?;
+    Ok(office.loaded)
 }
 
 /// Says yes: where there is a place the player is entered, as whoever the organiser says, in the same transaction; else put on the waiting list. Whoever had

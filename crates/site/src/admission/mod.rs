@@ -32,7 +32,7 @@ use tournament::{
     },
 };
 
-pub use desk::{Who, approve, join, put_last, refuse, reopen, take_off};
+pub use desk::{Who, approve, join, offer, put_last, refuse, reopen, take_off};
 pub use tend::{tend, tended};
 pub use visitor::{Found, ask, confirm, find, withdraw};
 

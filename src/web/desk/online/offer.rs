@@ -5,11 +5,11 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
-    clock,
+    admission, clock,
     db::tournament::Loaded,
     web::{
         address::TournamentAt,
-        change::{Act, change},
+        change::{Act, failed, try_step},
         desk::{
             Desk, Head, Tab,
             presentation::said,
@@ -23,12 +23,13 @@ use crate::{
         },
         page::{self, Frame},
         seen::{Saved, saved},
+        tournament::online::here,
         visitor::Visitor,
     },
     words::{self, Named},
 };
 use tournament::{
-    Action, Markdown, Stage, Tournament, decide,
+    Action, Markdown, Stage, Tournament,
     online::{Approval, Capacity, OnlineEntry},
 };
 
@@ -160,9 +161,11 @@ pub(in crate::web) async fn change_it(
         return page::unprocessable(&OfferPage::new(&desk, &desk.loaded, form));
     }
     let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
-    let typed = offer.clone();
-    let decide = move |now: &Loaded| decide::offer_online_entry(&now.tournament, offer);
-    let made = change(&desk.app, &desk.visitor, act, decide).await;
+    let (typed, here) = (offer.clone(), here(&desk.app));
+    let made = try_step(&desk.app, &desk.visitor, act, move |c, change| {
+        admission::offer(c, change, offer, &here)
+    });
+    let made = made.await?.map_err(failed);
     let stands = |now: &Loaded| now.tournament.online == typed;
     match saved(&desk.app, desk.at.tournament, made, stands).await? {
         Saved::Done => Ok(page::done(&desk.at.offer_url(), Done::Saved)),
