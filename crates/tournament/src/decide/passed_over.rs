@@ -11,8 +11,29 @@ use crate::{
 /// The events with what follows from results that change at these boards: games that are needed after all, or not any more.
 ///
 /// # Errors
-/// The bracket of a knockout was paired on with somebody who would not go on any more.
+/// The round is closed, and a game without a result is needed after all; the bracket of a knockout was paired on with somebody who would not go on any more.
 pub(super) fn followed_up(
+    tournament: &Tournament,
+    round: RoundNo,
+    boards: &[BoardNo],
+    events: Vec<Event>,
+) -> Result<Vec<Event>, Refusal> {
+    let after = tournament.after(&events);
+    let on = |t: &Tournament, board| t.round(round).and_then(|one| one.on_board(board)).cloned();
+    for &board in boards {
+        // a warning at the board changes nothing of its match
+        if on(tournament, board) != on(&after, board) {
+            require_none_needed(&after, round, board)?;
+        }
+    }
+    followed_up_so_far(tournament, round, boards, events)
+}
+
+/// As [`followed_up`], where more results may change in the same step: a game that is needed by these alone may get its result by those.
+///
+/// # Errors
+/// The bracket of a knockout was paired on with somebody who would not go on any more.
+pub(super) fn followed_up_so_far(
     tournament: &Tournament,
     round: RoundNo,
     boards: &[BoardNo],
@@ -40,14 +61,18 @@ pub(super) fn require_same_bracket(
     round: RoundNo,
     events: &[Event],
 ) -> Result<(), Refusal> {
-    let paired_on = tournament.rounds.iter().any(|one| one.no > round);
-    if tournament.regulations.system.is_knockout()
-        && paired_on
+    if is_paired_on(tournament, round)
         && who_goes_on(tournament, round) != who_goes_on(&tournament.after(events), round)
     {
         return Err(ResultRefusal::BracketMovedOn { round }.into());
     }
     Ok(())
+}
+
+/// Was the bracket of a knockout paired on with whoever won in this round?
+pub(super) fn is_paired_on(tournament: &Tournament, round: RoundNo) -> bool {
+    let mut rounds = tournament.rounds.iter();
+    tournament.regulations.system.is_knockout() && rounds.any(|one| one.no > round)
 }
 
 /// Winners and losers of a round of a bracket.
@@ -244,20 +269,43 @@ pub fn games_left(
     open.map(|it| it.no).take_while(|no| end(*no)).collect()
 }
 
-/// The games that were passed over in a match that is open again.
+/// A closed round keeps a result in every game: where a match of it is open again, the game that was passed over gets one in the same step. Left as
+/// not needed it would have the match decided without a game that can turn it.
+///
+/// # Errors
+/// The round is closed, and a game of this board was passed over that can decide the match.
+pub(super) fn require_none_needed(
+    after: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+) -> Result<(), Refusal> {
+    let closed = after
+        .round(round)
+        .filter(|one| one.state == RoundState::Closed);
+    let needed = closed.map_or_else(Vec::new, |_| passed_over_and_needed(after, round, board));
+    needed.first().map_or(Ok(()), |&game| {
+        Err(ResultRefusal::NeededAfterAll { round, board, game }.into())
+    })
+}
+
+/// The games of a match that were passed over and can decide it.
+fn passed_over_and_needed(tournament: &Tournament, no: RoundNo, board: BoardNo) -> Vec<GameNo> {
+    let one = tournament.round(no).and_then(|one| one.on_board(board));
+    let games = one.into_iter().flat_map(Match::every_game);
+    let passed_over = games.filter(|game| game.outcome == Some(Outcome::NotNeeded));
+    let passed_over = passed_over.map(|game| game.no);
+    passed_over
+        .filter(|game| require_superfluous(tournament, no, board, *game).is_err())
+        .collect()
+}
+
+/// The games that were passed over in a match that is open again, in a round that is open too.
 fn needed_after_all(after: &Tournament, no: RoundNo, board: BoardNo) -> Vec<Event> {
     let open = after
         .round(no)
         .filter(|round| round.state == RoundState::Published);
-    let Some(one) = open.and_then(|round| round.on_board(board)) else {
-        return Vec::new();
-    };
-    let passed_over = one
-        .every_game()
-        .filter(|game| game.outcome == Some(Outcome::NotNeeded));
-    let again = passed_over.map(|game| game.no);
-    let needed = |game: &GameNo| require_superfluous(after, no, board, *game).is_err();
-    let events = again.filter(needed).map(|game| {
+    let again = open.map_or_else(Vec::new, |_| passed_over_and_needed(after, no, board));
+    let events = again.into_iter().map(|game| {
         Event::Result(ResultEvent::ResultCorrected {
             round: no,
             board,

@@ -2,7 +2,10 @@
 
 use super::{
     find::find_game,
-    passed_over::{followed_up, not_needed, require_same_bracket, require_superfluous},
+    passed_over::{
+        followed_up_so_far, not_needed, require_none_needed, require_same_bracket,
+        require_superfluous,
+    },
     require_stage,
 };
 use crate::{
@@ -187,9 +190,25 @@ pub fn can_be_replayed(tournament: &Tournament, round: RoundNo, game: &Game) -> 
 /// standings, and records the reason. Later rounds stay as they were paired.
 ///
 /// # Errors
-/// Nothing stands; a result of a closed round would be removed; the rules do not have such a draw; a game would be passed over that can still decide; the
-/// bracket of a knockout was paired on with somebody else going on.
+/// Nothing stands; a result of a closed round would be removed; the rules do not have such a draw; a game would be passed over that can still decide; in a
+/// closed round one that was passed over could decide then ([`correct_match`](super::correct_match) gives both their results); the bracket of a knockout was
+/// paired on with somebody else going on.
 pub fn correct_result(
+    tournament: &Tournament,
+    round: RoundNo,
+    board: BoardNo,
+    game: GameNo,
+    to: Option<Outcome>,
+) -> Result<Vec<Event>, Refusal> {
+    let events = correct_so_far(tournament, round, board, game, to)?;
+    if !events.is_empty() {
+        require_none_needed(&tournament.after(&events), round, board)?;
+    }
+    Ok(events)
+}
+
+/// As [`correct_result`], as one of several results that change in the same step: which games are needed is asked after the last of them.
+pub(super) fn correct_so_far(
     tournament: &Tournament,
     round: RoundNo,
     board: BoardNo,
@@ -223,5 +242,5 @@ pub fn correct_result(
         from,
         to,
     };
-    followed_up(tournament, round, &[board], vec![corrected.into()])
+    followed_up_so_far(tournament, round, &[board], vec![corrected.into()])
 }

@@ -2,6 +2,7 @@
 
 use super::{
     find::{find_match, find_open},
+    passed_over::require_none_needed,
     require_no_draft, require_stage,
 };
 use crate::{
@@ -15,7 +16,7 @@ use draughts::lot::Secret;
 /// Pairs the next round. The round before it is closed in the same step when all its results are in.
 ///
 /// # Errors
-/// A draft exists, results are missing, every round is paired, or no legal pairing exists.
+/// A draft exists, results are missing, a match is not decided that has to be, every round is paired, or no legal pairing exists.
 pub fn draft_round(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     draft_with(tournament, pairing::pair)
 }
@@ -60,12 +61,12 @@ fn draft_with(
     require_stage(tournament, &[Stage::Running])?;
     require_no_draft(tournament)?;
     let mut events = Vec::new();
-    if let Some(last) = tournament
-        .rounds
-        .last()
-        .filter(|last| last.state == RoundState::Published)
-    {
-        events.extend(close_round(tournament, last.no)?);
+    if let Some(last) = tournament.rounds.last() {
+        match last.state {
+            RoundState::Published => events.extend(close_round(tournament, last.no)?),
+            RoundState::Closed => require_nothing_passed_over(tournament, last)?,
+            RoundState::Draft => {}
+        }
     }
     let round = tournament.next_round();
     if round.0 > tournament.round_count() {
@@ -240,10 +241,17 @@ fn require_decided(tournament: &Tournament, round: &Round) -> Result<(), Refusal
     }
 }
 
+/// # Errors
+/// A game of this closed round was passed over and can decide its match: corrections of earlier versions could leave one so.
+fn require_nothing_passed_over(tournament: &Tournament, round: &Round) -> Result<(), Refusal> {
+    let mut matches = round.matches.iter();
+    matches.try_for_each(|one| require_none_needed(tournament, round.no, one.board))
+}
+
 /// Ends the tournament and reveals the secret of its draws.
 ///
 /// # Errors
-/// Rounds or results are missing.
+/// Rounds or results are missing, or a match is not decided that has to be.
 pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     require_no_draft(tournament)?;
@@ -258,7 +266,10 @@ pub fn finish(tournament: &Tournament, secret: Secret) -> Result<Vec<Event>, Ref
     let mut events = Vec::new();
     for round in &tournament.rounds {
         match (round.state, round.missing()) {
-            (RoundState::Closed, 0) => require_decided(tournament, round)?,
+            (RoundState::Closed, 0) => {
+                require_nothing_passed_over(tournament, round)?;
+                require_decided(tournament, round)?;
+            }
             (RoundState::Closed, games) => {
                 return Err(RoundRefusal::ResultsMissing {
                     round: round.no,

@@ -104,6 +104,15 @@ pub enum ResultRefusal {
         /// Which game.
         game: GameNo,
     },
+    /// The game was passed over, its round is closed, and it can decide the match after all: it gets its result in the same step.
+    NeededAfterAll {
+        /// In which round.
+        round: RoundNo,
+        /// On which board.
+        board: BoardNo,
+        /// Which game.
+        game: GameNo,
+    },
     /// The score sheet of the game speaks against the result, and whoever enters it was not told.
     AgainstSheet {
         /// On which board.
@@ -168,6 +177,7 @@ impl ResultRefusal {
             | Self::DeciderStands { .. }
             | Self::RulingInMatch { .. }
             | Self::StillNeeded { .. }
+            | Self::NeededAfterAll { .. }
             | Self::AgainstSheet { .. }
             | Self::AgainstStated { .. }
             | Self::NotInTheRules { .. }

@@ -42,6 +42,9 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
             t.refusal_ruling_in_match(s(ruling), s(board))
         }
         ResultRefusal::StillNeeded { board, game } => t.refusal_still_needed(s(game), s(board)),
+        ResultRefusal::NeededAfterAll { round, board, game } => {
+            t.refusal_needed_after_all(s(game), s(board), naming.round(*round))
+        }
         ResultRefusal::AgainstSheet { board, game } => t.refusal_against_sheet(s(game), s(board)),
         ResultRefusal::AgainstStated { board, game } => t.refusal_against_stated(s(game), s(board)),
         ResultRefusal::NotInTheRules {

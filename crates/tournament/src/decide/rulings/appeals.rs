@@ -10,7 +10,9 @@ use super::{
 use crate::{
     EntryNo, Event, GameKey, GameNo, Outcome, Refusal, ResultRefusal, Ruling, RulingEvent,
     RulingNo, RulingRefusal, ShortText, Stage, Tournament,
-    decide::{find::find_ruling, require_stage, results::require_in_the_rules},
+    decide::{
+        find::find_ruling, passed_over::is_paired_on, require_stage, results::require_in_the_rules,
+    },
     rulings::{Appeal, AppealPart, AppealVerdict, Effect, Facts, GameStands, RulingState},
 };
 
@@ -150,7 +152,10 @@ pub fn decide_appeal(
         AppealOutcome::InPart(draft) => in_part(tournament, ruling, &draft, verdict),
         AppealOutcome::Upheld { instead } => {
             let undone = undo(tournament, ruling, decided(verdict.clone()), &instead);
-            if let Err(Refusal::Result(ResultRefusal::BracketMovedOn { .. })) = undone {
+            if undone
+                .as_ref()
+                .is_err_and(|refusal| is_too_late(tournament, refusal))
+            {
                 let stays = AppealVerdict {
                     result_stays: true,
                     ..verdict
@@ -162,6 +167,17 @@ pub fn decide_appeal(
         }
     };
     Ok(with_what_stands(tournament, ruling, events?))
+}
+
+/// Did the bracket of a knockout go on without the results that would change: with somebody else, or past a game that nobody will play any more?
+fn is_too_late(tournament: &Tournament, refusal: &Refusal) -> bool {
+    if let Refusal::Result(ResultRefusal::NeededAfterAll { round, .. }) = refusal {
+        return is_paired_on(tournament, *round);
+    }
+    matches!(
+        refusal,
+        Refusal::Result(ResultRefusal::BracketMovedOn { .. })
+    )
 }
 
 /// The events with what stands after them in the games whose results fell, kept with the verdict: whoever signs the protocol reads it there,

@@ -7,8 +7,8 @@ use crate::{
     BoardEvent, Entry, EntryEvent, EntryNo, Event, GameKey, GameNo, Outcome, Reason, Refusal,
     ResultRefusal, Ruling, RulingNo, RulingRefusal, Stage, Tournament,
     decide::{
-        ResultChange, come_back, correct_result, enter_results, expel, joins, leave,
-        passed_over::followed_up,
+        ResultChange, come_back, enter_results, expel, joins, leave, passed_over::followed_up,
+        results::correct_so_far,
     },
     rulings::{Before, Effect, Scene},
 };
@@ -91,7 +91,7 @@ pub(super) fn before(tournament: &Tournament, scene: Scene, effects: &[Effect]) 
 /// The events with what follows from points that were moved: games that are needed after all or not any more.
 ///
 /// # Errors
-/// The bracket of a knockout was paired on with somebody who would not go on any more.
+/// The round is closed, and a game without a result is needed after all; the bracket of a knockout was paired on with somebody who would not go on any more.
 pub(super) fn in_step(
     tournament: &Tournament,
     scene: Scene,
@@ -173,7 +173,7 @@ pub(super) fn set_result(
             };
             enter_results(now, round, &[change], reason(ruling).as_ref())
         }
-        (_, to) => correct_result(now, round, board, game, to),
+        (_, to) => correct_so_far(now, round, board, game, to),
     }
 }
 

@@ -176,7 +176,7 @@ fn who_left_a_knockout_is_not_met() {
 }
 
 /// A match of so many games that ends when nobody can be reached any more.
-fn until_clinched(games: u8) -> Story {
+pub(super) fn until_clinched(games: u8) -> Story {
     let mut regulations = Regulations::standard();
     regulations.system = PairingSystem::Match { clinched: true };
     regulations.games = Games(games);

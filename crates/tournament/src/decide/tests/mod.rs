@@ -19,6 +19,7 @@ mod knockout;
 mod late_comer;
 mod matches;
 mod open;
+mod passed_over;
 mod rulings;
 mod single_games;
 mod stale;
