@@ -38,6 +38,10 @@ desk-hint-results = { $games ->
 }
 desk-hint-finish = All results are in. You can finish the tournament.
 desk-hint-nothing = The tournament is over. Results can still be corrected, giving a reason.
+desk-hint-over-undecided = { $matches ->
+    [one] The tournament is over, but one match was left drawn and is still to be decided: there is no winner and no podium until the results of that match decide it.
+   *[other] The tournament is over, but { $matches } matches were left drawn and are still to be decided: there is no winner and no podium until the results of those matches decide them.
+}
 desk-entered = Entered
 desk-present = Present
 desk-gone = Withdrawn

@@ -80,6 +80,7 @@ results-ruled-before = Game { $game }: a ruling in force ({ $article }) gave ano
 results-ruled-appeal = An appeal against it is still to be decided.
 results-ruled-kept = Correcting the result does not withdraw the ruling, which stays in force. If it is the ruling that is wrong, withdraw it or decide the appeal on its page.
 results-preview-over = The tournament is over: the correction changes results of a tournament that has finished.
+results-preview-over-open = The tournament is over, and this round is left with a drawn match that is still to be decided. No tie-break games can be added any more: there is no winner and no podium until the results of that match, once the arbiter or an appeal has settled it, decide it.
 results-counted = The federation homologated this tournament ({ $name }). The correction counts without the tournament being reopened, and the federation sees in the calendar that results changed after the homologation.
 results-counted-first = Roll of honour: the first place goes from { $before } to { $after }.
 results-counted-podium = Roll of honour: the first three places change, overall or in a category.

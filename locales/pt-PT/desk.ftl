@@ -45,6 +45,11 @@ desk-hint-results = { $games ->
 }
 desk-hint-finish = Todos os resultados estão lançados. Pode terminar o torneio.
 desk-hint-nothing = O torneio terminou. Os resultados ainda podem ser corrigidos, indicando o motivo.
+# $matches (Number) - how many matches
+desk-hint-over-undecided = { $matches ->
+    [one] O torneio terminou, mas uma partida ficou empatada e por desempatar: não há vencedor nem pódio enquanto os resultados dessa partida não a decidirem.
+   *[other] O torneio terminou, mas { $matches } partidas ficaram empatadas e por desempatar: não há vencedor nem pódio enquanto os resultados dessas partidas não as decidirem.
+}
 desk-entered = Inscritos
 desk-present = Presentes
 desk-gone = Desistentes

@@ -129,6 +129,7 @@ mod tie_breaks;
 mod training;
 mod trees;
 mod trust;
+mod undecided;
 mod undo;
 mod verdict;
 mod watching;

@@ -120,7 +120,14 @@ impl Next {
                 t.desk_hint_decide(round.map_or(0, |one| undecided(tournament, one).count()))
             }
             Self::Finish => t.desk_hint_finish(),
-            Self::Nothing => t.desk_hint_nothing(),
+            Self::Nothing => {
+                let rounds = tournament.rounds.iter();
+                let matches: usize = rounds.map(|round| tournament.undecided(round)).sum();
+                match matches {
+                    0 => t.desk_hint_nothing(),
+                    matches => t.desk_hint_over_undecided(matches),
+                }
+            }
         }
     }
 

@@ -400,7 +400,8 @@ impl Head {
     }
 }
 
-/// The rows of the standings without whoever was sent away (12.9 i), who stands in them and is not celebrated.
+/// The rows of the standings without whoever was sent away (12.9 i), who stands in them and is not celebrated; none where a correction after the end left
+/// a match to be decided.
 pub(super) fn celebrated<'a>(
     tournament: &'a Tournament,
     table: &'a Table,
@@ -409,7 +410,9 @@ pub(super) fn celebrated<'a>(
         let entry = tournament.entries.get(&row.entry);
         entry.is_some_and(Entry::expelled)
     };
-    table.rows.iter().filter(move |row| !sent_away(row))
+    let waits = tournament.stage == Stage::Finished && table.state.is_undecided();
+    let rows = table.rows.iter().filter(move |_| !waits);
+    rows.filter(move |row| !sent_away(row))
 }
 
 /// A name as a list of places has it: marked where somebody was sent away (12.9 i) and keeps the place that the games gave.

@@ -62,8 +62,11 @@ impl End {
     /// The last place that stands on the podium.
     const LAST: u16 = 3;
 
+    /// Nothing while a correction after the end leaves a match to be decided: who won is not known then.
     fn of(frame: &Frame, head: &Head, table: &Table) -> Option<Self> {
-        if head.tournament().stage != Stage::Finished || head.tournament().rounds.is_empty() {
+        let tournament = head.tournament();
+        let is_over = tournament.stage == Stage::Finished && !table.state.is_undecided();
+        if !is_over || tournament.rounds.is_empty() {
             return None;
         }
         let up = super::celebrated(head.tournament(), table);

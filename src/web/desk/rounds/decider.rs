@@ -7,7 +7,7 @@ use crate::words;
 use draughts::Article;
 use tournament::{
     Action, BallotRule, DeciderStep, Decision, Match, Outcome, Refusal, RegulationsLine,
-    ResultRefusal, RoundNo, RoundRefusal, Side, Tournament,
+    ResultRefusal, RoundNo, RoundRefusal, Side, Stage, Tournament,
     decide::{self, NextStep, TakenBack, White},
 };
 
@@ -76,6 +76,8 @@ struct DeciderPage {
     back: Option<TakenBack>,
     /// Why nothing comes next.
     closed: Option<String>,
+    /// Where the results are corrected that leave the match undecided, once the tournament is over.
+    correction: Option<String>,
     /// Are openings drawn?
     draws_openings: bool,
     /// What there is to do meanwhile: games that were set have no results yet.
@@ -90,7 +92,10 @@ impl DeciderPage {
         let tournament = &desk.loaded.tournament;
         let one = at.find(tournament)?;
         let step = |at: usize| tournament.regulations.decider.steps().get(at);
+        let is_late = tournament.stage == Stage::Finished && tournament.is_undecided(one);
+        let corrects = is_late && desk.visitor.may(Action::CorrectResults);
         let (next, closed) = match decide::next_step(tournament, at.round, at.board) {
+            Ok(_) if is_late => (None, Some(frame.t.decider_over())),
             Ok(next) => (Some(described(&frame, tournament, one, next)), None),
             Err(refusal) => {
                 let why = why_not(&frame, tournament, (at.round, one), &refusal);
@@ -135,6 +140,7 @@ impl DeciderPage {
             again,
             back: decide::taken_back(tournament, at.round, at.board),
             closed,
+            correction: corrects.then(|| at.correction_url()),
             draws_openings: BallotRule::of(&tournament.regulations).is_some(),
             enter: (waits && may_set).then(enter),
             may_set,

@@ -15,7 +15,7 @@ pub(super) const CONFIRM: &str = "confirm";
 
 /// What comes of a correction; the macro `foreseen` of `desk/rounds/parts.html` shows what is not in the standings.
 pub(super) struct Foreseen {
-    /// That the tournament is over, where it is.
+    /// That the tournament is over, where it is; and what is to be done where the round is left with a match to be decided.
     pub over: Option<String>,
     /// The rulings that gave the results that it changes.
     pub ruled: Vec<Ruled>,
@@ -36,14 +36,23 @@ impl Foreseen {
         (at, boards): (BoardAt, &[BoardNo]),
     ) -> Self {
         let before = &loaded.tournament;
-        let what = Consequences::of(t, before, &before.after(events), Some(at.round));
+        let after = before.after(events);
+        let what = Consequences::of(t, before, &after, Some(at.round));
+        let round = after.round(at.round);
+        let is_open = round.is_some_and(|round| after.undecided(round) > 0);
         let is_over = before.stage == Stage::Finished;
         let deed = deed(before, events, (at, boards));
         Self {
             code: format!("{}-{deed}-{}", loaded.version, followed(before, &what)),
             ruled: Ruled::of_events(t, before, at, events),
             counted: Vec::new(),
-            over: is_over.then(|| t.results_preview_over()),
+            over: is_over.then(|| {
+                if is_open {
+                    t.results_preview_over_open()
+                } else {
+                    t.results_preview_over()
+                }
+            }),
             what,
         }
     }
