@@ -64,7 +64,13 @@ pub(super) fn require_same_bracket(
     if is_paired_on(tournament, round)
         && who_goes_on(tournament, round) != who_goes_on(&tournament.after(events), round)
     {
-        return Err(ResultRefusal::BracketMovedOn { round }.into());
+        // rounds are withdrawn only while the tournament goes on
+        let refusal = if tournament.stage == Stage::Finished {
+            ResultRefusal::BracketStands { round }
+        } else {
+            ResultRefusal::BracketMovedOn { round }
+        };
+        return Err(refusal.into());
     }
     Ok(())
 }

@@ -69,6 +69,11 @@ pub enum ResultRefusal {
         /// The round that would be corrected.
         round: RoundNo,
     },
+    /// The same once the tournament is over: no round can be withdrawn for it.
+    BracketStands {
+        /// The round that would be corrected.
+        round: RoundNo,
+    },
     /// The regulations have no further step for a drawn match.
     NoDecider,
     /// Nobody said who has White in the deciding game.
@@ -170,6 +175,7 @@ impl ResultRefusal {
             | Self::ResultNeeded { .. }
             | Self::MatchDecided { .. }
             | Self::BracketMovedOn { .. }
+            | Self::BracketStands { .. }
             | Self::NoDecider
             | Self::SameBoard
             | Self::DeciderBegun { .. }

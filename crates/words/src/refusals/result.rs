@@ -32,6 +32,7 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
         },
         ResultRefusal::MatchDecided { board } => t.refusal_match_decided(s(board)),
         ResultRefusal::BracketMovedOn { round } => t.refusal_bracket_moved_on(naming.round(*round)),
+        ResultRefusal::BracketStands { round } => t.refusal_bracket_stands(naming.round(*round)),
         ResultRefusal::NoDecider => t.refusal_no_decider(),
         ResultRefusal::ColoursNotChosen => t.refusal_colours_not_chosen(),
         ResultRefusal::DeciderBegun { board } => t.refusal_decider_begun(s(board)),

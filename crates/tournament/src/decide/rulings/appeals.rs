@@ -176,7 +176,7 @@ fn is_too_late(tournament: &Tournament, refusal: &Refusal) -> bool {
     }
     matches!(
         refusal,
-        Refusal::Result(ResultRefusal::BracketMovedOn { .. })
+        Refusal::Result(ResultRefusal::BracketMovedOn { .. } | ResultRefusal::BracketStands { .. })
     )
 }
 

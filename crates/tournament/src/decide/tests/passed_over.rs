@@ -1,4 +1,4 @@
-//! Games that were not needed, and are after all.
+//! Games that were not needed, and are after all; brackets that went on past them.
 
 use super::knockout::{knocking_out, until_clinched};
 use super::*;
@@ -77,4 +77,25 @@ fn a_match_past_which_the_bracket_went_on_is_opened_by_no_correction() {
     let same = drawn();
     story.then(|t| whole(t, same));
     assert_eq!(story.replayed(), story.now);
+}
+
+/// What forbids a correction says what can still be done: once the tournament is over no round is withdrawn.
+#[test]
+fn the_bracket_of_a_tournament_that_is_over_stands() {
+    let mut story = Story::with_regulations(4, knocking_out(false));
+    for _ in 0..2 {
+        story.play_round();
+    }
+    let first = RoundNo(1);
+    let lost = Some(Outcome::Win(Side::Second, WinBy::Unstated));
+    let one_game = |t: &Tournament| correct_result(t, first, BOARD, GameNo(1), lost);
+    assert_eq!(
+        story.refused(one_game),
+        Refusal::Result(ResultRefusal::BracketMovedOn { round: first })
+    );
+    story.then(|t| finish(t, secret()));
+    assert_eq!(
+        story.refused(one_game),
+        Refusal::Result(ResultRefusal::BracketStands { round: first })
+    );
 }
