@@ -74,8 +74,8 @@ desk-never-met = { $one } and { $other }
 desk-finish-confirm = Finish and reveal the secret
 desk-next-decide = Decide board { $board }
 desk-hint-decide = { $boards ->
-    [one] One match is drawn. It must be decided before the round can be closed.
-   *[other] { $boards } matches are drawn. They must be decided before the round can be closed.
+    [one] One match is drawn. It must be decided before you go on.
+   *[other] { $boards } matches are drawn. They must be decided before you go on.
 }
 undo-results = { $count ->
     [one] One result saved.

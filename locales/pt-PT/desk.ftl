@@ -89,8 +89,8 @@ desk-finish-confirm = Terminar e revelar o segredo
 desk-next-decide = Desempatar o tabuleiro { $board }
 # $boards (Number) - how many boards
 desk-hint-decide = { $boards ->
-    [one] Uma partida está empatada. Antes de encerrar a ronda é preciso desempatá-la.
-   *[other] { $boards } partidas estão empatadas. Antes de encerrar a ronda é preciso desempatá-las.
+    [one] Uma partida está empatada. É preciso desempatá-la antes de continuar.
+   *[other] { $boards } partidas estão empatadas. É preciso desempatá-las antes de continuar.
 }
 # $count (Number) - number
 undo-results = { $count ->

@@ -2,7 +2,7 @@
 
 use federation::honours::podiums;
 use macro_rules_attribute::apply;
-use tournament::{Mark, decide};
+use tournament::{BoardNo, GameNo, Mark, Tournament, decide};
 
 use crate::knockouts::{by_armageddon, enter};
 use crate::on_each_database;
@@ -13,6 +13,18 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
     let mut desk = Desk::open_by(db, &["Ana", "Berta"], by_armageddon);
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Win);
+    desk.hall.act(|t, _| decide::close_round(t, round));
+    let manage = desk.url("manage");
+    desk.chief.page(&manage).assert_says("Terminar o torneio");
+    let second = |mark: Mark| {
+        let to = Some(mark.outcome());
+        move |t: &Tournament| decide::correct_result(t, round, BoardNo(1), GameNo(2), to)
+    };
+    desk.hall.act(|t, _| second(Mark::Loss)(t));
+    let page = desk.chief.page(&manage);
+    page.assert_says("É preciso desempatá-la antes de continuar");
+    assert!(page.has("a.big[href$='/rounds/1/boards/1/decider']"));
+    desk.hall.act(|t, _| second(Mark::Win)(t));
     desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
     let home = desk.url("").trim_end_matches('/').to_owned();
     desk.public.page(&home).assert_says("Pódio");
@@ -25,9 +37,8 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
     assert!(!desk.public.page(&home).says("Pódio"));
     let now = desk.hall.now().tournament;
     assert!(podiums(&now.announced()).is_empty());
-    desk.chief
-        .page(&desk.url("manage"))
-        .assert_says("uma partida ficou empatada");
+    let page = desk.chief.page(&manage);
+    page.assert_says("uma partida ficou empatada");
     let decider = desk.chief.page(&desk.url("rounds/1/boards/1/decider"));
     decider.assert_says("o torneio já terminou");
     assert!(decider.has("a.button[href$='/rounds/1/boards/1/correction']"));

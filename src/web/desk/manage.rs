@@ -148,16 +148,14 @@ impl Next {
     }
 }
 
-/// The boards of a round whose matches are drawn and have to be decided before it can be closed.
+/// The boards of a round whose matches are drawn and have to be decided before it goes on; a correction may leave one so in a round that is closed.
 pub(super) fn undecided<'a>(
     tournament: &'a Tournament,
     round: &'a Round,
 ) -> impl Iterator<Item = BoardNo> + use<'a> {
-    let open = round.state == RoundState::Published;
-    let drawn = round.matches.iter();
-    drawn
-        .filter(move |one| open && tournament.is_undecided(one))
-        .map(|one| one.board)
+    let matches = round.matches.iter();
+    let drawn = matches.filter(move |one| tournament.is_undecided(one));
+    drawn.map(|one| one.board)
 }
 
 fn present(tournament: &Tournament) -> usize {

@@ -75,6 +75,8 @@ struct FinishPage {
     desk: Head,
     rounds: usize,
     missing: usize,
+    /// How many matches are drawn and have to be decided before.
+    undecided: usize,
     /// What nobody has decided yet.
     open: Vec<OpenRow>,
     /// Those who did not meet although everybody meets everybody.
@@ -119,6 +121,10 @@ pub(in crate::web) async fn change_stage(
             open: open::rows(frame.t, &loaded, (app.now)()),
             never_met: never_met(frame.t, &loaded.tournament),
             missing: rounds.iter().map(|round| round.missing()).sum(),
+            undecided: rounds
+                .iter()
+                .map(|round| loaded.tournament.undecided(round))
+                .sum(),
             frame,
         });
     }
