@@ -184,6 +184,27 @@ fn a_page_is_shown_again_whose_promise_does_not_hold_any_more(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// Everybody's points change then, and the preview says why.
+#[apply(on_sqlite)]
+fn a_correction_says_that_what_somebody_played_counts_no_more(db: &TestDb) {
+    let mut desk = in_round_2(db);
+    desk.hall.play(SECOND);
+    desk.hall.act(|t, _| decide::withdraw(t, BERTA));
+    let board = match_of(&desk, RoundNo(1), BERTA).board;
+    let url = desk.url(&format!("rounds/1/boards/{board}/correction"));
+    let reason = ("reason", "Ninguém jogou");
+    let absent = [("game-1", "-"), ("game-2", "-"), reason];
+    let preview = desk.chief.post(&url, &absent);
+    assert_eq!(preview.status, 200, "{}", preview.body);
+    let page = preview.page();
+    page.assert_says("Berta fica com menos de metade das suas partidas jogadas");
+    assert_eq!(desk.chief.confirms(&url, &absent).status, 303);
+    let played = [("game-1", "=/unstated"), ("game-2", "=/unstated"), reason];
+    let page = desk.chief.post(&url, &played).page();
+    page.assert_says("Berta fica com pelo menos metade das suas partidas jogadas");
+    desk.hall.assert_sound();
+}
+
 /// Who had left before a round is in it by the tables, and sends nobody to a board.
 #[apply(on_sqlite)]
 fn who_had_left_before_a_round_sends_nobody_to_a_board(db: &TestDb) {

@@ -13,7 +13,7 @@ use tournament::{
     Tournament,
     decide::{self, TieBreakChange},
     pairing::Basis,
-    standings::{Ledger, standings},
+    standings::{Ledger, is_annulled, standings},
 };
 
 use super::name;
@@ -25,6 +25,8 @@ pub(in crate::web::desk) struct Consequences {
     /// In a knockout, and wherever games were set to decide a match: how each match stands that is decided otherwise than before, and what becomes of
     /// those games; a sentence each.
     pub advancing: Vec<String>,
+    /// Whose matches in a round robin count no more, or count again: everybody's points follow from it.
+    pub counting: Vec<String>,
     /// Is the score that decides places the match points?
     pub by_match_points: bool,
     /// About later rounds, which stay as they were paired.
@@ -39,8 +41,17 @@ pub(in crate::web::desk) struct Consequences {
 #[derive(Serialize)]
 struct Facts {
     matches: Vec<Decided>,
+    counting: Vec<Counting>,
     later: Vec<RoundNo>,
     draft: Option<RoundNo>,
+}
+
+/// Somebody who left a round robin, and of whom what was played counts otherwise than before (FIDE C.05).
+#[derive(Serialize)]
+struct Counting {
+    entry: EntryNo,
+    /// Does it count from then on?
+    counts: bool,
 }
 
 /// A match that is decided otherwise than before, or whose tie-break games count otherwise.
@@ -71,6 +82,7 @@ impl Consequences {
         let draft = before.draft().filter(|draft| moved(draft.no));
         let facts = Facts {
             matches: decided(before, after, changed),
+            counting: counting(before, after),
             later: later.collect(),
             draft: draft.map(|draft| draft.no),
         };
@@ -84,6 +96,11 @@ impl Consequences {
         Self {
             shifts: shifts(before, after),
             advancing: advancing(t, after, changed, &facts.matches),
+            counting: facts
+                .counting
+                .iter()
+                .map(|one| one.said(t, after))
+                .collect(),
             by_match_points: before.regulations.primary == PrimaryScore::MatchPoints,
             later,
             draft: facts
@@ -109,6 +126,27 @@ impl Consequences {
         shifts.sort_unstable_by_key(|(entry, ..)| *entry);
         (shifts, &self.facts)
     }
+}
+
+impl Counting {
+    fn said(&self, t: &Words, after: &Tournament) -> String {
+        let who = name(after, self.entry);
+        if self.counts {
+            t.results_preview_counts_again(who)
+        } else {
+            t.results_preview_uncounted(who)
+        }
+    }
+}
+
+/// Those of whom what they played counts for nobody's place any more, or again.
+fn counting(before: &Tournament, after: &Tournament) -> Vec<Counting> {
+    let entries = after.entries.keys().copied();
+    let changed = entries.filter_map(|entry| {
+        let [was, is] = [before, after].map(|t| is_annulled(t, entry));
+        (was != is).then_some(Counting { entry, counts: !is })
+    });
+    changed.collect()
 }
 
 /// The matches of this round that are decided otherwise than before, or whose tie-break games count otherwise; none where no match has to be decided.
