@@ -1,12 +1,15 @@
-//! A match of a knockout that a correction leaves drawn, after the end and before it.
+//! A match of a knockout that a correction opens again, after the end and before it.
 
 use federation::honours::podiums;
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, GameNo, Mark, Tournament, decide};
+use tournament::{
+    BoardNo, GameNo, Games, Mark, Tournament,
+    decide::{self, ResultChange},
+};
 
 use crate::knockouts::{by_armageddon, enter};
-use crate::on_each_database;
 use crate::support::fixture::Desk;
+use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
@@ -44,4 +47,34 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
     assert!(decider.has("a.button[href$='/rounds/1/boards/1/correction']"));
     assert!(!decider.has("main [name=white]"), "nothing is added");
     desk.hall.assert_sound();
+}
+
+#[apply(on_sqlite)]
+fn a_game_that_needs_another_is_corrected_with_the_whole_match(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &["Ana", "Berta"], |regulations| {
+        by_armageddon(regulations);
+        regulations.games = Games(4);
+    });
+    let round = desk.hall.publish();
+    let marks = [Mark::Win, Mark::Win, Mark::Draw, Mark::NotNeeded];
+    let changes = (1..).zip(marks).map(|(no, mark)| ResultChange {
+        board: BoardNo(1),
+        game: GameNo(no),
+        outcome: mark.outcome(),
+    });
+    let changes: Vec<ResultChange> = changes.collect();
+    desk.hall
+        .act(|t, _| decide::enter_results(t, round, &changes, None));
+    desk.hall.act(|t, _| decide::close_round(t, round));
+    let wish = [
+        ("outcome", "=/unstated"),
+        ("was", "1/unstated"),
+        ("reason", "Folha mal lida"),
+    ];
+    let correction = desk.url("rounds/1/boards/1/games/2/correction");
+    let refused = desk.chief.post(&correction, &wish);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    let page = refused.page();
+    page.assert_says("O jogo 4 do tabuleiro 1 foi dispensado");
+    assert!(page.has("a.button[href$='/rounds/1/boards/1/correction']"));
 }

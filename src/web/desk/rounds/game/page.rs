@@ -61,6 +61,8 @@ pub(super) struct GamePage {
     form: Form,
     /// What went against the last attempt.
     notice: Option<String>,
+    /// Where the whole match is corrected, when this game alone cannot be.
+    whole: Option<String>,
     /// What the score sheet says against the result that was sent.
     doubted: Option<Doubted>,
     /// What a correction would change.
@@ -117,6 +119,7 @@ impl GamePage {
             at,
             form,
             notice: None,
+            whole: None,
             doubted: None,
             preview: None,
         })
@@ -207,8 +210,13 @@ impl GamePage {
         } else {
             words::refusal(t, refusal, Some(&self.loaded.tournament))
         };
+        let with_another = matches!(
+            refusal,
+            Refusal::Result(ResultRefusal::NeededAfterAll { .. })
+        );
         Self {
             notice: Some(notice),
+            whole: with_another.then(|| self.at.on_board().correction_url()),
             ..self
         }
     }
