@@ -34,7 +34,7 @@ print-receipts-hint = Três por página, um por prémio.
 print-certificates = Certificados
 print-certificates-hint = Ficheiro PDF com uma página por jogador, pela ordem da classificação; quem desistiu depois de jogar tem a sua, sem lugar.
 # $texts (String) - names
-print-certificates-letters = O tipo de letra dos certificados não tem todos os caracteres destes nomes, que saem com «?»: { $texts }
+print-certificates-letters = O tipo de letra dos certificados não tem todos os caracteres destes nomes, que saem em letras latinas: { $texts }
 print-poster = Cartaz da página pública
 print-poster-hint = Código para seguir o torneio com o telemóvel.
 print-wifi = Cartaz da rede Wi-Fi

@@ -51,7 +51,7 @@ pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     Ok(files::attachment(tournament, name, kind, body))
 }
 
-/// What would stand on certificates otherwise than it is written: the font of the file does not have all its letters.
+/// What would stand on certificates otherwise than it is written, and how: the font of the file does not have all its letters.
 pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
     let details = &tournament.details;
     let mut texts = vec![details.name.to_string()];
@@ -66,7 +66,10 @@ pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
     texts.extend(prizes.map(|prize| prize.name.to_string()));
     let mut known = BTreeSet::new();
     texts.retain(|text| !export::is_printable(text) && known.insert(text.clone()));
+    let texts = texts.iter();
     texts
+        .map(|text| format!("{text} → {}", export::printed(text)))
+        .collect()
 }
 
 fn certificate(source: &Source, (row, placed): (&Row, bool), prizes: &[Won]) -> Certificate {

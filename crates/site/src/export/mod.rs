@@ -41,7 +41,9 @@ pub use journal_lines::journal_lines;
 pub use openings::openings;
 pub use pack::Pack;
 pub use pairings::{all_pairings, pairings};
-pub use pdf::{Block, Certificate, Face, Font, Paper, certificates_pdf, is_printable, pdf};
+pub use pdf::{
+    Block, Certificate, Face, Font, Paper, certificates_pdf, is_printable, pdf, printed,
+};
 pub use personal::personal;
 pub use prizes::prizes;
 pub use published::{circuit, rating_list};

@@ -4,6 +4,7 @@ use super::{
     file::{About, Page, Piece, Rule, written},
     font::Font,
     layout::wrap,
+    letters::printed,
 };
 
 /// What stands on a certificate, from above.
@@ -81,10 +82,11 @@ fn page(certificate: &Certificate) -> Page {
             to: (x + 130, SIGNED),
             width: 7,
         });
-        let line = middle((x, SIGNED - 15), Font::Regular, 11, who.clone());
+        let who = printed(who).into_owned();
+        let line = middle((x, SIGNED - 15), Font::Regular, 11, who);
         page.pieces.push(line);
     }
-    let foot = certificate.foot.clone();
+    let foot = printed(&certificate.foot).into_owned();
     let foot = middle((PAGE.0 / 2, 44), Font::Regular, 7, foot);
     page.pieces.push(foot);
     page

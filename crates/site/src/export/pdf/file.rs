@@ -1,9 +1,14 @@
 //! Pages with text and lines as the bytes of a file.
 
-use std::fmt::Write as _;
+use std::{
+    fmt::Write as _,
+    io::{self, Write as _},
+    sync::LazyLock,
+};
 
+use flate2::{Compression, write::ZlibEncoder};
 use pdf_writer::{
-    Finish, Name, Pdf, Rect, Ref, Str, TextStr,
+    Filter, Finish, Name, Pdf, Rect, Ref, Str, Stream, TextStr,
     types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap},
 };
 
@@ -185,6 +190,25 @@ fn drawn(page: &Page) -> String {
     content
 }
 
+/// The files of the fonts, packed once: in a paper of one page they are most of it.
+static PACKED: LazyLock<[Option<Vec<u8>>; 2]> =
+    LazyLock::new(|| Font::ALL.map(|font| packed(font.face().bytes).ok()));
+
+fn packed(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
+    packer.write_all(bytes)?;
+    packer.finish()
+}
+
+/// A stream of bytes, packed where they could be.
+fn put<'a>(pdf: &'a mut Pdf, id: Ref, plain: &'a [u8], packed: Option<&'a [u8]>) -> Stream<'a> {
+    let mut stream = pdf.stream(id, packed.unwrap_or(plain));
+    if packed.is_some() {
+        stream.filter(Filter::FlateDecode);
+    }
+    stream
+}
+
 /// A font whole, so that the paper looks the same wherever it is read, and what its glyphs mean, so that text can be searched and copied.
 fn embed(pdf: &mut Pdf, font: Font) {
     let (face, first) = (font.face(), object(font).get());
@@ -226,7 +250,12 @@ fn embed(pdf: &mut Pdf, font: Font) {
         .stem_v(80.0)
         .font_file2(file);
     let length = i32::try_from(face.bytes.len()).unwrap_or(i32::MAX);
-    pdf.stream(file, face.bytes).pair(Name(b"Length1"), length);
+    let [regular, bold] = &*PACKED;
+    let own = match font {
+        Font::Regular => regular,
+        Font::Bold => bold,
+    };
+    put(pdf, file, face.bytes, own.as_deref()).pair(Name(b"Length1"), length);
     let mut map = UnicodeCmap::<u16>::new(Name(b"Glyphs"), IDENTITY);
     // a glyph of two letters means the first of them
     let mut known = std::collections::BTreeSet::new();
@@ -235,5 +264,7 @@ fn embed(pdf: &mut Pdf, font: Font) {
             map.pair(glyph, letter);
         }
     }
-    pdf.stream(meaning, map.finish().as_slice());
+    let map = map.finish();
+    let own = packed(map.as_slice()).ok();
+    put(pdf, meaning, map.as_slice(), own.as_deref());
 }

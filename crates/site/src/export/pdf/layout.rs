@@ -6,6 +6,7 @@ use super::{
     Block, PAGE, Paper, diagram,
     file::{Page, Piece, Rule},
     font::Font,
+    letters::printed,
 };
 
 /// The edges of the text, in points from the left and from below.
@@ -185,8 +186,9 @@ fn wrapped(text: &str, font: Font, (size, height): (u8, u16), x: u16) -> Vec<Row
         .collect()
 }
 
-/// Parts a text at its spaces into lines of at most `room` points; a word longer than a line is cut.
+/// Parts a text, in letters that the fonts have, at its spaces into lines of at most `room` points; a word longer than a line is cut.
 pub(super) fn wrap(text: &str, font: Font, size: u8, room: u16) -> Vec<String> {
+    let text = printed(text);
     let fits = |line: &str| font.width(line, size) <= u32::from(room) * 1000;
     let mut lines = Vec::new();
     let mut line = String::new();

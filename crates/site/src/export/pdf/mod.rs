@@ -1,13 +1,15 @@
 //! Papers as PDF: blocks of lines with their terms, wrapped, on as many A4 pages as they need; certificates, a page each.
 //!
 //! The fonts are in the file, so that a paper that was signed looks the same everywhere, and the same paper makes the same bytes. Each is
-//! embedded whole: with the letters of Europe alone it has 32 kB, and so no crate is needed that takes fonts apart.
+//! embedded whole and packed: with the alphabets that need no shaping it has 53 kB, and so no crate is needed that takes fonts apart. What is
+//! of another script is written in Latin letters ([`printed`]).
 
 mod certificate;
 mod diagram;
 mod file;
 mod font;
 mod layout;
+mod letters;
 
 pub use certificate::{Certificate, certificates_pdf};
 
@@ -15,6 +17,7 @@ use draughts::Position;
 use file::{About, Piece};
 pub use font::{Face, Font};
 use layout::{FOOT_SIZE, LEFT, RIGHT, pages};
+pub use letters::printed;
 
 /// A paper of as many pages as its text needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,7 +81,7 @@ pub fn pdf(paper: &Paper, numbered: impl Fn(usize, usize) -> String) -> Vec<u8> 
             y: FOOT,
             font: Font::Regular,
             size: FOOT_SIZE,
-            text,
+            text: printed(&text).into_owned(),
         }));
     }
     let about = About {
@@ -89,7 +92,7 @@ pub fn pdf(paper: &Paper, numbered: impl Fn(usize, usize) -> String) -> Vec<u8> 
     file::written(&about, &pages)
 }
 
-/// Whether a text is printed as it is: of a letter that one of the fonts does not have a question mark is printed.
+/// Whether a text is printed as it is; otherwise some of it is printed as [`printed`] says.
 ///
 /// ```
 /// use site::export::is_printable;
