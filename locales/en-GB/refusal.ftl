@@ -1,8 +1,8 @@
-refusal-no-games = Say how many games a match has: an even number, usually 2 or 4.
+refusal-no-games = Say how many games a match has, usually 2 or 4.
 refusal-single-game = A match of one game is allowed only as an Armageddon.
 refusal-odd-games = A match has an even number of games, not { $games }.
 refusal-too-many-games = { $games } games per match are too many: at most { $most }, or { $longest } in a match between two players.
-refusal-swiss-needs-matches = In the Double-Swiss every match has at least two games. For single games choose another system: the Dutch Swiss, a round robin or a knockout.
+refusal-swiss-needs-matches = In the Double-Swiss both players have White equally often in every match, so that it has an even number of games. For an odd number choose another system: the Dutch Swiss, a round robin or a knockout.
 refusal-match-points-order = A match won must score more than a match drawn, and a match drawn no less than a match lost.
 refusal-draws-beat-win = Two drawn matches must not score more than a win and a loss.
 refusal-bye-above-win = A bye must not score more than a match in which every game is won.

@@ -1,4 +1,4 @@
-refusal-no-games = Indique quantos jogos tem cada partida: um número par, em regra 2 ou 4.
+refusal-no-games = Indique quantos jogos tem cada partida, em regra 2 ou 4.
 refusal-single-game = Uma partida de um só jogo só é permitida como Armagedão.
 # $games (String) - a number
 refusal-odd-games = Uma partida tem um número par de jogos, e não { $games }.
@@ -6,7 +6,7 @@ refusal-odd-games = Uma partida tem um número par de jogos, e não { $games }.
 # $most (String) - text
 # $longest (String) - text
 refusal-too-many-games = { $games } jogos por partida são demasiados: no máximo { $most }, ou { $longest } num encontro entre dois jogadores.
-refusal-swiss-needs-matches = No suíço duplo cada partida tem pelo menos dois jogos. Para jogos únicos escolha outro sistema: suíço holandês, todos-contra-todos ou eliminatórias.
+refusal-swiss-needs-matches = No suíço duplo os dois jogadores têm as brancas o mesmo número de vezes em cada partida, que por isso tem um número par de jogos. Para um número ímpar escolha outro sistema: suíço holandês, todos-contra-todos ou eliminatórias.
 refusal-match-points-order = Uma partida ganha tem de valer mais do que uma empatada, e uma empatada não pode valer menos do que uma perdida.
 refusal-draws-beat-win = Duas partidas empatadas não podem valer mais do que uma vitória e uma derrota.
 refusal-bye-above-win = Uma isenção não pode valer mais do que uma partida em que todos os jogos são ganhos.

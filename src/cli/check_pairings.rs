@@ -10,7 +10,7 @@ use super::{
 };
 use crate::words::{self, Lang};
 use tournament::{
-    Games, PairingSystem, Tournament,
+    PairingSystem, Tournament,
     judge::{Conditions, Judgement, Open, System, judge},
     trf::TrfFile,
 };
@@ -25,7 +25,7 @@ use tournament::{
 /// fault was found but not everything was verified.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The system, in place of the file's (192); a Swiss of single games is taken to be Dutch
+    /// The system, in place of the file's (192); a Swiss of single games, or of any odd number a match, is taken to be Dutch
     #[arg(long, value_enum)]
     system: Option<Rules>,
     #[command(flatten)]
@@ -49,9 +49,7 @@ fn system(asked: Option<Rules>, tournament: &Tournament) -> System {
             cycles: cycles.into(),
         },
         PairingSystem::Dutch { .. } => System::Dutch,
-        PairingSystem::DoubleSwiss { .. } if tournament.regulations.games == Games(1) => {
-            System::Dutch
-        }
+        PairingSystem::DoubleSwiss { .. } if tournament.regulations.games.is_odd() => System::Dutch,
         PairingSystem::DoubleSwiss { .. }
         | PairingSystem::Knockout { .. }
         | PairingSystem::Match { .. } => System::DoubleSwiss,

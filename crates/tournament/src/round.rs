@@ -55,8 +55,8 @@ pub struct Pairing {
     pub second: EntryNo,
 }
 
-/// The meeting of two entries in a round (partida): an even number of games, except under rule sets that know
-/// single games.
+/// The meeting of two entries in a round (partida): an even number of games under the FPD's rules, any
+/// number under others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
     /// The board.

@@ -50,10 +50,11 @@ fn here(t: &Tournament, round: RoundNo, place: Place) -> Result<Option<EntryNo>,
     }
 }
 
-/// What decides who of two has White in game 1: whoever has less of it. In a match of several games colours alternate, so that the pairing number is enough;
-/// a single game is all that there is, and whoever had White in fewer of them comes first. Without that the first number would have it in every round.
+/// What decides who of two has White in game 1: whoever has less of it. In a match of an even number of games both have it equally often, so that the pairing
+/// number is enough; of a single game or of three it is one more, and whoever had that less often comes first. Without that the first number would have it in every
+/// round.
 pub(super) fn claim(games: Games, whites: usize, number: u16) -> (usize, u16) {
-    (if games == Games(1) { whites } else { 0 }, number)
+    (if games.is_odd() { whites } else { 0 }, number)
 }
 
 fn seated(tournament: &Tournament, round: RoundNo, one: EntryNo, other: EntryNo) -> Pairing {

@@ -10,7 +10,7 @@ pub enum RegulationsRefusal {
     NoGames,
     /// A match of one game, which only an Armageddon may have.
     SingleGame,
-    /// A match of an odd number of games.
+    /// A match of an odd number of games, under the FPD's rules.
     OddGames {
         /// How many.
         games: Games,
@@ -20,7 +20,7 @@ pub enum RegulationsRefusal {
         /// How many.
         games: Games,
     },
-    /// Double-Rules with single games.
+    /// The Double-Swiss with an odd number of games.
     SwissNeedsMatches,
     /// A win scores no more than a draw, or a draw less than a loss.
     MatchPointsOrder,
@@ -88,7 +88,7 @@ pub enum RegulationsRefusal {
 impl RegulationsRefusal {
     pub(super) fn article(&self) -> Option<Articles> {
         Some(Articles::of(match self {
-            Self::NoGames | Self::OddGames { .. } => "FPD D.1",
+            Self::OddGames { .. } => "FPD D.1",
             Self::SingleGame => "FPD D.4",
             Self::TooManyGames { .. } => "FPD D.2",
             Self::SwissNeedsMatches | Self::ByeAboveWin => "FIDE C.04.5",
@@ -103,7 +103,8 @@ impl RegulationsRefusal {
             }
             Self::FinesContradict => "FPD 12.9 g",
             Self::CustomContradicts => "FPD 12.9",
-            Self::RoundsOutOfRange { .. }
+            Self::NoGames
+            | Self::RoundsOutOfRange { .. }
             | Self::TieBreakIsPrimary { .. }
             | Self::TieBreakTwice { .. }
             | Self::DeciderForeign => return None,

@@ -222,26 +222,6 @@ impl MatchPoints {
     }
 }
 
-impl Games {
-    /// The most games that a match of a Swiss or a round robin may have.
-    pub const MOST: Self = Self(12);
-
-    /// The most games of an event that is one match (Appendix D.3).
-    pub const MOST_OF_ONE_MATCH: Self = Self(40);
-
-    /// The points of a match in which every game is won.
-    #[must_use]
-    pub(crate) fn most_points(self) -> Points {
-        Points::ONE * i32::from(self.0)
-    }
-
-    /// How many openings a match needs: consecutive pairs of games share one, colours swapped.
-    #[must_use]
-    pub fn openings(self) -> usize {
-        usize::from(self.0).div_ceil(2)
-    }
-}
-
 impl ByePoints {
     /// What C.04.5 gives, a win and a draw of two games, and so three quarters of more; a won match.
     #[must_use]
@@ -325,7 +305,7 @@ impl Regulations {
         Ok(self)
     }
 
-    /// Appendix D.
+    /// Appendix D, and under other rules than the FPD's any number: abroad matches of one and of three games are usual.
     fn check_games(&self) -> Result<(), Refusal> {
         let games = self.games;
         let most = if self.system.is_one_match() {
@@ -336,9 +316,12 @@ impl Regulations {
         match games.0 {
             0 => Err(RegulationsRefusal::NoGames.into()),
             1 if self.under_fpd() => Err(RegulationsRefusal::SingleGame.into()),
-            1 if self.system.takes_single_games() => Ok(()),
-            1 => Err(RegulationsRefusal::SwissNeedsMatches.into()),
-            odd if odd % 2 == 1 => Err(RegulationsRefusal::OddGames { games }.into()),
+            _ if games.is_odd() && self.under_fpd() => {
+                Err(RegulationsRefusal::OddGames { games }.into())
+            }
+            _ if games.is_odd() && !self.system.takes_odd_games() => {
+                Err(RegulationsRefusal::SwissNeedsMatches.into())
+            }
             _ if games > most => Err(RegulationsRefusal::TooManyGames { games }.into()),
             _ => Ok(()),
         }

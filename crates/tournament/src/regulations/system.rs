@@ -135,9 +135,9 @@ impl PairingSystem {
         }
     }
 
-    /// May a match be a single game, where the rules of the game allow it? A knockout has its decider for one that is drawn; the Double-Swiss pairs
-    /// matches alone (FIDE C.04.5).
-    pub(super) fn takes_single_games(self) -> bool {
+    /// May a match have an odd number of games, where the rules of the game allow it? Whoever has White in game 1 has it once more, and that is the colour
+    /// that the systems keep count of. The Double-Swiss alone has as many games of each colour in every match (FIDE C.04.5).
+    pub(super) fn takes_odd_games(self) -> bool {
         match self {
             Self::RoundRobin { .. }
             | Self::Dutch { .. }

@@ -1,6 +1,6 @@
 //! What a match and a bye are worth in either score.
 
-use super::{ByePoints, MatchPoints, Measure, PrimaryScore, Regulations, TieBreak};
+use super::{ByePoints, Games, MatchPoints, Measure, PrimaryScore, Regulations, TieBreak};
 use crate::{Mark, Points};
 
 impl MatchPoints {
@@ -37,6 +37,32 @@ impl MatchPoints {
         } else {
             (self.loss == Points::ONE).then_some(Mark::Loss)
         }
+    }
+}
+
+impl Games {
+    /// The most games that a match of a Swiss or a round robin may have.
+    pub const MOST: Self = Self(12);
+
+    /// The most games of an event that is one match (Appendix D.3).
+    pub const MOST_OF_ONE_MATCH: Self = Self(40);
+
+    /// The points of a match in which every game is won.
+    #[must_use]
+    pub(crate) fn most_points(self) -> Points {
+        Points::ONE * i32::from(self.0)
+    }
+
+    /// Is it a number of which whoever has White in game 1 has it once more than the other?
+    #[must_use]
+    pub fn is_odd(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    /// How many openings a match needs: consecutive pairs of games share one, colours swapped.
+    #[must_use]
+    pub fn openings(self) -> usize {
+        usize::from(self.0).div_ceil(2)
     }
 }
 

@@ -263,8 +263,8 @@ impl Builder {
         let played = u16::try_from(rounds).unwrap_or(u16::MAX);
         let base = noted.cloned().unwrap_or_else(unsaid);
         let rounds = self.announced(options).unwrap_or(played).max(played);
-        // a Swiss of single games is a Dutch one, unless the file says otherwise
-        let by_code = self.system(rounds).unwrap_or(if self.games == 1 {
+        // a Swiss of single games is a Dutch one, unless the file says otherwise, and so is one of three games a match, which the Double-Swiss does not know
+        let by_code = self.system(rounds).unwrap_or(if games.is_odd() {
             PairingSystem::Dutch { rounds }
         } else {
             PairingSystem::DoubleSwiss { rounds }

@@ -18,6 +18,5 @@ pub(super) fn games_in_a_row(rounds: &[Round]) -> Option<u8> {
         let mut runs = pairs.chunks(games);
         pairs.len() >= games && runs.all(|run| run.iter().all(|one| Some(one) == run.first()))
     };
-    let mut even = (1..=Games::MOST.0 / 2).rev().map(|half| half * 2);
-    even.find(same)
+    (2..=Games::MOST.0).rev().find(same)
 }

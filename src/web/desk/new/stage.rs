@@ -43,7 +43,7 @@ pub(super) fn fill(t: &Words, before: &Loaded<Announced>) -> Form {
         details.name = name;
     }
     details.starts = details.ends;
-    // single games go on as single games, longer matches as pairs
+    // single games go on as single games, longer matches as pairs, also those of an odd number
     let games = of.regulations.games.min(Games(2));
     let regulations = Regulations {
         system: PairingSystem::Knockout { third_place: false },

@@ -93,6 +93,13 @@ fn rounds_that_pair_the_same_seem_to_be_games_of_a_match() {
         "   3 b 0     3 w =     2 w",
     ];
     assert_eq!(seems(twice), Some(2));
+    let three = [
+        "   2 w 1     2 b =     2 w",
+        "   1 b 0     1 w =     1 b",
+        "   4 w 1     4 b =     4 w",
+        "   3 b 0     3 w =     3 b",
+    ];
+    assert_eq!(seems(three), Some(3));
     let once = [
         "   2 w 1     3 b =",
         "   1 b 0     4 w =",
