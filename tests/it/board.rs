@@ -33,10 +33,10 @@ fn every_legal_move_is_listed_with_what_it_captures_and_leads_on() {
 /// that loses.
 const ARTICLES: &str = "\
 portuguese|W9:B13,22|3.3 a|3.7 b|W1:B5,10|5.2
-portuguese-classic|W9:B13,22|3.1.1 a|3.1.1 c|W1:B5,10|4.2 b
-brazilian|W21:B17,10|9||W29:B25,22|1
-brazilian-short-king|W21:B17,10|7||W29:B25,22|3
-international|W31:B27,18|9||W46:B41,37|1";
+portuguese-classic|W9:B13,22|Damas Clássicas 3.1.1 a|Damas Clássicas 3.1.1 c|W1:B5,10|Damas Clássicas 4.2 b
+brazilian|W21:B17,10|CBD 9||W29:B25,22|CBD 1
+brazilian-short-king|W21:B17,10|dama curta 7||W29:B25,22|dama curta 3
+international|W31:B27,18|CBD 9||W46:B41,37|CBD 1";
 
 #[test]
 fn the_articles_are_those_of_the_rules() {

@@ -14,13 +14,14 @@ fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
     lines.filter_map(|line| line.split_once('\t'))
 }
 
-/// The code that a cell says, by three letters or by the name of a country, in Portuguese or English, or its two letters. Three letters that are
-/// nobody's are read too: see [`is_known_federation`].
+/// The code that a cell says, by three letters or by the name of a country, in Portuguese or English, or its two or three letters of ISO 3166, which are
+/// often others than those of federations. Three letters that are nobody's are read too: see [`is_known_federation`].
 ///
 /// ```
 /// for said in ["POR", "pt", "Portugal"] {
 ///     assert_eq!(import::federation(said).unwrap().as_str(), "POR");
 /// }
+/// assert_eq!(import::federation("LVA").unwrap().as_str(), "LAT");
 /// assert!(import::federation("Atlantis").is_err());
 /// ```
 ///
@@ -50,6 +51,20 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn what_iso_and_the_ioc_call_otherwise_is_the_code_of_the_ioc() {
+        for (said, code) in [
+            ("NLD", "NED"),
+            ("deu", "GER"),
+            ("LVA", "LAT"),
+            ("BRN", "BRN"),
+            ("BHR", "BRN"),
+            ("bn", "BRU"),
+        ] {
+            assert_eq!(federation(said).unwrap().as_str(), code, "{said}");
+        }
+    }
 
     #[test]
     fn every_name_of_the_table_is_of_one_country() {

@@ -195,10 +195,11 @@ impl BoardPage {
     fn remarks(&self) -> Vec<String> {
         let t = self.frame.t;
         let rules = self.position().rules().rules();
+        let cited = |article| words::cited_article(t, self.position().rules(), article);
         match self.moves.first() {
             None if self.position().occupied().is_empty() => vec![t.board_empty()],
             None => {
-                let article = rules.ends.blocked.to_string();
+                let article = cited(rules.ends.blocked);
                 vec![match self.position().turn() {
                     Colour::White => t.board_white_lost(article),
                     Colour::Black => t.board_black_lost(article),
@@ -207,12 +208,11 @@ impl BoardPage {
             Some(line) if line.played.is_capture() => {
                 let (obligation, quantity) = (rules.obligation, rules.quantity);
                 let count = line.played.captured.len();
-                let must =
-                    t.board_must_capture(obligation.to_string(), quantity.to_string(), count);
+                let must = t.board_must_capture(cited(obligation), cited(quantity), count);
                 let quality = rules
                     .quality
                     .holds
-                    .then(|| t.board_quality(rules.quality.article.to_string()));
+                    .then(|| t.board_quality(cited(rules.quality.article)));
                 [must].into_iter().chain(quality).collect()
             }
             Some(_) => Vec::new(),

@@ -46,6 +46,13 @@ fn the_pages_of_two_boards_are_told_apart(db: &TestDb) {
         let said = page.text(place);
         assert!(said.starts_with(named), "{place}: {said}");
     }
+    // the quick button knows who, and the minutes are asked for before anything is wrong
+    let led = desk
+        .chief
+        .get(&matter(desk.hall.id, 2, Matter::Absence, "by=white"));
+    assert_eq!(led.status, 200, "{}", led.body);
+    let pressed = "button[name=by][value=white][aria-pressed=true]";
+    assert!(led.page().has(pressed), "{}", led.body);
 }
 
 #[apply(on_sqlite)]

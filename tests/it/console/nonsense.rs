@@ -78,6 +78,7 @@ fn a_situation_that_makes_no_sense_is_named_beside_its_field(db: &TestDb) {
             "look",
         ),
         (Matter::Absence, "minutes=many&by=white", "minutes"),
+        (Matter::Absence, "minutes=&by=white", "minutes"),
         (Matter::Disturbance, "white=1:99&black=1:00&ask=1", "white"),
         (Matter::ReversedColours, "white=0&black=50&ask=1", "black"),
         (Matter::FlagFall, "look=nothing&by=green", "by"),

@@ -309,9 +309,9 @@ fn number(text: &str, bracket_counts: bool) -> Option<(Token, usize)> {
     Some(item(Kind::Number { number, black }, length + 1 + taken))
 }
 
-/// A square as far as that can be seen without a board: `9`, `09`, `c3`. Its name and what follows it.
+/// A square as far as that can be seen without a board: `9`, `09`, `c3`, `C3`. Its name as it is written and what follows it.
 fn square(text: &str) -> Option<(&str, &str)> {
-    let letter = text.starts_with(|c: char| ('a'..='j').contains(&c));
+    let letter = text.starts_with(|c: char| ('a'..='j').contains(&c.to_ascii_lowercase()));
     let (start, most) = (usize::from(letter), 2);
     let length = digits(&text[start..]);
     let zeros = text[start..start + length]
@@ -330,14 +330,14 @@ fn square(text: &str) -> Option<(&str, &str)> {
     (!letter || zeros == 0).then_some((name, &text[start + length..]))
 }
 
-/// A move, with blanks around its first mark and after each other.
+/// A move, with blanks around its first mark and after each other; columns in capitals are the small letters that PDN has, as on a score sheet.
 fn written_move(text: &str) -> Option<(Token, usize)> {
     let (mut last, after) = square(text)?;
-    let mut written = last.to_owned();
+    let mut written = last.to_ascii_lowercase();
     let mut rest = skip_blanks(after);
     while let Some((mark, name, after)) = step(rest, last) {
         written.push(mark);
-        written.push_str(name);
+        written.push_str(&name.to_ascii_lowercase());
         (last, rest) = (name, after);
     }
     (written.len() > last.len()).then(|| item(Kind::Move(written), text.len() - rest.len()))
@@ -349,13 +349,14 @@ fn step<'a>(text: &'a str, last: &str) -> Option<(char, &'a str, &'a str)> {
         ('-', skip_blanks(after))
     } else if let Some(after) = text.strip_prefix(['x', 'X', '×', ':']) {
         ('x', skip_blanks(after))
-    } else if last.starts_with(|c: char| c.is_ascii_lowercase()) {
+    } else if last.starts_with(|c: char| c.is_ascii_alphabetic()) {
         ('-', text) // between `a3` and `b4` it may be missing
     } else {
         return None;
     };
     let (name, rest) = square(after)?;
-    let nothing = Ending::at_start(after).is_some() || (mark == '-' && name == last);
+    let nothing =
+        Ending::at_start(after).is_some() || (mark == '-' && name.eq_ignore_ascii_case(last));
     (!nothing).then_some((mark, name, rest))
 }
 

@@ -1,13 +1,14 @@
 //! `GET …/games/{game}/matters/{matter}?…`: the situation, what the rules say about it, and the form of the ruling.
 
 use actix_web::{HttpResponse, web::Query};
+use tournament::rulings::Matter;
 
 use super::page::{MatterPage, Stage, Wanted, look_into};
 use crate::web::{
     address::MatterAt,
     desk::{
         Desk,
-        situation::{BY, COUNTER, PRESSED, Topic, meant, start, tapped},
+        situation::{BY, COUNTER, MINUTES, PRESSED, Topic, meant, start, tapped},
     },
     error::WebError,
     form::Form,
@@ -26,8 +27,10 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (at, matter) = (at.in_game(), at.matter);
     let case = at.case(&loaded.tournament)?;
-    let mut form = Form::filled(asked.into_inner());
-    let is_asked = is_asked(&form);
+    let asked = asked.into_inner();
+    let is_led = is_led(matter, &asked);
+    let mut form = Form::filled(asked);
+    let is_asked = is_asked(&form) && !is_led;
     if is_asked {
         form = meant(matter, form);
     } else {
@@ -52,6 +55,11 @@ pub(in crate::web) async fn show(
     } else {
         page::ok(&page)
     }
+}
+
+/// Did a link lead here that knows who is away, and not how long? The form has a field for it, and sends it even empty; it is asked for before anything is wrong.
+fn is_led(matter: Matter, asked: &[(String, String)]) -> bool {
+    matter == Matter::Absence && asked.iter().all(|(name, _)| name != MINUTES.name)
 }
 
 /// Was a button of the form pressed that asks for advice? A tap on the board only changes the position.

@@ -17,7 +17,8 @@ mod start;
 
 pub(super) use controls::{Control, controls, look_at};
 pub(super) use fields::{
-    BY, COUNTER, DICTATED, FEN, LOOK, Look, NAMES, PRESSED, RULE, SHEET, VERDICT, colour_code,
+    BY, COUNTER, DICTATED, FEN, LOOK, Look, MINUTES, NAMES, PRESSED, RULE, SHEET, VERDICT,
+    colour_code,
 };
 pub(super) use look::{Described, Looked, look};
 pub(super) use matters::{Doer, form};
