@@ -76,6 +76,8 @@ pub enum NewsItem {
     Bulletin(u16),
     /// The tournament does not take place.
     Cancelled,
+    /// The tournament takes place after all.
+    GoesOn,
 }
 
 /// What kind of news somebody wants.
@@ -115,7 +117,7 @@ impl NewsItem {
             | Self::Timed { .. }
             | Self::Untimed { .. } => NewsKind::Games,
             Self::Result { .. } | Self::Results { .. } | Self::Finished => NewsKind::Results,
-            Self::Bulletin(_) | Self::Cancelled => NewsKind::Bulletins,
+            Self::Bulletin(_) | Self::Cancelled | Self::GoesOn => NewsKind::Bulletins,
         }
     }
 
@@ -131,7 +133,26 @@ impl NewsItem {
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
-            | Self::Cancelled => false,
+            | Self::Cancelled
+            | Self::GoesOn => false,
+        }
+    }
+
+    /// Is it told to whoever follows, whatever kinds they chose? Nobody is to travel to what does not take place, or to stay away from what does.
+    #[must_use]
+    pub const fn is_for_all(&self) -> bool {
+        match self {
+            Self::Cancelled | Self::GoesOn => true,
+            Self::Game { .. }
+            | Self::Result { .. }
+            | Self::Published { .. }
+            | Self::Withdrawn(_)
+            | Self::Moved { .. }
+            | Self::Timed { .. }
+            | Self::Untimed { .. }
+            | Self::Results { .. }
+            | Self::Finished
+            | Self::Bulletin(_) => false,
         }
     }
 
@@ -148,7 +169,8 @@ impl NewsItem {
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
-            | Self::Cancelled => None,
+            | Self::Cancelled
+            | Self::GoesOn => None,
         }
     }
 }
@@ -186,13 +208,15 @@ impl<'a> News<'a> {
         Self { before, after }
     }
 
-    /// What everybody is told who follows the tournament or anybody in it: what was announced.
+    /// What everybody is told who follows the tournament or anybody in it: what was announced, and whether it takes place.
     fn of_all(&self) -> Vec<NewsItem> {
         let known = |no: u16| self.before.bulletins.iter().any(|one| one.no == no);
         let bulletins = self.after.bulletins.iter().filter(|one| !known(one.no));
         let mut items: Vec<NewsItem> = bulletins.map(|one| NewsItem::Bulletin(one.no)).collect();
-        if self.after.cancelled.is_some() && self.before.cancelled.is_none() {
-            items.push(NewsItem::Cancelled);
+        match (&self.before.cancelled, &self.after.cancelled) {
+            (None, Some(_)) => items.push(NewsItem::Cancelled),
+            (Some(_), None) => items.push(NewsItem::GoesOn),
+            (None, None) | (Some(_), Some(_)) => {}
         }
         items
     }

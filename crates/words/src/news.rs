@@ -76,6 +76,7 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
                 .map(|one| one.word.to_string());
             t.follow_news_cancelled(&*word.unwrap_or_default())
         }
+        NewsItem::GoesOn => t.calendar_goes_on(),
     }
 }
 

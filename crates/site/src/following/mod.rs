@@ -52,6 +52,12 @@ impl Kinds {
     pub fn has(&self, kind: NewsKind) -> bool {
         self.0.contains(&kind)
     }
+
+    /// Whether this is told to whoever wants these kinds.
+    #[must_use]
+    pub fn want(&self, item: &NewsItem) -> bool {
+        item.is_for_all() || self.has(item.kind())
+    }
 }
 
 /// What is followed.
@@ -118,7 +124,7 @@ impl<'a> Teller<'a> {
                 None => self.news.of_tournament(),
             };
             let items = self.known.entry(follow.entry).or_insert_with(find);
-            for item in items.iter().filter(|item| follow.kinds.has(item.kind())) {
+            for item in items.iter().filter(|item| follow.kinds.want(item)) {
                 if !told.contains(item) {
                     told.push(*item);
                 }
@@ -131,5 +137,49 @@ impl<'a> Teller<'a> {
 impl fmt::Debug for Follower {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Follower(***)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::{
+        Cancellation,
+        trf::{ReadOptions, read},
+    };
+
+    use super::*;
+
+    const ROUND: &str = "\
+012 Torneio de Ovar
+042 2026/05/01
+142 3
+001    1      Ana                                                                             2 w 1
+001    2      Berta                                                                           1 b 0
+";
+
+    #[test]
+    fn whoever_follows_hears_whether_the_tournament_takes_place_whatever_they_chose() {
+        let file = read(ROUND.as_bytes(), &ReadOptions::default()).unwrap();
+        let mut tournament = file.tournament;
+        let on = tournament.announced();
+        let word = "Sala inundada.".parse().unwrap();
+        tournament.cancelled = Some(Cancellation { word });
+        let off = tournament.announced();
+        for (before, after, item) in [
+            (&on, &off, NewsItem::Cancelled),
+            (&off, &on, NewsItem::GoesOn),
+        ] {
+            for kind in NewsKind::ALL {
+                for entry in [None, Some(EntryNo(1))] {
+                    let follow = Follow {
+                        tournament: TournamentId(7),
+                        entry,
+                        kinds: Kinds::of([kind]).unwrap(),
+                    };
+                    let told = Teller::new(News::new(before, after)).items(&[follow]);
+                    assert_eq!(told, [item], "{kind:?} {entry:?}");
+                }
+            }
+        }
     }
 }
