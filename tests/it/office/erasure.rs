@@ -333,7 +333,13 @@ fn everything_that_is_kept_is_in_one_file_for_the_federation_alone(db: &TestDb) 
     let entry = &data["entries"][0];
     assert_eq!(entry["name"], "Open de Beja");
     assert!(!entry["games"].as_array().unwrap().is_empty());
-    assert!(!entry["journal"].as_array().unwrap().is_empty());
+    let told = entry["journal"].to_string();
+    for row in ["entered", "checked-in"] {
+        assert!(told.contains(row), "{row}: {told}");
+    }
+    for what in ["rulings", "appeals"] {
+        assert_eq!(entry[what].as_array().unwrap().len(), 0);
+    }
 }
 
 /// Somebody follows the tournament under this address, and confirmed it.

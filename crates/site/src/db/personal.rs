@@ -12,8 +12,8 @@ use super::{
 };
 use crate::account::Email;
 use ::tournament::{
-    EntryNo, GameKey, JournalRow, Player, PlayerId, Side, TournamentId,
-    erasure::{Stay, redact_entry, redact_players},
+    EntryNo, GameKey, JournalRow, Player, PlayerId, Side, Tournament, TournamentId,
+    erasure::{Stay, redact_entry, redact_players, rows_about},
 };
 
 /// What is kept of somebody.
@@ -44,7 +44,7 @@ pub struct Counts {
     pub titles: usize,
     /// Photographs of their games.
     pub photographs: usize,
-    /// Rows of journals that name them.
+    /// Rows of journals that name them, or are about an entry of theirs.
     pub rows: usize,
     /// Tournaments and players that they follow by mail.
     pub follows: usize,
@@ -163,7 +163,8 @@ fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
     Ok(Value::Array(found))
 }
 
-/// An entry: what the tournament knows of them, what they gave by the web, what they said of their games, and the rows of the journal that name them.
+/// An entry: what the tournament knows of them, what they gave by the web, what they said of their games, what was decided about them, and the rows of the
+/// journal that name them or are about the entry.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or the journal cannot be read.
@@ -180,9 +181,7 @@ pub(super) fn entry(
         return Ok(None);
     };
     let rows = tournaments::journal_of(c, id)?;
-    let naming =
-        redact_entry(&rows, Stay::standing(no), &nobody()?).map_err(DbError::unreadable)?;
-    counts.rows += naming.len();
+    let journal = journal_about(&rows, Stay::standing(no), counts)?;
     let mut given = Vec::new();
     for one in application::list(c, id)? {
         given.extend(one.given.filter(|_| one.entry == Some(no)));
@@ -226,11 +225,29 @@ pub(super) fn entry(
         "entry": entry,
         "given_by_the_web": given,
         "games": games,
-        "journal": told(&rows, &naming),
+        "rulings": rulings(&tournament, no),
+        "appeals": appeals(&tournament, no),
+        "journal": journal,
     })))
 }
 
-/// An entry that was taken out before the player was paired, or whose tournament was deleted: the rows of the journal that name them are all there is.
+/// The rulings about them, with everything that was decided of each.
+fn rulings(tournament: &Tournament, no: EntryNo) -> Value {
+    let all = tournament.rulings.iter();
+    Value::from_iter(all.filter(|one| one.is_about(no)).map(|one| json!(one)))
+}
+
+/// Their appeals, of rulings about others as well: what was decided about those is not theirs.
+fn appeals(tournament: &Tournament, no: EntryNo) -> Value {
+    let all = tournament.rulings.iter();
+    let theirs = all.flat_map(|ruling| {
+        let own = ruling.appeals().filter(move |one| one.by == no);
+        own.map(move |appeal| json!({ "ruling": ruling.no, "appeal": appeal }))
+    });
+    Value::from_iter(theirs)
+}
+
+/// An entry that was taken out before the player was paired, or whose tournament was deleted: the rows of the journal that name them or are about the entry are all there is.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or the journal cannot be read.
@@ -247,16 +264,24 @@ pub(super) fn taken_out(
         return Ok(None);
     };
     let rows = tournaments::journal_of(c, id)?;
-    let naming = redact_entry(&rows, stay, &nobody()?).map_err(DbError::unreadable)?;
-    counts.rows += naming.len();
+    let journal = journal_about(&rows, stay, counts)?;
     Ok(Some(json!({
         "tournament": id.0,
         "name": details.name,
         "from": details.starts,
         "until": details.ends,
         "entry": null,
-        "journal": told(&rows, &naming),
+        "journal": journal,
     })))
+}
+
+/// The rows of a tournament's journal that name whom an entry is, and those that are about it by its number.
+fn journal_about(rows: &[JournalRow], stay: Stay, counts: &mut Counts) -> Result<Value, DbError> {
+    let naming = redact_entry(rows, stay, &nobody()?).map_err(DbError::unreadable)?;
+    let mut numbers = rows_about(rows, stay).map_err(DbError::unreadable)?;
+    numbers.extend(naming.iter().map(|row| row.number));
+    counts.rows += numbers.len();
+    Ok(told(rows, &numbers))
 }
 
 fn register_rows(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Value, DbError> {
@@ -264,8 +289,9 @@ fn register_rows(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Resul
     let people: Vec<_> = records.iter().map(|one| (one.id, nobody.clone())).collect();
     let rows = journal::list(c, Stream::Register)?;
     let naming = redact_players(&rows, &people).map_err(DbError::unreadable)?;
-    counts.rows += naming.len();
-    Ok(told(&rows, &naming))
+    let numbers: BTreeSet<i32> = naming.iter().map(|row| row.number).collect();
+    counts.rows += numbers.len();
+    Ok(told(&rows, &numbers))
 }
 
 /// Somebody who is nobody: what would be written over for this one is what names somebody.
@@ -275,9 +301,9 @@ fn nobody() -> Result<::tournament::Person, DbError> {
 }
 
 /// The rows with these numbers, as they stand in the journal.
-fn told(rows: &[JournalRow], naming: &[JournalRow]) -> Value {
-    let is_naming = |row: &&JournalRow| naming.iter().any(|one| one.number == row.number);
-    Value::from_iter(rows.iter().filter(is_naming).map(|row| json!(row)))
+fn told(rows: &[JournalRow], numbers: &BTreeSet<i32>) -> Value {
+    let is_told = |row: &&JournalRow| numbers.contains(&row.number);
+    Value::from_iter(rows.iter().filter(is_told).map(|row| json!(row)))
 }
 
 /// Whether somebody is forgotten already.

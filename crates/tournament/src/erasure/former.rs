@@ -139,14 +139,13 @@ fn said_of_round(event: &RoundEvent, no: EntryNo) -> Said {
     }
 }
 
-fn concerns(event: &RulingEvent, no: EntryNo) -> bool {
+/// Does a ruling become one about this entry by it, or is it an appeal of theirs?
+pub(super) fn concerns(event: &RulingEvent, no: EntryNo) -> bool {
     let touched = |effects: &[Effect], before: &Before| {
         effects.iter().any(|effect| effect.entry() == Some(no)) || before.left.contains(&no)
     };
     match event {
-        RulingEvent::Ruled { ruling } => {
-            ruling.concerned.contains(&no) || touched(&ruling.effects, &ruling.before)
-        }
+        RulingEvent::Ruled { ruling } => ruling.is_about(no),
         RulingEvent::RulingConfirmed {
             effects, before, ..
         }

@@ -15,9 +15,11 @@ use super::{
     PersonName, PlayerId, RegisterEvent, UserId,
 };
 
+mod about;
 pub mod former;
 mod told;
 
+pub use about::rows_about;
 use told::{Told, ToldOfRegister};
 
 /// What stands where a name stood in a text.

@@ -322,3 +322,36 @@ fn every_event_that_holds_a_person_says_who_it_is() {
         assert_eq!(holds && !is_pseudonym, says, "{line}");
     }
 }
+
+/// Line 38 is a ruling about entries 20 and 39, and what became of it stands behind it; the appeals are of entry 20.
+#[test]
+fn whoever_asks_is_told_what_stands_under_their_number() {
+    let rows = journal(&EVENTS.lines().collect::<Vec<_>>(), None);
+    let about = |no: u16| rows_about(&rows, Stay::standing(EntryNo(no))).unwrap();
+    let (twenty, other) = (about(20), about(39));
+    // left before round 5, and did not come at all
+    for own in [18, 96] {
+        assert!(twenty.contains(&own) && !other.contains(&own), "{own}");
+    }
+    for ruling in [38, 39, 42, 43, 60, 93] {
+        assert!(
+            twenty.contains(&ruling) && other.contains(&ruling),
+            "{ruling}"
+        );
+    }
+    // a bye of entry 5; and who is not to meet whom is the other's as well
+    assert!(!twenty.contains(&20) && about(5).contains(&20));
+    assert!(!about(3).contains(&30) && !about(8).contains(&30));
+}
+
+#[test]
+fn the_row_that_took_somebody_out_is_theirs_alone() {
+    let removed = r#"{"event":"entry-removed","entry":1}"#;
+    let rows = journal(&[ENTERED, removed, ENTERED, CHECKED_IN], None);
+    let about = |entered| {
+        let no = EntryNo(1);
+        rows_about(&rows, Stay { no, entered }).unwrap()
+    };
+    assert_eq!(about(Some(1)), [1, 2].into());
+    assert_eq!(about(None), [3, 4].into());
+}

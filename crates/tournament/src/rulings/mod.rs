@@ -354,6 +354,15 @@ impl Ruling {
         self.concerned.first().copied()
     }
 
+    /// Is this entry one of those whom it names, or whom it does something to?
+    #[must_use]
+    pub fn is_about(&self, no: EntryNo) -> bool {
+        let touches = |effect: &Effect| effect.entry() == Some(no);
+        self.concerned.contains(&no)
+            || self.effects.iter().any(touches)
+            || self.before.left.contains(&no)
+    }
+
     /// Is it a question to the federation (13.1) that holds?
     #[must_use]
     pub fn asks(&self) -> bool {
