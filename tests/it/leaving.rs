@@ -66,7 +66,9 @@ fn the_match_in_which_somebody_sits_who_leaves_decides_whether_the_rest_counts(d
     assert!(page.has(&at_board), "who stays away is marked absent there");
     assert_eq!(desk.chief.sends(&leaving, &[("round", "3")]), 303);
     let waits = "desistiu antes da ronda 3; se os resultados contam, só se sabe quando acabar a partida da ronda 2";
-    desk.public.page(&standings).assert_says(waits);
+    for page in [&standings, &desk.url("entries/2")] {
+        desk.public.page(page).assert_says(waits);
+    }
     stays_away(&desk, BERTA);
     let uncounted = "desistiu antes da ronda 3; os resultados não contam";
     desk.public.page(&standings).assert_says(uncounted);

@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDateTime;
 
 use crate::{
-    Announced, BoardNo, ByeKind, EntryNo, Match, Outcome, Points, Round, RoundNo, Side, Stage,
+    Announced, BoardNo, ByeKind, Entry, EntryNo, Match, Outcome, Points, Round, RoundNo, Side,
+    Stage,
 };
 
 /// Something that is told.
@@ -63,6 +64,10 @@ pub enum NewsItem {
         /// When it was to begin, in the time of the place.
         was: NaiveDateTime,
     },
+    /// Somebody left, or was sent away.
+    Left(EntryNo),
+    /// Somebody who had left plays again.
+    Back(EntryNo),
     /// Every result of a round is in.
     Results {
         /// Which.
@@ -115,7 +120,9 @@ impl NewsItem {
             | Self::Withdrawn(_)
             | Self::Moved { .. }
             | Self::Timed { .. }
-            | Self::Untimed { .. } => NewsKind::Games,
+            | Self::Untimed { .. }
+            | Self::Left(_)
+            | Self::Back(_) => NewsKind::Games,
             Self::Result { .. } | Self::Results { .. } | Self::Finished => NewsKind::Results,
             Self::Bulletin(_) | Self::Cancelled | Self::GoesOn => NewsKind::Bulletins,
         }
@@ -130,6 +137,8 @@ impl NewsItem {
             | Self::Result { .. }
             | Self::Published { .. }
             | Self::Withdrawn(_)
+            | Self::Left(_)
+            | Self::Back(_)
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
@@ -150,6 +159,8 @@ impl NewsItem {
             | Self::Moved { .. }
             | Self::Timed { .. }
             | Self::Untimed { .. }
+            | Self::Left(_)
+            | Self::Back(_)
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_) => false,
@@ -160,7 +171,10 @@ impl NewsItem {
     #[must_use]
     pub const fn entry(&self) -> Option<EntryNo> {
         match *self {
-            Self::Game { entry, .. } | Self::Result { entry, .. } => Some(entry),
+            Self::Game { entry, .. }
+            | Self::Result { entry, .. }
+            | Self::Left(entry)
+            | Self::Back(entry) => Some(entry),
             Self::Published { .. }
             | Self::Withdrawn(_)
             | Self::Moved { .. }
@@ -254,7 +268,9 @@ impl<'a> News<'a> {
     #[must_use]
     pub fn of_entry(&self, entry: EntryNo) -> Vec<NewsItem> {
         let mut items = self.of_all();
-        items.extend(self.withdrawn());
+        items.extend(self.left(entry));
+        // whoever left waits for no other pairing
+        items.extend(self.withdrawn().filter(|_| !self.is_gone(entry)));
         items.extend(self.hours(|round| self.plays(entry, round)));
         items.extend(self.game(entry));
         for round in &self.after.rounds {
@@ -262,6 +278,24 @@ impl<'a> News<'a> {
             items.extend(result(before, round, entry));
         }
         items
+    }
+
+    /// That somebody left whom the tournament goes on without, or came back.
+    fn left(&self, entry: EntryNo) -> Option<NewsItem> {
+        if self.after.stage != Stage::Running {
+            return None;
+        }
+        let was_gone = self.before.entries.get(&entry)?.gone();
+        match (was_gone, self.is_gone(entry)) {
+            (false, true) => Some(NewsItem::Left(entry)),
+            (true, false) => Some(NewsItem::Back(entry)),
+            (false, false) | (true, true) => None,
+        }
+    }
+
+    /// Has somebody left by now, or is not in the tournament at all?
+    fn is_gone(&self, entry: EntryNo) -> bool {
+        self.after.entries.get(&entry).is_none_or(Entry::gone)
     }
 
     /// The round that was public and is not.
@@ -305,10 +339,7 @@ impl<'a> News<'a> {
     fn plays(&self, entry: EntryNo, round: RoundNo) -> bool {
         match self.after.round(round) {
             Some(round) => round.match_of(entry).is_some_and(|one| !one.finished()),
-            None => {
-                let entry = self.after.entries.get(&entry);
-                entry.is_some_and(|entry| !entry.gone())
-            }
+            None => !self.is_gone(entry),
         }
     }
 
@@ -399,4 +430,43 @@ fn results(before: Option<&Round>, round: &Round) -> Option<NewsItem> {
         round: round.no,
         corrected: before.is_some(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Attendance, RoundState, Tournament, sample};
+
+    const ANA: EntryNo = EntryNo(1);
+    const RUI: EntryNo = EntryNo(2);
+
+    fn left(tournament: &Tournament) -> Tournament {
+        let mut tournament = tournament.clone();
+        let ana = tournament.entries.get_mut(&ANA).unwrap();
+        ana.attendance = Attendance::Withdrawn(RoundNo(1));
+        tournament
+    }
+
+    fn told([before, after]: [&Tournament; 2], entry: EntryNo) -> Vec<NewsItem> {
+        let [before, after] = [before, after].map(Tournament::announced);
+        News::new(&before, &after).of_entry(entry)
+    }
+
+    #[test]
+    fn whoever_follows_a_player_hears_that_they_left_and_of_no_round_that_they_wait_for() {
+        let here = sample::swiss(4, 3);
+        let gone = left(&here);
+        assert_eq!(told([&here, &gone], ANA), [NewsItem::Left(ANA)]);
+        assert_eq!(told([&gone, &here], ANA), [NewsItem::Back(ANA)]);
+        assert!(told([&here, &gone], RUI).is_empty());
+        let mut public = here.after(&[sample::drafted(1)]);
+        public.rounds[0].state = RoundState::Published;
+        let withdrawn = [NewsItem::Withdrawn(RoundNo(1))];
+        for who in [ANA, RUI] {
+            assert_eq!(told([&public, &here], who), withdrawn);
+        }
+        let public = left(&public);
+        assert!(told([&public, &gone], ANA).is_empty());
+        assert_eq!(told([&public, &gone], RUI), withdrawn);
+    }
 }

@@ -46,7 +46,7 @@ fn back_uncounted(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<S
 }
 
 /// That somebody came back, and from which round on they play.
-fn back(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
+pub(super) fn back(t: &Words, tournament: &Tournament, entry: &Entry) -> String {
     if tournament.has_round_to_come(entry.from_round) {
         t.tournament_back_from(entry.from_round.0)
     } else {

@@ -5,6 +5,7 @@ use tournament::{EntryNo, Match, NewsItem, RoundNo, Side, Tournament, standings:
 use super::{
     Lang, Named, Words,
     date::{hour_at, hour_of},
+    left::{back, left},
     no_game,
     rounds::round_title,
 };
@@ -60,6 +61,7 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
         NewsItem::Untimed { round, was } => {
             t.follow_news_untimed(&*title(round), &*hour_at(lang, tournament, was))
         }
+        NewsItem::Left(entry) | NewsItem::Back(entry) => whereabouts(t, tournament, entry),
         NewsItem::Results { round, corrected } => {
             told(corrected, t.calendar_results(&*title(round)))
         }
@@ -78,6 +80,14 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
         }
         NewsItem::GoesOn => t.calendar_goes_on(),
     }
+}
+
+/// That somebody left, or came back.
+fn whereabouts(t: &Words, tournament: &Tournament, no: EntryNo) -> String {
+    let entry = tournament.entries.get(&no);
+    let said =
+        entry.map(|entry| left(t, tournament, entry).unwrap_or_else(|| back(t, tournament, entry)));
+    t.follow_news_line(&*name(tournament, no), &*said.unwrap_or_default())
 }
 
 fn name(tournament: &Tournament, entry: EntryNo) -> String {
@@ -179,5 +189,7 @@ mod tests {
             );
         }
         assert_eq!(told(&tournament, result(1)), "Ronda 1: Ana 2–0 Berta");
+        let left = told(&tournament, NewsItem::Left(EntryNo(4)));
+        assert!(left.starts_with("Duarte: desistiu antes da "), "{left}");
     }
 }

@@ -13,7 +13,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::{Named, Words},
+    words::{self, Named, Words},
 };
 use tournament::{
     Entry, EntryNo, Match, Points, PrimaryScore, RoundNo, Side,
@@ -39,6 +39,8 @@ struct CardPage {
     head: Head,
     entry: Entry,
     who: Who,
+    /// That the player left, or came back too late for the results to count.
+    left: Option<String>,
     rounds: Vec<RoundLine>,
     /// Where the next match is.
     next: Option<Next>,
@@ -139,6 +141,7 @@ impl CardPage {
         let rated = rated(tournament, no).filter(|line| line.results > 0);
         Ok(Self {
             who: head.who(no, t),
+            left: words::left_or_uncounted(t, tournament, &entry),
             rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
             rounds: own
                 .map(|(_, cells)| rounds(&head, no, cells, t))
