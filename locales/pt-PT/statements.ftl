@@ -73,6 +73,11 @@ statements-now-waits = Declarou { $own }. Falta a declaração do seu oponente; 
 statements-now-held = Declarou { $own }. Conta quando a sala a receber; até lá pode corrigir.
 # $own (String) - a score, as 1–0
 statements-now-held-alike = Declarou { $own }, tal como o seu oponente. Conta quando a sala a receber.
+# $own (String) - a score, as 1–0
+statements-now-stated = Declarou { $own }.
+# $own (String) - a score, as 1–0
+# $other (String) - a score, as 1–0
+statements-now-differed = Desacordo: declarou { $own } e o seu oponente { $other }.
 statements-now-silent = Ainda não declarou este jogo.
 statements-send = Declarar
 statements-choose = Nada foi declarado: escolha o resultado de pelo menos um jogo.

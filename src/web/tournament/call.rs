@@ -30,7 +30,7 @@ use super::{Head, Tab, Who, call_away::CallAway};
 enum Board {
     /// The tournament is written elsewhere.
     Away(CallAway),
-    /// No round is being played.
+    /// No round is being played, or the tournament is cancelled.
     NoRound,
     /// Players call from the station, without a phone.
     ByStation,
@@ -216,10 +216,10 @@ fn is_called(tournament: &Tournament, board: BoardNo, sent: &FormKey) -> bool {
     calls.any(|one| one.key == *sent || open(one))
 }
 
-/// The round that is being played.
+/// The round that is being played; none where the tournament is cancelled, and nobody would come.
 pub(super) fn current(tournament: &Tournament) -> Option<&Round> {
     let published = |round: &&Round| round.state == RoundState::Published;
-    let running = tournament.stage == Stage::Running;
+    let running = tournament.stage == Stage::Running && tournament.cancelled.is_none();
     let rounds = running.then(|| tournament.rounds.iter());
     rounds.into_iter().flatten().rev().find(published)
 }

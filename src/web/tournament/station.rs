@@ -46,7 +46,7 @@ enum Screen {
     Away(CallAway),
     /// Players call by the codes at their boards.
     Off,
-    /// No round is being played.
+    /// No round is being played, or the tournament is cancelled.
     NoRound,
     /// The boards of the round.
     Boards(Vec<Board>),

@@ -136,7 +136,16 @@ fn a_closed_round_and_a_tournament_that_is_over_take_nothing(db: &TestDb) {
         },
     );
     let second = desk.url(&format!("boards/1/result/{}", second.as_str()));
-    assert_eq!(desk.public.sends(&second, &[("g-1", "first")]), 409);
+    let calls = desk.call_page(1);
+    for (url, sent) in [(&second, ("g-1", "first")), (&calls, ("kind", "draw"))] {
+        let page = desk.public.page(url);
+        page.assert_says("Torneio cancelado. Chove.");
+        assert!(!page.says("A ronda está encerrada"), "it is not");
+        assert!(!page.has("main form"));
+        let refused = desk.public.post(url, &[sent]);
+        assert_eq!(refused.status, 409);
+        assert!(!refused.page().says("anule"), "that is not for players");
+    }
     assert_silent(&desk);
     desk.hall.assert_sound();
 }

@@ -1,7 +1,7 @@
 //! The sentence for each refusal, with its article: a file a noun.
 
 use super::{Named, Words, and, full_name, impasse, outcome, round_number};
-use tournament::{EntryNo, Refusal, RoundNo, Tournament};
+use tournament::{EntryNo, Refusal, RoundNo, SetupRefusal, Tournament};
 
 mod awards;
 mod entry;
@@ -24,9 +24,12 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
     }
 }
 
-/// The same for whoever is no official: players are called what the public reads of them.
+/// The same for whoever is no official: players are called what the public reads of them, and nobody is asked for what is the organisers' to do.
 #[must_use]
 pub fn public_refusal(t: &Words, refused: &Refusal, tournament: &Tournament) -> String {
+    if let Refusal::Setup(SetupRefusal::IsCancelled) = refused {
+        return t.online_shut_cancelled();
+    }
     let public = tournament.announced().with_public_names();
     let public = public.into_tournament();
     refusal(t, &refused.clone().in_public(), Some(&public))

@@ -69,6 +69,8 @@ pub(super) enum SeatState {
     Withdrawn,
     /// The tournament is in a hall, and the pairing has not arrived here.
     Ahead,
+    /// The tournament is cancelled, with what everybody reads: what stands is shown.
+    Cancelled(String, MatchShown),
     /// The round is closed, or the tournament does not run: what stands is shown.
     Closed(MatchShown),
     /// Results can be stated.
@@ -107,6 +109,10 @@ pub(super) enum Now {
     Held(String),
     /// The same, where the other's word has come from the hall and is the same.
     HeldAlike(String),
+    /// The seat said this, and nothing can be stated.
+    Stated(String),
+    /// They said this and that, the seat first, and nothing can be stated.
+    Differed(String, String),
     /// The seat said nothing, whatever the other did.
     Silent,
 }
@@ -168,11 +174,14 @@ impl SeatShown {
             return SeatState::Off;
         }
         let shown = MatchShown::new(head, admitted, one, t);
+        if let Some(word) = head.cancelled(t) {
+            return SeatState::Cancelled(word, shown.at_rest());
+        }
         let runs = tournament.stage == Stage::Running && tournament.cancelled.is_none();
         match round.state {
             RoundState::Published if runs => SeatState::Open(shown),
             RoundState::Draft | RoundState::Published | RoundState::Closed => {
-                SeatState::Closed(shown)
+                SeatState::Closed(shown.at_rest())
             }
         }
     }
@@ -197,6 +206,18 @@ impl MatchShown {
             names: Side::ALL.map(name),
             own: name(seat.side),
             games: one.every_game().map(game).collect(),
+        }
+    }
+
+    /// The same where nothing can be stated: no sentence asks for what no form takes.
+    fn at_rest(self) -> Self {
+        let rest = |game: GameShown| GameShown {
+            now: game.now.at_rest(),
+            ..game
+        };
+        Self {
+            games: self.games.into_iter().map(rest).collect(),
+            ..self
         }
     }
 
@@ -285,6 +306,21 @@ impl Now {
         }
     }
 
+    /// The same where nothing can be stated.
+    fn at_rest(self) -> Self {
+        match self {
+            Self::Waits(own) | Self::Held(own) => Self::Stated(own),
+            Self::Disputed(own, other) => Self::Differed(own, other),
+            stands @ (Self::Final(_)
+            | Self::Overruled(..)
+            | Self::Provisional(_)
+            | Self::HeldAlike(_)
+            | Self::Stated(_)
+            | Self::Differed(..)
+            | Self::Silent) => stands,
+        }
+    }
+
     /// What the seat itself said, while that can be changed.
     fn own(&self) -> Option<&String> {
         match self {
@@ -293,6 +329,8 @@ impl Now {
             | Self::Overruled(..)
             | Self::Provisional(_)
             | Self::HeldAlike(_)
+            | Self::Stated(_)
+            | Self::Differed(..)
             | Self::Silent => None,
         }
     }
@@ -300,9 +338,12 @@ impl Now {
     fn is_open(&self) -> bool {
         match self {
             Self::Disputed(..) | Self::Waits(_) | Self::Held(_) | Self::Silent => true,
-            Self::Final(_) | Self::Overruled(..) | Self::Provisional(_) | Self::HeldAlike(_) => {
-                false
-            }
+            Self::Final(_)
+            | Self::Overruled(..)
+            | Self::Provisional(_)
+            | Self::HeldAlike(_)
+            | Self::Stated(_)
+            | Self::Differed(..) => false,
         }
     }
 
@@ -311,8 +352,12 @@ impl Now {
         match self {
             Self::Final(_) => "good",
             Self::Overruled(..) => "warn",
-            Self::Provisional(_) | Self::Waits(_) | Self::Held(_) | Self::HeldAlike(_) => "info",
-            Self::Disputed(..) => "bad",
+            Self::Provisional(_)
+            | Self::Waits(_)
+            | Self::Held(_)
+            | Self::HeldAlike(_)
+            | Self::Stated(_) => "info",
+            Self::Disputed(..) | Self::Differed(..) => "bad",
             Self::Silent => "",
         }
     }
@@ -329,6 +374,8 @@ impl Now {
             Self::Waits(own) => t.statements_now_waits(own.as_str()),
             Self::Held(own) => t.statements_now_held(own.as_str()),
             Self::HeldAlike(own) => t.statements_now_held_alike(own.as_str()),
+            Self::Stated(own) => t.statements_now_stated(own.as_str()),
+            Self::Differed(own, other) => t.statements_now_differed(own.as_str(), other.as_str()),
             Self::Silent => t.statements_now_silent(),
         }
     }
