@@ -132,6 +132,10 @@ rounds-withdrawal-calls = Open calls of this round are settled, and the start of
 rounds-withdrawal-left = Left after the round was published, and will not play in it: { $names }.
 rounds-withdrawal-came = Came after the round was published, and will play in it: { $names }.
 rounds-withdrawal-nothing = There are no results yet: nothing is lost.
+rounds-withdrawal-stated = { $count ->
+    [one] What the players stated of 1 game is lost: it stays in the journal alone.
+   *[other] What the players stated of { $count } games is lost: it stays in the journal alone.
+}
 rounds-withdrawal-lost = What is lost
 rounds-withdrawal-results = { $count ->
     [one] 1 result, which stays in the journal only

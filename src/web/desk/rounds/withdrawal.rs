@@ -5,7 +5,8 @@ use askama::Template;
 
 use crate::words;
 use tournament::{
-    Action, EntryNo, Event, Reason, Refusal, RoundEvent, RoundRefusal, Tournament,
+    Action, Agreement, EntryNo, Event, GameKey, Reason, Refusal, RoundEvent, RoundRefusal,
+    Tournament,
     decide::{self, Loss, LossCount, Withdrawal},
 };
 
@@ -39,6 +40,8 @@ struct WithdrawalPage {
     lost: Vec<String>,
     /// The results among it.
     results: Vec<String>,
+    /// That what players stated is lost as well, where any did.
+    stated: Option<String>,
     /// Who will be in the round, or out of it, since they came or left after it was published.
     moved: Vec<String>,
     /// The same, as the form says that it was seen.
@@ -74,6 +77,7 @@ impl WithdrawalPage {
         Ok(Self {
             lost: lost(&frame, &loss),
             results: results(&frame, tournament, &loss),
+            stated: stated(&frame, desk),
             moved: moved(&frame, desk),
             seen: decide::since_publication(tournament, at.round).to_string(),
             others: None,
@@ -95,6 +99,7 @@ impl WithdrawalPage {
         Self {
             lost: Vec::new(),
             results: Vec::new(),
+            stated: None,
             moved: Vec::new(),
             seen: String::new(),
             others: None,
@@ -140,6 +145,17 @@ fn results(frame: &Frame, tournament: &Tournament, loss: &Loss) -> Vec<String> {
         t.rounds_withdrawal_result(one.board.0, one.game.0, pair, result)
     };
     loss.results.iter().map(line).collect()
+}
+
+/// What players stated of games that have no result: no result is lost with it, and they are to know.
+fn stated(frame: &Frame, desk: &Desk<RoundAt>) -> Option<String> {
+    let tournament = &desk.loaded.tournament;
+    let is_stated = |place: &&GameKey| {
+        let agreement = tournament.agreement(**place);
+        place.round == desk.at.round && agreement.is_some_and(|one| one != Agreement::Silent)
+    };
+    let count = tournament.statements.keys().filter(is_stated).count();
+    (count > 0).then(|| frame.t.rounds_withdrawal_stated(count))
 }
 
 fn moved(frame: &Frame, desk: &Desk<RoundAt>) -> Vec<String> {
