@@ -172,9 +172,11 @@ fn send(
     now: chrono::NaiveDateTime,
 ) -> Result<(), WebError> {
     let (page, stop) = (follower.page(), follower.stop_url());
+    let followed = follower::list(c, &follower.token)?;
     let letter = Confirmation {
         lang,
         whom,
+        follows: followed.iter().any(|one| one.is_confirmed),
         page: &page,
         stop: &stop,
     };

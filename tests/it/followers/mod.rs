@@ -88,6 +88,7 @@ fn nothing_is_sent_before_it_was_confirmed(db: &TestDb) {
     let mail = asks((db, &desk), "entries/1/follow", "rita@example.pt", &ALL);
     assert_eq!(mail.to.as_str(), "rita@example.pt");
     assert!(mail.subject.ends_with("seguir Ana"), "{}", mail.subject);
+    assert!(mail.body.contains("o endereço é apagado"), "{}", mail.body);
     desk.hall.publish();
     // without a script nothing is loaded anew under what somebody types
     let mut reader = desk.site.browser();
@@ -133,6 +134,10 @@ fn a_mail_says_what_there_is_to_know(db: &TestDb) {
         told.body
             .contains(&format!("/tournaments/{}/entries/1\n", desk.hall.id))
     );
+    // asked for more, by anybody: what was confirmed stays, and so does the address
+    let body = asks((db, &desk), "follow", "rita@example.pt", &ALL).body;
+    assert!(body.contains("o que já segue fica como está"), "{body}");
+    assert!(!body.contains("o endereço é apagado"), "{body}");
 }
 
 /// The names at Ana's board in round 1, and the board.

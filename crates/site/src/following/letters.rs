@@ -15,6 +15,8 @@ pub struct Confirmation<'a> {
     pub lang: Lang,
     /// Who or what is to be followed.
     pub whom: &'a str,
+    /// Does the address follow something already, that was confirmed? That stays, whatever is asked for beside it.
+    pub follows: bool,
     /// The page to confirm on.
     pub page: &'a str,
     /// The address that stops everything.
