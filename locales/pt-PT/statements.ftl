@@ -49,7 +49,7 @@ statements-cards = Talões com os códigos
 # $board (Number) - a board
 statements-board = Resultado do tabuleiro { $board }
 # $who (String) - a name
-statements-you = Declara em nome de { $who }.
+statements-you = Declara em nome de { $who }
 # $article (String) - an article
 statements-rules = O telemóvel só se usa depois de terminada a partida e fora do ambiente de jogo, ou com autorização do árbitro: durante o jogo tem de estar completamente desligado e, se der algum som, o jogador perde a partida (art. { $article }). Sem telemóvel, declare no posto de resultados, na mesa dos árbitros, ou entregue a folha assinada.
 # $name (String) - a network
