@@ -241,13 +241,21 @@ fn once_it_has_begun_leaving_is_told_to_the_arbiters(db: &TestDb) {
     assert_eq!(open.withdraw(&eva), 303);
     assert_eq!(open.standing(3), ApplicationState::Withdrawn);
     assert_eq!(open.withdraw(&rui), 409);
+    // nor once it is cancelled, since that may be undone
+    let word = "Sala inundada.".parse().unwrap();
+    open.hall
+        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    assert!(!open.visitor.page(&rui).has("#withdrawal"));
+    assert_eq!(open.withdraw(&rui), 409);
     open.hall.assert_sound();
 }
 
+/// Whoever withdraws is out of it also where it takes place after all, and who waits has the place then.
 #[apply(on_each_database)]
-fn a_cancelled_tournament_lets_go_of_what_was_given(db: &TestDb) {
-    let mut open = Open::with(db, 2, Approval::AtOnce);
+fn a_cancelled_tournament_lets_go_of_who_withdraws(db: &TestDb) {
+    let mut open = Open::with(db, 1, Approval::AtOnce);
     let (ana, _) = open.enter("Ana Sá");
+    open.enter("Rui Reis");
     assert_eq!(
         open.decide(1, &[("do", "approve"), ("who", "unlinked")]),
         303
@@ -257,11 +265,12 @@ fn a_cancelled_tournament_lets_go_of_what_was_given(db: &TestDb) {
         .act(|t, _| decide::cancel(t, Cancellation { word }));
     assert_eq!(open.withdraw(&ana), 303);
     assert_eq!(open.all()[0].given, None);
-    assert_eq!(
-        open.hall.now().tournament.entries.len(),
-        1,
-        "it rests as it is"
-    );
+    assert!(open.hall.now().tournament.entries.is_empty());
+    assert_eq!(open.standing(2), ApplicationState::Listed, "it rests");
+    open.hall.act(|t, _| decide::undo_cancellation(t));
+    open.tended(arbitro::clock::now());
+    assert_eq!(open.standing(2), ApplicationState::Placed);
+    open.hall.assert_sound();
 }
 
 #[apply(on_each_database)]

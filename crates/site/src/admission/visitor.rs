@@ -186,15 +186,14 @@ pub fn withdraw(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Loaded, Ad
     Ok(office.loaded)
 }
 
-/// Takes the entry out of the tournament that was made of an application. A cancelled tournament rests as it is.
+/// Takes the entry out of the tournament that was made of an application, also of one that is cancelled: it may take place after all.
 fn take_out<'a>(
     c: &mut Conn,
     office: Office<'a>,
     one: &Application,
 ) -> Result<Office<'a>, AdmissionError> {
     let tournament = &office.loaded.tournament;
-    let entry = one.entry_in(tournament).map(|entry| entry.no);
-    let Some(entry) = entry.filter(|_| tournament.cancelled.is_none()) else {
+    let Some(entry) = one.entry_in(tournament).map(|entry| entry.no) else {
         return Ok(office);
     };
     match tournament.stage {
@@ -204,7 +203,7 @@ fn take_out<'a>(
     }
     let change = by_link(office.loaded.id, office.here);
     let changed = db::tournament::change(c, &change, |loaded, _| {
-        decide::remove_entry(&loaded.tournament, entry)
+        decide::withdraw_entrant(&loaded.tournament, entry)
     })?;
     Office::of(c, changed, office.here)
 }

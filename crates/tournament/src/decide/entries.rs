@@ -3,7 +3,7 @@
 use super::{late_comer::has_place, require_no_draft, require_stage, seeding::moved_by_rating};
 use crate::{
     Attendance, Called, Entry, EntryEvent, EntryNo, EntryRefusal, Event, Person, PlayerId, Refusal,
-    RoundNo, RoundRefusal, SetupEvent, Stage, Tournament,
+    RoundNo, RoundRefusal, SetupEvent, SetupRefusal, Stage, Tournament,
 };
 
 /// Enters players, in this order. A late entry is expected like any other: it plays from the round after its
@@ -149,6 +149,24 @@ pub fn change_entry(
 /// No such entry; it was paired, and can withdraw only.
 pub fn remove_entry(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Setup, Stage::Entries, Stage::Running])?;
+    take_out(tournament, no)
+}
+
+/// Takes out the entry of somebody who entered by the web and withdraws before the start. A tournament that is cancelled rests for whoever works in it; who
+/// does not come is let go all the same, or would be in it again once the cancellation is undone.
+///
+/// # Errors
+/// No such entry; the tournament has begun; as [`remove_entry`].
+pub fn withdraw_entrant(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
+    match tournament.stage {
+        Stage::Setup | Stage::Entries => take_out(tournament, no),
+        stage @ (Stage::Running | Stage::Finished) => {
+            Err(SetupRefusal::WrongStage { stage }.into())
+        }
+    }
+}
+
+fn take_out(tournament: &Tournament, no: EntryNo) -> Result<Vec<Event>, Refusal> {
     require_no_draft(tournament)?;
     tournament.entry(no)?;
     let paired = tournament.rounds.iter().any(|round| round.seats(no));

@@ -48,7 +48,7 @@ pub use decider::{
     take_decider_back, taken_back,
 };
 pub use duplicate::{Copied, duplicate};
-pub use entries::{change_entry, enter, joins, remove_entry, takes_entries};
+pub use entries::{change_entry, enter, joins, remove_entry, takes_entries, withdraw_entrant};
 pub use evidence::{
     MOST_PHOTOGRAPHS, attach_other_record, attach_photograph, attach_record, exchange_records,
     remove_other_record, remove_photograph, remove_record,

@@ -83,7 +83,7 @@ impl MinePage {
     fn plays(&self) -> bool {
         let tournament = &self.found.loaded.tournament;
         let begun = matches!(tournament.stage, Stage::Running | Stage::Finished);
-        begun && tournament.cancelled.is_none() && self.is_entered()
+        begun && self.is_entered()
     }
 
     /// What the button says: of what was refused there is nothing to withdraw, only to erase.
