@@ -110,6 +110,7 @@ pub(super) fn ask(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
             reason: None,
             asked_at: play.at,
             confirmed_at: Some(play.at),
+            cancelled: None,
         };
         application::update(play.c, &one)?;
     }

@@ -6,19 +6,23 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    db::tournament::Loaded,
+    admission::{self, AdmissionError},
+    db::tournament::{ChangeError, Loaded},
     web::{
         address::{TournamentAt, fixed},
-        change::{Act, change, delete},
+        change::{Act, change, delete, failed, try_step},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, NAME, Posted},
         page::{self, Frame},
+        tournament::online::here,
         visitor::Visitor,
     },
     words,
 };
-use tournament::{Action, Cancellation, Listing, Reason, RoundState, Stage, decide};
+use tournament::{
+    Action, Cancellation, Event, Listing, Reason, Refusal, RoundState, Stage, Tournament, decide,
+};
 
 use super::{Desk, Head, Tab};
 
@@ -129,9 +133,7 @@ pub(in crate::web) async fn retire(
         "cancel" => cancel(desk, posted).await,
         "undo" => {
             let act = Act::new(desk.at.tournament, Action::Retire);
-            let undo = |loaded: &Loaded| decide::undo_cancellation(&loaded.tournament);
-            change(&desk.app, &desk.visitor, act, undo).await?;
-            Ok(page::done(&desk.at.manage_url(), Done::Saved))
+            cancel_or_undo(desk, act, decide::undo_cancellation).await
         }
         "delete" => delete_it(desk, posted).await,
         _ => Err(WebError::BadRequest),
@@ -156,9 +158,28 @@ async fn cancel(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse
         return page::unprocessable(&RetirementPage::new(&desk.visitor, desk.loaded, form));
     };
     let act = Act::new(desk.at.tournament, Action::Retire).because(reason);
-    let cancel = move |loaded: &Loaded| decide::cancel(&loaded.tournament, Cancellation { word });
-    change(&desk.app, &desk.visitor, act, cancel).await?;
-    Ok(page::done(&desk.at.manage_url(), Done::Saved))
+    let cancel = move |now: &Tournament| decide::cancel(now, Cancellation { word });
+    cancel_or_undo(desk, act, cancel).await
+}
+
+/// Makes the change and tells those who entered by the web, in one step.
+async fn cancel_or_undo(
+    desk: Desk<TournamentAt>,
+    act: Act,
+    decide: impl FnOnce(&Tournament) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<HttpResponse, WebError> {
+    let here = here(&desk.app);
+    let step = try_step(&desk.app, &desk.visitor, act, move |c, change| {
+        admission::cancel_or_undo(c, change, decide, &here)
+    });
+    match step.await? {
+        Ok(_) => Ok(page::done(&desk.at.manage_url(), Done::Saved)),
+        Err(AdmissionError::Change(ChangeError::Refused(refusal))) => {
+            let about = Some(Box::new(desk.loaded.tournament.clone()));
+            Err(WebError::Refused { refusal, about })
+        }
+        Err(other) => Err(failed(other)),
+    }
 }
 
 async fn delete_it(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse, WebError> {

@@ -299,7 +299,7 @@ fn whoever_may_be_entered_already_is_marked(db: &TestDb) {
 }
 
 /// Puts the tournament off.
-fn starts_on(open: &Open<'_>, day: &str) {
+pub(super) fn starts_on(open: &Open<'_>, day: &str) {
     let day = day.parse().unwrap();
     open.hall.act(|t, _| {
         let details = Details {

@@ -2,9 +2,9 @@
 
 use macro_rules_attribute::apply;
 use tournament::online::{ApplicationState, Approval};
-use tournament::{EntryNo, Person, decide};
+use tournament::{Cancellation, EntryNo, Person, decide};
 
-use super::Open;
+use super::{Open, desk::starts_on};
 use crate::on_each_database;
 
 #[apply(on_each_database)]
@@ -72,4 +72,48 @@ fn the_start_ends_the_list_and_the_organiser_lets_in_late(db: &TestDb) {
     assert_eq!(open.decide(1, &join), 409, "it is somebody else's");
     assert_eq!(open.hall.now().tournament.entries.len(), 4);
     open.hall.assert_sound();
+}
+
+#[apply(on_each_database)]
+fn whoever_comes_is_told_once_that_it_is_cancelled_and_that_it_is_not(db: &TestDb) {
+    let mut open = Open::with(db, 1, Approval::AtOnce);
+    starts_on(&open, "2031-01-03");
+    let (ana, _) = open.enter("Ana Sá");
+    open.enter("Rui Reis");
+    // who did not confirm asked for nothing yet
+    open.ask("Eva Melo");
+    let told = |open: &Open<'_>, subject: &str, says: &str| {
+        for _ in 0..2 {
+            let mail = open.mail();
+            assert!(mail.subject.contains(subject), "{}", mail.subject);
+            assert!(mail.body.contains(says), "{}", mail.body);
+        }
+        open.tended(arbitro::clock::now());
+        assert_eq!(open.mails(), 0, "once");
+    };
+    let url = format!("/tournaments/{}/retirement", open.hall.id);
+    open.organiser.page(&url);
+    let cancel = [
+        ("do", "cancel"),
+        ("word", "Sala inundada."),
+        ("reason", "Inundou"),
+    ];
+    for _ in 0..2 {
+        assert_eq!(open.organiser.sends(&url, &cancel), 303);
+    }
+    told(&open, "Torneio cancelado", "Sala inundada.");
+    let said = open.visitor.page(&ana).text("#cancelled");
+    assert!(said.contains("Sala inundada."), "{said}");
+    // where it is written elsewhere, whoever looks after it says so
+    open.hall.act(|t, _| decide::undo_cancellation(t));
+    open.tended(arbitro::clock::now());
+    told(&open, "O torneio realiza-se", "foi anulado");
+    assert!(!open.visitor.page(&ana).has("#cancelled"));
+    let word = "Adiado.".parse().unwrap();
+    open.hall
+        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    open.tended(arbitro::clock::now());
+    told(&open, "Torneio cancelado", "Adiado.");
+    assert_eq!(open.organiser.sends(&url, &[("do", "undo")]), 303);
+    told(&open, "O torneio realiza-se", "foi anulado");
 }

@@ -4,6 +4,7 @@
 //! is told in the transaction that freed the place. What strangers do is no change of the tournament and stands in no journal; what makes an entry of it,
 //! or takes one out, is.
 
+mod course;
 mod desk;
 mod tend;
 mod visitor;
@@ -32,6 +33,7 @@ use tournament::{
     },
 };
 
+pub use course::cancel_or_undo;
 pub use desk::{Who, approve, join, offer, put_last, refuse, reopen, take_off};
 pub use tend::{tend, tended};
 pub use visitor::{Found, ask, confirm, find, withdraw};
@@ -200,9 +202,8 @@ impl<'a> Office<'a> {
     /// Tells those on the waiting list that the tournament has begun without them, as long as that is news.
     fn close_list(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
         let tournament = &self.loaded.tournament;
-        let is_on = self.here.wall.date() <= tournament.details.ends;
         let begun = tournament.stage == Stage::Running && tournament.cancelled.is_none();
-        if !begun || !is_on {
+        if !begun || !self.is_on() {
             return Ok(());
         }
         for line in self.queue.close_list() {

@@ -48,6 +48,7 @@ pub fn tended(c: &mut Conn, id: TournamentId, here: &Here) -> Result<(), Admissi
     if here.wall.date() > last + KEPT_AFTER_END {
         return erase(c, office.all).map_err(AdmissionError::from);
     }
+    office.tell_cancelled(c)?;
     office.welcome(c)?;
     office.move_up(c)?;
     office.close_list(c)

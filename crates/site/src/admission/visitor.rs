@@ -61,6 +61,7 @@ pub fn ask(
         reason: None,
         asked_at: here.now,
         confirmed_at: None,
+        cancelled: None,
     };
     office.tell(c, &one, News::Confirm)
 }

@@ -9,7 +9,7 @@ use crate::applicant::Given;
 use crate::secret::Secret;
 use crate::words::Lang;
 use tournament::{
-    Entry, EntryNo, FormKey, LongText, Tournament, TournamentId,
+    Entry, EntryNo, FormKey, LongText, ShortText, Tournament, TournamentId,
     online::{
         ApplicationState,
         queue::{Entered, Line, Queue},
@@ -42,6 +42,8 @@ pub struct Application {
     pub asked_at: NaiveDateTime,
     /// When they confirmed, in UTC.
     pub confirmed_at: Option<NaiveDateTime>,
+    /// The word with which they were told that the tournament is cancelled, while they know nothing else.
+    pub cancelled: Option<ShortText>,
 }
 
 #[derive(Queryable, Selectable)]
@@ -57,6 +59,7 @@ struct Row {
     reason: Option<String>,
     asked_at: NaiveDateTime,
     confirmed_at: Option<NaiveDateTime>,
+    cancelled_word: Option<String>,
 }
 
 impl Row {
@@ -68,6 +71,7 @@ impl Row {
         };
         let entry = self.entry_no.map(u16::try_from).transpose();
         let reason = self.reason.map(|text| text.parse()).transpose();
+        let cancelled = self.cancelled_word.map(|text| text.parse()).transpose();
         Ok(Application {
             tournament: TournamentId(self.tournament_id),
             no: self.no,
@@ -80,6 +84,7 @@ impl Row {
             reason: reason.map_err(|_| corrupt("reason"))?,
             asked_at: self.asked_at,
             confirmed_at: self.confirmed_at,
+            cancelled: cancelled.map_err(|_| corrupt("cancelled_word"))?,
         })
     }
 }
@@ -209,6 +214,7 @@ pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
             online_entries::entry_no.eq(one.entry.map(|no| i32::from(no.0))),
             online_entries::reason.eq(one.reason.as_ref().map(LongText::as_str)),
             online_entries::confirmed_at.eq(one.confirmed_at),
+            online_entries::cancelled_word.eq(one.cancelled.as_ref().map(ShortText::as_str)),
         ))
         .execute(c)?;
     Ok(())

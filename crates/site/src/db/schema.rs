@@ -494,6 +494,7 @@ diesel::table! {
         reason -> Nullable<Text>,
         asked_at -> Timestamp,
         confirmed_at -> Nullable<Timestamp>,
+        cancelled_word -> Nullable<Text>,
     }
 }
 

@@ -171,6 +171,10 @@ pub enum News<'a> {
     Begun,
     /// The same where the organiser may still let them in.
     BegunOpen,
+    /// The tournament is cancelled; carries what the public is told.
+    Cancelled(&'a str),
+    /// The tournament is not cancelled any more.
+    TakesPlace,
 }
 
 /// Writes a letter to an account.

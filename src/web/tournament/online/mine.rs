@@ -50,6 +50,14 @@ impl MinePage {
         TournamentAt::new(self.found.loaded.id).url()
     }
 
+    /// What the public is told where the tournament is cancelled; nobody is while it is being set up.
+    fn cancelled(&self) -> Option<String> {
+        let tournament = &self.found.loaded.tournament;
+        let cancelled = tournament.cancelled.as_ref();
+        let cancelled = cancelled.filter(|_| tournament.stage != Stage::Setup);
+        cancelled.map(|one| self.frame.t.retire_cancelled_notice(one.word.as_str()))
+    }
+
     fn given(&self) -> Option<&Given> {
         self.found.application.given.as_ref()
     }
