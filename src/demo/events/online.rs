@@ -111,6 +111,7 @@ pub(super) fn ask(play: &mut Play<'_>, cast: &Cast) -> Result<(), DemoError> {
             asked_at: play.at,
             confirmed_at: Some(play.at),
             cancelled: None,
+            told_begun: false,
         };
         application::update(play.c, &one)?;
     }

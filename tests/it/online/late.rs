@@ -117,3 +117,41 @@ fn whoever_comes_is_told_once_that_it_is_cancelled_and_that_it_is_not(db: &TestD
     assert_eq!(open.organiser.sends(&url, &[("do", "undo")]), 303);
     told(&open, "O torneio realiza-se", "foi anulado");
 }
+
+/// Nobody who was told of a place, or that an answer comes, learns of the start by staying away.
+#[apply(on_each_database)]
+fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    let people = ["Rui Reis", "Zé Vaz"].map(|name| (None, Person::named(name.parse().unwrap())));
+    open.hall.act(|t, _| decide::enter(t, people.to_vec()));
+    open.hall
+        .act(|t, _| decide::check_in_all(t, &[1, 2].map(EntryNo)));
+    open.enter("Eva Melo");
+    open.offer(|offer| offer.approval = Approval::AtOnce);
+    open.enter("Ivo Gil");
+    let last_day = open.after_the_end(0);
+    let told = |open: &Open<'_>, subjects: [&str; 2]| {
+        for _ in 0..2 {
+            open.tended(last_day);
+        }
+        let mut said = [open.mail().subject, open.mail().subject];
+        said.sort();
+        let are = said.iter().zip(subjects).all(|(one, of)| one.contains(of));
+        assert!(are && open.mails() == 0, "{said:?}");
+        let stand = [1, 2].map(|no| open.standing(no));
+        assert_eq!(stand, [ApplicationState::Waiting, ApplicationState::Placed]);
+    };
+    open.hall.act(|t, _| decide::start(t, None));
+    told(&open, ["O torneio começou"; 2]);
+    open.hall.act(|t, _| decide::undo_start(t));
+    told(&open, ["Inscrição aceite", "Inscrição recebida"]);
+    open.hall.act(|t, _| decide::start(t, None));
+    told(&open, ["O torneio começou"; 2]);
+    // who is let in after all is told that too
+    let accept = [("do", "approve"), ("who", "unlinked")];
+    assert_eq!(open.decide(2, &accept), 303);
+    assert!(open.mail().subject.contains("Inscrição aceite"));
+    open.tended(last_day);
+    assert_eq!(open.mails(), 0);
+    open.hall.assert_sound();
+}

@@ -1,4 +1,4 @@
-//! What becomes of a tournament, told to those who entered it by the web, each thing once: that it is cancelled, and that it takes place after all.
+//! What becomes of a tournament, told to those who entered it by the web, each thing once: that it is cancelled, that it takes place after all, that it began without them.
 
 use super::{AdmissionError, Here, Office};
 use crate::{
@@ -57,16 +57,65 @@ impl Office<'_> {
         }
         Ok(())
     }
+
+    /// Tells those who asked and are not among the entries that the tournament has begun without them, as long as that is news. Whose turn it was on the
+    /// waiting list has none any more; who had a place, or waits for the organiser, stands as before.
+    pub(super) fn close_list(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
+        let tournament = &self.loaded.tournament;
+        let begun = tournament.stage == Stage::Running && tournament.cancelled.is_none();
+        if !begun || !self.is_on() {
+            return Ok(());
+        }
+        let is_untold = |one: &&Application| !one.told_begun && is_left_out(one, tournament);
+        let untold: Vec<Application> = self.all.iter().filter(is_untold).cloned().collect();
+        for mut one in untold {
+            one.told_begun = true;
+            self.write(c, &one)?;
+            self.tell(c, &one, self.begun())?;
+        }
+        for line in self.queue.close_list() {
+            let one = self.place(c, line)?;
+            self.tell(c, &one, self.begun())?;
+        }
+        Ok(())
+    }
+
+    /// The start was taken back: whom it left out is told again how they stand.
+    pub(super) fn take_start_back(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
+        let tournament = &self.loaded.tournament;
+        let is_told = |one: &&Application| one.told_begun && is_left_out(one, tournament);
+        let told: Vec<Application> = self.all.iter().filter(is_told).cloned().collect();
+        for mut one in told {
+            one.told_begun = false;
+            self.write(c, &one)?;
+            self.tell(c, &one, self.news(&one))?;
+        }
+        Ok(())
+    }
 }
 
-/// Does somebody have a place, or wait for one or for the organiser?
+/// Does somebody have a place, or wait for the organiser, without being among the entries?
+fn is_left_out(one: &Application, tournament: &Tournament) -> bool {
+    match one.state {
+        ApplicationState::Waiting | ApplicationState::Placed | ApplicationState::TakenOff => {
+            one.entry_in(tournament).is_none()
+        }
+        ApplicationState::Unconfirmed
+        | ApplicationState::Listed
+        | ApplicationState::Missed
+        | ApplicationState::Refused
+        | ApplicationState::Withdrawn => false,
+    }
+}
+
+/// Does somebody have a place, or wait for one or for the organiser, as far as they know?
 fn comes(one: &Application, tournament: &Tournament) -> bool {
     let has_left = one.entry_in(tournament).is_some_and(Entry::gone);
     match one.state {
         ApplicationState::Waiting
         | ApplicationState::Placed
         | ApplicationState::Listed
-        | ApplicationState::TakenOff => !has_left,
+        | ApplicationState::TakenOff => !has_left && !one.told_begun,
         ApplicationState::Unconfirmed
         | ApplicationState::Missed
         | ApplicationState::Refused

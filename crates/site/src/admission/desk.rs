@@ -71,12 +71,13 @@ pub fn approve(
         Stage::Setup | Stage::Entries => office.queue.approve(no)?,
         Stage::Running | Stage::Finished => office.queue.let_in(no)?,
     };
-    let one = office.place(c, line)?;
+    let mut one = office.place(c, line)?;
+    let was_left_out = std::mem::take(&mut one.told_begun);
     if one.state == ApplicationState::Placed {
         let loaded = enter(c, change, &mut office, &one, (who, known))?;
         office.loaded = loaded;
     }
-    if before.state != one.state {
+    if before.state != one.state || was_left_out {
         office.tell(c, &one, office.news(&one))?;
     }
     Ok(office.loaded)
@@ -111,10 +112,11 @@ pub fn join(
     let line = office.queue.let_in(no)?;
     let one = Application {
         entry: Some(entry),
+        told_begun: false,
         ..office.place(c, line)?
     };
     office.write(c, &one)?;
-    if before.state != one.state {
+    if before.state != one.state || before.told_begun {
         office.tell(c, &one, News::Placed)?;
     }
     Ok(office.loaded)
@@ -212,6 +214,8 @@ pub fn reopen(
         let line: Line = office.queue.reopen(no)?;
         let one = Application {
             reason: None,
+            // that it began without them is no news of theirs until then
+            told_begun: office.loaded.tournament.stage == Stage::Running,
             ..office.place(c, line)?
         };
         office.write(c, &one)
@@ -262,8 +266,11 @@ pub fn take_off(
     })?;
     let mut office = Office::of(c, changed, here)?;
     if let Some(asked) = asked {
-        let one = office.application(asked.no)?;
+        let mut one = office.application(asked.no)?;
         if one.state == ApplicationState::TakenOff {
+            // it did not begin without them
+            one.told_begun = office.loaded.tournament.stage == Stage::Running;
+            office.write(c, &one)?;
             office.tell(c, &one, News::TakenOff)?;
         }
     }

@@ -196,21 +196,7 @@ impl<'a> Office<'a> {
             let one = self.place(c, line)?;
             self.tell(c, &one, News::MovedUp)?;
         }
-        Ok(())
-    }
-
-    /// Tells those on the waiting list that the tournament has begun without them, as long as that is news.
-    fn close_list(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
-        let tournament = &self.loaded.tournament;
-        let begun = tournament.stage == Stage::Running && tournament.cancelled.is_none();
-        if !begun || !self.is_on() {
-            return Ok(());
-        }
-        for line in self.queue.close_list() {
-            let one = self.place(c, line)?;
-            self.tell(c, &one, self.begun())?;
-        }
-        Ok(())
+        self.take_start_back(c)
     }
 
     /// That the tournament began without somebody, and whether they may still come in.

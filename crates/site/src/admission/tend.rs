@@ -58,17 +58,23 @@ impl Office<'_> {
     /// Tells those whom the author of the tournament let in, who waited here until then.
     fn welcome(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
         let waited = |one: &&Application| {
-            matches!(
-                one.state,
+            let waits = match one.state {
                 ApplicationState::Waiting
-                    | ApplicationState::Listed
-                    | ApplicationState::TakenOff
-                    | ApplicationState::Missed
-            ) && one.entry_in(&self.loaded.tournament).is_some()
+                | ApplicationState::Listed
+                | ApplicationState::TakenOff
+                | ApplicationState::Missed => true,
+                // with a place, and told that it began without them
+                ApplicationState::Placed => one.told_begun,
+                ApplicationState::Unconfirmed
+                | ApplicationState::Refused
+                | ApplicationState::Withdrawn => false,
+            };
+            waits && one.entry_in(&self.loaded.tournament).is_some()
         };
         let waited: Vec<Application> = self.all.iter().filter(waited).cloned().collect();
         for mut one in waited {
             one.state = ApplicationState::Placed;
+            one.told_begun = false;
             self.write(c, &one)?;
             self.tell(c, &one, News::Placed)?;
         }

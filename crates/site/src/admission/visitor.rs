@@ -62,6 +62,7 @@ pub fn ask(
         asked_at: here.now,
         confirmed_at: None,
         cancelled: None,
+        told_begun: false,
     };
     office.tell(c, &one, News::Confirm)
 }

@@ -44,6 +44,8 @@ pub struct Application {
     pub confirmed_at: Option<NaiveDateTime>,
     /// The word with which they were told that the tournament is cancelled, while they know nothing else.
     pub cancelled: Option<ShortText>,
+    /// Were they told that the tournament began without them, who have a place or wait for the organiser? Of the waiting list their state says it.
+    pub told_begun: bool,
 }
 
 #[derive(Queryable, Selectable)]
@@ -60,6 +62,7 @@ struct Row {
     asked_at: NaiveDateTime,
     confirmed_at: Option<NaiveDateTime>,
     cancelled_word: Option<String>,
+    told_begun: bool,
 }
 
 impl Row {
@@ -85,6 +88,7 @@ impl Row {
             asked_at: self.asked_at,
             confirmed_at: self.confirmed_at,
             cancelled: cancelled.map_err(|_| corrupt("cancelled_word"))?,
+            told_begun: self.told_begun,
         })
     }
 }
@@ -215,6 +219,7 @@ pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
             online_entries::reason.eq(one.reason.as_ref().map(LongText::as_str)),
             online_entries::confirmed_at.eq(one.confirmed_at),
             online_entries::cancelled_word.eq(one.cancelled.as_ref().map(ShortText::as_str)),
+            online_entries::told_begun.eq(one.told_begun),
         ))
         .execute(c)?;
     Ok(())

@@ -495,6 +495,7 @@ diesel::table! {
         asked_at -> Timestamp,
         confirmed_at -> Nullable<Timestamp>,
         cancelled_word -> Nullable<Text>,
+        told_begun -> Bool,
     }
 }
 

@@ -167,7 +167,7 @@ pub enum News<'a> {
     Withdrawn,
     /// The organiser took the player off the list.
     TakenOff,
-    /// The tournament began while they were on the waiting list, and nobody comes in any more.
+    /// The tournament began without them, and nobody comes in any more.
     Begun,
     /// The same where the organiser may still let them in.
     BegunOpen,

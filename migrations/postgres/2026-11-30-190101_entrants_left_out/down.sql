@@ -1,0 +1,1 @@
+ALTER TABLE online_entries DROP COLUMN told_begun;
