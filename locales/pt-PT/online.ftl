@@ -5,7 +5,10 @@ online-until-start = Inscrições abertas até ao início do torneio.
 online-actor = Inscrição pela Internet
 online-form-title = Inscrição
 online-sent-title = Falta confirmar
-online-sent = Se os dados estiverem certos, chega daqui a pouco um e-mail com uma ligação. A inscrição só conta depois de confirmada por essa ligação, nas próximas 48 horas. Se nada chegar, veja a pasta do correio não desejado.
+online-sent = Se os dados estiverem certos, chega daqui a pouco um e-mail com uma ligação. A inscrição só conta depois de confirmada por essa ligação. Se nada chegar, veja a pasta do correio não desejado.
+online-sent-within = Confirme-a nas próximas 48 horas.
+# $when (String) - the deadline, in the time of the place
+online-sent-until = Confirme-a antes do fim do prazo das inscrições: { $when } (hora do local).
 online-another = Inscrever outra pessoa
 # $count (Number) - places that are free
 online-places = { $count ->
@@ -66,6 +69,7 @@ online-mine-title = A minha inscrição
 # $tournament (String)
 online-mine-lead = { $player } no torneio { $tournament }
 online-mine-unconfirmed = Falta confirmar: a inscrição ainda não conta.
+online-mine-not-confirmed = A inscrição não foi confirmada, e não conta.
 online-mine-waiting = A inscrição está confirmada e espera pela decisão da organização.
 online-mine-placed = Há lugar para este jogador. O nome entra na lista de inscritos quando a organização o lá puser.
 online-mine-entered = O jogador está na lista de inscritos.

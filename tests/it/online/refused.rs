@@ -179,6 +179,9 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
         let late = open.visitor.post(&waiting, &[("do", "confirm")]);
         assert_eq!(late.status, 409, "{why}");
         late.page().assert_says(why);
+        let mine = open.visitor.page(&waiting);
+        mine.assert_says(why);
+        assert!(!mine.has("button[value=confirm]"), "{why}");
         assert_eq!(open.all().len(), 1);
         assert_eq!(open.standing(1), ApplicationState::Unconfirmed);
     };
@@ -196,6 +199,15 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     open.hall.act(|t, _| decide::undo_cancellation(t));
     // the door is open again, and the link too
     assert!(open.confirm(&waiting).contains("Há lugar"));
+    open.mail();
+    // a link that outlasts the deadline says until when it confirms
+    open.visitor.page(&open.form);
+    let sent = open.visitor.post(&open.form, &typed);
+    let sent = open.visitor.page(sent.location());
+    sent.assert_says("antes do fim do prazo das inscrições");
+    let mail = open.mail();
+    assert!(mail.body.contains("antes do fim do prazo"), "{}", mail.body);
+    assert!(!mail.body.contains("48 horas"), "{}", mail.body);
     open.offer(|offer| offer.is_offered = false);
     assert_eq!(open.visitor.get(&open.form).status, 404);
     assert_eq!(open.visitor.sends(&open.form, &typed), 404);

@@ -13,7 +13,7 @@ use chrono::NaiveDateTime;
 use diesel::result::Error as DieselError;
 
 use crate::{
-    applicant::{self, Given},
+    applicant::{self, CONFIRM_WITHIN, Given},
     config::PublicUrl,
     db::{
         self, Conn, DbError,
@@ -26,7 +26,7 @@ use crate::{
     words::BY_LINK,
 };
 use tournament::{
-    Action, Refusal, Stage, TournamentId, decide,
+    Action, Refusal, Stage, Tournament, TournamentId, decide,
     online::{
         ApplicationState, Shut,
         queue::{Line, Overtaken, Queue},
@@ -112,6 +112,13 @@ impl Here {
             site: site.clone(),
         }
     }
+}
+
+/// The deadline of the entries, in the time of the place, where it ends before the link does that is sent now: who confirms later comes too late.
+#[must_use]
+pub fn ends_before_link(tournament: &Tournament, here: &Here) -> Option<NaiveDateTime> {
+    let closes = tournament.online.closes?;
+    (closes < here.wall + CONFIRM_WITHIN).then_some(closes)
 }
 
 /// The change of somebody who has no account: of whoever has a link.

@@ -1,6 +1,6 @@
 //! What whoever enters does: ask, confirm, withdraw.
 
-use super::{AdmissionError, Here, Office, by_link};
+use super::{AdmissionError, Here, Office, by_link, ends_before_link};
 use crate::{
     applicant::{CONFIRM_WITHIN, Given},
     db::{
@@ -10,7 +10,7 @@ use crate::{
     },
     mail::letters::News,
     secret::Secret,
-    words::Lang,
+    words::{self, Lang},
 };
 use tournament::{
     FormKey, Stage, TournamentId, decide,
@@ -44,7 +44,7 @@ pub fn ask(
             given: Some(given.clone()),
             ..known.clone()
         };
-        return office.tell(c, &one, News::Confirm);
+        return office.ask_to_confirm(c, &one);
     }
     if office.all.len() >= application::MOST {
         return Err(AdmissionError::Crowded);
@@ -64,7 +64,16 @@ pub fn ask(
         cancelled: None,
         told_begun: false,
     };
-    office.tell(c, &one, News::Confirm)
+    office.ask_to_confirm(c, &one)
+}
+
+impl Office<'_> {
+    /// Sends the link that confirms, and says until when it does.
+    fn ask_to_confirm(&self, c: &mut Conn, one: &Application) -> Result<(), AdmissionError> {
+        let until = ends_before_link(&self.loaded.tournament, self.here);
+        let until = until.map(|until| words::at_the_place(one.lang, until));
+        self.tell(c, one, News::Confirm(until.as_deref()))
+    }
 }
 
 /// Who asked before under this name and from this address, with the same guardian, and comes.

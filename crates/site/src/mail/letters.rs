@@ -149,8 +149,8 @@ pub struct OnlineEntryNews<'a> {
 /// What became of what somebody asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News<'a> {
-    /// It counts once it is confirmed.
-    Confirm,
+    /// It counts once it is confirmed; carries the deadline of the entries, in the time of the place, where the link outlasts it.
+    Confirm(Option<&'a str>),
     /// They had asked before.
     Known,
     /// It waits for the organiser.

@@ -20,7 +20,10 @@ use crate::{
     },
     words,
 };
-use tournament::{Stage, decide, online::ApplicationState};
+use tournament::{
+    Stage, decide,
+    online::{ApplicationState, Shut},
+};
 
 use super::here;
 
@@ -30,6 +33,8 @@ struct MinePage {
     frame: Frame,
     at: TokenAt,
     found: Found,
+    /// Why nobody can enter now, who confirms neither.
+    shut: Option<Shut>,
     /// Why what was asked was not done.
     refused: Option<String>,
     form: Form,
@@ -68,6 +73,17 @@ impl MinePage {
 
     fn is_unconfirmed(&self) -> bool {
         self.found.application.state == ApplicationState::Unconfirmed
+    }
+
+    fn may_confirm(&self) -> bool {
+        self.is_unconfirmed() && self.shut.is_none()
+    }
+
+    /// Why it cannot be confirmed any more, where nothing else says it.
+    fn too_late(&self) -> Option<String> {
+        let shut = self.shut.filter(|_| self.is_unconfirmed());
+        let shut = shut.filter(|_| self.refused.is_none())?;
+        Some(words::shut(self.frame.lang, self.frame.t, shut))
     }
 
     fn is_refused(&self) -> bool {
@@ -140,7 +156,10 @@ impl MinePage {
     fn in_turn(&self) -> (&'static str, String) {
         let t = self.frame.t;
         match self.found.application.state {
-            ApplicationState::Unconfirmed => ("warn", t.online_mine_unconfirmed()),
+            ApplicationState::Unconfirmed if self.may_confirm() => {
+                ("warn", t.online_mine_unconfirmed())
+            }
+            ApplicationState::Unconfirmed => ("bad", t.online_mine_not_confirmed()),
             ApplicationState::Waiting | ApplicationState::Missed => {
                 ("info", t.online_mine_waiting())
             }
@@ -169,6 +188,7 @@ async fn page_of(
         return gone(visitor);
     };
     let here = here(app);
+    let wall = here.wall;
     let found = app
         .db
         .read(move |c| admission::find(c, &secret, &here))
@@ -179,6 +199,7 @@ async fn page_of(
     let page = MinePage {
         frame: Frame::new(visitor),
         at,
+        shut: found.loaded.tournament.online_door(wall).err(),
         found,
         refused,
         form,

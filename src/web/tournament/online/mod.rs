@@ -6,6 +6,7 @@ pub(in crate::web) mod mine;
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
+use chrono::NaiveDateTime;
 
 use crate::{
     admission::{self, AdmissionError, Here},
@@ -46,6 +47,8 @@ struct OnlinePage {
     queue: Queue,
     /// Is it one of the calendar that is for those with a licence?
     licensed: bool,
+    /// The deadline, where it ends before a link does that is sent now.
+    ends: Option<NaiveDateTime>,
     form: Form,
 }
 
@@ -78,7 +81,8 @@ impl OnlinePage {
         // what is typed here would be lost by a page that is loaded anew
         frame.live = None;
         let id = at.tournament;
-        let door = head.tournament().online_door(here(app).wall);
+        let here = here(app);
+        let door = head.tournament().online_door(here.wall);
         if door == Err(Shut::NotOffered) {
             return Err(WebError::NotFound);
         }
@@ -92,6 +96,7 @@ impl OnlinePage {
             shut: shut.map(|why| words::shut(frame.lang, frame.t, why)),
             queue: application::queue(&all, head.tournament()),
             licensed,
+            ends: admission::ends_before_link(head.tournament(), &here),
             frame,
             head,
             form,
@@ -100,6 +105,15 @@ impl OnlinePage {
 
     fn is_sent(&self) -> bool {
         self.frame.flash.is_some()
+    }
+
+    /// Until when what was sent is to be confirmed.
+    fn confirm_by(&self) -> String {
+        let t = self.frame.t;
+        match self.ends {
+            Some(ends) => t.online_sent_until(words::at_the_place(self.frame.lang, ends)),
+            None => t.online_sent_within(),
+        }
     }
 
     /// Until when.
