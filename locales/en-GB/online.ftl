@@ -94,6 +94,10 @@ online-closes-late = The tournament starts on { $day }, and nobody enters here o
 online-approval = Who accepts
 online-approval-by-hand = the organiser, one by one
 online-approval-at-once = the program, while there are places
+online-overtaken = { $count ->
+    [one] 1 confirmed request waits for the organiser. Whoever enters now has a place at once and overtakes it: decide on that request first.
+   *[other] { $count } confirmed requests wait for the organiser. Whoever enters now has a place at once and overtakes them: decide on those requests first.
+ }
 online-asks-guardian = Ask for a guardian if the player is under 18
 online-about = What players who enter should know
 online-about-hint = Fee, lodging, how to pay. With **bold**, lists and links.

@@ -11,8 +11,8 @@ use tournament::online::{ApplicationState, Approval};
 use tournament::{EntryNo, Person, decide};
 
 use super::{Open, given, here};
-use crate::on_each_database;
 use crate::support::turn::one_after_the_other;
+use crate::{on_each_database, on_sqlite};
 
 const CROWD: usize = 200;
 const THREADS: usize = 8;
@@ -217,4 +217,20 @@ fn whoever_enters_by_hand_learns_who_waits(db: &TestDb) {
         let page = open.organiser.page(path);
         page.assert_says("Lugares ocupados: 2 de 1. Pedidos à espera: 1.");
     }
+}
+
+/// Whoever has the program let people in learns who is overtaken.
+#[apply(on_sqlite)]
+fn whoever_lets_people_in_at_once_learns_who_waits(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    let url = format!("/tournaments/{}/online-entry", open.hall.id);
+    open.enter("Ana Sa");
+    assert!(!open.organiser.page(&url).has("#overtaken"));
+    open.offer(|offer| offer.approval = Approval::AtOnce);
+    let said = open.organiser.page(&url).text("#overtaken");
+    assert!(said.contains("Há 1 pedido confirmado"), "{said}");
+    // who has a place overtakes nobody
+    let accept = [("do", "approve"), ("who", "unlinked")];
+    assert_eq!(open.decide(1, &accept), 303);
+    assert!(!open.organiser.page(&url).has("#overtaken"));
 }

@@ -6,7 +6,10 @@ use chrono::NaiveDateTime;
 
 use crate::{
     admission, clock,
-    db::tournament::Loaded,
+    db::{
+        application::{self, Application},
+        tournament::Loaded,
+    },
     web::{
         address::TournamentAt,
         change::{Act, failed, try_step},
@@ -30,7 +33,7 @@ use crate::{
 };
 use tournament::{
     Action, Markdown, Stage, Tournament,
-    online::{Approval, Capacity, OnlineEntry},
+    online::{ApplicationState, Approval, Capacity, OnlineEntry},
 };
 
 fields! {
@@ -69,6 +72,8 @@ struct OfferPage {
     is_early: bool,
     may_change: bool,
     may_admit: bool,
+    /// How many wait for the organiser and are overtaken by whoever confirms now: none where nobody is let in at once.
+    overtaken: usize,
 }
 
 fn fill(offer: &OnlineEntry) -> Form {
@@ -97,10 +102,19 @@ fn read(form: &mut Reader<'_>) -> Option<OnlineEntry> {
 }
 
 impl OfferPage {
-    fn new(desk: &Desk<TournamentAt>, loaded: &Loaded, form: Form) -> Self {
+    async fn load(
+        desk: &Desk<TournamentAt>,
+        loaded: &Loaded,
+        form: Form,
+    ) -> Result<Self, WebError> {
         let frame = Frame::new(&desk.visitor);
         let site = &desk.app.config.public_url;
-        Self {
+        let id = loaded.id;
+        let all = desk.app.db.read(move |c| application::list(c, id)).await?;
+        let lets_in = loaded.tournament.online.approval == Approval::AtOnce;
+        let waits = |one: &&Application| lets_in && one.state == ApplicationState::Waiting;
+        Ok(Self {
+            overtaken: all.iter().filter(waits).count(),
             desk: Head::new(&frame, loaded, Tab::Regulations),
             address: site.join(&desk.at.online_entry_url()),
             is_early: loaded.tournament.stage == Stage::Setup,
@@ -108,7 +122,13 @@ impl OfferPage {
             may_admit: desk.visitor.may(Action::AdmitEntrants),
             form,
             frame,
-        }
+        })
+    }
+
+    /// That whoever confirms now overtakes those who wait for the organiser.
+    fn overtakes(&self) -> Option<String> {
+        let count = self.overtaken;
+        (count > 0).then(|| self.frame.t.online_overtaken(count))
     }
 
     fn approvals(&self) -> Vec<Choice> {
@@ -140,7 +160,7 @@ fn may_change(visitor: &Visitor) -> bool {
 /// `GET`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     let form = fill(&desk.loaded.tournament.online);
-    page::ok(&OfferPage::new(&desk, &desk.loaded, form))
+    page::ok(&OfferPage::load(&desk, &desk.loaded, form).await?)
 }
 
 /// `POST`
@@ -153,12 +173,12 @@ pub(in crate::web) async fn change_it(
     let offer = read(&mut Reader::new(&posted, &mut errors, t));
     let Some(offer) = offer else {
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&OfferPage::new(&desk, &desk.loaded, form));
+        return page::unprocessable(&OfferPage::load(&desk, &desk.loaded, form).await?);
     };
     if let Some(wrong) = deadline_wrong(&desk, &desk.loaded.tournament, &offer) {
         errors.add(CLOSES.name, wrong);
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&OfferPage::new(&desk, &desk.loaded, form));
+        return page::unprocessable(&OfferPage::load(&desk, &desk.loaded, form).await?);
     }
     let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
     let (typed, here) = (offer.clone(), here(&desk.app));
@@ -172,7 +192,8 @@ pub(in crate::web) async fn change_it(
         Saved::Overtaken(now) => {
             errors.add(OFFERED.name, t.awards_stale());
             let form = Form::again(&posted, errors);
-            page::html(&OfferPage::new(&desk, &now, form), StatusCode::CONFLICT)
+            let page = OfferPage::load(&desk, &now, form).await?;
+            page::html(&page, StatusCode::CONFLICT)
         }
     }
 }
