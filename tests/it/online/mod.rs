@@ -12,7 +12,7 @@ use arbitro::applicant::Given;
 use arbitro::db::application::{self, Application};
 use arbitro::db::outbox::Mail;
 use arbitro::db::schema::outbox;
-use arbitro::words::Lang;
+use arbitro::words::{self, Lang};
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
@@ -235,7 +235,10 @@ fn somebody_enters_confirms_and_withdraws(db: &TestDb) {
     assert!(before.texts("dd").iter().any(|one| one == "POR"));
     assert!(open.confirm(&ana).contains("Há lugar"));
     let mail = open.mail();
-    assert!(mail.subject.contains("Inscrição aceite") && mail.body.contains("Ana Sá"));
+    assert!(mail.subject.contains("Inscrição aceite: Ana Sá, "));
+    let details = open.hall.now().tournament.details;
+    let dates = words::dates(Lang::Pt, details.starts, details.ends);
+    assert!(mail.body.contains(&dates), "{}", mail.body);
     // the link of the second mail opens the same
     let second = link(&mail);
     assert_ne!(second, ana);

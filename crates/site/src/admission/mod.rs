@@ -23,10 +23,10 @@ use crate::{
     },
     mail::letters::{self, News, OnlineEntryNews},
     secret::Secret,
-    words::BY_LINK,
+    words::{self, BY_LINK},
 };
 use tournament::{
-    Action, Refusal, Stage, Tournament, TournamentId, decide,
+    Action, Refusal, ShortText, Stage, Tournament, TournamentId, decide,
     online::{
         ApplicationState, Shut,
         queue::{Line, Overtaken, Queue},
@@ -243,6 +243,8 @@ impl<'a> Office<'a> {
             name: name.as_str(),
             player: one.given.as_ref().map_or("", |given| given.name.as_str()),
             tournament: details.name.as_str(),
+            dates: &words::dates(one.lang, details.starts, details.ends),
+            venue: details.venue.as_ref().map(ShortText::as_str),
             news,
             link: &self.here.site.join(&(self.here.page)(&secret)),
         };

@@ -140,6 +140,10 @@ pub struct OnlineEntryNews<'a> {
     pub player: &'a str,
     /// The tournament.
     pub tournament: &'a str,
+    /// On which days it is held.
+    pub dates: &'a str,
+    /// Where it is held.
+    pub venue: Option<&'a str>,
     /// What there is to tell.
     pub news: News<'a>,
     /// The page of what was asked, with its secret.
