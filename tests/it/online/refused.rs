@@ -11,7 +11,7 @@ use crate::support::site::link;
 use crate::{on_each_database, on_sqlite};
 
 /// What is typed, the field beside which something is said, what.
-const WRONG: [(&str, &str, &str); 11] = [
+const WRONG: [(&str, &str, &str); 12] = [
     ("name", "", "e-name"),
     ("name", "\u{3164}", "e-name"),
     ("name", "An\u{ad}a Sá", "e-name"),
@@ -19,6 +19,7 @@ const WRONG: [(&str, &str, &str); 11] = [
     ("born", "31/02/1980", "e-born"),
     ("born", "2090", "e-born"),
     ("email", "nowhere", "e-email"),
+    ("email", "ana.sa@exmplo", "e-email"),
     ("email", "a@b.pt\r\nBcc: c@d.pt", "e-email"),
     ("club", "\u{202e}x", "e-club"),
     ("club", "\u{61c}x", "e-club"),

@@ -58,7 +58,15 @@ fn email(text: &str, t: &Words) -> Result<Email, String> {
     if text.is_empty() {
         return Err(t.online_email_due());
     }
-    Email::typed(text).ok_or_else(|| t.online_email_wrong())
+    // a host without a dot is one of the network at hand, from which nobody enters by the web: it is a slip
+    let is_far = |email: &Email| {
+        email
+            .as_str()
+            .rsplit_once('.')
+            .is_some_and(|(_, top)| !top.contains('@'))
+    };
+    let email = Email::typed(text).filter(is_far);
+    email.ok_or_else(|| t.online_email_wrong())
 }
 
 /// What the form says; a message beside each field that is wrong. A guardian is read for a minor alone, where one is asked for: nobody else's address is kept.
