@@ -22,6 +22,15 @@ function countMinutes() {
   }
 }
 
+// A page may be older than the deadline that it names: once that has passed it says so, and the way in is gone.
+function passDeadlines() {
+  for (const part of document.querySelectorAll("[data-until]")) {
+    if (Date.now() < part.dataset.until * 1000) continue;
+    if (part.dataset.past) part.textContent = part.dataset.past;
+    else part.hidden = true;
+  }
+}
+
 // The server has answered an entry that keep.js sent plainly: with this page, which has what was typed.
 if (location.hash.startsWith("#kept-")) {
   try { localStorage.removeItem(`arbitro-${location.hash.slice(1)}`); } catch { /* nothing is kept here */ }
@@ -77,6 +86,7 @@ function show(html, marked = true) {
   old.dataset.fetched = fetched;
   localTimes(old);
   countMinutes();
+  passDeadlines();
   fitTables(old);
   open.forEach((id) => document.getElementById(id)?.setAttribute("open", ""));
   [...old.querySelectorAll(".table-wrap")].forEach((box, i) => { box.scrollLeft = sideways[i] ?? 0; });
@@ -131,9 +141,10 @@ if (here.searchParams.has("done")) {
 }
 localTimes(document);
 countMinutes();
+passDeadlines();
 fitTables(document);
 showPresent();
-setInterval(countMinutes, 10000);
+setInterval(() => { countMinutes(); passDeadlines(); }, 10000);
 // Results are typed at once, also after those before were recorded (keep.js); where there is no keyboard, none is opened.
 function firstToType() {
   const cells = [...document.querySelectorAll("input[data-result]:not([disabled])")];

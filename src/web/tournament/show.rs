@@ -24,6 +24,7 @@ use super::{
     Head, Tab, Who,
     amendments::{AmendmentRow, amendments},
     news_links::NewsLinks,
+    online::Offered,
     prizes::{self, PrizeRow},
     regulations::{self, Fact, TieBreakLine},
     standings::PlacedRow,
@@ -167,7 +168,7 @@ impl OverviewPage {
     }
 
     /// That one can enter by the web, and until when.
-    fn offered(&self) -> Option<String> {
+    fn offered(&self) -> Option<Offered> {
         super::online::offered(&self.frame, &self.head)
     }
 

@@ -190,9 +190,10 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     open.offer(|offer| offer.closes = Some(now - TimeDelta::minutes(1)));
     is_shut(&mut open, "O prazo das inscrições terminou");
     open.offer(|offer| offer.closes = Some(now + TimeDelta::hours(1)));
-    open.visitor
-        .page(&overview)
-        .assert_says("Prazo das inscrições:");
+    let page = open.visitor.page(&overview);
+    page.assert_says("Prazo das inscrições:");
+    // a script says when it has passed: the page is kept
+    assert!(page.has("p[data-until][data-past]") && page.has("a[data-until]"));
     let word = "Sala inundada.".parse().unwrap();
     open.hall
         .act(|t, _| decide::cancel(t, Cancellation { word }));

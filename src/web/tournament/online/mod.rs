@@ -11,6 +11,7 @@ use chrono::NaiveDateTime;
 use crate::{
     admission::{self, AdmissionError, Here},
     applicant::KEPT_AFTER_END,
+    clock,
     db::{
         Conn, DbError, application, office,
         throttle::{self, Admission, Subject},
@@ -57,16 +58,40 @@ pub(in crate::web) fn here(app: &App) -> Here {
     Here::at((app.now)(), &app.config.public_url, application_url)
 }
 
+/// Until when whoever wants to play can enter.
+pub(in crate::web) struct Offered {
+    /// The sentence.
+    pub says: String,
+    /// The deadline.
+    pub ends: Option<Ends>,
+}
+
+/// A deadline, for a page that may still be shown when it has passed.
+pub(in crate::web) struct Ends {
+    /// When, in seconds since 1970.
+    pub at: i64,
+    /// The sentence from then on.
+    pub past: String,
+}
+
 /// Where whoever wants to play is led to, and until when; nothing where it is not offered now. It asks for no hour: pages that are kept say it.
-pub(in crate::web) fn offered(frame: &Frame, head: &Head) -> Option<String> {
+pub(in crate::web) fn offered(frame: &Frame, head: &Head) -> Option<Offered> {
     let tournament = head.tournament();
     tournament.offers_online().ok()?;
-    Some(match tournament.online.closes {
-        Some(closes) => {
-            let closes = words::at_the_place(frame.lang, closes);
-            frame.t.online_until(closes)
-        }
-        None => frame.t.online_until_start(),
+    let Some(closes) = tournament.online.closes else {
+        return Some(Offered {
+            says: frame.t.online_until_start(),
+            ends: None,
+        });
+    };
+    let ends = clock::utc(closes).map(|at| Ends {
+        at: at.and_utc().timestamp(),
+        past: words::shut(frame.lang, frame.t, Shut::Late(closes)),
+    });
+    let says = words::at_the_place(frame.lang, closes);
+    Some(Offered {
+        says: frame.t.online_until(says),
+        ends,
     })
 }
 
@@ -118,7 +143,7 @@ impl OnlinePage {
 
     /// Until when.
     fn until(&self) -> Option<String> {
-        offered(&self.frame, &self.head)
+        offered(&self.frame, &self.head).map(|offered| offered.says)
     }
 
     /// What there is room for.
