@@ -6,6 +6,8 @@ online-actor = Inscrição pela Internet
 online-form-title = Inscrição
 online-sent-title = Falta confirmar
 online-sent = Se os dados estiverem certos, chega daqui a pouco um e-mail com uma ligação. A inscrição só conta depois de confirmada por essa ligação. Se nada chegar, veja a pasta do correio não desejado.
+# $email (String) - the address that was typed
+online-sent-to = A ligação vai para { $email }. Se o endereço não estiver certo, faça a inscrição outra vez.
 online-sent-within = Confirme-a nas próximas 48 horas.
 # $when (String) - the deadline, in the time of the place
 online-sent-until = Confirme-a antes do fim do prazo das inscrições: { $when } (hora do local).

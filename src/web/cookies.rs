@@ -6,6 +6,7 @@ use actix_web::{
 };
 
 use crate::{
+    account::Email,
     config::PublicUrl,
     db::{device, session::LIFE, token::Purpose},
     secret::Secret,
@@ -16,6 +17,9 @@ use super::error::WebError;
 
 /// What stands before the secret in the cookie of a helper's session, so that whoever is put out is led to where a code is typed. It is no letter of a secret.
 const HELPER: &str = "helper.";
+
+/// How long the page after sending repeats the address to which a mail goes.
+const SENT_TO_SHOWN: time::Duration = time::Duration::minutes(10);
 
 /// The secret in the cookie of a session, an account's or a helper's.
 pub(super) fn secret_of(value: &str) -> Option<Secret> {
@@ -119,6 +123,16 @@ impl Cookies {
         }
     }
 
+    /// The name of the cookie with the address to which the mail goes that confirms an entry.
+    #[must_use]
+    pub fn sent_to(self) -> &'static str {
+        if self.strict {
+            "__Host-arbitro-sent"
+        } else {
+            "arbitro-sent"
+        }
+    }
+
     /// A cookie that no script and no other site gets at.
     pub(super) fn strict_cookie<'a>(self, name: &'a str, value: &'a str) -> CookieBuilder<'a> {
         Cookie::build(name, value)
@@ -185,6 +199,16 @@ impl Cookies {
         let life = time::Duration::seconds(Purpose::SecondFactor.life().num_seconds());
         let cookie = self.strict_cookie(self.half(), &text).max_age(life);
         set(answer, &cookie.finish())
+    }
+
+    /// Sets the cookie with the address to which the mail goes that confirms an entry, for the page that follows: a slip is seen there. An address of
+    /// ours carries no words, and whoever typed it may read it again.
+    ///
+    /// # Errors
+    /// [`WebError::Internal`] when the cookie cannot be written.
+    pub fn keep_sent_to(self, answer: &mut HttpResponse, email: &Email) -> Result<(), WebError> {
+        let cookie = self.strict_cookie(self.sent_to(), email.as_str());
+        set(answer, &cookie.max_age(SENT_TO_SHOWN).finish())
     }
 
     /// Removes it, because the code was typed.

@@ -207,6 +207,7 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     let sent = open.visitor.post(&open.form, &typed);
     let sent = open.visitor.page(sent.location());
     sent.assert_says("antes do fim do prazo das inscrições");
+    sent.assert_says("A ligação vai para ana@example.pt.");
     let mail = open.mail();
     assert!(mail.body.contains("antes do fim do prazo"), "{}", mail.body);
     assert!(!mail.body.contains("48 horas"), "{}", mail.body);

@@ -4,11 +4,12 @@
 mod fields;
 pub(in crate::web) mod mine;
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::{
+    account::Email,
     admission::{self, AdmissionError, Here},
     applicant::KEPT_AFTER_END,
     clock,
@@ -50,6 +51,8 @@ struct OnlinePage {
     licensed: bool,
     /// The deadline, where it ends before a link does that is sent now.
     ends: Option<NaiveDateTime>,
+    /// The address to which a mail went just now.
+    sent_to: Option<Email>,
     form: Form,
 }
 
@@ -122,6 +125,7 @@ impl OnlinePage {
             queue: application::queue(&all, head.tournament()),
             licensed,
             ends: admission::ends_before_link(head.tournament(), &here),
+            sent_to: None,
             frame,
             head,
             form,
@@ -130,6 +134,12 @@ impl OnlinePage {
 
     fn is_sent(&self) -> bool {
         self.frame.flash.is_some()
+    }
+
+    /// Where the link goes.
+    fn link_to(&self) -> Option<String> {
+        let email = self.sent_to.as_ref()?;
+        Some(self.frame.t.online_sent_to(email.as_str()))
     }
 
     /// Until when what was sent is to be confirmed.
@@ -182,8 +192,12 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
+    request: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&OnlinePage::load(&app, &visitor, at, Form::empty()).await?)
+    let mut page = OnlinePage::load(&app, &visitor, at, Form::empty()).await?;
+    let sent_to = request.cookie(app.cookies.sent_to());
+    page.sent_to = sent_to.and_then(|cookie| Email::parse(cookie.value()));
+    page::ok(&page)
 }
 
 /// The page with what was typed, and why it was not taken.
@@ -226,7 +240,8 @@ pub(in crate::web) async fn send(
         let answer = (StatusCode::UNPROCESSABLE_ENTITY, None);
         return again(whose, (&posted, errors), answer).await;
     };
-    let sent = page::done(&at.online_entry_url(), Done::EntrySent);
+    let mut sent = page::done(&at.online_entry_url(), Done::EntrySent);
+    app.cookies.keep_sent_to(&mut sent, given.confirms().0)?;
     if posted.ticked(TRAP) {
         return Ok(sent);
     }
