@@ -19,7 +19,7 @@ use super::{
 /// What comes of it.
 pub(super) enum Fall {
     /// This.
-    Shown(Undoing),
+    Shown(Box<Undoing>),
     /// It depends on the results that stand instead, which have to be chosen: the field of each, with the number of its game.
     AsksResult(Vec<(String, u8)>),
     /// It cannot fall now.
@@ -62,10 +62,10 @@ impl Fall {
             left.map(|game| (undo::field(game), game.0)).collect()
         };
         match changed {
-            Ok(events) => Self::Shown(match by {
+            Ok(events) => Self::Shown(Box::new(match by {
                 Undo::Appeal | Undo::Revocation => Undoing::of(t, tournament, ruling, &events),
                 Undo::Verdict => Undoing::back(t, tournament, ruling, &events),
-            }),
+            })),
             Err(Refusal::Result(ResultRefusal::ResultNeeded { .. }))
                 if by.may_ask() && !asked().is_empty() =>
             {
@@ -97,7 +97,7 @@ impl Fall {
                         [effect, &less].map(|one_of| words::effect(t, one_of, tournament, one));
                     Some(t.protocol_undoing_lighter(less, was))
                 }));
-                Self::Shown(undoing)
+                Self::Shown(Box::new(undoing))
             }
             Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
         }
