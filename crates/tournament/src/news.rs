@@ -100,7 +100,7 @@ pub enum NewsItem {
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum NewsKind {
-    /// Where the next match is; of a tournament, that a round is published.
+    /// Where the next match is, and that the player left or came back; of a tournament, that a round is published.
     Games,
     /// Results.
     Results,
@@ -280,13 +280,14 @@ impl<'a> News<'a> {
         items
     }
 
-    /// That somebody left whom the tournament goes on without, or came back.
+    /// That somebody left whom the tournament goes on without, or came back; nothing of an entry that was taken out, since nothing can be said of it any more.
     fn left(&self, entry: EntryNo) -> Option<NewsItem> {
         if self.after.stage != Stage::Running {
             return None;
         }
         let was_gone = self.before.entries.get(&entry)?.gone();
-        match (was_gone, self.is_gone(entry)) {
+        let is_gone = self.after.entries.get(&entry)?.gone();
+        match (was_gone, is_gone) {
             (false, true) => Some(NewsItem::Left(entry)),
             (true, false) => Some(NewsItem::Back(entry)),
             (false, false) | (true, true) => None,
@@ -435,7 +436,7 @@ fn results(before: Option<&Round>, round: &Round) -> Option<NewsItem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Attendance, RoundState, Tournament, sample};
+    use crate::{Attendance, EntryEvent, RoundState, Tournament, sample};
 
     const ANA: EntryNo = EntryNo(1);
     const RUI: EntryNo = EntryNo(2);
@@ -459,6 +460,8 @@ mod tests {
         assert_eq!(told([&here, &gone], ANA), [NewsItem::Left(ANA)]);
         assert_eq!(told([&gone, &here], ANA), [NewsItem::Back(ANA)]);
         assert!(told([&here, &gone], RUI).is_empty());
+        let without = here.after(&[EntryEvent::EntryRemoved { entry: ANA }.into()]);
+        assert!(told([&here, &without], ANA).is_empty());
         let mut public = here.after(&[sample::drafted(1)]);
         public.rounds[0].state = RoundState::Published;
         let withdrawn = [NewsItem::Withdrawn(RoundNo(1))];
