@@ -229,6 +229,10 @@ fn whoever_lets_people_in_at_once_learns_who_waits(db: &TestDb) {
     open.offer(|offer| offer.approval = Approval::AtOnce);
     let said = open.organiser.page(&url).text("#overtaken");
     assert!(said.contains("Há 1 pedido confirmado"), "{said}");
+    // nobody who cannot enter overtakes
+    open.offer(|offer| offer.is_offered = false);
+    assert!(!open.organiser.page(&url).has("#overtaken"));
+    open.offer(|offer| offer.is_offered = true);
     // who has a place overtakes nobody
     let accept = [("do", "approve"), ("who", "unlinked")];
     assert_eq!(open.decide(1, &accept), 303);

@@ -72,7 +72,7 @@ struct OfferPage {
     is_early: bool,
     may_change: bool,
     may_admit: bool,
-    /// How many wait for the organiser and are overtaken by whoever confirms now: none where nobody is let in at once.
+    /// How many wait for the organiser and are overtaken by whoever confirms now: none where nobody is let in at once, or nobody can enter.
     overtaken: usize,
 }
 
@@ -111,7 +111,9 @@ impl OfferPage {
         let site = &desk.app.config.public_url;
         let id = loaded.id;
         let all = desk.app.db.read(move |c| application::list(c, id)).await?;
-        let lets_in = loaded.tournament.online.approval == Approval::AtOnce;
+        let tournament = &loaded.tournament;
+        let is_open = tournament.online_door(here(&desk.app).wall).is_ok();
+        let lets_in = is_open && tournament.online.approval == Approval::AtOnce;
         let waits = |one: &&Application| lets_in && one.state == ApplicationState::Waiting;
         Ok(Self {
             overtaken: all.iter().filter(waits).count(),
