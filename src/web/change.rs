@@ -3,7 +3,6 @@
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::{
-    admission::AdmissionError,
     db::{
         self, Conn, Db, DbError,
         helper::Helper,
@@ -209,7 +208,10 @@ pub(super) fn by(visitor: &Visitor) -> By {
 }
 
 /// The change that a visitor asks for.
-fn asked(app: &AppData, visitor: &Visitor, act: Act) -> Result<Change, WebError> {
+///
+/// # Errors
+/// [`WebError::SignIn`] when nobody is signed in.
+pub(super) fn asked(app: &AppData, visitor: &Visitor, act: Act) -> Result<Change, WebError> {
     Ok(Change {
         id: act.id,
         action: act.action,
@@ -342,39 +344,6 @@ pub async fn change_from_board(
     make(app, Box::new(change)).await
 }
 
-/// Takes a step of its own kind that may alter more than the tournament: it opens the tournament with the change, which asks for the permission under the
-/// lock. Mails that it queues leave. What it refuses comes back as a value.
-///
-/// # Errors
-/// [`WebError::SignIn`] when nobody is signed in.
-pub async fn try_step(
-    app: &AppData,
-    visitor: &Visitor,
-    act: Act,
-    step: impl FnOnce(&mut Conn, &Change) -> Result<Loaded, AdmissionError> + Send + 'static,
-) -> Result<Result<Loaded, AdmissionError>, WebError> {
-    let change = asked(app, visitor, act)?;
-    let made = app.db.write(move |c| step(c, &change)).await;
-    if let Ok(changed) = &made {
-        spread(app, changed);
-        app.mail.notify_one();
-    }
-    Ok(made)
-}
-
-/// A step of somebody who enters, or of whoever lets them in, that was not taken.
-pub(super) fn failed(error: AdmissionError) -> WebError {
-    match error {
-        AdmissionError::NoSuchLink => WebError::NotFound,
-        AdmissionError::Shut(_)
-        | AdmissionError::Crowded
-        | AdmissionError::Overtaken
-        | AdmissionError::LicenceKnown => WebError::Stale,
-        AdmissionError::Letter(error) => error.into(),
-        AdmissionError::Change(error) => error.into(),
-    }
-}
-
 /// Makes a change for a program that showed a token, with what it is answered. The table of permissions knows no such somebody; the caller has looked
 /// at the token, under the lock.
 ///
@@ -483,10 +452,20 @@ async fn decided(
     let id = act.id;
     match try_decide(app, visitor, act, decide).await? {
         Ok(loaded) => Ok(loaded),
-        Err(refusal) => {
-            let loaded = app.tournament(id).await?;
-            let about = Some(Box::new(loaded.tournament.clone()));
-            Err(WebError::Refused { refusal, about })
-        }
+        Err(refusal) => Err(refused(app, id, refusal).await?),
     }
+}
+
+/// What was refused as a page with status 409, with the tournament as it stands.
+///
+/// # Errors
+/// [`WebError`] when that cannot be read.
+pub(super) async fn refused(
+    app: &AppData,
+    id: TournamentId,
+    refusal: Refusal,
+) -> Result<WebError, WebError> {
+    let loaded = app.tournament(id).await?;
+    let about = Some(Box::new(loaded.tournament.clone()));
+    Ok(WebError::Refused { refusal, about })
 }

@@ -76,6 +76,7 @@ mod seen;
 mod sending;
 mod server;
 mod site_journal;
+mod step;
 mod titles;
 mod tournament;
 mod training;

@@ -6,11 +6,11 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
-    admission::{self, AdmissionError},
-    db::tournament::{ChangeError, Loaded},
+    admission,
+    db::tournament::Loaded,
     web::{
         address::EntryAt,
-        change::{Act, failed, try_change, try_step},
+        change::{Act, try_change},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
@@ -20,6 +20,7 @@ use crate::{
             upload::{self, Difference},
         },
         state::{App, AppData},
+        step::step,
         tournament::online::here,
         visitor::Visitor,
     },
@@ -243,19 +244,12 @@ pub(in crate::web) async fn remove(
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(at.tournament, Action::ManageEntries);
     let here = here(&app);
-    let taken_off = try_step(&app, &visitor, act, move |c, change| {
+    let taken_off = step(&app, &visitor, act, move |c, change| {
         admission::take_off(c, change, at.entry, &here)
     });
-    match taken_off.await? {
-        Ok(_) => Ok(page::done(
-            &entries::back(at.in_tournament(), ""),
-            Done::Removed,
-        )),
-        Err(AdmissionError::Change(ChangeError::Refused(refusal))) => {
-            let loaded = app.tournament(at.tournament).await?;
-            let about = Some(Box::new(loaded.tournament.clone()));
-            Err(WebError::Refused { refusal, about })
-        }
-        Err(other) => Err(failed(other)),
-    }
+    taken_off.await?;
+    Ok(page::done(
+        &entries::back(at.in_tournament(), ""),
+        Done::Removed,
+    ))
 }

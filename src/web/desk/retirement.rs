@@ -6,15 +6,16 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    admission::{self, AdmissionError},
-    db::tournament::{ChangeError, Loaded},
+    admission,
+    db::tournament::Loaded,
     web::{
         address::{TournamentAt, fixed},
-        change::{Act, change, delete, failed, try_step},
+        change::{Act, change, delete},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, NAME, Posted},
         page::{self, Frame},
+        step::step,
         tournament::online::here,
         visitor::Visitor,
     },
@@ -169,17 +170,11 @@ async fn cancel_or_undo(
     decide: impl FnOnce(&Tournament) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
     let here = here(&desk.app);
-    let step = try_step(&desk.app, &desk.visitor, act, move |c, change| {
+    let made = step(&desk.app, &desk.visitor, act, move |c, change| {
         admission::cancel_or_undo(c, change, decide, &here)
     });
-    match step.await? {
-        Ok(_) => Ok(page::done(&desk.at.manage_url(), Done::Saved)),
-        Err(AdmissionError::Change(ChangeError::Refused(refusal))) => {
-            let about = Some(Box::new(desk.loaded.tournament.clone()));
-            Err(WebError::Refused { refusal, about })
-        }
-        Err(other) => Err(failed(other)),
-    }
+    made.await?;
+    Ok(page::done(&desk.at.manage_url(), Done::Saved))
 }
 
 async fn delete_it(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse, WebError> {

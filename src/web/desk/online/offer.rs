@@ -12,7 +12,7 @@ use crate::{
     },
     web::{
         address::TournamentAt,
-        change::{Act, failed, try_step},
+        change::Act,
         desk::{
             Desk, Head, Tab,
             presentation::said,
@@ -26,6 +26,7 @@ use crate::{
         },
         page::{self, Frame},
         seen::{Saved, saved},
+        step::step,
         tournament::online::here,
         visitor::Visitor,
     },
@@ -184,10 +185,10 @@ pub(in crate::web) async fn change_it(
     }
     let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
     let (typed, here) = (offer.clone(), here(&desk.app));
-    let made = try_step(&desk.app, &desk.visitor, act, move |c, change| {
+    let made = step(&desk.app, &desk.visitor, act, move |c, change| {
         admission::offer(c, change, offer, &here)
     });
-    let made = made.await?.map_err(failed);
+    let made = made.await;
     let stands = |now: &Loaded| now.tournament.online == typed;
     match saved(&desk.app, desk.at.tournament, made, stands).await? {
         Saved::Done => Ok(page::done(&desk.at.offer_url(), Done::Saved)),
