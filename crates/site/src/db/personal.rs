@@ -12,7 +12,7 @@ use super::{
 };
 use crate::account::Email;
 use ::tournament::{
-    EntryNo, GameKey, JournalRow, Player, PlayerId, Side, Tournament, TournamentId,
+    EntryNo, GameKey, JournalRow, Player, PlayerId, Ruling, Side, TournamentId,
     erasure::{Stay, redact_entry, redact_players, rows_about},
 };
 
@@ -225,22 +225,21 @@ pub(super) fn entry(
         "entry": entry,
         "given_by_the_web": given,
         "games": games,
-        "rulings": rulings(&tournament, no),
-        "appeals": appeals(&tournament, no),
+        "rulings": rulings(&tournament.rulings, no),
+        "appeals": appeals(&tournament.rulings, no),
         "journal": journal,
     })))
 }
 
 /// The rulings about them, with everything that was decided of each.
-fn rulings(tournament: &Tournament, no: EntryNo) -> Value {
-    let all = tournament.rulings.iter();
-    Value::from_iter(all.filter(|one| one.is_about(no)).map(|one| json!(one)))
+fn rulings(all: &[Ruling], no: EntryNo) -> Value {
+    let about = all.iter().filter(|one| one.is_about(no));
+    Value::from_iter(about.map(|one| json!(one)))
 }
 
 /// Their appeals, of rulings about others as well: what was decided about those is not theirs.
-fn appeals(tournament: &Tournament, no: EntryNo) -> Value {
-    let all = tournament.rulings.iter();
-    let theirs = all.flat_map(|ruling| {
+fn appeals(all: &[Ruling], no: EntryNo) -> Value {
+    let theirs = all.iter().flat_map(|ruling| {
         let own = ruling.appeals().filter(move |one| one.by == no);
         own.map(move |appeal| json!({ "ruling": ruling.no, "appeal": appeal }))
     });
@@ -314,4 +313,26 @@ pub fn is_forgotten(c: &mut Conn, id: PlayerId) -> Result<bool, DbError> {
     let found = player::find(c, id)?;
     let pseudonym = ::tournament::erasure::pseudonym(id);
     Ok(found.is_some_and(|one| Ok(one.person.name) == pseudonym))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULING: &str = r#"{"no":3,"key":"demo03126","at":"2026-11-22T15:59:32","by":{"user":4,"name":"Rui Reis"},"scene":{"round":3,"board":12,"game":1},
+        "matter":"device","concerned":[20],"move_no":24,"facts":"O telemóvel tocou.","evidence":{"position":null,"moves":null},"decision":"lost",
+        "article":"11.4","effects":[],"clocks":null,"state":"proposed","confirmed":null,"revoked":null,
+        "appeal":{"by":39,"at":"2026-11-22T16:10:00","grounds":"Não tocou.","verdict":null}}"#;
+
+    #[test]
+    fn a_ruling_is_told_to_whom_it_is_about_and_an_appeal_to_whoever_filed_it() {
+        let all: [Ruling; 1] = [serde_json::from_str(RULING).unwrap()];
+        let told = |no: u16| {
+            let values = [rulings(&all, EntryNo(no)), appeals(&all, EntryNo(no))];
+            values.map(|value| value.as_array().unwrap().len())
+        };
+        assert_eq!(told(20), [1, 0]);
+        assert_eq!(told(39), [0, 1]);
+        assert_eq!(told(5), [0, 0]);
+    }
 }
