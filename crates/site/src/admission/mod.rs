@@ -180,6 +180,8 @@ impl<'a> Office<'a> {
         let mut one = self.application(line.id)?;
         one.state = line.state;
         one.turn = Some(line.turn);
+        // of the waiting list the state says it, and whoever moves up from there is told that alone
+        one.told_begun &= line.state != ApplicationState::Listed;
         self.write(c, &one)?;
         Ok(one)
     }
