@@ -37,6 +37,7 @@ awards-change = Change the prizes
 awards-no-prizes = This tournament has no prizes.
 awards-place-of = Place { $place } · { $list }
 awards-nobody = Nobody to receive it
+awards-wait = Not awarded yet: a drawn match is still to be decided
 awards-euros = €{ $value }
 awards-passed = Passes to the next player: { $who } has a better prize (“{ $prize }”).
 awards-level = Tied: { $who }. Anything other than money is decided by drawing lots, not yet recorded.

@@ -90,6 +90,7 @@ refusal-apart-outside-swiss = Two players can be kept apart only in a Swiss.
 refusal-is-expelled = { $who } was expelled from the tournament.
 refusal-nobody-qualifies = Say from which tournaments, and how many of each, qualify for this one.
 refusal-stage-not-finished = “{ $name }” is not over yet.
+refusal-stage-undecided = “{ $name }” is over, but a drawn match of it is still to be decided: who qualifies is known once the results of that match decide it.
 refusal-too-few-qualify = “{ $name }” does not have that many players.
 refusal-qualifying-place-shared = In “{ $name }” place { $place } is shared, and not all who share it would qualify: add a tie-break there (drawing of lots, for example) or choose another number.
 refusal-varma-out-of-range = Varma tables are for 9 to 24 players; present: { $players }.

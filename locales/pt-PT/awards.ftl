@@ -45,6 +45,7 @@ awards-no-prizes = Este torneio não tem prémios definidos.
 # $list (String) - the general standings or a category
 awards-place-of = { $place }.º · { $list }
 awards-nobody = Não há quem o receba
+awards-wait = Por atribuir: há uma partida por desempatar
 # $value (String) - an amount
 awards-euros = { $value } €
 # $who (String) - a name

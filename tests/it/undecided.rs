@@ -1,15 +1,39 @@
 //! A match of a knockout that a correction opens again, after the end and before it.
 
-use federation::honours::podiums;
+use federation::{LicenceDays, People, circuits::circuit_event, honours::podiums};
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, GameNo, Games, Mark, Tournament,
+    BoardNo, GameNo, Games, Mark, Prize, Tournament, TournamentId,
     decide::{self, ResultChange},
+    stages::qualifiers,
+    standings::{award, standings},
 };
 
 use crate::knockouts::{by_armageddon, enter};
 use crate::support::fixture::Desk;
 use crate::{on_each_database, on_sqlite};
+
+/// How many podiums there are, and how many have a place in a circuit, go on, and win a prize.
+fn given(tournament: &Tournament) -> [usize; 4] {
+    let known = (&People::default(), &LicenceDays::default());
+    let event = circuit_event((TournamentId(1), tournament), None, known);
+    let mut with_prize = tournament.clone();
+    with_prize.awards.prizes = vec![Prize {
+        name: "Taça".parse().unwrap(),
+        category: None,
+        place: 1,
+        value: 120,
+        what: None,
+        cents: 0,
+    }];
+    let awards = award(&with_prize, &standings(&with_prize, None));
+    [
+        podiums(&tournament.announced()).len(),
+        event.finishers.len(),
+        qualifiers(&[tournament], 1).map_or(0, |all| all.len()),
+        awards.iter().map(|one| one.winners.len()).sum(),
+    ]
+}
 
 #[apply(on_each_database)]
 fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
@@ -29,6 +53,7 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
     assert!(page.has("a.big[href$='/rounds/1/boards/1/decider']"));
     desk.hall.act(|t, _| second(Mark::Win)(t));
     desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    assert_eq!(given(&desk.hall.now().tournament), [1, 2, 1, 1]);
     let home = desk.url("").trim_end_matches('/').to_owned();
     desk.public.page(&home).assert_says("Pódio");
     let correction = desk.url("rounds/1/boards/1/correction");
@@ -38,8 +63,7 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
     shown.assert_says("Já não se podem acrescentar jogos de desempate");
     assert_eq!(desk.chief.confirms(&correction, &wish).status, 303);
     assert!(!desk.public.page(&home).says("Pódio"));
-    let now = desk.hall.now().tournament;
-    assert!(podiums(&now.announced()).is_empty());
+    assert_eq!(given(&desk.hall.now().tournament), [0; 4]);
     let page = desk.chief.page(&manage);
     page.assert_says("uma partida ficou empatada");
     let decider = desk.chief.page(&desk.url("rounds/1/boards/1/decider"));

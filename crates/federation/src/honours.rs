@@ -42,13 +42,13 @@ pub struct Podium {
 
 /// The first places of a finished tournament: of everybody, then of each category that the organiser chose. Where the organiser chose none, of the program's own
 /// categories those with a prize. Whoever never came is on none, nor whoever was sent away: their place stays empty.
-/// There are none while a correction after the end leaves a match to be decided.
+/// There are none while the places wait for a match ([`Tournament::places_wait`](tournament::Tournament::places_wait)).
 #[must_use]
 pub fn podiums(tournament: &Announced) -> Vec<Podium> {
-    let table = standings(tournament, None);
-    if table.state.is_undecided() {
+    if tournament.places_wait() {
         return Vec::new();
     }
+    let table = standings(tournament, None);
     let ledger = Ledger::of(tournament, None);
     let placed = |(place, no): (u16, EntryNo)| {
         let entry = tournament.entries.get(&no)?;

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    Armageddon, Decider, DeciderGame, DeciderStep, Match, Outcome, Points, Round, Side, Tournament,
+    Armageddon, Decider, DeciderGame, DeciderStep, Match, Outcome, Points, Round, Side, Stage,
+    Tournament,
 };
 
 /// How a match stands.
@@ -136,6 +137,19 @@ impl Tournament {
     pub fn undecided(&self, round: &Round) -> usize {
         let matches = round.matches.iter();
         matches.filter(|one| self.is_undecided(one)).count()
+    }
+
+    /// How many matches of all rounds are drawn and still to be decided.
+    #[must_use]
+    pub fn all_undecided(&self) -> usize {
+        self.rounds.iter().map(|round| self.undecided(round)).sum()
+    }
+
+    /// Do the places of a finished tournament wait for a match that a correction after the end left drawn? Nobody has won then: until the results of the
+    /// match decide it nobody has honours, prizes or points of a circuit for a place, nor goes on to a next stage.
+    #[must_use]
+    pub fn places_wait(&self) -> bool {
+        self.stage == Stage::Finished && self.all_undecided() > 0
     }
 
     /// Is every result of a round in, and every match of it decided that has to be?

@@ -34,7 +34,7 @@ impl Qualifier {
 /// The first so many of each tournament who did not leave it, in their new order; each person once.
 ///
 /// # Errors
-/// Nobody is to go on; a tournament is not over, has not so many players, or shares the last place that goes on.
+/// Nobody is to go on; a tournament is not over, has a match left to be decided, has not so many players, or shares the last place that goes on.
 pub fn qualifiers(groups: &[&Tournament], each: u16) -> Result<Vec<Qualifier>, Refusal> {
     if each == 0 || groups.is_empty() {
         return Err(SetupRefusal::NobodyQualifies.into());
@@ -59,6 +59,9 @@ fn first_places(
     let name = || tournament.details.name.to_string();
     if tournament.stage != Stage::Finished {
         return Err(SetupRefusal::StageNotFinished { name: name() }.into());
+    }
+    if tournament.places_wait() {
+        return Err(SetupRefusal::StageUndecided { name: name() }.into());
     }
     let rows = standings(tournament, None).rows;
     let entry = |row: &Row| Some((row.place, tournament.entries.get(&row.entry)?));

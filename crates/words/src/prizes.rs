@@ -20,6 +20,8 @@ pub struct PrizeTold {
     pub what: Vec<String>,
     /// How the money is shared, with the sum of which it is a part.
     pub shared: Option<String>,
+    /// What stands in the place of a name where nobody gets them.
+    pub nobody: String,
 }
 
 /// An amount of cents as prizes have it, which are whole euros most of the time: `50 €`, `12,50 €`; in English `€50`, `€12.50`.
@@ -73,6 +75,11 @@ pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award)
         list: and(t, &lists),
         money: (sum > 0).then(|| prize_money(t, sum)),
         what: what.map(ToString::to_string).collect(),
+        nobody: if tournament.places_wait() {
+            t.awards_wait()
+        } else {
+            t.awards_nobody()
+        },
     }
 }
 

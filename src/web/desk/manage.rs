@@ -120,14 +120,10 @@ impl Next {
                 t.desk_hint_decide(round.map_or(0, |one| undecided(tournament, one).count()))
             }
             Self::Finish => t.desk_hint_finish(),
-            Self::Nothing => {
-                let rounds = tournament.rounds.iter();
-                let matches: usize = rounds.map(|round| tournament.undecided(round)).sum();
-                match matches {
-                    0 => t.desk_hint_nothing(),
-                    matches => t.desk_hint_over_undecided(matches),
-                }
-            }
+            Self::Nothing => match tournament.all_undecided() {
+                0 => t.desk_hint_nothing(),
+                matches => t.desk_hint_over_undecided(matches),
+            },
         }
     }
 

@@ -121,10 +121,7 @@ pub(in crate::web) async fn change_stage(
             open: open::rows(frame.t, &loaded, (app.now)()),
             never_met: never_met(frame.t, &loaded.tournament),
             missing: rounds.iter().map(|round| round.missing()).sum(),
-            undecided: rounds
-                .iter()
-                .map(|round| loaded.tournament.undecided(round))
-                .sum(),
+            undecided: loaded.tournament.all_undecided(),
             frame,
         });
     }

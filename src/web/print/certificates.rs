@@ -24,21 +24,21 @@ fn takes_part(ledger: &Ledger, entry: &Entry) -> bool {
     !entry.gone() || (ledger.came(entry.no) && !entry.expelled())
 }
 
-/// Is there a place on it? Who left has none, nor has who came back to a round robin too late for what they played to count.
+/// Is there a place on it? Who left has none, nor has who came back to a round robin too late for what they played to count, nor anybody while a match is to be
+/// decided.
 fn has_place(tournament: &Tournament, entry: &Entry) -> bool {
-    !entry.gone() && !is_annulled(tournament, entry.no)
+    !entry.gone() && !is_annulled(tournament, entry.no) && !tournament.places_wait()
 }
 
 /// After the end, for everybody who took part. While a correction leaves a match to be decided they have neither places nor prizes.
 pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let tournament = &source.tournament;
     let table = standings(tournament, None);
-    let is_open = table.state.is_undecided();
-    let prizes = if is_open { Vec::new() } else { won(source) };
+    let prizes = won(source);
     let ledger = Ledger::of(tournament, None);
     let rows = table.rows.iter().filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
-        takes_part(&ledger, entry).then(|| (row, !is_open && has_place(tournament, entry)))
+        takes_part(&ledger, entry).then(|| (row, has_place(tournament, entry)))
     });
     let certificates: Vec<Certificate> = rows
         .map(|(row, placed)| certificate(source, (row, placed), &prizes))

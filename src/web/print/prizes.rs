@@ -72,16 +72,38 @@ fn of_award(source: &Source, award: &Award) -> Won {
     }
 }
 
-/// Do the standings stand?
-fn is_final(source: &Source) -> bool {
-    standings(&source.tournament, None).state == TableState::Final
+/// That the prizes are not yet those that are handed out.
+struct Preview {
+    /// On the paper.
+    note: String,
+    /// To whoever is about to print it.
+    hint: String,
+}
+
+/// Why they are not; nothing where the standings stand.
+fn preview(source: &Source) -> Option<Preview> {
+    let (t, tournament) = (source.t(), &source.tournament);
+    if standings(tournament, None).state == TableState::Final {
+        return None;
+    }
+    let matches = tournament.all_undecided();
+    Some(if tournament.places_wait() {
+        Preview {
+            note: words::capitalised(&t.standings_matches_undecided(matches)),
+            hint: t.desk_hint_over_undecided(matches),
+        }
+    } else {
+        Preview {
+            note: t.print_provisional(),
+            hint: t.awards_preview(),
+        }
+    })
 }
 
 /// The head of the paper, which says where it is a preview.
-fn headed(source: &Source) -> Sheet {
-    let preview = !is_final(source);
+fn headed(source: &Source, preview: Option<&Preview>) -> Sheet {
     Sheet {
-        note: preview.then(|| source.t().print_provisional()),
+        note: preview.map(|preview| preview.note.clone()),
         ..source.sheet()
     }
 }
@@ -91,16 +113,17 @@ fn headed(source: &Source) -> Sheet {
 struct ListPage {
     frame: Frame,
     sheet: Sheet,
-    is_final: bool,
+    hint: Option<String>,
     rows: Vec<Won>,
 }
 
 /// The list.
 pub(super) fn list(source: Source) -> Result<HttpResponse, WebError> {
+    let preview = preview(&source);
     page::ok(&ListPage {
-        is_final: is_final(&source),
         rows: won(&source),
-        sheet: headed(&source),
+        sheet: headed(&source, preview.as_ref()),
+        hint: preview.map(|preview| preview.hint),
         frame: source.frame,
     })
 }
@@ -110,7 +133,7 @@ pub(super) fn list(source: Source) -> Result<HttpResponse, WebError> {
 struct ReceiptsPage {
     frame: Frame,
     sheet: Sheet,
-    is_final: bool,
+    hint: Option<String>,
     pages: Vec<Vec<Receipt>>,
 }
 
@@ -133,13 +156,14 @@ pub(super) fn receipts(source: Source) -> Result<HttpResponse, WebError> {
         })
     });
     let receipts: Vec<Receipt> = receipts.collect();
+    let preview = preview(&source);
     page::ok(&ReceiptsPage {
-        is_final: is_final(&source),
         pages: receipts
             .chunks(ON_A_PAGE)
             .map(<[Receipt]>::to_vec)
             .collect(),
-        sheet: headed(&source),
+        sheet: headed(&source, preview.as_ref()),
+        hint: preview.map(|preview| preview.hint),
         frame: source.frame,
     })
 }

@@ -410,7 +410,7 @@ pub(super) fn celebrated<'a>(
         let entry = tournament.entries.get(&row.entry);
         entry.is_some_and(Entry::expelled)
     };
-    let waits = tournament.stage == Stage::Finished && table.state.is_undecided();
+    let waits = tournament.places_wait();
     let rows = table.rows.iter().filter(move |_| !waits);
     rows.filter(move |row| !sent_away(row))
 }

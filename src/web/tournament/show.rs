@@ -66,11 +66,11 @@ impl End {
     /// Nothing while a correction after the end leaves a match to be decided: who won is not known then.
     fn of(frame: &Frame, head: &Head, table: &Table) -> Option<Self> {
         let tournament = head.tournament();
-        let is_over = tournament.stage == Stage::Finished && !table.state.is_undecided();
+        let is_over = tournament.stage == Stage::Finished && !tournament.places_wait();
         if !is_over || tournament.rounds.is_empty() {
             return None;
         }
-        let up = super::celebrated(head.tournament(), table);
+        let up = super::celebrated(tournament, table);
         let up = up.filter(|row| row.place <= Self::LAST);
         let figures = Figures::of(table, frame.t);
         Some(Self {

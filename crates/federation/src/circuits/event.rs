@@ -22,7 +22,7 @@ pub struct CircuitEvent {
     pub class: Option<EventClass>,
     /// How many rounds were played.
     pub rounds: usize,
-    /// Everybody who came, the best first.
+    /// Everybody who came, the best first; nobody while the places wait for a match ([`Tournament::places_wait`]).
     pub finishers: Vec<Finisher>,
 }
 
@@ -55,7 +55,9 @@ pub fn circuit_event(
     let rounds = tournament.rounds.iter();
     let table = standings(tournament, None);
     let ledger = Ledger::of(tournament, None);
-    let came = table.rows.iter().filter(|row| ledger.came(row.entry));
+    let waits = tournament.places_wait();
+    let rows = table.rows.iter();
+    let came = rows.filter(|row| !waits && ledger.came(row.entry));
     let finishers = came.filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;

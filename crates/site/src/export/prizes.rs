@@ -55,7 +55,7 @@ fn rows(tournament: &Tournament, lang: Lang, t: &Words, award: &Award) -> Vec<Ve
         let said = match winner {
             Some(winner) if award.level.contains(&winner.entry) => Some(t.awards_level_note()),
             Some(_) => None,
-            None => Some(t.awards_nobody()),
+            None => Some(told.nobody.clone()),
         };
         let notes: Vec<String> = told.shared.clone().into_iter().chain(said).collect();
         cells.push(Cell::text(

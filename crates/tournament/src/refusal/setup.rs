@@ -39,6 +39,11 @@ pub enum SetupRefusal {
         /// Its name.
         name: String,
     },
+    /// A correction after the end of a stage left a match of it to be decided.
+    StageUndecided {
+        /// Its name.
+        name: String,
+    },
     /// A stage has fewer players than are to go on.
     TooFewQualify {
         /// Its name.
@@ -84,6 +89,7 @@ impl SetupRefusal {
             | Self::NobodyListed
             | Self::NobodyQualifies
             | Self::StageNotFinished { .. }
+            | Self::StageUndecided { .. }
             | Self::TooFewQualify { .. }
             | Self::QualifyingPlaceShared { .. }
             | Self::IsCancelled

@@ -61,12 +61,6 @@ pub enum TableState {
 }
 
 impl TableState {
-    /// Are matches drawn that have to be decided? Nobody has won as long as they are.
-    #[must_use]
-    pub fn is_undecided(self) -> bool {
-        matches!(self, Self::Undecided { .. })
-    }
-
     /// As people and programs are told: while the tournament is not finished results are corrected, and nothing is final.
     #[must_use]
     pub fn told(self, tournament: &Tournament) -> Self {

@@ -17,6 +17,7 @@ pub(super) fn sentence(t: &Words, refusal: &SetupRefusal) -> String {
         SetupRefusal::NobodyListed => t.refusal_nobody_listed(),
         SetupRefusal::NobodyQualifies => t.refusal_nobody_qualifies(),
         SetupRefusal::StageNotFinished { name } => t.refusal_stage_not_finished(name.as_str()),
+        SetupRefusal::StageUndecided { name } => t.refusal_stage_undecided(name.as_str()),
         SetupRefusal::IsCancelled => t.refusal_is_cancelled(),
         SetupRefusal::AuthoredElsewhere { place } => t.refusal_authored_elsewhere(place.as_str()),
         SetupRefusal::RoundsPublished => t.refusal_rounds_published(),

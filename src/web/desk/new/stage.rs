@@ -139,7 +139,11 @@ impl StageBefore {
 pub(super) fn field_of(refusal: &Refusal) -> Option<&'static str> {
     let is_about_groups = matches!(
         refusal,
-        Refusal::Setup(SetupRefusal::NobodyQualifies | SetupRefusal::StageNotFinished { .. })
+        Refusal::Setup(
+            SetupRefusal::NobodyQualifies
+                | SetupRefusal::StageNotFinished { .. }
+                | SetupRefusal::StageUndecided { .. }
+        )
     );
     let is_about_places = matches!(
         refusal,

@@ -185,6 +185,7 @@ fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
         | SetupRefusal::NobodyListed
         | SetupRefusal::NobodyQualifies
         | SetupRefusal::StageNotFinished { .. }
+        | SetupRefusal::StageUndecided { .. }
         | SetupRefusal::TooFewQualify { .. }
         | SetupRefusal::QualifyingPlaceShared { .. }
         | SetupRefusal::IsCancelled

@@ -226,8 +226,12 @@ fn lists(tournament: &Tournament, table: &Table) -> Vec<List> {
     named.into_iter().map(list).collect()
 }
 
-/// Who gets prizes at all: everybody who did not leave, whose results count and who, once there is a round, came to a match.
+/// Who gets prizes at all: everybody who did not leave, whose results count and who, once there is a round, came to a match; nobody while the places of a
+/// finished tournament wait for a match.
 fn eligible(tournament: &Tournament) -> BTreeSet<EntryNo> {
+    if tournament.places_wait() {
+        return BTreeSet::new();
+    }
     let begun = tournament.last_published().is_some();
     let ledger = Ledger::of(tournament, None);
     let entries = tournament.entries.values();
