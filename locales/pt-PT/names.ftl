@@ -97,7 +97,8 @@ name-forfeit-of-opponent = falta de comparência do oponente
 name-double-forfeit = falta de comparência de ambos
 # $article (String) - an article
 name-forfeit-by-ruling = um não joga, por decisão ({ $article })
-name-double-forfeit-by-ruling = nenhum dos dois joga, por decisão (12.9 h, i)
+# $articles (String) - articles
+name-double-forfeit-by-ruling = nenhum dos dois joga, por decisão ({ $articles })
 # $article (String) - an article
 name-forfeit-and-ruling = um não joga, por decisão ({ $article }); falta de comparência do outro
 name-title-gmi = Grande Mestre Internacional

@@ -116,8 +116,10 @@ protocol-reasons-hint = Fica no histórico e na folha da decisão.
 protocol-reasons-bad = Escreva o motivo, com 3 a 4000 caracteres.
 # $no (Number) - which
 protocol-appeal-title = Recurso da decisão n.º { $no }
-protocol-appeal-lead = Qualquer jogador pode recorrer de uma decisão do árbitro (11.12).
-protocol-appeal-impossible = O regulamento deste torneio não admite recurso (11.12).
+# $article (String) - an article
+protocol-appeal-lead = Qualquer jogador pode recorrer de uma decisão do árbitro ({ $article }).
+# $article (String) - an article
+protocol-appeal-impossible = O regulamento deste torneio não admite recurso ({ $article }).
 protocol-appeal-by = Quem recorre
 protocol-appeal-by-bad = Escolha quem recorre.
 protocol-appeal-grounds = Fundamentos

@@ -163,7 +163,7 @@ rounds-forfeit = Ao publicar, { $who } perde por falta de comparência
 # $article (String) - an article
 rounds-forfeit-by-ruling = Ao publicar, { $who } perde os jogos por decisão ({ $article })
 rounds-forfeit-both = Ao publicar, os dois perdem por falta de comparência
-rounds-excluded = exclusão (12.9 h)
+rounds-excluded = exclusão
 rounds-open-title = Há assuntos em aberto
 rounds-open-lead = Ainda está por decidir ou por atender:
 rounds-open-hint = Uma decisão que venha depois pode mudar as pontuações de que o emparceiramento parte.

@@ -4,10 +4,10 @@ use draughts::{Colour, Piece, Rank, RuleSet};
 use tournament::{
     ByeKind, ColoursBy, Cycles, DrawBy, Duty, Kin, LossBy, Match, Measure, Outcome, PrimaryScore,
     Rhythm, RoundNo, RoundState, Sex, Side, SiteRole, Stage, TieBreak, Title, TokenAct, Tournament,
-    TournamentRole, WinBy,
+    TournamentRole, WinBy, rulings::Articles,
 };
 
-use super::Words;
+use super::{Words, cited, cited_article};
 
 /// A value that has a name in both languages.
 ///
@@ -286,9 +286,11 @@ pub fn way_in(
     (round, one): (RoundNo, &Match),
     outcome: Outcome,
 ) -> Option<String> {
+    let rules = tournament.regulations.rule_set;
     let barred = |side: Side| {
         let entry = tournament.entries.get(&one.pairing.on(side))?;
-        entry.barred_from(round).map(|article| article.to_string())
+        let article = entry.barred_from(round)?;
+        Some(cited_article(t, rules, article))
     };
     if let Outcome::Forfeit(winner) = outcome
         && let Some(article) = barred(winner.other())
@@ -297,7 +299,10 @@ pub fn way_in(
     }
     if outcome == Outcome::DoubleForfeit {
         match (barred(Side::First), barred(Side::Second)) {
-            (Some(_), Some(_)) => return Some(t.name_double_forfeit_by_ruling()),
+            (Some(_), Some(_)) => {
+                let articles = cited(t, rules, &Articles::of("12.9 h, i"));
+                return Some(t.name_double_forfeit_by_ruling(articles));
+            }
             (Some(article), None) | (None, Some(article)) => {
                 return Some(t.name_forfeit_and_ruling(article));
             }

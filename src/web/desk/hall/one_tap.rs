@@ -96,7 +96,8 @@ impl OneTapPage {
         let leads = matches!(indicated, Some(Indicated::Console(_)));
         let (ruling, step) = match indicated {
             Some(Indicated::Records(one)) => {
-                (Some((one.kind.name(t), one.article.to_string())), None)
+                let article = words::cited(t, case.rules(), &one.article);
+                (Some((one.kind.name(t), article)), None)
             }
             Some(Indicated::Console(step)) => (None, step),
             None => (None, None),

@@ -25,7 +25,7 @@ use crate::{
 use tournament::{
     Action, EntryNo, Event, GameNo, Official, Outcome, Refusal, Ruling, Tournament,
     decide::{Bench, Instead, PartDraft},
-    rulings::{Appeal, Facts, RulingState},
+    rulings::{Appeal, Articles, Facts, RulingState},
 };
 
 use super::{
@@ -117,6 +117,8 @@ struct UndoPage {
     /// Who appealed, by name.
     by: String,
     no_appeals: bool,
+    /// The article of appeals, with its text.
+    article: String,
     /// Why there is no appeal any more.
     last_word: Option<String>,
     presides: bool,
@@ -311,6 +313,11 @@ impl Way {
                 .map(|entry| full_name(tournament, entry))
                 .unwrap_or_default(),
             no_appeals: tournament.regulations.arbitration.no_appeals,
+            article: words::cited(
+                frame.t,
+                tournament.regulations.rule_set,
+                &Articles::of("11.12"),
+            ),
             last_word: last_word(frame.t, tournament, &ruling),
             presides: visitor.may(Action::Preside),
             effects: part::rows(frame.t, tournament, &ruling),

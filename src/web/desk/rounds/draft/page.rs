@@ -13,8 +13,8 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    Action, BoardNo, EntryNo, Outcome, Pairing, Points, Round, RoundState, Side, Tournament,
-    decide,
+    Action, BoardNo, EntryNo, Outcome, Pairing, Points, Round, RoundState, SanctionKind, Side,
+    Tournament, decide,
     pairing::{self, Fault},
     rulings::Effect,
     standings::Ledger,
@@ -76,6 +76,8 @@ struct ByeLine {
 /// Somebody whom a ruling excludes from the round, and who is not in it.
 struct ExcludedLine {
     seat: Seat,
+    /// That it is an exclusion, with the article.
+    badge: String,
     /// The ruling: its name and its page.
     ruling: Option<(String, String)>,
 }
@@ -240,12 +242,14 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
 
 /// Who forfeits every game of the match when the round is published.
 fn forfeit(frame: &Frame, t: &Tournament, round: &Round, pairing: Pairing) -> Option<String> {
-    let words = frame.t;
+    let (words, rules) = (frame.t, t.regulations.rule_set);
     let barred = |side: Side| t.entries.get(&pairing.on(side))?.barred_from(round.no);
     let lost_by = |side: Side| {
         let who = name(t, pairing.on(side));
         match barred(side) {
-            Some(article) => words.rounds_forfeit_by_ruling(who, article.to_string()),
+            Some(article) => {
+                words.rounds_forfeit_by_ruling(who, words::cited_article(words, rules, article))
+            }
             None => words.rounds_forfeit(who),
         }
     };
@@ -277,8 +281,11 @@ fn excluded(frame: &Frame, t: &Tournament, round: &Round, at: RoundAt) -> Vec<Ex
         let url = at.in_tournament().ruling(ruling.no).url();
         Some((frame.t.protocol_title(ruling.no.0), url))
     };
+    let (rules, article) = (t.regulations.rule_set, SanctionKind::Exclusion.article());
+    let badge = words::with_article(frame.t, rules, &frame.t.rounds_excluded(), article);
     out.map(|entry| ExcludedLine {
         seat: seat(t, &scores, entry.no, None),
+        badge: badge.clone(),
         ruling: by(entry.no),
     })
     .collect()
