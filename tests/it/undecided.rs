@@ -90,6 +90,8 @@ fn a_game_that_needs_another_is_corrected_with_the_whole_match(db: &TestDb) {
     desk.hall
         .act(|t, _| decide::enter_results(t, round, &changes, None));
     desk.hall.act(|t, _| decide::close_round(t, round));
+    let file = desk.public.get(&desk.url("rounds/1/pairings.csv")).body;
+    assert!(file.contains(";1,0;1,0;0,5;;"), "not needed is no loss: {file}");
     let wish = [
         ("outcome", "=/unstated"),
         ("was", "1/unstated"),

@@ -3,7 +3,7 @@
 use super::{Cell, Sheet, Who};
 use crate::words::{self, Named, Words};
 use tournament::{
-    Bye, Decision, EntryNo, Game, Match, Round, RoundNo, Side, Tournament,
+    Bye, Decision, EntryNo, Game, Match, Outcome, Round, RoundNo, Side, Tournament,
     standings::{bye_points, shown_points},
 };
 
@@ -135,8 +135,10 @@ fn of_match(
         Cell::Whole(one.board.0.into()),
     ];
     row.extend(player(Side::First));
+    // a game that was not needed has no points, and 0,0 would be a loss
     let points = |game: &Game| {
-        game.outcome.map_or(Cell::Empty, |outcome| {
+        let outcome = game.outcome.filter(|one| *one != Outcome::NotNeeded);
+        outcome.map_or(Cell::Empty, |outcome| {
             Cell::points(outcome.points(Side::First))
         })
     };
