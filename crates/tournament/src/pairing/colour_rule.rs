@@ -31,7 +31,7 @@ pub enum ColourRule {
     OtherAlternates,
     /// As the Berger table has it.
     Table,
-    /// Who had White less often has it, in a knockout of single games.
+    /// Who had White less often has it, in a knockout whose matches have an odd number of games.
     LessWhite,
     /// The better pairing number has White, in a knockout and in an event of one match.
     BetterNumber,
