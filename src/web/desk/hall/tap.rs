@@ -5,9 +5,10 @@ use crate::{
         address::{BoardAt, GameAt, RoundAt},
         desk::situation::{BY, LOOK, Look, colour_code},
     },
-    words::{Named as _, Words, full_name},
+    words::{Named as _, Words, cited_article, full_name},
 };
 use arbitration::{Case, Decision, Finding, PlayerFinding, Situation, advise};
+use draughts::RuleSet;
 use tournament::{
     Action, BoardNo, GameNo, Mark, Side, StepKind,
     rulings::{DecisionKind, Level, Matter},
@@ -180,7 +181,24 @@ pub(in crate::web::desk) enum Press {
     /// It records.
     Records(OneTap),
     /// It leads to this address, because of this step.
-    Leads(String, Option<StepKind>),
+    Leads(String, Option<NextStep>),
+}
+
+/// The step of the table of the regulations that is next, in a game by these rules.
+pub(in crate::web::desk) struct NextStep {
+    kind: StepKind,
+    rules: RuleSet,
+}
+
+impl NextStep {
+    pub fn name(&self, t: &Words) -> String {
+        self.kind.name(t)
+    }
+
+    /// Its article, with its text.
+    pub fn article(&self, t: &Words) -> String {
+        cited_article(t, self.rules, self.kind.article())
+    }
 }
 
 impl Press {
@@ -191,7 +209,8 @@ impl Press {
             Indicated::Console(step) => {
                 let step = step.and_then(|finding| {
                     if let Finding::Player(PlayerFinding::NextStep { step, .. }) = finding {
-                        Some(step)
+                        let rules = case.rules();
+                        Some(NextStep { kind: step, rules })
                     } else {
                         None
                     }
