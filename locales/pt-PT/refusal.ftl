@@ -171,7 +171,7 @@ refusal-nobody-qualifies = Indique de que torneios, e quantos de cada um, se apu
 # $name (String) - a name
 refusal-stage-not-finished = «{ $name }» ainda não terminou.
 # $name (String) - a name
-refusal-stage-undecided = «{ $name }» terminou, mas tem uma partida por desempatar: só se sabe quem se qualifica quando os resultados dessa partida a decidirem.
+refusal-stage-undecided = «{ $name }» terminou, mas tem uma partida por desempatar: só se sabe quem se apura quando os resultados dessa partida a decidirem.
 # $name (String) - a name
 refusal-too-few-qualify = «{ $name }» não tem tantos jogadores.
 # $name (String) - a name

@@ -15,7 +15,7 @@ mod pooled;
 pub struct Award {
     /// The prizes by their indices, list by list, the best first; more than one only where their money is added up and divided.
     pub prizes: Vec<usize>,
-    /// Who gets them, in the order of the places; nobody where the category has not enough players.
+    /// Who gets them, in the order of the places; nobody where the category has not enough players, or the places wait for a match.
     pub winners: Vec<Winner>,
     /// Those of a better place, or of the same, who already have a prize of another list, with the index of that prize.
     pub passed: Vec<(EntryNo, usize)>,
