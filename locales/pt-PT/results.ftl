@@ -146,9 +146,9 @@ results-ruled-appeal = Há um recurso por decidir contra ela.
 results-ruled-kept = Corrigir o resultado não retira a decisão, que continua em vigor. Se errada está a decisão, retire-a ou decida o recurso na página dela.
 results-preview-over = O torneio já terminou: a correcção muda resultados de um torneio terminado.
 # $who (String) - a name
-results-preview-uncounted = { $who } fica com menos de metade das suas partidas jogadas: o que jogou permanece no quadro de resultados, mas deixa de contar para a classificação, a sua e a dos outros. Por isso mudam os pontos dos oponentes.
+results-preview-uncounted = { $who } fica com menos de metade das suas partidas disputadas: o que jogou permanece no quadro de resultados, mas deixa de contar para a classificação, a sua e a dos outros. Por isso mudam os pontos dos oponentes.
 # $who (String) - a name
-results-preview-counts-again = { $who } fica com pelo menos metade das suas partidas jogadas: o que jogou volta a contar para a classificação, a sua e a dos outros. Por isso mudam os pontos dos oponentes.
+results-preview-counts-again = { $who } fica com pelo menos metade das suas partidas disputadas: o que jogou volta a contar para a classificação, a sua e a dos outros. Por isso mudam os pontos dos oponentes.
 results-preview-over-open = O torneio já terminou e esta ronda fica com uma partida empatada, por desempatar. Já não se podem acrescentar jogos de desempate: não há vencedor nem pódio enquanto os resultados dessa partida, depois de o árbitro ou o recurso decidir, não a decidirem.
 # $name (String) - what the calendar of the federation calls the tournament
 results-counted = A federação homologou este torneio ({ $name }). A correcção conta sem que ele seja reaberto, e a federação vê no calendário que houve resultados alterados depois da homologação.
