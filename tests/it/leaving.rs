@@ -199,11 +199,11 @@ fn a_correction_says_that_what_somebody_played_counts_no_more(db: &TestDb) {
     let preview = desk.chief.post(&url, &absent);
     assert_eq!(preview.status, 200, "{}", preview.body);
     let page = preview.page();
-    page.assert_says("Berta fica com menos de metade das suas partidas jogadas");
+    page.assert_says("Berta fica com menos de metade das suas partidas disputadas");
     assert_eq!(desk.chief.confirms(&url, &absent).status, 303);
     let played = [("game-1", "=/unstated"), ("game-2", "=/unstated"), reason];
     let page = desk.chief.post(&url, &played).page();
-    page.assert_says("Berta fica com pelo menos metade das suas partidas jogadas");
+    page.assert_says("Berta fica com pelo menos metade das suas partidas disputadas");
     desk.hall.assert_sound();
 }
 
