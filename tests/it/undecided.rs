@@ -91,7 +91,10 @@ fn a_game_that_needs_another_is_corrected_with_the_whole_match(db: &TestDb) {
         .act(|t, _| decide::enter_results(t, round, &changes, None));
     desk.hall.act(|t, _| decide::close_round(t, round));
     let file = desk.public.get(&desk.url("rounds/1/pairings.csv")).body;
-    assert!(file.contains(";1,0;1,0;0,5;;"), "not needed is no loss: {file}");
+    assert!(
+        file.contains(";1,0;1,0;0,5;;"),
+        "not needed is no loss: {file}"
+    );
     let wish = [
         ("outcome", "=/unstated"),
         ("was", "1/unstated"),
@@ -103,4 +106,40 @@ fn a_game_that_needs_another_is_corrected_with_the_whole_match(db: &TestDb) {
     let page = refused.page();
     page.assert_says("O jogo 4 do tabuleiro 1 foi dispensado");
     assert!(page.has("a.button[href$='/rounds/1/boards/1/correction']"));
+}
+
+/// Nobody gives the game a result by leaving its line as it is: a browser sends the first choice of a list of which none is chosen.
+#[apply(on_sqlite)]
+fn a_tie_break_game_of_a_closed_round_stays_without_a_result(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &["Ana", "Berta"], by_armageddon);
+    let round = desk.hall.publish();
+    enter(&desk.hall, round, 1, Mark::Win);
+    desk.hall.act(|t, _| decide::close_round(t, round));
+    let lost = Some(Mark::Loss.outcome());
+    desk.hall
+        .act(|t, _| decide::correct_result(t, round, BoardNo(1), GameNo(2), lost));
+    let decider = desk.url("rounds/1/boards/1/decider");
+    let set = [("seen", "0"), ("white", "first")];
+    assert_eq!(desk.chief.sends(&decider, &set), 303);
+    let correction = desk.url("rounds/1/boards/1/correction");
+    let form = desk.chief.page(&correction);
+    assert!(form.has("[name=game-3] option[value=none][selected]"));
+    assert!(!form.has("[name=game-1] option[value=none]"));
+    let wish = [
+        ("game-1", "1/resignation"),
+        ("game-2", "0/unstated"),
+        ("game-3", "none"),
+        ("reason", "Desistiu da partida"),
+    ];
+    let shown = desk.chief.post(&correction, &wish).page();
+    assert!(
+        !shown.says("A partida está decidida"),
+        "{}",
+        shown.text("main")
+    );
+    assert_eq!(desk.chief.confirms(&correction, &wish).status, 303);
+    let now = desk.hall.now().tournament;
+    let one = now.round(round).unwrap().on_board(BoardNo(1)).unwrap();
+    assert_eq!(one.decider[0].game.outcome, None);
+    desk.hall.assert_sound();
 }

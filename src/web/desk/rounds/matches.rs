@@ -33,6 +33,8 @@ struct Line {
     field: String,
     /// What is chosen.
     chosen: String,
+    /// Can the game be left, or go, without a result?
+    removable: bool,
 }
 
 /// What would change, before it is confirmed.
@@ -58,8 +60,6 @@ struct MatchPage {
     stands: String,
     lines: Vec<Line>,
     groups: Vec<Group>,
-    /// Can a result be taken away?
-    removable: bool,
     /// The other boards.
     others: Vec<Choice>,
     seen: String,
@@ -165,6 +165,8 @@ impl MatchPage {
                 no: game.no,
                 chosen: if typed.is_empty() { stands } else { typed },
                 field,
+                // a closed round takes no result away, and may have a tie-break game that was not played yet
+                removable: round.state != RoundState::Closed || game.outcome.is_none(),
             }
         };
         let others = round.matches.iter().filter(|other| other.board != at.board);
@@ -180,7 +182,6 @@ impl MatchPage {
             stands: marks(one),
             lines: one.every_game().map(line).collect(),
             groups: choice::groups(frame.t, tournament, one),
-            removable: round.state != RoundState::Closed,
             others: others.map(other).collect(),
             seen: BoardStamp::of(tournament, at.round, at.board).to_string(),
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
