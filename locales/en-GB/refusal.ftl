@@ -79,6 +79,7 @@ refusal-no-decider = The regulations provide no further tie-break for this match
 refusal-colours-not-chosen = Say who has White.
 refusal-still-needed = Game { $game } on board { $board } can still decide the match: it cannot be skipped.
 refusal-needed-after-all = Game { $game } on board { $board } was not needed in round { $round }, now closed, but as things would stand it can decide the match: it needs a result. Once it has been played, or the arbiter has ruled on it, correct the whole match, with the result of that game in the same correction.
+refusal-needed-first = Game { $game } on board { $board } was not needed in round { $round }, now closed, but as things would stand it can decide the match: it needs a result. Once it has been played, or the arbiter has ruled on it, first correct that game alone, giving it its result; then come back here.
 refusal-against-sheet = The score sheet of game { $game } on board { $board } says otherwise, and nothing has been saved. Check it; if the result is right, confirm it.
 refusal-against-stated = Both players stated another result for game { $game } on board { $board }, and nothing has been saved. Check it; if the result is right, confirm it.
 refusal-not-in-the-rules = No game ends like this by the rules of this tournament: { $outcome }. Nothing has been saved for game { $game } on board { $board }.

@@ -146,6 +146,10 @@ refusal-still-needed = O jogo { $game } do tabuleiro { $board } ainda pode decid
 refusal-needed-after-all = O jogo { $game } do tabuleiro { $board } foi dispensado na ronda { $round }, já encerrada, mas assim pode decidir a partida: precisa de resultado. Depois de jogado, ou decidido pelo árbitro, corrija a partida inteira, com o resultado desse jogo na mesma correcção.
 # $game (String) - a number
 # $board (String) - a number
+# $round (String) - a number
+refusal-needed-first = O jogo { $game } do tabuleiro { $board } foi dispensado na ronda { $round }, já encerrada, mas assim pode decidir a partida: precisa de resultado. Depois de jogado, ou decidido pelo árbitro, corrija primeiro só esse jogo, dando-lhe o resultado; depois volte aqui.
+# $game (String) - a number
+# $board (String) - a number
 refusal-against-sheet = A folha de registo do jogo { $game } do tabuleiro { $board } diz outra coisa, e nada foi gravado. Confira-a; se o resultado está certo, confirme-o.
 # $game (String) - a number
 # $board (String) - a number

@@ -1,6 +1,6 @@
 //! Rulings in a knockout: an appeal that comes after the next round is paired, and a winner who is sent away.
 
-use tournament::bracket::Bracket;
+use tournament::{Games, bracket::Bracket, decide::ResultChange};
 
 use super::*;
 use crate::knockouts::{by_armageddon, enter};
@@ -44,6 +44,44 @@ fn an_appeal_upheld_too_late_leaves_the_bracket_and_says_so(db: &TestDb) {
     journal.assert_says("com a ronda seguinte já emparceirada");
     let after = desk.public.page(&desk.url("bracket")).text(".bracket");
     assert_eq!(bracket, after);
+    desk.hall.assert_sound();
+}
+
+/// The correction of the whole match leads back to the ruling, which cannot fall before the game has a result.
+#[apply(on_sqlite)]
+fn a_ruling_that_falls_past_a_game_not_needed_asks_for_its_result_first(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &["Ana", "Berta"], |regulations| {
+        by_armageddon(regulations);
+        regulations.games = Games(4);
+    });
+    let round = desk.hall.publish();
+    let game = |no, mark: Mark| ResultChange {
+        board: BoardNo(1),
+        game: GameNo(no),
+        outcome: mark.outcome(),
+    };
+    let three = [game(1, Mark::Win), game(2, Mark::Loss), game(3, Mark::Draw)];
+    desk.hall
+        .act(|t, _| decide::enter_results(t, round, &three, None));
+    let no = rule(&desk, true, lost);
+    let last = [game(4, Mark::NotNeeded)];
+    desk.hall
+        .act(|t, _| decide::enter_results(t, round, &last, None));
+    desk.hall.act(|t, _| decide::close_round(t, round));
+    appeal(&mut desk, no);
+    let impossible = "Neste momento a decisão não pode ficar sem efeito";
+    let [appealed, revoked] =
+        ["appeal", "revocation"].map(|page| desk.url(&format!("rulings/{no}/{page}")));
+    for url in [&appealed, &revoked] {
+        let page = desk.chief.page(url);
+        page.assert_says(impossible);
+        page.assert_says("corrija primeiro só esse jogo");
+    }
+    let won = Some(Mark::Win.outcome());
+    desk.hall
+        .act(|t, _| decide::correct_result(t, round, BoardNo(1), GameNo(4), won));
+    assert!(!desk.chief.page(&revoked).says(impossible));
+    uphold(&mut desk, no);
     desk.hall.assert_sound();
 }
 

@@ -1,7 +1,7 @@
 //! The sentence for each refusal, with its article: a file a noun.
 
 use super::{Named, Words, and, full_name, impasse, outcome, round_number};
-use tournament::{EntryNo, Refusal, RoundNo, SetupRefusal, Tournament};
+use tournament::{EntryNo, Refusal, ResultRefusal, RoundNo, SetupRefusal, Tournament};
 
 mod awards;
 mod entry;
@@ -22,6 +22,17 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
         Some(articles) => t.refusal_article(sentence, articles.as_str()),
         None => sentence,
     }
+}
+
+/// The same of a ruling, which is recorded, falls or holds again: a result that is missing for it is entered first, by a correction of its own.
+#[must_use]
+pub fn ruling_refusal(t: &Words, refused: &Refusal, tournament: &Tournament) -> String {
+    let tournament = Some(tournament);
+    if let Refusal::Result(ResultRefusal::NeededAfterAll { round, board, game }) = refused {
+        let round = Naming { t, tournament }.round(*round);
+        return t.refusal_needed_first(s(game), s(board), round);
+    }
+    refusal(t, refused, tournament)
 }
 
 /// The same for whoever is no official: players are called what the public reads of them, and nobody is asked for what is the organisers' to do.

@@ -401,7 +401,7 @@ fn refused(
     let Some(refusal) = refusal else {
         return (None, None);
     };
-    let notice = words::refusal(t, &refusal, Some(tournament));
+    let notice = words::ruling_refusal(t, &refusal, tournament);
     let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { .. }) = refusal else {
         return (Some(notice), None);
     };

@@ -71,7 +71,7 @@ impl Fall {
             {
                 Self::AsksResult(asked())
             }
-            Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
+            Err(refusal) => Self::Impossible(words::ruling_refusal(t, &refusal, tournament)),
         }
     }
 
@@ -99,7 +99,7 @@ impl Fall {
                 }));
                 Self::Shown(Box::new(undoing))
             }
-            Err(refusal) => Self::Impossible(words::refusal(t, &refusal, Some(tournament))),
+            Err(refusal) => Self::Impossible(words::ruling_refusal(t, &refusal, tournament)),
         }
     }
 

@@ -82,7 +82,7 @@ pub(super) async fn refused(
 ) -> Result<HttpResponse, WebError> {
     desk.reload().await?;
     let tournament = &desk.loaded.tournament;
-    let sentence = words::refusal(desk.visitor.words(), refusal, Some(tournament));
+    let sentence = words::ruling_refusal(desk.visitor.words(), refusal, tournament);
     let page = RulingPage {
         notice: Some(sentence),
         ..RulingPage::new(&desk.visitor, &desk.loaded, desk.at)?

@@ -420,7 +420,7 @@ impl Way {
         };
         self.desk.reload().await?;
         let tournament = &self.desk.loaded.tournament;
-        let sentence = words::refusal(self.desk.visitor.words(), &refusal, Some(tournament));
+        let sentence = words::ruling_refusal(self.desk.visitor.words(), &refusal, tournament);
         let form = Form::again(posted, FormErrors::default());
         let page = UndoPage {
             seen: seen(tournament, self.desk.at.find(tournament)?),
