@@ -66,6 +66,7 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
     assert_eq!(given(&desk.hall.now().tournament), [0; 4]);
     let page = desk.chief.page(&manage);
     page.assert_says("uma partida ficou empatada");
+    assert!(page.has(".next a[href$='/rounds/1/boards/1/correction']"));
     let decider = desk.chief.page(&desk.url("rounds/1/boards/1/decider"));
     decider.assert_says("o torneio já terminou");
     assert!(decider.has("a.button[href$='/rounds/1/boards/1/correction']"));

@@ -154,6 +154,19 @@ pub(super) fn undecided<'a>(
     drawn.map(|one| one.board)
 }
 
+/// The matches of all rounds that are drawn and have to be decided: each as a heading, and where it is corrected.
+fn drawn(t: &Words, tournament: &Tournament, at: TournamentAt) -> Vec<(String, String)> {
+    let rounds = tournament.rounds.iter();
+    let lines = rounds.flat_map(|round| {
+        let title = words::round_title(t, tournament, round.no);
+        undecided(tournament, round).map(move |board| {
+            let said = t.results_match_title(title.as_str(), board.0);
+            (said, at.round(round.no).board(board).correction_url())
+        })
+    });
+    lines.collect()
+}
+
 fn present(tournament: &Tournament) -> usize {
     count(tournament, |attendance| attendance == Attendance::Present)
 }
@@ -191,6 +204,8 @@ struct ManagePage {
     loaded: Arc<Loaded>,
     next: Next,
     may_next: bool,
+    /// The matches that a correction left drawn after the end, and where each is corrected, for whoever may.
+    drawn: Vec<(String, String)>,
     may_undo_start: bool,
     /// A finished tournament can be followed by another of its first players.
     may_follow: bool,
@@ -354,10 +369,17 @@ pub(in crate::web) async fn show(
     };
     let next = Next::of(tournament);
     let unplayed = tournament.stage == Stage::Running && tournament.rounds.is_empty();
+    let corrects = visitor.may(Action::CorrectResults) && !frame.reads_only();
+    let drawn = if next == Next::Nothing && corrects {
+        drawn(frame.t, tournament, at)
+    } else {
+        Vec::new()
+    };
     page::ok(&ManagePage {
         desk: Head::new(&frame, &loaded, Tab::Home),
         next,
         may_next: visitor.may(next.action()),
+        drawn,
         may_undo_start: unplayed && !frame.reads_only() && visitor.may(Action::ChangeStage),
         may_follow: loaded.tournament.stage == Stage::Finished
             && frame.may(SiteAction::CreateTournament),
