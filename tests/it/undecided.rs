@@ -3,7 +3,7 @@
 use federation::{LicenceDays, People, circuits::circuit_event, honours::podiums};
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, GameNo, Games, Mark, Prize, Tournament, TournamentId,
+    BoardNo, GameNo, Games, Mark, PairingSystem, Prize, Tournament, TournamentId,
     decide::{self, ResultChange},
     stages::qualifiers,
     standings::{award, standings},
@@ -112,13 +112,22 @@ fn a_game_that_needs_another_is_corrected_with_the_whole_match(db: &TestDb) {
 /// Nobody gives the game a result by leaving its line as it is: a browser sends the first choice of a list of which none is chosen.
 #[apply(on_sqlite)]
 fn a_tie_break_game_of_a_closed_round_stays_without_a_result(db: &TestDb) {
-    let mut desk = Desk::open_by(db, &["Ana", "Berta"], by_armageddon);
+    let mut desk = Desk::open_by(db, &["Ana", "Berta"], |regulations| {
+        by_armageddon(regulations);
+        regulations.system = PairingSystem::Match { clinched: false };
+    });
     let round = desk.hall.publish();
     enter(&desk.hall, round, 1, Mark::Win);
     desk.hall.act(|t, _| decide::close_round(t, round));
-    let lost = Some(Mark::Loss.outcome());
-    desk.hall
-        .act(|t, _| decide::correct_result(t, round, BoardNo(1), GameNo(2), lost));
+    let lost = [
+        ("outcome", "0/unstated"),
+        ("was", "1/unstated"),
+        ("reason", "Folha mal lida"),
+    ];
+    let second = desk.url("rounds/1/boards/1/games/2/correction");
+    let shown = desk.chief.post(&second, &lost).page();
+    shown.assert_says("Tabuleiro 1: a partida fica empatada, por desempatar");
+    assert_eq!(desk.chief.confirms(&second, &lost).status, 303);
     let decider = desk.url("rounds/1/boards/1/decider");
     let set = [("seen", "0"), ("white", "first")];
     assert_eq!(desk.chief.sends(&decider, &set), 303);

@@ -22,8 +22,8 @@ use super::name;
 pub(in crate::web::desk) struct Consequences {
     /// The rows of the standings that change.
     pub shifts: Vec<Shift>,
-    /// In a knockout, and wherever games were set to decide a match: how each match stands that is decided otherwise than before, and what becomes of
-    /// those games; a sentence each.
+    /// In a knockout, and wherever a drawn match is to be decided or games were set for it: how each match stands that is decided otherwise than before,
+    /// and what becomes of those games; a sentence each.
     pub advancing: Vec<String>,
     /// Whose matches in a round robin count no more, or count again: everybody's points follow from it.
     pub counting: Vec<String>,
@@ -156,11 +156,12 @@ fn decided(before: &Tournament, after: &Tournament, changed: Option<RoundNo>) ->
     };
     let is_knockout = after.regulations.system.is_knockout();
     let decider = &after.regulations.decider;
-    let was = |one: &Match| -> Option<Decision> {
-        let stood = before.round(round.no)?.on_board(one.board)?;
-        Some(stood.decision(decider))
+    let stood = |board| before.round(round.no).and_then(|one| one.on_board(board));
+    let was = |one: &Match| stood(one.board).map(|stood| stood.decision(decider));
+    let was_to_be = |board| stood(board).is_some_and(|stood| before.is_undecided(stood));
+    let has_to_be = |one: &&Match| {
+        is_knockout || !one.decider.is_empty() || after.is_undecided(one) || was_to_be(one.board)
     };
-    let has_to_be = |one: &&Match| is_knockout || !one.decider.is_empty();
     let of_match = |one: &Match| {
         let is = one.decision(decider);
         let decision = (was(one) != Some(is)).then_some(is);
