@@ -42,6 +42,7 @@ results-against = Board { $board }, game { $game }: { $what }
 results-nothing = nothing
 results-correct = Correct
 results-closed = The round is closed. A result can still be corrected, giving a reason: choose the game.
+results-closed-missing = Board { $board }: the result of game { $game } is missing.
 results-game-title = { $round }, board { $board }, game { $game }
 results-stands = Result
 results-white = White

@@ -77,6 +77,9 @@ results-against = Tabuleiro { $board }, jogo { $game }: { $what }
 results-nothing = nada
 results-correct = Corrigir
 results-closed = A ronda está encerrada. Um resultado ainda pode ser corrigido, indicando o motivo: escolha o jogo.
+# $board (Number) - a board
+# $game (Number) - a game
+results-closed-missing = Tabuleiro { $board }: falta o resultado do jogo { $game }.
 # $round (String) - a round as a heading
 # $board (Number) - a board
 # $game (Number) - a game

@@ -131,6 +131,9 @@ fn a_tie_break_game_of_a_closed_round_stays_without_a_result(db: &TestDb) {
     let decider = desk.url("rounds/1/boards/1/decider");
     let set = [("seen", "0"), ("white", "first")];
     assert_eq!(desk.chief.sends(&decider, &set), 303);
+    let results = desk.chief.page(&desk.url("rounds/1/results"));
+    results.assert_says("Tabuleiro 1: falta o resultado do jogo 3");
+    assert!(results.has(".notice a[href$='/boards/1/games/3/result']"));
     let correction = desk.url("rounds/1/boards/1/correction");
     let form = desk.chief.page(&correction);
     assert!(form.has("[name=game-3] option[value=none][selected]"));

@@ -88,6 +88,8 @@ pub(super) struct ResultsPage {
     all: usize,
     closed: bool,
     may_enter: bool,
+    /// May the reader enter what is missing in a round that is closed, each on its own page?
+    may_add: bool,
     /// Can a game be entered as one that is not needed?
     passes_over: bool,
     /// Where a match is one game, the scores as which it may be typed too.
@@ -183,6 +185,7 @@ impl ResultsPage {
             all,
             closed,
             may_enter: visitor.may(Action::EnterResults) && !closed,
+            may_add: visitor.may(Action::EnterResults) && closed,
             passes_over: decide::passes_over(&loaded.tournament, round),
             single: loaded.tournament.regulations.single_scores(),
             may_close: visitor.may(Action::PublishRound)
@@ -218,6 +221,16 @@ impl ResultsPage {
     /// How the form that takes results back names this page.
     fn back(&self) -> String {
         Back::results_of(self.at.round)
+    }
+
+    /// The games of a closed round without a result, which were set to decide a match after it: what is missing, and where it is entered.
+    fn missing(&self) -> Vec<(String, &str)> {
+        let boards = self.boards.iter().filter(|_| self.may_add);
+        let games = boards.flat_map(|board| board.cells.iter().map(move |cell| (board.no, cell)));
+        let open = games.filter(|(_, cell)| cell.stands.is_empty());
+        let said = |board: u16, game: u8| self.frame.t.results_closed_missing(board, game);
+        open.map(|(board, cell)| (said(board, cell.game), cell.detail.as_str()))
+            .collect()
     }
 
     /// The fields with something wrong, for the summary above the form.
