@@ -15,6 +15,7 @@
 //! ### by-hand 12: 3
 //! ### begins 3: 2026/05/02 10:00
 //! ### decider 3 12: [[0,"first",{"draw":"unstated"}],[0,"second",null]]
+//! ### not-needed 3 12: 3 4
 //! ### boards 3: 1-4 2-1 5-3 7-2
 //! ```
 
@@ -26,7 +27,7 @@ use std::{
 use chrono::NaiveDateTime;
 
 use crate::{
-    Attendance, BoardNo, Entry, EntryNo, LicenceNumber, Match, Outcome, Person, PersonName,
+    Attendance, BoardNo, Entry, EntryNo, GameNo, LicenceNumber, Match, Outcome, Person, PersonName,
     Regulations, Round, RoundNo, RoundState, ShortText, Side, Title, Tournament,
 };
 
@@ -64,6 +65,8 @@ pub(super) struct Notes {
     pub begins: BTreeMap<RoundNo, NaiveDateTime>,
     /// By round and the smaller number of the two the games that decided their match: the step, who has White, how it ended.
     deciders: BTreeMap<(RoundNo, u16), Vec<Deciding>>,
+    /// Likewise the games without which their match was decided: their columns are as blank as those of a game still to be played.
+    not_needed: BTreeMap<(RoundNo, u16), BTreeSet<GameNo>>,
     /// Of each round the boards, by the smaller number of the two who sit there.
     boards: BTreeMap<RoundNo, BTreeMap<u16, BoardNo>>,
 }
@@ -105,6 +108,14 @@ impl Notes {
                 let place = (round.parse().ok()?, number.parse().ok()?);
                 self.deciders.insert(place, games);
             }
+            ("not-needed", None) => {
+                let (round, number) = of.split_once(' ')?;
+                let games = value.split_whitespace();
+                let games = games.map(|game| game.parse::<GameNo>().ok());
+                let games: Option<BTreeSet<GameNo>> = games.collect();
+                let place = (round.parse().ok()?, number.parse().ok()?);
+                self.not_needed.insert(place, games?);
+            }
             ("boards", Some(number)) => {
                 let boards = value.split_whitespace().map(|one| {
                     let (number, board) = one.split_once('-')?;
@@ -133,6 +144,20 @@ impl Notes {
             if let Some(last) = one.decider.last_mut() {
                 last.game.outcome = outcome;
             }
+        }
+    }
+
+    /// Passes over the games of a match that were not needed. `number` is the smaller of its two.
+    ///
+    /// A note of a match that its results do not decide is not followed: somebody changed the file since.
+    pub(super) fn pass_over(&self, one: &mut Match, round: RoundNo, number: u16) {
+        let noted = self.not_needed.get(&(round, number));
+        let Some(noted) = noted.filter(|_| one.clinched()) else {
+            return;
+        };
+        let open = one.games.iter_mut().filter(|game| game.outcome.is_none());
+        for game in open.filter(|game| noted.contains(&game.no)) {
+            game.outcome = Some(Outcome::NotNeeded);
         }
     }
 
@@ -261,7 +286,7 @@ pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     notes.into_iter().flatten().collect()
 }
 
-/// The comments of the rounds: what was made by hand, what decided drawn matches, and who sat where.
+/// The comments of the rounds: what was made by hand, what decided drawn matches, which games were not needed, and who sat where.
 pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
     let rounds = tournament.rounds.iter();
     let public = rounds.filter(|round| round.state != RoundState::Draft);
@@ -271,7 +296,10 @@ pub(super) fn of_rounds(tournament: &Tournament) -> Vec<String> {
         let by_hand = by_hand.map(move |number| format!("### by-hand {number}: {}", round.no));
         let deciders = round.matches.iter();
         let deciders = deciders.filter_map(move |one| of_decider(tournament, round.no, one));
-        by_hand.chain(deciders).chain(of_boards(tournament, round))
+        let left = round.matches.iter();
+        let left = left.filter_map(move |one| of_not_needed(tournament, round.no, one));
+        let of_matches = by_hand.chain(deciders).chain(left);
+        of_matches.chain(of_boards(tournament, round))
     });
     notes.collect()
 }
@@ -290,6 +318,16 @@ fn of_decider(tournament: &Tournament, round: RoundNo, one: &Match) -> Option<St
     let games: Vec<Deciding> = games.collect();
     let text = serde_json::to_string(&games).ok()?;
     (!games.is_empty()).then(|| format!("### decider {round} {number}: {text}"))
+}
+
+/// The comment with the games of a match that were not needed.
+fn of_not_needed(tournament: &Tournament, round: RoundNo, one: &Match) -> Option<String> {
+    let number = smaller(tournament, one)?;
+    let left = one.games.iter();
+    let left = left.filter(|game| game.outcome == Some(Outcome::NotNeeded));
+    let left: Vec<String> = left.map(|game| game.no.to_string()).collect();
+    let games = left.join(" ");
+    (!left.is_empty()).then(|| format!("### not-needed {round} {number}: {games}"))
 }
 
 /// The comment with the boards of a round; none where they are numbered as whoever reads the file numbers them.

@@ -61,6 +61,7 @@ impl Builder {
                             ..one
                         };
                         notes.decide(&mut one, round_no(index), number);
+                        notes.pass_over(&mut one, round_no(index), number);
                         matches.push((number, one));
                     }
                 }

@@ -180,6 +180,62 @@ fn a_tournament_goes_out_and_comes_back_the_same() {
     }
 }
 
+/// The columns of a game that was not needed are as blank as those of one still to be played: only the note tells them apart.
+#[test]
+fn a_match_that_ended_early_comes_back_decided() {
+    use crate::{BoardNo, EntryNo, GameNo, Match, Outcome, Pairing, PairingSystem, Side, WinBy};
+    let won = Outcome::Win(Side::First, WinBy::Unstated);
+    let half = Outcome::Draw(crate::DrawBy::Unstated);
+    let systems = [
+        PairingSystem::Match { clinched: true },
+        PairingSystem::Knockout { third_place: false },
+    ];
+    for (system, outcomes) in systems.into_iter().flat_map(|system| {
+        let played = [vec![won, won, half], vec![won, half, won, half]];
+        played.map(|outcomes| (system, outcomes))
+    }) {
+        let games = u8::try_from(outcomes.len()).unwrap() + 1;
+        let started = sample::started(2, system);
+        let mut tournament = sample::with(started, games, PrimaryScore::MatchPoints);
+        let pairing = Pairing {
+            first: EntryNo(1),
+            second: EntryNo(2),
+        };
+        let mut one = Match::new(BoardNo(1), pairing, games);
+        for (game, outcome) in one.games.iter_mut().zip(outcomes) {
+            game.outcome = Some(outcome);
+        }
+        one.games.last_mut().unwrap().outcome = Some(Outcome::NotNeeded);
+        tournament.rounds.push(crate::Round {
+            no: RoundNo(1),
+            state: crate::RoundState::Closed,
+            matches: vec![one],
+            byes: Vec::new(),
+        });
+        let text = Edition::Trf26.write(&tournament);
+        let note = format!("### not-needed 1 1: {games}\n");
+        assert!(text.contains(&note), "{text}");
+        let back = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(back.tournament.rounds, tournament.rounds, "{text}");
+        assert_eq!(back.to_text(), text);
+        let scores = |one: &Tournament| {
+            let rows = standings(one, None).rows.into_iter();
+            Vec::from_iter(rows.map(|row| (row.place, row.entry, row.score.value)))
+        };
+        assert_eq!(scores(&back.tournament), scores(&tournament), "{text}");
+        let open = |text: &str| {
+            let file = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+            let one = &file.tournament.rounds[0].matches[0];
+            one.game(GameNo(games)).unwrap().outcome.is_none()
+        };
+        assert!(open(&text.replace(&note, "")));
+        // somebody turned the first game round by hand
+        let lost = text.replacen(" 2 w 1", " 2 w 0", 1);
+        let lost = lost.replacen(" 1 b 0", " 1 b 1", 1);
+        assert!(open(&lost), "{lost}");
+    }
+}
+
 proptest::proptest! {
     #[test]
     fn no_bytes_make_it_panic(bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..400)) {
