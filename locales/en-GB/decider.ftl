@@ -58,6 +58,7 @@ decider-nobody-goes-on = nobody advances
 decider-nobody-wins = nobody wins
 decider-needed = Decide the match
 decider-over = The match is drawn and the tournament is over: no tie-break games can be added any more. There is no winner and no podium until the match is decided: once the arbiter or an appeal has settled it, correct the results of the games.
+decider-over-third = The match for third place is drawn and the tournament is over: no tie-break games can be added any more. Places 3 and 4 wait until the match is decided: once the arbiter or an appeal has settled it, correct the results of the games.
 decider-not-needed = Not needed: the match is decided without this game. Among the results its sign is “.”.
 decider-champion = { $who } wins the tournament
 decider-third = { $who } takes third place

@@ -42,6 +42,7 @@ desk-hint-over-undecided = { $matches ->
     [one] The tournament is over, but one match was left drawn and is still to be decided: there is no winner and no podium until the results of that match decide it.
    *[other] The tournament is over, but { $matches } matches were left drawn and are still to be decided: there is no winner and no podium until the results of those matches decide them.
 }
+desk-hint-over-third = The tournament is over, but the match for third place was left drawn and is still to be decided: places 3 and 4 wait until the results of that match decide it. The other places stand.
 desk-entered = Entered
 desk-present = Present
 desk-gone = Withdrawn

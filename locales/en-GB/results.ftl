@@ -84,6 +84,7 @@ results-preview-over = The tournament is over: the correction changes results of
 results-preview-uncounted = { $who } is left with fewer than half of their matches played: what they played stays in the cross table, but no longer counts for the standings, theirs and those of the others. That is why the points of the opponents change.
 results-preview-counts-again = { $who } is left with at least half of their matches played: what they played counts for the standings again, theirs and those of the others. That is why the points of the opponents change.
 results-preview-over-open = The tournament is over, and this round is left with a drawn match that is still to be decided. No tie-break games can be added any more: there is no winner and no podium until the results of that match, once the arbiter or an appeal has settled it, decide it.
+results-preview-over-third = The tournament is over, and the match for third place is left drawn and still to be decided. No tie-break games can be added any more: places 3 and 4 wait until the results of that match, once the arbiter or an appeal has settled it, decide it.
 results-counted = The federation homologated this tournament ({ $name }). The correction counts without the tournament being reopened, and the federation sees in the calendar that results changed after the homologation.
 results-counted-first = Roll of honour: the first place goes from { $before } to { $after }.
 results-counted-podium = Roll of honour: the first three places change, overall or in a category.

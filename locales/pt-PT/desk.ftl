@@ -50,6 +50,7 @@ desk-hint-over-undecided = { $matches ->
     [one] O torneio terminou, mas uma partida ficou empatada e por desempatar: não há vencedor nem pódio enquanto os resultados dessa partida não a decidirem.
    *[other] O torneio terminou, mas { $matches } partidas ficaram empatadas e por desempatar: não há vencedor nem pódio enquanto os resultados dessas partidas não as decidirem.
 }
+desk-hint-over-third = O torneio terminou, mas a partida para o terceiro lugar ficou empatada e por desempatar: o 3.º e o 4.º lugar ficam à espera enquanto os resultados dessa partida não a decidirem. Os outros lugares mantêm-se.
 desk-entered = Inscritos
 desk-present = Presentes
 desk-gone = Desistentes

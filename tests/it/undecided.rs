@@ -3,7 +3,8 @@
 use federation::{LicenceDays, People, circuits::circuit_event, honours::podiums};
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, GameNo, Games, Mark, PairingSystem, Prize, Tournament, TournamentId,
+    BoardNo, EntryNo, GameNo, Games, Mark, PairingSystem, Prize, RoundNo, Tournament,
+    TournamentId, bracket::Bracket,
     decide::{self, ResultChange},
     stages::qualifiers,
     standings::{award, standings},
@@ -13,7 +14,7 @@ use crate::knockouts::{by_armageddon, enter};
 use crate::support::fixture::Desk;
 use crate::{on_each_database, on_sqlite};
 
-/// How many podiums there are, and how many have a place in a circuit, go on, and win a prize.
+/// How many podiums there are, and how many have points of a place in a circuit, go on, and win a prize.
 fn given(tournament: &Tournament) -> [usize; 4] {
     let known = (&People::default(), &LicenceDays::default());
     let event = circuit_event((TournamentId(1), tournament), None, known);
@@ -29,7 +30,7 @@ fn given(tournament: &Tournament) -> [usize; 4] {
     let awards = award(&with_prize, &standings(&with_prize, None));
     [
         podiums(&tournament.announced()).len(),
-        event.finishers.len(),
+        event.finishers.iter().filter(|one| !one.waits).count(),
         qualifiers(&[tournament], 1).map_or(0, |all| all.len()),
         awards.iter().map(|one| one.winners.len()).sum(),
     ]
@@ -71,6 +72,51 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
     decider.assert_says("o torneio já terminou");
     assert!(decider.has("a.button[href$='/rounds/1/boards/1/correction']"));
     assert!(!decider.has("main [name=white]"), "nothing is added");
+    desk.hall.assert_sound();
+}
+
+/// The winner of the tournament stands, and all that follows from it.
+#[apply(on_each_database)]
+fn only_places_3_and_4_wait_for_the_match_for_third_place(db: &TestDb) {
+    let players = ["Ana", "Berta", "Carla", "Dora"];
+    let mut desk = Desk::open_by(db, &players, by_armageddon);
+    for round in [1, 2].map(RoundNo) {
+        desk.hall.publish();
+        enter(&desk.hall, round, 1, Mark::Win);
+        enter(&desk.hall, round, 2, Mark::Win);
+        desk.hall.act(|t, _| decide::close_round(t, round));
+    }
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let now = desk.hall.now().tournament;
+    assert_eq!(given(&now), [1, 4, 1, 1]);
+    let bracket = Bracket::of(&now);
+    let third = bracket.third.unwrap();
+    let board = third.board.unwrap();
+    let name = |entry: EntryNo| now.entries[&entry].person.name.to_string();
+    let (champion, third) = (bracket.champion().unwrap(), third.winner.entry().unwrap());
+    let home = desk.url("").trim_end_matches('/').to_owned();
+    let podium = desk.public.page(&home).text(".podium");
+    assert!(podium.contains(&name(champion)) && podium.contains(&name(third)));
+    let correction = desk.url(&format!("rounds/2/boards/{board}/correction"));
+    let wish = [
+        ("game-1", "=/unstated"),
+        ("game-2", "=/unstated"),
+        ("reason", "Folhas mal lidas"),
+    ];
+    let shown = desk.chief.post(&correction, &wish).page();
+    shown.assert_says("a partida para o terceiro lugar fica empatada");
+    assert_eq!(desk.chief.confirms(&correction, &wish).status, 303);
+    let podium = desk.public.page(&home).text(".podium");
+    assert!(podium.contains(&name(champion)) && !podium.contains(&name(third)));
+    let now = desk.hall.now().tournament;
+    assert_eq!(given(&now), [1, 2, 1, 1]);
+    assert_eq!(qualifiers(&[&now], 2).map_or(0, |all| all.len()), 2);
+    assert!(qualifiers(&[&now], 3).is_err() && qualifiers(&[&now], 4).is_err());
+    let manage = desk.chief.page(&desk.url("manage"));
+    manage.assert_says("Os outros lugares mantêm-se");
+    let decider = desk.url(&format!("rounds/2/boards/{board}/decider"));
+    let decider = desk.chief.page(&decider);
+    decider.assert_says("A partida para o terceiro lugar está empatada");
     desk.hall.assert_sound();
 }
 

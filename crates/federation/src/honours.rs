@@ -1,5 +1,7 @@
 //! Honours: who came first, second and third, year by year, in what the federation admitted and homologated.
 
+use std::collections::BTreeSet;
+
 use tournament::{
     Announced, Category, EntryNo, Person, PlayerId,
     office::{Fixture, FixtureState},
@@ -42,17 +44,18 @@ pub struct Podium {
 
 /// The first places of a finished tournament: of everybody, then of each category that the organiser chose. Where the organiser chose none, of the program's own
 /// categories those with a prize. Whoever never came is on none, nor whoever was sent away: their place stays empty.
-/// There are none while the places wait for a match ([`Tournament::places_wait`](tournament::Tournament::places_wait)).
+/// Nobody is on them with a place that waits for a match ([`Tournament::place_stands`](tournament::Tournament::place_stands)), in a category neither.
 #[must_use]
 pub fn podiums(tournament: &Announced) -> Vec<Podium> {
-    if tournament.places_wait() {
-        return Vec::new();
-    }
     let table = standings(tournament, None);
     let ledger = Ledger::of(tournament, None);
+    let waiting = table.rows.iter();
+    let waiting = waiting.filter(|row| !tournament.place_stands(row.place));
+    let waiting: BTreeSet<EntryNo> = waiting.map(|row| row.entry).collect();
     let placed = |(place, no): (u16, EntryNo)| {
         let entry = tournament.entries.get(&no)?;
-        let stands = place <= PLACES && ledger.came(no) && !entry.expelled();
+        let stands = place <= PLACES && !waiting.contains(&no);
+        let stands = stands && ledger.came(no) && !entry.expelled();
         stands.then(|| Placed {
             place,
             player: entry.player,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{
     Armageddon, Decider, DeciderGame, DeciderStep, Match, Outcome, Points, Round, Side, Stage,
-    Tournament,
+    Tournament, bracket::Bracket,
 };
 
 /// How a match stands.
@@ -145,11 +145,28 @@ impl Tournament {
         self.rounds.iter().map(|round| self.undecided(round)).sum()
     }
 
-    /// Do the places of a finished tournament wait for a match that a correction after the end left drawn? Nobody has won then: until the results of the
-    /// match decide it nobody has honours, prizes or points of a circuit for a place, nor goes on to a next stage.
+    /// Do places of a finished tournament wait for a match that a correction after the end left drawn? Which, [`Self::place_stands`] says.
     #[must_use]
     pub fn places_wait(&self) -> bool {
         self.stage == Stage::Finished && self.all_undecided() > 0
+    }
+
+    /// Does nothing that a correction after the end left drawn keep this place open? Until the results of the match decide it, nobody has honours, a
+    /// prize or points of a circuit for a place that waits, nor goes on with it to a next stage. Where the match for the third place alone is undecided
+    /// its two places wait, else all: nobody has won then.
+    #[must_use]
+    pub fn place_stands(&self, place: u16) -> bool {
+        if !self.places_wait() {
+            return true;
+        }
+        let bracket = Bracket::of(self);
+        let mut drawn = self.rounds.iter().flat_map(move |round| {
+            let matches = round.matches.iter();
+            let drawn = matches.filter(move |one| self.is_undecided(one));
+            drawn.map(move |one| (round.no, one.board))
+        });
+        let only_third = drawn.all(|(round, board)| bracket.is_for_third(round, board));
+        only_third && !(3..=4).contains(&place)
     }
 
     /// Is every result of a round in, and every match of it decided that has to be?

@@ -60,7 +60,7 @@ fn first_places(
     if tournament.stage != Stage::Finished {
         return Err(SetupRefusal::StageNotFinished { name: name() }.into());
     }
-    if tournament.places_wait() {
+    if !tournament.place_stands(1) {
         return Err(SetupRefusal::StageUndecided { name: name() }.into());
     }
     let rows = standings(tournament, None).rows;
@@ -76,6 +76,10 @@ fn first_places(
             Some((_, known)) => known.twice |= index < count,
             None => new.push((place, entry)),
         }
+    }
+    let mut going = new.iter().take(count);
+    if going.any(|(place, _)| !tournament.place_stands(*place)) {
+        return Err(SetupRefusal::StageUndecided { name: name() }.into());
     }
     let last = new.get(count - 1).map(|(place, _)| *place);
     let next = new.get(count).map(|(place, _)| *place);

@@ -108,8 +108,8 @@ pub use rated::rated_otherwise;
 pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::{public_refusal, refusal, ruling_refusal};
 pub use rounds::{
-    beside_final, goes_on, gone_through, match_title, round_number, round_of, round_short,
-    round_state, round_title, stake, tier, unplayed,
+    beside_final, goes_on, gone_through, match_title, over_undecided, round_number, round_of,
+    round_short, round_state, round_title, stake, tier, unplayed,
 };
 pub use rulings::halted;
 pub use sheets::{record_hint, sheet_hint};

@@ -43,6 +43,16 @@ pub fn round_state(t: &Words, tournament: &Tournament, round: &Round) -> String 
     }
 }
 
+/// That a finished tournament waits for matches which a correction left drawn, and for whom: all, or those of the third place alone.
+#[must_use]
+pub fn over_undecided(t: &Words, tournament: &Tournament) -> String {
+    if tournament.place_stands(1) {
+        t.desk_hint_over_third()
+    } else {
+        t.desk_hint_over_undecided(tournament.all_undecided())
+    }
+}
+
 /// A round where there is little room: what it is in a knockout, `R3` elsewhere.
 #[must_use]
 pub fn round_short(t: &Words, tournament: &Tournament, no: RoundNo) -> String {

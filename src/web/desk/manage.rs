@@ -122,7 +122,7 @@ impl Next {
             Self::Finish => t.desk_hint_finish(),
             Self::Nothing => match tournament.all_undecided() {
                 0 => t.desk_hint_nothing(),
-                matches => t.desk_hint_over_undecided(matches),
+                _ => words::over_undecided(t, tournament),
             },
         }
     }

@@ -217,8 +217,8 @@ impl Event {
             .and_then(|entry| entry.person.rating);
         let table = standings(tournament, None);
         let row = table.rows.iter().find(|row| row.entry == entry);
-        let row =
-            row.filter(|_| tournament.last_published().is_some() && !tournament.places_wait());
+        let begun = tournament.last_published().is_some();
+        let row = row.filter(|row| begun && tournament.place_stands(row.place));
         Self {
             url: TournamentAt::new(id).entry(entry).url(),
             name: details.name.to_string(),

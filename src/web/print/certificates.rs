@@ -24,13 +24,13 @@ fn takes_part(ledger: &Ledger, entry: &Entry) -> bool {
     !entry.gone() || (ledger.came(entry.no) && !entry.expelled())
 }
 
-/// Is there a place on it? Who left has none, nor has who came back to a round robin too late for what they played to count, nor anybody while a match is to be
-/// decided.
-fn has_place(tournament: &Tournament, entry: &Entry) -> bool {
-    !entry.gone() && !is_annulled(tournament, entry.no) && !tournament.places_wait()
+/// Is there a place on it? Who left has none, nor has who came back to a round robin too late for what they played to count, nor anybody whose place waits for
+/// a match that is to be decided.
+fn has_place(tournament: &Tournament, entry: &Entry, place: u16) -> bool {
+    !entry.gone() && !is_annulled(tournament, entry.no) && tournament.place_stands(place)
 }
 
-/// After the end, for everybody who took part. While a correction leaves a match to be decided they have neither places nor prizes.
+/// After the end, for everybody who took part. Places that wait for a match that a correction left to be decided are on none, nor are prizes for them.
 pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let tournament = &source.tournament;
     let table = standings(tournament, None);
@@ -38,7 +38,7 @@ pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let ledger = Ledger::of(tournament, None);
     let rows = table.rows.iter().filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
-        takes_part(&ledger, entry).then(|| (row, has_place(tournament, entry)))
+        takes_part(&ledger, entry).then(|| (row, has_place(tournament, entry, row.place)))
     });
     let certificates: Vec<Certificate> = rows
         .map(|(row, placed)| certificate(source, (row, placed), &prizes))

@@ -90,7 +90,7 @@ fn preview(source: &Source) -> Option<Preview> {
     Some(if tournament.places_wait() {
         Preview {
             note: words::capitalised(&t.standings_matches_undecided(matches)),
-            hint: t.desk_hint_over_undecided(matches),
+            hint: words::over_undecided(t, tournament),
         }
     } else {
         Preview {

@@ -400,8 +400,8 @@ impl Head {
     }
 }
 
-/// The rows of the standings without whoever was sent away (12.9 i), who stands in them and is not celebrated; none where a correction after the end left
-/// a match to be decided.
+/// The rows of the standings without whoever was sent away (12.9 i), who stands in them and is not celebrated, and without the places that wait for a
+/// match which a correction after the end left to be decided.
 pub(super) fn celebrated<'a>(
     tournament: &'a Tournament,
     table: &'a Table,
@@ -410,8 +410,8 @@ pub(super) fn celebrated<'a>(
         let entry = tournament.entries.get(&row.entry);
         entry.is_some_and(Entry::expelled)
     };
-    let waits = tournament.places_wait();
-    let rows = table.rows.iter().filter(move |_| !waits);
+    let rows = table.rows.iter();
+    let rows = rows.filter(move |row| tournament.place_stands(row.place));
     rows.filter(move |row| !sent_away(row))
 }
 

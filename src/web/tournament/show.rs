@@ -63,10 +63,10 @@ impl End {
     /// The last place that stands on the podium.
     const LAST: u16 = 3;
 
-    /// Nothing while a correction after the end leaves a match to be decided: who won is not known then.
+    /// Nothing while a correction after the end leaves it to be decided who won.
     fn of(frame: &Frame, head: &Head, table: &Table) -> Option<Self> {
         let tournament = head.tournament();
-        let is_over = tournament.stage == Stage::Finished && !tournament.places_wait();
+        let is_over = tournament.stage == Stage::Finished && tournament.place_stands(1);
         if !is_over || tournament.rounds.is_empty() {
             return None;
         }

@@ -22,7 +22,7 @@ pub struct CircuitEvent {
     pub class: Option<EventClass>,
     /// How many rounds were played.
     pub rounds: usize,
-    /// Everybody who came, the best first; nobody while the places wait for a match ([`Tournament::places_wait`]).
+    /// Everybody who came, the best first; nobody while all places wait for a match ([`Tournament::place_stands`]).
     pub finishers: Vec<Finisher>,
 }
 
@@ -43,6 +43,9 @@ pub struct Finisher {
     pub licensed: bool,
     /// The association at the time.
     pub association: Option<ShortText>,
+    /// Does the place wait for a match that is still to be decided? It scores nothing then, and they are of the field all the same.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
 }
 
 /// What a finished tournament is in a circuit: people are those of the register, with the licences that they had.
@@ -55,9 +58,9 @@ pub fn circuit_event(
     let rounds = tournament.rounds.iter();
     let table = standings(tournament, None);
     let ledger = Ledger::of(tournament, None);
-    let waits = tournament.places_wait();
+    let has_winner = tournament.place_stands(1);
     let rows = table.rows.iter();
-    let came = rows.filter(|row| !waits && ledger.came(row.entry));
+    let came = rows.filter(|row| has_winner && ledger.came(row.entry));
     let finishers = came.filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;
@@ -70,6 +73,7 @@ pub fn circuit_event(
             rating: person.rating,
             licensed: licences.had(player, person.licence.as_ref(), tournament.details.starts),
             association: person.association.clone(),
+            waits: !tournament.place_stands(row.place),
         })
     });
     CircuitEvent {

@@ -84,7 +84,8 @@ pub fn series(
             }
         };
         last = Some(event.id);
-        for finisher in event.finishers.iter().filter(|one| rules.admits(one)) {
+        let placed = event.finishers.iter().filter(|one| !one.waits);
+        for finisher in placed.filter(|one| rules.admits(one)) {
             let Some(player) = finisher.player else {
                 continue;
             };

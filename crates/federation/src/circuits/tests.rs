@@ -23,6 +23,7 @@ fn event(id: i32, class: &str, places: &[u16]) -> CircuitEvent {
         rating: None,
         licensed: true,
         association: None,
+        waits: false,
     };
     CircuitEvent {
         id: TournamentId(id),

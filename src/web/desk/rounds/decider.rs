@@ -95,6 +95,9 @@ impl DeciderPage {
         let is_late = tournament.stage == Stage::Finished && tournament.is_undecided(one);
         let corrects = is_late && desk.visitor.may(Action::CorrectResults);
         let (next, closed) = match decide::next_step(tournament, at.round, at.board) {
+            Ok(_) if is_late && tournament.place_stands(1) => {
+                (None, Some(frame.t.decider_over_third()))
+            }
             Ok(_) if is_late => (None, Some(frame.t.decider_over())),
             Ok(next) => (Some(described(&frame, tournament, one, next)), None),
             Err(refusal) => {

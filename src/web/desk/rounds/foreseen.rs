@@ -47,7 +47,9 @@ impl Foreseen {
             ruled: Ruled::of_events(t, before, at, events),
             counted: Vec::new(),
             over: is_over.then(|| {
-                if is_open {
+                if is_open && after.place_stands(1) {
+                    t.results_preview_over_third()
+                } else if is_open {
                     t.results_preview_over_open()
                 } else {
                     t.results_preview_over()

@@ -15,7 +15,7 @@ mod pooled;
 pub struct Award {
     /// The prizes by their indices, list by list, the best first; more than one only where their money is added up and divided.
     pub prizes: Vec<usize>,
-    /// Who gets them, in the order of the places; nobody where the category has not enough players, or the places wait for a match.
+    /// Who gets them, in the order of the places; nobody where the category has not enough players, or the place waits for a match.
     pub winners: Vec<Winner>,
     /// Those of a better place, or of the same, who already have a prize of another list, with the index of that prize.
     pub passed: Vec<(EntryNo, usize)>,
@@ -191,7 +191,13 @@ fn lists(tournament: &Tournament, table: &Table) -> Vec<List> {
     let categories = tournament.categories();
     let eligible = eligible(tournament);
     let rows = table.rows.iter();
+    // nobody moves up to a prize whose place waits for a match that is to be decided
+    let places = table.rows.iter().map(|row| row.place);
+    let waits = places
+        .filter(|place| !tournament.place_stands(*place))
+        .min();
     let mut players: Vec<Player> = rows
+        .filter(|row| waits.is_none_or(|from| row.place < from))
         .filter(|row| eligible.contains(&row.entry))
         .map(|row| Player {
             entry: row.entry,
@@ -226,12 +232,8 @@ fn lists(tournament: &Tournament, table: &Table) -> Vec<List> {
     named.into_iter().map(list).collect()
 }
 
-/// Who gets prizes at all: everybody who did not leave, whose results count and who, once there is a round, came to a match; nobody while the places of a
-/// finished tournament wait for a match.
+/// Who gets prizes at all: everybody who did not leave, whose results count and who, once there is a round, came to a match.
 fn eligible(tournament: &Tournament) -> BTreeSet<EntryNo> {
-    if tournament.places_wait() {
-        return BTreeSet::new();
-    }
     let begun = tournament.last_published().is_some();
     let ledger = Ledger::of(tournament, None);
     let entries = tournament.entries.values();
