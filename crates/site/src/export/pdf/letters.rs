@@ -4,8 +4,11 @@
 //! a direction, Chinese a font of megabytes in every paper; and whoever signs a protocol in Portuguese has to be able to read whom it is about.
 //! So what the fonts lack is written in Latin letters, sign by sign and without a grammar (`deunicode`): no romanisation that an embassy would
 //! take, but a name that tells people apart, where a row of question marks is nobody's. Only what is missing is replaced, and nothing that is kept.
+//! A letter and an accent that is a sign of its own are put together first: the fonts have `é`, and not the accent alone.
 
 use std::borrow::Cow;
+
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::font::Font;
 
@@ -26,7 +29,7 @@ pub fn printed(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut line = Line::default();
-    for letter in text.chars() {
+    for letter in text.nfc() {
         if face.has(letter) {
             line.push(letter.encode_utf8(&mut [0; 4]), false);
         } else {
@@ -132,8 +135,11 @@ mod tests {
             ("ธงชัย", "Thngchay"),
             ("መሐመድ", "Mahhamade"),
             ("Γιώργος Ἀθήνα", "Γιώργος Aθήνα"),
-            // an accent that is a sign of its own
-            ("Rene\u{301}", "Rene"),
+            // accents that are signs of their own
+            ("Jose\u{301} A\u{301}lvares", "José Álvares"),
+            ("Conceic\u{327}a\u{303}o", "Conceição"),
+            // none that a letter has
+            ("Q\u{301}", "Q"),
             ("\u{10ffff}\u{fffd}", "□□"),
             ("x\u{2028}y", "x y"),
         ] {

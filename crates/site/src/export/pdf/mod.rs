@@ -18,6 +18,7 @@ use file::{About, Piece};
 pub use font::{Face, Font};
 use layout::{FOOT_SIZE, LEFT, RIGHT, pages};
 pub use letters::printed;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// A paper of as many pages as its text needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,16 +93,16 @@ pub fn pdf(paper: &Paper, numbered: impl Fn(usize, usize) -> String) -> Vec<u8> 
     file::written(&about, &pages)
 }
 
-/// Whether a text is printed as it is; otherwise some of it is printed as [`printed`] says.
+/// Whether a text is printed as it is, a letter and its accent as one sign or as two; otherwise some of it is printed as [`printed`] says.
 ///
 /// ```
 /// use site::export::is_printable;
-/// assert!(is_printable("Łukasz Ávila"));
+/// assert!(is_printable("Łukasz Ávila") && is_printable("A\u{301}vila"));
 /// assert!(!is_printable("漢 Li"));
 /// ```
 #[must_use]
 pub fn is_printable(text: &str) -> bool {
-    let has = |font: Font| text.chars().all(|letter| font.face().has(letter));
+    let has = |font: Font| text.nfc().all(|letter| font.face().has(letter));
     Font::ALL.into_iter().all(has)
 }
 
