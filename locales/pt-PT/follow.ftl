@@ -44,6 +44,8 @@ follow-news-timed = { $round }: a hora ficou marcada, { $at }
 # $round (String) - a round as a heading
 # $was (String) - when it was to begin
 follow-news-untimed = { $round }: a hora está outra vez em aberto (era { $was })
+# $name (String) - who was taken out
+follow-news-taken-out = { $name }: já não está na lista de inscritos; deixa de receber estas notícias
 follow-news-finished = O torneio terminou: classificação final
 # $word (String) - why
 follow-news-cancelled = O torneio foi cancelado: { $word }

@@ -119,7 +119,7 @@ fn in_a_browser(db: &TestDb) {
     // a round is published, time and again: whoever is gone by then is not told, and the change stands
     let publish = |time: usize| {
         let of = (hall.id, i32::try_from(time + 1).unwrap());
-        db.write(|c| news::tell(c, of, (&before, &after), at(0)));
+        db.write(|c| news::tell(c, of, (&before, &after), &[], at(0)));
     };
     at_once(db, each, &[&sweep, &publish]);
     assert!(db.read(|c| push::those_who_follow(c, hall.id)).is_empty());

@@ -62,6 +62,7 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
             t.follow_news_untimed(&*title(round), &*hour_at(lang, tournament, was))
         }
         NewsItem::Left(entry) | NewsItem::Back(entry) => whereabouts(t, tournament, entry),
+        NewsItem::TakenOut(entry) => t.follow_news_taken_out(&*name(tournament, entry)),
         NewsItem::Results { round, corrected } => {
             told(corrected, t.calendar_results(&*title(round)))
         }

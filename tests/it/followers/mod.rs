@@ -2,6 +2,7 @@
 
 mod crowd;
 mod hours;
+mod taken_out;
 
 use arbitro::config::SmtpUrl;
 use arbitro::db::{Conn, DbError, follower, news, outbox};
@@ -437,7 +438,7 @@ fn a_change_is_told_once_and_by_public_names(db: &TestDb) {
     let version = after.version;
     db.write(|c| {
         let [before, after] = [&before, &after].map(|one| one.tournament.announced());
-        news::tell(c, (desk.hall.id, version), (&before, &after), at(0))
+        news::tell(c, (desk.hall.id, version), (&before, &after), &[], at(0))
     });
     assert_eq!(desk.site.mails(), waiting);
     let told = take(db);

@@ -13,7 +13,7 @@ use crate::following::{
 use crate::push::Told;
 use crate::secret::Secret;
 use crate::words::Lang;
-use tournament::{Announced, EntryNo, TournamentId};
+use tournament::{Announced, EntryNo, NewsItem, TournamentId};
 
 type FollowRow = (i32, i32, String, Option<NaiveDateTime>);
 
@@ -291,6 +291,36 @@ pub fn stop(c: &mut Conn, follower: &Follower) -> Result<(), DbError> {
     outbox::forget_follower(c, &follower.stop_url())
 }
 
+/// Ends what is followed of entries that are taken out. Whoever follows nothing then is forgotten, with what waits to be sent to them.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn end(c: &mut Conn, id: TournamentId, entries: &[EntryNo]) -> Result<(), DbError> {
+    for entry in entries {
+        let of_entry = follows::tournament_id
+            .eq(id.0)
+            .and(follows::entry_no.eq(entry_no(Some(*entry))));
+        let those = follows::table
+            .inner_join(followers::table)
+            .filter(of_entry)
+            .order(follows::token)
+            .select(COLUMNS);
+        let those: Vec<Row> = match c.either() {
+            Either::Sqlite(c) => those.load(c)?,
+            // whoever asks for more just now is passed over, and stays: they wait for the tournament, which is held here
+            Either::Postgres(c) => those.for_update().skip_locked().load(c)?,
+        };
+        diesel::delete(follows::table.filter(of_entry)).execute(c)?;
+        for row in those {
+            let follower = read_follower(row)?;
+            if list(c, &follower.token)?.is_empty() {
+                stop(c, &follower)?;
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Forgets what was never confirmed before this moment, what is followed of tournaments that ended before this day, and whoever follows nothing then.
 ///
 /// # Errors
@@ -345,12 +375,14 @@ pub(super) fn queue(
 ) -> Result<(), DbError> {
     let (id, version) = told.of;
     let (page, stop) = (follower.page(), follower.stop_url());
+    let may_be_last = told.items.iter().any(NewsItem::ends_follow);
+    let is_forgotten = may_be_last && find(c, &follower.token)?.is_none();
     let letter = Digest {
         lang: follower.lang,
         tournament: after.details.name.as_str(),
         lines,
         url: &format!("{}{}", follower.site, told.page()),
-        page: &page,
+        page: (!is_forgotten).then_some(&*page),
         stop: &stop,
     };
     let mail = following::write(&letter, follower)

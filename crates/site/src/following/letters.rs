@@ -35,8 +35,8 @@ pub struct Digest<'a> {
     pub lines: &'a [String],
     /// The page that says more: of the one whom all of it is about, or of the tournament.
     pub url: &'a str,
-    /// The page of what is followed.
-    pub page: &'a str,
+    /// The page of what is followed; none where that was all, and the address is forgotten.
+    pub page: Option<&'a str>,
     /// The address that stops everything.
     pub stop: &'a str,
 }

@@ -127,8 +127,11 @@ impl Told<'_> {
         })
     }
 
-    /// Whom all of it is about, where that is one.
+    /// Whom all of it is about, where that is one who is still in it.
     fn entry(self) -> Option<EntryNo> {
+        if self.items.iter().any(NewsItem::ends_follow) {
+            return None;
+        }
         let (first, others) = self.items.split_first()?;
         let entry = self.about(first);
         let same = others.iter().all(|item| self.about(item) == entry);

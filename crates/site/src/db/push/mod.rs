@@ -185,6 +185,20 @@ pub fn unfollow(
     forget_idle(c, &id)
 }
 
+/// Ends what browsers are told of entries that are taken out. One that follows nothing then is still told so: it is forgotten with the next that expires.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn end(c: &mut Conn, id: TournamentId, entries: &[EntryNo]) -> Result<(), DbError> {
+    for entry in entries {
+        let of_entry = push_follows::tournament_id
+            .eq(id.0)
+            .and(push_follows::entry_no.eq(entry_no(Some(*entry))));
+        diesel::delete(push_follows::table.filter(of_entry)).execute(c)?;
+    }
+    Ok(())
+}
+
 /// Forgets a browser, with what it follows and what waits for it.
 ///
 /// # Errors

@@ -2,8 +2,8 @@
 //! they are.
 
 use super::{
-    Loaded, change_to_tell, insert, is_erasure, publication, put_back, seen, write_touched,
-    write_tournament,
+    Loaded, change_to_tell, insert, is_erasure, publication, put_back, seen, taken_out,
+    write_touched, write_tournament,
 };
 use crate::db::{
     Conn, DbError, hook,
@@ -64,8 +64,13 @@ pub(in crate::db) fn land(
         tournament = put_back::write_again(c, id, version)?;
     }
     let publication = publication::find(c, id, (version, &head))?;
-    if let Some((first, last)) = seen(&first, &tournament) {
-        news::tell(c, (id, publication.version), (&first, &last), at)?;
+    let taken_out = taken_out(rows.iter().filter_map(|(_, event)| event.as_ref()));
+    match seen(&first, &tournament) {
+        Some((first, last)) => {
+            let of = (id, publication.version);
+            news::tell(c, of, (&first, &last), &taken_out, at)?;
+        }
+        None => news::end(c, id, &taken_out)?,
     }
     let moved = Moved {
         tournament: id,

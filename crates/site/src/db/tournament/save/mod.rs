@@ -18,7 +18,8 @@ use crate::db::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Announced, ChainHash, EntryEvent, Event, Fact, SetupEvent, Stage, Tournament, TournamentId,
+    Announced, ChainHash, EntryEvent, EntryNo, Event, Fact, SetupEvent, Stage, Tournament,
+    TournamentId,
 };
 
 mod board;
@@ -102,13 +103,17 @@ pub(in crate::db) fn save(
         true => put_back::write_again(c, id, version)?,
         false => after,
     };
+    let taken_out = taken_out(events);
     let seen = seen(&tournament, &after);
+    if seen.is_none() {
+        news::end(c, id, &taken_out)?;
+    }
     let publication = if seen.is_none() && version > 1 {
         publication
     } else {
         publication::save(c, id, version)?;
         if let Some((before, after)) = &seen {
-            news::tell(c, (id, version), (before, after), entry.at)?;
+            news::tell(c, (id, version), (before, after), &taken_out, entry.at)?;
             tell_programs(c, id, (version, entry.at), (before, after))?;
         }
         Publication {
@@ -178,6 +183,20 @@ fn change_to_tell(
         at,
         facts: Fact::between(before, after),
     })
+}
+
+/// The entries that these events take out, though another may have the number by their end.
+fn taken_out<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<EntryNo> {
+    let removed = |event: &Event| match event {
+        Event::Entry(EntryEvent::EntryRemoved { entry }) => Some(*entry),
+        Event::Entry(_)
+        | Event::Setup(_)
+        | Event::Round(_)
+        | Event::Result(_)
+        | Event::Board(_)
+        | Event::Ruling(_) => None,
+    };
+    events.into_iter().filter_map(removed).collect()
 }
 
 /// Does it write over rows of the journal, so that the tournament is made of them anew?

@@ -68,6 +68,8 @@ pub enum NewsItem {
     Left(EntryNo),
     /// Somebody who had left plays again.
     Back(EntryNo),
+    /// The entry of somebody is taken out: nobody follows it any more, and its number may become somebody else's.
+    TakenOut(EntryNo),
     /// Every result of a round is in.
     Results {
         /// Which.
@@ -124,7 +126,9 @@ impl NewsItem {
             | Self::Left(_)
             | Self::Back(_) => NewsKind::Games,
             Self::Result { .. } | Self::Results { .. } | Self::Finished => NewsKind::Results,
-            Self::Bulletin(_) | Self::Cancelled | Self::GoesOn => NewsKind::Bulletins,
+            Self::TakenOut(_) | Self::Bulletin(_) | Self::Cancelled | Self::GoesOn => {
+                NewsKind::Bulletins
+            }
         }
     }
 
@@ -139,6 +143,7 @@ impl NewsItem {
             | Self::Withdrawn(_)
             | Self::Left(_)
             | Self::Back(_)
+            | Self::TakenOut(_)
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
@@ -147,11 +152,11 @@ impl NewsItem {
         }
     }
 
-    /// Is it told to whoever follows, whatever kinds they chose? Nobody is to travel to what does not take place, or to stay away from what does.
+    /// Is it told to whoever follows, whatever kinds they chose? Nobody is to travel to what does not take place, or to stay away from what does, or to wait for more.
     #[must_use]
     pub const fn is_for_all(&self) -> bool {
         match self {
-            Self::Cancelled | Self::GoesOn => true,
+            Self::TakenOut(_) | Self::Cancelled | Self::GoesOn => true,
             Self::Game { .. }
             | Self::Result { .. }
             | Self::Published { .. }
@@ -167,7 +172,7 @@ impl NewsItem {
         }
     }
 
-    /// The player whom it is about; nobody where it is about a round or the tournament.
+    /// The player whom it is about; nobody where it is about a round or the tournament, or whoever is in it no more.
     #[must_use]
     pub const fn entry(&self) -> Option<EntryNo> {
         match *self {
@@ -180,12 +185,19 @@ impl NewsItem {
             | Self::Moved { .. }
             | Self::Timed { .. }
             | Self::Untimed { .. }
+            | Self::TakenOut(_)
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
             | Self::Cancelled
             | Self::GoesOn => None,
         }
+    }
+
+    /// Is it the last that is told of whom it was about?
+    #[must_use]
+    pub const fn ends_follow(&self) -> bool {
+        matches!(self, Self::TakenOut(_))
     }
 }
 
@@ -194,6 +206,8 @@ impl NewsItem {
 pub struct News<'a> {
     before: &'a Announced,
     after: &'a Announced,
+    /// Entries that were taken out meanwhile, though another may have the number by now.
+    taken_out: &'a [EntryNo],
 }
 
 /// Where somebody sits in the round that was published last. When it begins is news of the round.
@@ -219,7 +233,18 @@ impl<'a> News<'a> {
     /// The news of this change.
     #[must_use]
     pub const fn new(before: &'a Announced, after: &'a Announced) -> Self {
-        Self { before, after }
+        Self {
+            before,
+            after,
+            taken_out: &[],
+        }
+    }
+
+    /// The same of a change that took these entries out.
+    #[must_use]
+    pub const fn taken_out(mut self, entries: &'a [EntryNo]) -> Self {
+        self.taken_out = entries;
+        self
     }
 
     /// What everybody is told who follows the tournament or anybody in it: what was announced, and whether it takes place.
@@ -268,6 +293,11 @@ impl<'a> News<'a> {
     #[must_use]
     pub fn of_entry(&self, entry: EntryNo) -> Vec<NewsItem> {
         let mut items = self.of_all();
+        if self.taken_out.contains(&entry) {
+            let known = self.before.entries.contains_key(&entry);
+            items.extend(known.then_some(NewsItem::TakenOut(entry)));
+            return items;
+        }
         items.extend(self.left(entry));
         // whoever left waits for no other pairing
         items.extend(self.withdrawn().filter(|_| !self.is_gone(entry)));
@@ -280,7 +310,7 @@ impl<'a> News<'a> {
         items
     }
 
-    /// That somebody left whom the tournament goes on without, or came back; nothing of an entry that was taken out, since nothing can be said of it any more.
+    /// That somebody left whom the tournament goes on without, or came back.
     fn left(&self, entry: EntryNo) -> Option<NewsItem> {
         if self.after.stage != Stage::Running {
             return None;
@@ -434,42 +464,4 @@ fn results(before: Option<&Round>, round: &Round) -> Option<NewsItem> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Attendance, EntryEvent, RoundState, Tournament, sample};
-
-    const ANA: EntryNo = EntryNo(1);
-    const RUI: EntryNo = EntryNo(2);
-
-    fn left(tournament: &Tournament) -> Tournament {
-        let mut tournament = tournament.clone();
-        let ana = tournament.entries.get_mut(&ANA).unwrap();
-        ana.attendance = Attendance::Withdrawn(RoundNo(1));
-        tournament
-    }
-
-    fn told([before, after]: [&Tournament; 2], entry: EntryNo) -> Vec<NewsItem> {
-        let [before, after] = [before, after].map(Tournament::announced);
-        News::new(&before, &after).of_entry(entry)
-    }
-
-    #[test]
-    fn whoever_follows_a_player_hears_that_they_left_and_of_no_round_that_they_wait_for() {
-        let here = sample::swiss(4, 3);
-        let gone = left(&here);
-        assert_eq!(told([&here, &gone], ANA), [NewsItem::Left(ANA)]);
-        assert_eq!(told([&gone, &here], ANA), [NewsItem::Back(ANA)]);
-        assert!(told([&here, &gone], RUI).is_empty());
-        let without = here.after(&[EntryEvent::EntryRemoved { entry: ANA }.into()]);
-        assert!(told([&here, &without], ANA).is_empty());
-        let mut public = here.after(&[sample::drafted(1)]);
-        public.rounds[0].state = RoundState::Published;
-        let withdrawn = [NewsItem::Withdrawn(RoundNo(1))];
-        for who in [ANA, RUI] {
-            assert_eq!(told([&public, &here], who), withdrawn);
-        }
-        let public = left(&public);
-        assert!(told([&public, &gone], ANA).is_empty());
-        assert_eq!(told([&public, &gone], RUI), withdrawn);
-    }
-}
+mod tests;
