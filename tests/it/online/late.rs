@@ -147,6 +147,13 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
     told(&open, ["Inscrição aceite", "Inscrição recebida"]);
     open.hall.act(|t, _| decide::start(t, None));
     told(&open, ["O torneio começou"; 2]);
+    // they may still be let in, and so do not travel to what is cancelled
+    let word = "Sala inundada.".parse().unwrap();
+    open.hall
+        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    told(&open, ["Torneio cancelado"; 2]);
+    open.hall.act(|t, _| decide::undo_cancellation(t));
+    told(&open, ["O torneio realiza-se"; 2]);
     // who is let in after all is told that too
     let accept = [("do", "approve"), ("who", "unlinked")];
     assert_eq!(open.decide(2, &accept), 303);

@@ -9,7 +9,7 @@ use crate::{
     },
     mail::letters::News,
 };
-use tournament::{Entry, Event, Refusal, Stage, Tournament, online::ApplicationState};
+use tournament::{Entry, Event, Refusal, Stage, Tournament, decide, online::ApplicationState};
 
 /// Cancels the tournament or takes that back, as `decide` says, and tells those who entered by the web. Once it takes place again, places that were freed
 /// meanwhile are given on.
@@ -44,7 +44,9 @@ impl Office<'_> {
             return Ok(());
         }
         let word = tournament.cancelled.as_ref().map(|one| one.word.clone());
-        let is_untold = |one: &&Application| one.cancelled != word && comes(one, tournament);
+        let takes_late = takes_late(tournament);
+        let is_untold =
+            |one: &&Application| one.cancelled != word && comes(one, tournament, takes_late);
         let untold: Vec<Application> = self.all.iter().filter(is_untold).cloned().collect();
         let news = match &word {
             Some(word) => News::Cancelled(word.as_str()),
@@ -108,17 +110,27 @@ fn is_left_out(one: &Application, tournament: &Tournament) -> bool {
     }
 }
 
-/// Does somebody have a place, or wait for one or for the organiser, as far as they know?
-fn comes(one: &Application, tournament: &Tournament) -> bool {
+/// Can the organiser let somebody in whom the start left out, but for a cancellation?
+fn takes_late(tournament: &Tournament) -> bool {
+    let on = Tournament {
+        cancelled: None,
+        ..tournament.clone()
+    };
+    decide::takes_entries(&on).is_ok()
+}
+
+/// Does somebody have a place, or wait for one or for the organiser, as far as they know? Whom the start left out was told that they may still be let in, where
+/// somebody can be.
+fn comes(one: &Application, tournament: &Tournament, takes_late: bool) -> bool {
     let has_left = one.entry_in(tournament).is_some_and(Entry::gone);
     match one.state {
         ApplicationState::Waiting
         | ApplicationState::Placed
         | ApplicationState::Listed
-        | ApplicationState::TakenOff => !has_left && !one.told_begun,
-        ApplicationState::Unconfirmed
-        | ApplicationState::Missed
-        | ApplicationState::Refused
-        | ApplicationState::Withdrawn => false,
+        | ApplicationState::TakenOff => !has_left && (takes_late || !one.told_begun),
+        ApplicationState::Missed => takes_late,
+        ApplicationState::Unconfirmed | ApplicationState::Refused | ApplicationState::Withdrawn => {
+            false
+        }
     }
 }
