@@ -29,6 +29,7 @@ follow-stopped = You get no more messages. Your address has been erased.
 follow-news-corrected = Corrected: { $line }
 follow-news-line = { $name }: { $what }
 follow-news-withdrawn = { $round }: the pairing was withdrawn, wait for the new one
+follow-news-unseated = { $round }: the pairing was withdrawn
 follow-news-moved = { $round }: the time was changed from { $was } to { $now }
 follow-news-timed = { $round }: the time was set, { $at }
 follow-news-untimed = { $round }: the time is open again (it was { $was })

@@ -35,6 +35,8 @@ follow-news-line = { $name }: { $what }
 # $round (String) - a round as a heading
 follow-news-withdrawn = { $round }: o emparceiramento foi anulado, espere pelo novo
 # $round (String) - a round as a heading
+follow-news-unseated = { $round }: o emparceiramento foi anulado
+# $round (String) - a round as a heading
 # $was (String) - when it was to begin
 # $now (String) - when it begins
 follow-news-moved = { $round }: a hora mudou de { $was } para { $now }

@@ -51,6 +51,7 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
             told(corrected, t.calendar_published(&*title(round)))
         }
         NewsItem::Withdrawn(round) => t.follow_news_withdrawn(&*title(round)),
+        NewsItem::Unseated(round) => t.follow_news_unseated(&*title(round)),
         NewsItem::Moved { round, was, now } => {
             let [was, now] = [was, now].map(|at| hour_at(lang, tournament, at));
             t.follow_news_moved(&*title(round), &*was, &*now)

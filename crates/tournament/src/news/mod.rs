@@ -39,8 +39,10 @@ pub enum NewsItem {
         /// Whether it was public before, with other pairs.
         corrected: bool,
     },
-    /// A round that was public is not any more.
+    /// A round that was public is not any more, and is to come again.
     Withdrawn(RoundNo),
+    /// The same for whoever was seated in it and has left since: they wait for no other.
+    Unseated(RoundNo),
     /// A round begins at another hour than was said, in the time of the place.
     Moved {
         /// Which.
@@ -120,6 +122,7 @@ impl NewsItem {
             Self::Game { .. }
             | Self::Published { .. }
             | Self::Withdrawn(_)
+            | Self::Unseated(_)
             | Self::Moved { .. }
             | Self::Timed { .. }
             | Self::Untimed { .. }
@@ -141,6 +144,7 @@ impl NewsItem {
             | Self::Result { .. }
             | Self::Published { .. }
             | Self::Withdrawn(_)
+            | Self::Unseated(_)
             | Self::Left(_)
             | Self::Back(_)
             | Self::TakenOut(_)
@@ -161,6 +165,7 @@ impl NewsItem {
             | Self::Result { .. }
             | Self::Published { .. }
             | Self::Withdrawn(_)
+            | Self::Unseated(_)
             | Self::Moved { .. }
             | Self::Timed { .. }
             | Self::Untimed { .. }
@@ -182,6 +187,7 @@ impl NewsItem {
             | Self::Back(entry) => Some(entry),
             Self::Published { .. }
             | Self::Withdrawn(_)
+            | Self::Unseated(_)
             | Self::Moved { .. }
             | Self::Timed { .. }
             | Self::Untimed { .. }
@@ -299,8 +305,7 @@ impl<'a> News<'a> {
             return items;
         }
         items.extend(self.left(entry));
-        // whoever left waits for no other pairing
-        items.extend(self.withdrawn().filter(|_| !self.is_gone(entry)));
+        items.extend(self.unpaired(entry));
         items.extend(self.hours(|round| self.plays(entry, round)));
         items.extend(self.game(entry));
         for round in &self.after.rounds {
@@ -331,9 +336,21 @@ impl<'a> News<'a> {
 
     /// The round that was public and is not.
     fn withdrawn(&self) -> Option<NewsItem> {
-        let before = self.before.last_published()?.no;
-        let gone = self.after.round(before).is_none();
-        gone.then_some(NewsItem::Withdrawn(before))
+        self.lost().map(|round| NewsItem::Withdrawn(round.no))
+    }
+
+    /// The same for whoever follows a player. Who left waits for no other pairing, and is told of it where they were seated.
+    fn unpaired(&self, entry: EntryNo) -> Option<NewsItem> {
+        let round = self.lost()?;
+        if self.is_gone(entry) {
+            return round.seats(entry).then_some(NewsItem::Unseated(round.no));
+        }
+        Some(NewsItem::Withdrawn(round.no))
+    }
+
+    fn lost(&self) -> Option<&Round> {
+        let before = self.before.last_published()?;
+        self.after.round(before.no).is_none().then_some(before)
     }
 
     /// The hours of rounds that are not over, of those that concern whoever is told: the hour that changed, and of a round that was public already the

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Attendance, EntryEvent, RoundState, Tournament, sample};
+use crate::{Attendance, EntryEvent, Pairing, RoundEvent, RoundState, Tournament, sample};
 
 const ANA: EntryNo = EntryNo(1);
 const RUI: EntryNo = EntryNo(2);
@@ -30,7 +30,20 @@ fn whoever_follows_a_player_hears_that_they_left_and_of_no_round_that_they_wait_
         assert_eq!(told([&public, &here], who), withdrawn);
     }
     let public = left(&public);
+    // who left is told where they were to sit in it
     assert!(told([&public, &gone], ANA).is_empty());
+    let drafted = RoundEvent::RoundDrafted {
+        round: RoundNo(1),
+        pairings: vec![Pairing {
+            first: ANA,
+            second: RUI,
+        }],
+        byes: Vec::new(),
+    };
+    let mut seated = here.after(&[drafted.into()]);
+    seated.rounds[0].state = RoundState::Published;
+    let unseated = [NewsItem::Unseated(RoundNo(1))];
+    assert_eq!(told([&left(&seated), &gone], ANA), unseated);
     assert_eq!(told([&public, &gone], RUI), withdrawn);
 }
 
