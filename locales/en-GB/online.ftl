@@ -96,8 +96,8 @@ online-approval = Who accepts
 online-approval-by-hand = the organiser, one by one
 online-approval-at-once = the program, while there are places
 online-overtaken = { $count ->
-    [one] 1 confirmed request waits for the organiser. Whoever enters now has a place at once and overtakes it: decide on that request first.
-   *[other] { $count } confirmed requests wait for the organiser. Whoever enters now has a place at once and overtakes them: decide on those requests first.
+    [one] 1 confirmed request waits for the organiser. Whoever enters now has a place at once, or is on the waiting list if the tournament is full, and overtakes it: decide on that request first.
+   *[other] { $count } confirmed requests wait for the organiser. Whoever enters now has a place at once, or is on the waiting list if the tournament is full, and overtakes them: decide on those requests first.
  }
 online-asks-guardian = Ask for a guardian if the player is under 18
 online-about = What players who enter should know

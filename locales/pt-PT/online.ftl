@@ -112,8 +112,8 @@ online-approval-by-hand = a organização, um a um
 online-approval-at-once = o programa, enquanto houver lugar
 # $count (Number) - requests that wait for the organiser
 online-overtaken = { $count ->
-    [one] Há 1 pedido confirmado à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato e passa-lhe à frente: decida primeiro esse pedido.
-   *[other] Há { $count } pedidos confirmados à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato e passa-lhes à frente: decida primeiro esses pedidos.
+    [one] Há 1 pedido confirmado à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato, ou fica na lista de espera se o torneio estiver completo, e passa-lhe à frente: decida primeiro esse pedido.
+   *[other] Há { $count } pedidos confirmados à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato, ou fica na lista de espera se o torneio estiver completo, e passa-lhes à frente: decida primeiro esses pedidos.
  }
 online-asks-guardian = Pedir o encarregado de educação a menores de 18 anos
 online-about = O que deve saber quem se inscreve
