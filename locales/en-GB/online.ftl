@@ -76,6 +76,7 @@ online-mine-confirm = Confirm the entry
 online-mine-withdraw = Withdraw the entry
 online-mine-erase = Erase the request and its addresses
 online-mine-sure = Yes, withdraw it. The request with its addresses is erased, and the place goes to the next in line.
+online-mine-sure-alone = Yes, withdraw it. The request with its addresses is erased.
 online-mine-sure-due = Tick the box to withdraw.
 online-mine-given = Details given
 online-mine-started = The tournament has begun: to leave it, talk to the arbiters.

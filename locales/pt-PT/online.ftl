@@ -90,6 +90,7 @@ online-mine-confirm = Confirmar a inscrição
 online-mine-withdraw = Anular a inscrição
 online-mine-erase = Apagar o pedido e os contactos
 online-mine-sure = Sim, quero anular. O pedido e os contactos são apagados e o lugar passa a quem espera.
+online-mine-sure-alone = Sim, quero anular. O pedido e os contactos são apagados.
 online-mine-sure-due = Assinale a caixa para anular.
 online-mine-given = O que foi indicado
 online-mine-started = O torneio já começou: para desistir, fale com a equipa de arbitragem.

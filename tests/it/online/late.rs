@@ -128,7 +128,7 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
         .act(|t, _| decide::check_in_all(t, &[1, 2].map(EntryNo)));
     open.enter("Eva Melo");
     open.offer(|offer| offer.approval = Approval::AtOnce);
-    open.enter("Ivo Gil");
+    let (ivo, _) = open.enter("Ivo Gil");
     let last_day = open.after_the_end(0);
     let told = |open: &Open<'_>, subjects: [&str; 2]| {
         for _ in 0..2 {
@@ -147,6 +147,11 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
     told(&open, ["Inscrição aceite", "Inscrição recebida"]);
     open.hall.act(|t, _| decide::start(t, None));
     told(&open, ["O torneio começou"; 2]);
+    let mine = open.visitor.page(&ivo);
+    assert!(
+        !mine.says("passa a quem espera"),
+        "nobody moves up any more"
+    );
     // they may still be let in, and so do not travel to what is cancelled
     let word = "Sala inundada.".parse().unwrap();
     open.hall
@@ -157,7 +162,9 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
     // who is let in after all is told that too
     let accept = [("do", "approve"), ("who", "unlinked")];
     assert_eq!(open.decide(2, &accept), 303);
-    assert!(open.mail().subject.contains("Inscrição aceite"));
+    let mail = open.mail();
+    assert!(mail.subject.contains("Inscrição aceite"));
+    assert!(mail.body.contains("para desistir, fale"), "{}", mail.body);
     open.tended(last_day);
     assert_eq!(open.mails(), 0);
     open.hall.assert_sound();

@@ -230,6 +230,14 @@ impl<'a> Office<'a> {
         }
     }
 
+    /// Is somebody in a tournament that has begun?
+    fn plays(&self, no: i32) -> bool {
+        let tournament = &self.loaded.tournament;
+        let begun = matches!(tournament.stage, Stage::Running | Stage::Finished);
+        let one = self.all.iter().find(|one| one.no == no);
+        begun && one.is_some_and(|one| one.entry_in(tournament).is_some())
+    }
+
     /// Writes to who confirms what becomes of it, with a link of its own.
     fn tell(&self, c: &mut Conn, one: &Application, news: News<'_>) -> Result<(), AdmissionError> {
         let Some((email, name)) = one.given.as_ref().map(Given::confirms) else {
@@ -248,6 +256,7 @@ impl<'a> Office<'a> {
             dates: &words::dates(one.lang, details.starts, details.ends),
             venue: details.venue.as_ref().map(ShortText::as_str),
             news,
+            plays: self.plays(one.no),
             link: &self.here.site.join(&(self.here.page)(&secret)),
         };
         let mail = letters::write_to(&letter, email, &addressee)?;

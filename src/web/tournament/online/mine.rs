@@ -120,6 +120,17 @@ impl MinePage {
         }
     }
 
+    /// What whoever withdraws agrees to: a place goes to the next in line, but not once the tournament has begun.
+    fn sure(&self) -> String {
+        let (t, found) = (self.frame.t, &self.found);
+        let in_turn = matches!(found.loaded.tournament.stage, Stage::Setup | Stage::Entries);
+        if in_turn && found.application.state == ApplicationState::Placed {
+            t.online_mine_sure()
+        } else {
+            t.online_mine_sure_alone()
+        }
+    }
+
     fn reason(&self) -> Option<&str> {
         let reason = self.found.application.reason.as_ref();
         reason.map(tournament::LongText::as_str)
