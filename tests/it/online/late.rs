@@ -134,7 +134,14 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
         for _ in 0..2 {
             open.tended(last_day);
         }
-        let mut said = [open.mail().subject, open.mail().subject];
+        let mails = [open.mail(), open.mail()];
+        // what follows a start that is taken back says so
+        let back = mails
+            .iter()
+            .filter(|mail| mail.body.contains("O início do torneio foi anulado."));
+        let accepts = subjects[0] == "Inscrição aceite";
+        assert_eq!(back.count(), if accepts { 2 } else { 0 }, "{mails:?}");
+        let mut said = mails.map(|mail| mail.subject);
         said.sort();
         let are = said.iter().zip(subjects).all(|(one, of)| one.contains(of));
         assert!(are && open.mails() == 0, "{said:?}");

@@ -82,7 +82,7 @@ impl Office<'_> {
         Ok(())
     }
 
-    /// The start was taken back: whom it left out is told again how they stand.
+    /// The start was taken back: whom it left out is told so, and how they stand again.
     pub(super) fn take_start_back(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
         let tournament = &self.loaded.tournament;
         let is_told = |one: &&Application| one.told_begun && is_left_out(one, tournament);
@@ -90,7 +90,7 @@ impl Office<'_> {
         for mut one in told {
             one.told_begun = false;
             self.write(c, &one)?;
-            self.tell(c, &one, self.news(&one))?;
+            self.tell_back(c, &one, self.news(&one))?;
         }
         Ok(())
     }

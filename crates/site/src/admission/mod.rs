@@ -196,14 +196,18 @@ impl<'a> Office<'a> {
         }
         let back = self.queue.open_list();
         let up = self.queue.move_up();
-        let stays = |line: &Line| !up.iter().any(|one| one.id == line.id);
-        for line in back.into_iter().filter(stays) {
-            let one = self.place(c, line)?;
-            self.tell(c, &one, self.news(&one))?;
+        let is_in = |all: &[Line], line: &Line| all.iter().any(|one| one.id == line.id);
+        for line in back.iter().filter(|line| !is_in(&up, line)) {
+            let one = self.place(c, *line)?;
+            self.tell_back(c, &one, self.news(&one))?;
         }
         for line in up {
             let one = self.place(c, line)?;
-            self.tell(c, &one, News::MovedUp)?;
+            if is_in(&back, &line) {
+                self.tell_back(c, &one, News::MovedUp)?;
+            } else {
+                self.tell(c, &one, News::MovedUp)?;
+            }
         }
         self.take_start_back(c)
     }
@@ -240,6 +244,25 @@ impl<'a> Office<'a> {
 
     /// Writes to who confirms what becomes of it, with a link of its own.
     fn tell(&self, c: &mut Conn, one: &Application, news: News<'_>) -> Result<(), AdmissionError> {
+        self.write_to(c, one, (news, false))
+    }
+
+    /// The same of somebody who was told of a start that is taken back.
+    fn tell_back(
+        &self,
+        c: &mut Conn,
+        one: &Application,
+        news: News<'_>,
+    ) -> Result<(), AdmissionError> {
+        self.write_to(c, one, (news, true))
+    }
+
+    fn write_to(
+        &self,
+        c: &mut Conn,
+        one: &Application,
+        (news, start_undone): (News<'_>, bool),
+    ) -> Result<(), AdmissionError> {
         let Some((email, name)) = one.given.as_ref().map(Given::confirms) else {
             return Ok(());
         };
@@ -256,6 +279,7 @@ impl<'a> Office<'a> {
             dates: &words::dates(one.lang, details.starts, details.ends),
             venue: details.venue.as_ref().map(ShortText::as_str),
             news,
+            start_undone,
             plays: self.plays(one.no),
             link: &self.here.site.join(&(self.here.page)(&secret)),
         };

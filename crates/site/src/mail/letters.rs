@@ -146,6 +146,8 @@ pub struct OnlineEntryNews<'a> {
     pub venue: Option<&'a str>,
     /// What there is to tell.
     pub news: News<'a>,
+    /// Is it so because a start was taken back, of which they were told?
+    pub start_undone: bool,
     /// Is the player in a tournament that has begun, where leaving is told to the arbiters and not on the page?
     pub plays: bool,
     /// The page of what was asked, with its secret.
