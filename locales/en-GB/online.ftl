@@ -69,6 +69,7 @@ online-mine-listed = The tournament is full. Place on the waiting list: { $place
 online-mine-refused = The organiser did not accept the entry.
 online-mine-taken-off = The organiser took the player off the list of players, and decides on the request again.
 online-mine-begun = The tournament began without this player, and nobody can join any more.
+online-mine-begun-cancelled = The tournament began without this player.
 online-mine-begun-open = The tournament began without this player. The organiser may still accept the entry, to play from the next round: speak to the arbiters.
 online-mine-reason = Reason: { $reason }
 online-mine-withdrawn = The entry is withdrawn, and the request with its addresses has been erased. If it had been accepted, the name, the club, the federation or country, the year of birth and the licence are still in the journal of the tournament, and in the register of players if they were there or were added; ask the federation to erase them.

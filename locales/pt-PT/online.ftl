@@ -82,6 +82,7 @@ online-mine-listed = O torneio está completo. Lugar na lista de espera: { $plac
 online-mine-refused = A organização não aceitou a inscrição.
 online-mine-taken-off = A organização retirou o jogador da lista de inscritos e volta a decidir sobre o pedido.
 online-mine-begun = O torneio começou sem este jogador, e já não entra mais ninguém.
+online-mine-begun-cancelled = O torneio começou sem este jogador.
 online-mine-begun-open = O torneio começou sem este jogador. A organização ainda pode aceitar a inscrição, para jogar a partir da ronda seguinte: fale com a equipa de arbitragem.
 # $reason (String)
 online-mine-reason = Motivo: { $reason }

@@ -164,6 +164,8 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
     open.hall
         .act(|t, _| decide::cancel(t, Cancellation { word }));
     told(&open, ["Torneio cancelado"; 2]);
+    let said = open.visitor.page(&ivo).text("#standing");
+    assert_eq!(said, "O torneio começou sem este jogador.");
     open.hall.act(|t, _| decide::undo_cancellation(t));
     told(&open, ["O torneio realiza-se"; 2]);
     // who is let in after all is told that too

@@ -141,6 +141,10 @@ impl MinePage {
         let (t, tournament) = (self.frame.t, &self.found.loaded.tournament);
         match tournament.stage {
             Stage::Setup | Stage::Entries => None,
+            // whether anybody comes in is open as long as it is cancelled
+            Stage::Running | Stage::Finished if tournament.cancelled.is_some() => {
+                Some(t.online_mine_begun_cancelled())
+            }
             Stage::Running | Stage::Finished => Some(match decide::takes_entries(tournament) {
                 Ok(()) => t.online_mine_begun_open(),
                 Err(_) => t.online_mine_begun(),
