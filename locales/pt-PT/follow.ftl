@@ -46,6 +46,8 @@ follow-news-timed = { $round }: a hora ficou marcada, { $at }
 # $round (String) - a round as a heading
 # $was (String) - when it was to begin
 follow-news-untimed = { $round }: a hora está outra vez em aberto (era { $was })
+# $round (Number) - a round
+follow-news-back = volta a jogar a partir da ronda { $round }
 # $name (String) - who was taken out
 follow-news-taken-out = { $name }: já não está na lista de inscritos; deixa de receber estas notícias
 follow-news-finished = O torneio terminou: classificação final

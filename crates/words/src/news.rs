@@ -1,6 +1,8 @@
 //! What those who follow somebody are told, a line each.
 
-use tournament::{EntryNo, Match, NewsItem, RoundNo, Side, Tournament, standings::shown_points};
+use tournament::{
+    Entry, EntryNo, Match, NewsItem, RoundNo, Side, Tournament, standings::shown_points,
+};
 
 use super::{
     Lang, Named, Words,
@@ -87,8 +89,16 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
 /// That somebody left, or came back.
 fn whereabouts(t: &Words, tournament: &Tournament, no: EntryNo) -> String {
     let entry = tournament.entries.get(&no);
-    let said =
-        entry.map(|entry| left(t, tournament, entry).unwrap_or_else(|| back(t, tournament, entry)));
+    let comes = |entry: &Entry| {
+        let from = entry.from_round;
+        // what is not paired yet nobody came back in
+        if tournament.has_round_to_come(from) && tournament.round(from).is_none() {
+            t.follow_news_back(from.0)
+        } else {
+            back(t, tournament, entry)
+        }
+    };
+    let said = entry.map(|entry| left(t, tournament, entry).unwrap_or_else(|| comes(entry)));
     t.follow_news_line(&*name(tournament, no), &*said.unwrap_or_default())
 }
 
@@ -193,5 +203,9 @@ mod tests {
         assert_eq!(told(&tournament, result(1)), "Ronda 1: Ana 2–0 Berta");
         let left = told(&tournament, NewsItem::Left(EntryNo(4)));
         assert!(left.starts_with("Duarte: desistiu antes da "), "{left}");
+        let duarte = tournament.entries.get_mut(&EntryNo(4)).unwrap();
+        (duarte.attendance, duarte.from_round) = (Attendance::Present, RoundNo(2));
+        let back = told(&tournament, NewsItem::Back(EntryNo(4)));
+        assert_eq!(back, "Duarte: volta a jogar a partir da ronda 2");
     }
 }
