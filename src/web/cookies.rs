@@ -12,6 +12,7 @@ use crate::{
     secret::Secret,
     words::Lang,
 };
+use tournament::TournamentId;
 
 use super::error::WebError;
 
@@ -24,6 +25,13 @@ const SENT_TO_SHOWN: time::Duration = time::Duration::minutes(10);
 /// The secret in the cookie of a session, an account's or a helper's.
 pub(super) fn secret_of(value: &str) -> Option<Secret> {
     Secret::parse(value.strip_prefix(HELPER).unwrap_or(value))
+}
+
+/// The address in the cookie of an entry that was sent, where it was to this tournament.
+pub(super) fn sent_to_of(value: &str, tournament: TournamentId) -> Option<Email> {
+    let (id, email) = value.split_once('/')?;
+    let is_same = id.parse::<TournamentId>().ok() == Some(tournament);
+    Email::parse(email).filter(|_| is_same)
 }
 
 /// Whether the cookie of a session was a helper's.
@@ -202,12 +210,17 @@ impl Cookies {
     }
 
     /// Sets the cookie with the address to which the mail goes that confirms an entry, for the page that follows: a slip is seen there. An address of
-    /// ours carries no words, and whoever typed it may read it again.
+    /// ours carries no words, and whoever typed it may read it again. It says of which tournament, since its path is that of the site (`__Host-`).
     ///
     /// # Errors
     /// [`WebError::Internal`] when the cookie cannot be written.
-    pub fn keep_sent_to(self, answer: &mut HttpResponse, email: &Email) -> Result<(), WebError> {
-        let cookie = self.strict_cookie(self.sent_to(), email.as_str());
+    pub fn keep_sent_to(
+        self,
+        answer: &mut HttpResponse,
+        (tournament, email): (TournamentId, &Email),
+    ) -> Result<(), WebError> {
+        let text = format!("{tournament}/{email}", email = email.as_str());
+        let cookie = self.strict_cookie(self.sent_to(), &text);
         set(answer, &cookie.max_age(SENT_TO_SHOWN).finish())
     }
 
@@ -235,4 +248,19 @@ fn set<B>(answer: &mut HttpResponse<B>, cookie: &Cookie<'_>) -> Result<(), WebEr
     answer
         .add_cookie(cookie)
         .map_err(|error| WebError::Internal(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_shown_again_where_it_was_typed_alone() {
+        let sent = "7/ana/sa@example.pt";
+        let shown = |id: i32| sent_to_of(sent, TournamentId(id));
+        assert_eq!(shown(7), Email::parse("ana/sa@example.pt"));
+        assert!(shown(7).is_some());
+        assert_eq!(shown(8), None);
+        assert_eq!(sent_to_of("ana@example.pt", TournamentId(7)), None);
+    }
 }

@@ -205,9 +205,16 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     // a link that outlasts the deadline says until when it confirms
     open.visitor.page(&open.form);
     let sent = open.visitor.post(&open.form, &typed);
-    let sent = open.visitor.page(sent.location());
+    let sent_at = sent.location().to_owned();
+    let sent = open.visitor.page(&sent_at);
     sent.assert_says("antes do fim do prazo das inscrições");
     sent.assert_says("A ligação vai para ana@example.pt.");
+    // later it says that nobody confirms any more
+    open.offer(|offer| offer.closes = Some(now - TimeDelta::minutes(1)));
+    let late = open.visitor.page(&sent_at);
+    late.assert_says("O prazo das inscrições terminou");
+    assert!(!late.says("antes do fim do prazo"));
+    open.offer(|offer| offer.closes = Some(now + TimeDelta::hours(1)));
     let mail = open.mail();
     assert!(mail.body.contains("antes do fim do prazo"), "{}", mail.body);
     assert!(!mail.body.contains("48 horas"), "{}", mail.body);

@@ -20,6 +20,7 @@ use crate::{
     web::{
         account::proof::wait,
         address::{TournamentAt, application_url},
+        cookies::sent_to_of,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted, new_key},
@@ -196,7 +197,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let mut page = OnlinePage::load(&app, &visitor, at, Form::empty()).await?;
     let sent_to = request.cookie(app.cookies.sent_to());
-    page.sent_to = sent_to.and_then(|cookie| Email::parse(cookie.value()));
+    page.sent_to = sent_to.and_then(|cookie| sent_to_of(cookie.value(), at.tournament));
     page::ok(&page)
 }
 
@@ -241,7 +242,8 @@ pub(in crate::web) async fn send(
         return again(whose, (&posted, errors), answer).await;
     };
     let mut sent = page::done(&at.online_entry_url(), Done::EntrySent);
-    app.cookies.keep_sent_to(&mut sent, given.confirms().0)?;
+    let to = (at.tournament, given.confirms().0);
+    app.cookies.keep_sent_to(&mut sent, to)?;
     if posted.ticked(TRAP) {
         return Ok(sent);
     }
