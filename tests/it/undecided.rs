@@ -3,8 +3,8 @@
 use federation::{LicenceDays, People, circuits::circuit_event, honours::podiums};
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, EntryNo, GameNo, Games, Mark, PairingSystem, Prize, RoundNo, Tournament,
-    TournamentId, bracket::Bracket,
+    BoardNo, EntryNo, GameNo, Games, Mark, PairingSystem, Prize, RoundNo, Tournament, TournamentId,
+    bracket::Bracket,
     decide::{self, ResultChange},
     stages::qualifiers,
     standings::{award, standings},
