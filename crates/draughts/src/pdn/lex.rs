@@ -333,13 +333,14 @@ fn square(text: &str) -> Option<(&str, &str)> {
 /// A move, with blanks around its first mark and after each other; columns in capitals are the small letters that PDN has, as on a score sheet.
 fn written_move(text: &str) -> Option<(Token, usize)> {
     let (mut last, after) = square(text)?;
-    let mut written = last.to_ascii_lowercase();
+    let mut written = last.to_owned();
     let mut rest = skip_blanks(after);
     while let Some((mark, name, after)) = step(rest, last) {
         written.push(mark);
-        written.push_str(&name.to_ascii_lowercase());
+        written.push_str(name);
         (last, rest) = (name, after);
     }
+    written.make_ascii_lowercase();
     (written.len() > last.len()).then(|| item(Kind::Move(written), text.len() - rest.len()))
 }
 
