@@ -16,10 +16,7 @@ use crate::{
     },
     words::{self, Named, Words},
 };
-use tournament::{
-    Action, EntryNo, Ruling, Tournament,
-    rulings::{Effect, RulingState},
-};
+use tournament::{Action, EntryNo, Ruling, Tournament, rulings::RulingState};
 
 use super::{badge, players};
 
@@ -163,8 +160,7 @@ pub(in crate::web) async fn show(
 fn is_about(tournament: &Tournament, ruling: &Ruling, player: EntryNo) -> bool {
     let one = words::match_of(tournament, ruling.scene);
     let seated = one.is_some_and(|one| one.pairing.side_of(player).is_some());
-    let touched = |effect: &Effect| effect.entry() == Some(player);
-    seated || ruling.concerned.contains(&player) || ruling.effects.iter().any(touched)
+    seated || ruling.is_about(player)
 }
 
 /// Everybody about whom there is a ruling, by name.
