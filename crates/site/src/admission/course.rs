@@ -44,6 +44,10 @@ impl Office<'_> {
             return Ok(());
         }
         let word = tournament.cancelled.as_ref().map(|one| one.word.clone());
+        // everybody knows nearly every minute that `tend` asks, and what follows copies the tournament
+        if self.all.iter().all(|one| one.cancelled == word) {
+            return Ok(());
+        }
         let takes_late = takes_late(tournament);
         let is_untold =
             |one: &&Application| one.cancelled != word && comes(one, tournament, takes_late);
