@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::font::Font;
+use crate::words::capitalised;
 
 /// What stands for a sign of which nothing is known.
 const UNKNOWN: &str = "□";
@@ -76,7 +77,7 @@ impl Line {
             // of scripts without small letters: capitals would tell sounds apart, as in "mHmd", and names begin with none
             let small = latin.to_ascii_lowercase();
             if is_word || self.after_word || !self.is_within_word() {
-                self.push(&capital(&small), is_word);
+                self.push(&capitalised(&small), is_word);
             } else {
                 self.push(&small, is_word);
             }
@@ -93,12 +94,6 @@ impl Line {
         let sign = |last: char| last.is_alphanumeric() || last == '\'';
         self.last().is_some_and(sign)
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]
