@@ -34,6 +34,6 @@ follow-news-moved = { $round }: the time was changed from { $was } to { $now }
 follow-news-timed = { $round }: the time was set, { $at }
 follow-news-untimed = { $round }: the time is open again (it was { $was })
 follow-news-back = plays again from round { $round }
-follow-news-taken-out = { $name }: no longer in the list of players; you get no more of this news
+follow-news-taken-out = { $name }: no longer in the list of players; this news ends here
 follow-news-finished = The tournament has ended: final standings
 follow-news-cancelled = The tournament was cancelled: { $word }

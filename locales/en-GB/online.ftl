@@ -6,8 +6,8 @@ online-form-title = Entry
 online-sent-title = One step left
 online-sent = If what you typed is right, an e-mail with a link will arrive shortly. The entry counts only once it is confirmed through that link. If nothing arrives, look in the junk folder.
 online-sent-to = The link goes to { $email }. If that address is wrong, send the entry again.
-online-sent-within = Confirm it within the next 48 hours.
-online-sent-until = Confirm it before entries close: { $when } (time of the venue).
+online-sent-within = Confirm the entry within 48 hours.
+online-sent-until = Confirm the entry before entries close: { $when } (time of the venue).
 online-another = Enter somebody else
 online-places = { $count ->
     [one] 1 place is free.

@@ -133,8 +133,8 @@ rounds-withdrawal-left = Left after the round was published, and will not play i
 rounds-withdrawal-came = Came after the round was published, and will play in it: { $names }.
 rounds-withdrawal-nothing = There are no results yet: nothing is lost.
 rounds-withdrawal-stated = { $count ->
-    [one] What the players stated of 1 game is lost: it stays in the journal alone.
-   *[other] What the players stated of { $count } games is lost: it stays in the journal alone.
+    [one] What the players stated about 1 game is lost: it stays in the journal only.
+   *[other] What the players stated about { $count } games is lost: it stays in the journal only.
 }
 rounds-withdrawal-lost = What is lost
 rounds-withdrawal-results = { $count ->

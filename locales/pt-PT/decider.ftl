@@ -88,8 +88,8 @@ decider-nobody-after-draw = A partida acabou empatada e no desempate perderam os
 decider-nobody-goes-on = ninguém segue em frente
 decider-nobody-wins = ninguém ganha
 decider-needed = Desempatar
-decider-over = A partida está empatada e o torneio já terminou: já não se podem acrescentar jogos de desempate. Não há vencedor nem pódio enquanto a partida não estiver decidida: depois de o árbitro ou o recurso decidir, corrija os resultados dos jogos.
-decider-over-third = A partida para o terceiro lugar está empatada e o torneio já terminou: já não se podem acrescentar jogos de desempate. O 3.º e o 4.º lugar ficam à espera enquanto a partida não estiver decidida: depois de o árbitro ou o recurso decidir, corrija os resultados dos jogos.
+decider-over = A partida está empatada e o torneio já terminou: já não se podem acrescentar jogos de desempate. Não há vencedor nem pódio enquanto a partida não estiver decidida: depois da decisão do árbitro ou do recurso, corrija os resultados dos jogos.
+decider-over-third = A partida para o terceiro lugar está empatada e o torneio já terminou: já não se podem acrescentar jogos de desempate. O 3.º e o 4.º lugar ficam à espera enquanto a partida não estiver decidida: depois da decisão do árbitro ou do recurso, corrija os resultados dos jogos.
 decider-not-needed = Dispensado: a partida está decidida sem este jogo. Nos resultados, o sinal é «.».
 # $who (String) - a name
 decider-champion = { $who } vence o torneio

@@ -8,7 +8,7 @@ follow-email-hint = Só serve para isto. É apagado quando deixar de seguir, e u
 follow-email-bad = Escreva um endereço de e-mail, como ana@exemplo.pt.
 follow-kinds = O que quer saber
 follow-kind-none = Escolha pelo menos uma das opções.
-follow-kind-games-player = A próxima partida: ronda, tabuleiro, cor e oponente; e se o jogador desistir ou voltar
+follow-kind-games-player = A próxima partida: ronda, tabuleiro, cor e oponente; e se o jogador desiste ou volta
 follow-kind-results-player = Os resultados das partidas
 follow-kind-games-tournament = Cada ronda publicada, e quando muda de hora
 follow-kind-results-tournament = Os resultados de cada ronda e o fim do torneio
@@ -49,7 +49,7 @@ follow-news-untimed = { $round }: a hora está outra vez em aberto (era { $was }
 # $round (Number) - a round
 follow-news-back = volta a jogar a partir da ronda { $round }
 # $name (String) - who was taken out
-follow-news-taken-out = { $name }: já não está na lista de inscritos; deixa de receber estas notícias
+follow-news-taken-out = { $name }: já não está na lista de inscritos; estas notícias terminam aqui
 follow-news-finished = O torneio terminou: classificação final
 # $word (String) - why
 follow-news-cancelled = O torneio foi cancelado: { $word }

@@ -8,9 +8,9 @@ online-sent-title = Falta confirmar
 online-sent = Se os dados estiverem certos, chega daqui a pouco um e-mail com uma ligação. A inscrição só conta depois de confirmada por essa ligação. Se nada chegar, veja a pasta do correio não desejado.
 # $email (String) - the address that was typed
 online-sent-to = A ligação vai para { $email }. Se o endereço não estiver certo, faça a inscrição outra vez.
-online-sent-within = Confirme-a nas próximas 48 horas.
+online-sent-within = Confirme a inscrição no prazo de 48 horas.
 # $when (String) - the deadline, in the time of the place
-online-sent-until = Confirme-a antes do fim do prazo das inscrições: { $when } (hora do local).
+online-sent-until = Confirme a inscrição antes do fim do prazo das inscrições: { $when } (hora do local).
 online-another = Inscrever outra pessoa
 # $count (Number) - places that are free
 online-places = { $count ->
@@ -114,8 +114,8 @@ online-approval-by-hand = a organização, um a um
 online-approval-at-once = o programa, enquanto houver lugar
 # $count (Number) - requests that wait for the organiser
 online-overtaken = { $count ->
-    [one] Há 1 pedido confirmado à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato, ou fica na lista de espera se o torneio estiver completo, e passa-lhe à frente: decida primeiro esse pedido.
-   *[other] Há { $count } pedidos confirmados à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato, ou fica na lista de espera se o torneio estiver completo, e passa-lhes à frente: decida primeiro esses pedidos.
+    [one] Há 1 pedido confirmado à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato, ou fica na lista de espera se o torneio estiver completo, e passa-lhe à frente: decida primeiro sobre esse pedido.
+   *[other] Há { $count } pedidos confirmados à espera da decisão da organização. Quem se inscrever agora tem lugar de imediato, ou fica na lista de espera se o torneio estiver completo, e passa-lhes à frente: decida primeiro sobre esses pedidos.
  }
 online-asks-guardian = Pedir o encarregado de educação a menores de 18 anos
 online-about = O que deve saber quem se inscreve

@@ -185,9 +185,9 @@ refusal-qualifying-place-shared = Em «{ $name }» o { $place }.º lugar está r
 refusal-varma-out-of-range = As tabelas de Varma são para 9 a 24 jogadores; presentes: { $players }.
 refusal-varma-foreign = As tabelas de Varma só se usam no sistema todos-contra-todos.
 # $round (String) - a number
-refusal-bracket-moved-on = Com esta correcção, da ronda { $round } seguiria em frente outro jogador, ou ficaria por decidir quem segue, e a ronda seguinte já está emparceirada. Se é um rascunho, elimine-o primeiro; se já é pública, o árbitro principal pode anular essa ronda e as que lhe seguem, e depois a correcção é aceite.
+refusal-bracket-moved-on = Com esta correcção, quem segue em frente da ronda { $round } passaria a ser outro jogador, ou ficaria por decidir, e a ronda seguinte já está emparceirada. Se é um rascunho, elimine-o primeiro; se já é pública, o árbitro principal pode anular essa ronda e as que lhe seguem, e depois a correcção é aceite.
 # $round (String) - a number
-refusal-bracket-stands = Com esta correcção, da ronda { $round } teria seguido em frente outro jogador, ou ficaria por decidir quem seguiu. O torneio já terminou e as rondas que se lhe seguiram já não se podem anular: nada foi gravado e o resultado fica como está. O que se apurou pode constar de uma decisão do árbitro que não mude o resultado.
+refusal-bracket-stands = Com esta correcção, quem seguiu em frente da ronda { $round } passaria a ser outro jogador, ou ficaria por decidir. O torneio já terminou e as rondas que se lhe seguiram já não se podem anular: nada foi gravado e o resultado fica como está. O que se averiguou pode constar de uma decisão do árbitro que não mude o resultado.
 refusal-fines-contradict = Cada multa tem um nome diferente e um valor entre 0,01 € e 10 000 €.
 # $ruling (String) - a number
 refusal-no-such-ruling = Não há decisão n.º { $ruling }.

@@ -152,8 +152,8 @@ results-preview-over = O torneio já terminou: a correcção muda resultados de 
 results-preview-uncounted = { $who } fica com menos de metade das suas partidas disputadas: o que jogou permanece no quadro de resultados, mas deixa de contar para a classificação, a sua e a dos outros. Por isso mudam os pontos dos oponentes.
 # $who (String) - a name
 results-preview-counts-again = { $who } fica com pelo menos metade das suas partidas disputadas: o que jogou volta a contar para a classificação, a sua e a dos outros. Por isso mudam os pontos dos oponentes.
-results-preview-over-open = O torneio já terminou e esta ronda fica com uma partida empatada, por desempatar. Já não se podem acrescentar jogos de desempate: não há vencedor nem pódio enquanto os resultados dessa partida, depois de o árbitro ou o recurso decidir, não a decidirem.
-results-preview-over-third = O torneio já terminou e a partida para o terceiro lugar fica empatada, por desempatar. Já não se podem acrescentar jogos de desempate: o 3.º e o 4.º lugar ficam à espera enquanto os resultados dessa partida, depois de o árbitro ou o recurso decidir, não a decidirem.
+results-preview-over-open = O torneio já terminou e esta ronda fica com uma partida empatada, por desempatar. Já não se podem acrescentar jogos de desempate: não há vencedor nem pódio enquanto a partida não estiver decidida. Depois da decisão do árbitro ou do recurso, os resultados dela ainda podem ser corrigidos.
+results-preview-over-third = O torneio já terminou e a partida para o terceiro lugar fica empatada, por desempatar. Já não se podem acrescentar jogos de desempate: o 3.º e o 4.º lugar ficam à espera enquanto a partida não estiver decidida. Depois da decisão do árbitro ou do recurso, os resultados dela ainda podem ser corrigidos.
 # $name (String) - what the calendar of the federation calls the tournament
 results-counted = A federação homologou este torneio ({ $name }). A correcção conta sem que ele seja reaberto, e a federação vê no calendário que houve resultados alterados depois da homologação.
 # $before (String) - names

@@ -209,8 +209,8 @@ rounds-withdrawal-came = Chegaram depois de a ronda ser publicada e já jogam ne
 rounds-withdrawal-nothing = Ainda não há resultados: nada se perde.
 # $count (Number) - how many
 rounds-withdrawal-stated = { $count ->
-    [one] Perde-se o que os jogadores declararam de 1 jogo: fica só no histórico.
-   *[other] Perde-se o que os jogadores declararam de { $count } jogos: fica só no histórico.
+    [one] Perde-se o que os jogadores declararam sobre 1 jogo: fica só no histórico.
+   *[other] Perde-se o que os jogadores declararam sobre { $count } jogos: fica só no histórico.
 }
 rounds-withdrawal-lost = O que se perde
 # $count (Number) - how many

@@ -156,7 +156,7 @@ fn a_code_of_a_withdrawn_pairing_says_so(db: &TestDb) {
     let old = [ANA, DUARTE].map(|side| address(&desk, 1, side));
     state(&mut desk.public, &old[0], &[("g-1", "first")]);
     let page = desk.chief.page(&desk.url("rounds/1/withdrawal"));
-    page.assert_says("Perde-se o que os jogadores declararam de 1 jogo");
+    page.assert_says("Perde-se o que os jogadores declararam sobre 1 jogo");
     assert!(!page.says("nada se perde"));
     withdraw(&desk);
     let now = desk.hall.now().tournament;
