@@ -2,7 +2,7 @@
 
 use macro_rules_attribute::apply;
 use tournament::online::{ApplicationState, Approval};
-use tournament::{Cancellation, EntryNo, Person, decide};
+use tournament::{EntryNo, Person, decide};
 
 use super::{Open, desk::starts_on};
 use crate::on_each_database;
@@ -109,9 +109,7 @@ fn whoever_comes_is_told_once_that_it_is_cancelled_and_that_it_is_not(db: &TestD
     open.tended(arbitro::clock::now());
     told(&open, "O torneio realiza-se", "foi anulado");
     assert!(!open.visitor.page(&ana).has("#cancelled"));
-    let word = "Adiado.".parse().unwrap();
-    open.hall
-        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    open.cancel("Adiado.");
     open.tended(arbitro::clock::now());
     told(&open, "Torneio cancelado", "Adiado.");
     assert_eq!(open.organiser.sends(&url, &[("do", "undo")]), 303);
@@ -160,9 +158,7 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
         "nobody moves up any more"
     );
     // they may still be let in, and so do not travel to what is cancelled
-    let word = "Sala inundada.".parse().unwrap();
-    open.hall
-        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    open.cancel("Sala inundada.");
     told(&open, ["Torneio cancelado"; 2]);
     let said = open.visitor.page(&ivo).text("#standing");
     assert_eq!(said, "O torneio começou sem este jogador.");

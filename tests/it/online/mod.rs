@@ -17,7 +17,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::online::{ApplicationState, Approval, OnlineEntry};
-use tournament::{Person, PlayerId, decide};
+use tournament::{Cancellation, Person, PlayerId, decide};
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -89,6 +89,13 @@ impl<'a> Open<'a> {
             change(&mut offer);
             decide::offer_online_entry(t, offer)
         });
+    }
+
+    /// Cancels the tournament, with these words to the public.
+    pub fn cancel(&self, word: &str) {
+        let word = word.parse().unwrap();
+        self.hall
+            .act(|t, _| decide::cancel(t, Cancellation { word }));
     }
 
     /// Fills the form in and sends it; the path of the link in the mail.

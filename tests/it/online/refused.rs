@@ -3,8 +3,8 @@
 use arbitro::admission;
 use chrono::{Datelike as _, TimeDelta};
 use macro_rules_attribute::apply;
+use tournament::decide;
 use tournament::online::{ApplicationState, Approval};
-use tournament::{Cancellation, decide};
 
 use super::{Open, fields, here, minor};
 use crate::support::site::link;
@@ -194,9 +194,7 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     page.assert_says("Prazo das inscrições:");
     // a script says when it has passed: the page is kept
     assert!(page.has("p[data-until][data-past]") && page.has("a[data-until]"));
-    let word = "Sala inundada.".parse().unwrap();
-    open.hall
-        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    open.cancel("Sala inundada.");
     is_shut(&mut open, "O torneio foi cancelado.");
     open.hall.act(|t, _| decide::undo_cancellation(t));
     // the door is open again, and the link too
@@ -264,9 +262,7 @@ fn once_it_has_begun_leaving_is_told_to_the_arbiters(db: &TestDb) {
     assert_eq!(open.standing(3), ApplicationState::Withdrawn);
     assert_eq!(open.withdraw(&rui), 409);
     // nor once it is cancelled, since that may be undone
-    let word = "Sala inundada.".parse().unwrap();
-    open.hall
-        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    open.cancel("Sala inundada.");
     assert!(!open.visitor.page(&rui).has("#withdrawal"));
     assert_eq!(open.withdraw(&rui), 409);
     open.hall.assert_sound();
@@ -282,9 +278,7 @@ fn a_cancelled_tournament_lets_go_of_who_withdraws(db: &TestDb) {
         open.decide(1, &[("do", "approve"), ("who", "unlinked")]),
         303
     );
-    let word = "Sala inundada.".parse().unwrap();
-    open.hall
-        .act(|t, _| decide::cancel(t, Cancellation { word }));
+    open.cancel("Sala inundada.");
     assert_eq!(open.withdraw(&ana), 303);
     assert_eq!(open.all()[0].given, None);
     assert!(open.hall.now().tournament.entries.is_empty());
