@@ -6,8 +6,6 @@ use arbitro::account::{Email, SiteRole};
 use arbitro::config::DatabaseUrl;
 use arbitro::db::{follower, news, push};
 use arbitro::following::{Follow, Kinds};
-use arbitro::hook::Network;
-use arbitro::push::{Endpoint, Subscription};
 use arbitro::words::Lang;
 use chrono::{NaiveDate, NaiveDateTime};
 use macro_rules_attribute::apply;
@@ -104,16 +102,14 @@ fn in_a_browser(db: &TestDb) {
     let before = hall.now().tournament.announced();
     hall.publish();
     let after = hall.now().tournament.announced();
-    let ears = Ears::new(1);
-    let endpoint = Endpoint::parse("http://127.0.0.1:9/x", Network::Any).unwrap();
-    let browser = Subscription::parse(endpoint.clone(), &ears.p256dh(), &ears.auth()).unwrap();
+    let browser = Ears::new(1).subscription();
     let each = |entry| {
         let wish = follow(hall.id, entry);
         let place = (wish.tournament, wish.entry);
         assert!(db.write(|c| push::follow(c, (&browser, Lang::Pt), &wish, at(0))));
-        let followed = db.read(|c| push::followed(c, &endpoint, place));
+        let followed = db.read(|c| push::followed(c, &browser.endpoint, place));
         assert_eq!(followed, Some(wish.kinds));
-        db.write(|c| push::unfollow(c, &endpoint, place));
+        db.write(|c| push::unfollow(c, &browser.endpoint, place));
     };
     let sweep = |_| db.write(|c| push::delete_expired(c, long_ago()));
     // a round is published, time and again: whoever is gone by then is not told, and the change stands

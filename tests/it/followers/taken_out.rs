@@ -2,8 +2,6 @@
 
 use arbitro::db::push;
 use arbitro::following::{Follow, Kinds};
-use arbitro::hook::Network;
-use arbitro::push::{Endpoint, Subscription};
 use tournament::NewsKind;
 
 use super::*;
@@ -11,9 +9,7 @@ use crate::push::ears::Ears;
 
 /// Has a browser told of an entry.
 fn browser_follows(db: &TestDb, desk: &Desk<'_>, entry: EntryNo) {
-    let ears = Ears::new(1);
-    let endpoint = Endpoint::parse("http://127.0.0.1:9/x", Network::Any).unwrap();
-    let browser = Subscription::parse(endpoint, &ears.p256dh(), &ears.auth()).unwrap();
+    let browser = Ears::new(1).subscription();
     let wish = Follow {
         tournament: desk.hall.id,
         entry: Some(entry),

@@ -2,7 +2,7 @@
 
 use arbitro::db::push::{self, Outcome};
 use arbitro::hook::Network;
-use arbitro::push::{Endpoint, Subscription};
+use arbitro::push::Endpoint;
 use macro_rules_attribute::apply;
 use serde_json::Value;
 
@@ -182,9 +182,7 @@ fn what_no_browser_sends_is_refused(db: &TestDb) {
 #[apply(on_each_database)]
 fn one_browser_follows_so_much_and_no_more(db: &TestDb) {
     let desk = open(db);
-    let endpoint = Endpoint::parse("http://127.0.0.1:9/x", Network::Any).unwrap();
-    let ears = Ears::new(1);
-    let one = Subscription::parse(endpoint, &ears.p256dh(), &ears.auth()).unwrap();
+    let one = Ears::new(1).subscription();
     let follow = |entry: u16| arbitro::following::Follow {
         tournament: desk.hall.id,
         entry: Some(tournament::EntryNo(entry)),

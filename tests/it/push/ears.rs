@@ -2,6 +2,8 @@
 
 use aes_gcm::aead::{Aead as _, KeyInit as _};
 use aes_gcm::{Aes128Gcm, Nonce};
+use arbitro::hook::Network;
+use arbitro::push::{Endpoint, Subscription};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use p256::elliptic_curve::sec1::ToEncodedPoint as _;
@@ -29,6 +31,12 @@ impl Ears {
             secret: SecretKey::from_slice(&decoded(secret)).unwrap(),
             auth: decoded(auth).try_into().unwrap(),
         }
+    }
+
+    /// What it asks with: an address where nobody takes anything, and its keys.
+    pub fn subscription(&self) -> Subscription {
+        let endpoint = Endpoint::parse("http://127.0.0.1:9/x", Network::Any).unwrap();
+        Subscription::parse(endpoint, &self.p256dh(), &self.auth()).unwrap()
     }
 
     /// Its public key, as it gives it.
