@@ -76,7 +76,7 @@ fn a_final_that_a_correction_leaves_drawn_has_no_winner(db: &TestDb) {
 }
 
 /// The winner of the tournament stands, and all that follows from it.
-#[apply(on_each_database)]
+#[apply(on_sqlite)]
 fn only_places_3_and_4_wait_for_the_match_for_third_place(db: &TestDb) {
     let players = ["Ana", "Berta", "Carla", "Dora"];
     let mut desk = Desk::open_by(db, &players, by_armageddon);
