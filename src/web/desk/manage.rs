@@ -117,7 +117,7 @@ impl Next {
             }
             Self::Decide(round, _) => {
                 let round = tournament.round(round);
-                t.desk_hint_decide(round.map_or(0, |one| undecided(tournament, one).count()))
+                t.desk_hint_decide(round.map_or(0, |one| tournament.undecided(one)))
             }
             Self::Finish => t.desk_hint_finish(),
             Self::Nothing => match tournament.all_undecided() {
