@@ -110,14 +110,17 @@ impl OfferPage {
     ) -> Result<Self, WebError> {
         let frame = Frame::new(&desk.visitor);
         let site = &desk.app.config.public_url;
-        let id = loaded.id;
-        let all = desk.app.db.read(move |c| application::list(c, id)).await?;
-        let tournament = &loaded.tournament;
+        let (id, tournament) = (loaded.id, &loaded.tournament);
         let is_open = tournament.online_door(here(&desk.app).wall).is_ok();
-        let lets_in = is_open && tournament.online.approval == Approval::AtOnce;
-        let waits = |one: &&Application| lets_in && one.state == ApplicationState::Waiting;
+        let overtaken = if is_open && tournament.online.approval == Approval::AtOnce {
+            let all = desk.app.db.read(move |c| application::list(c, id)).await?;
+            let waits = |one: &&Application| one.state == ApplicationState::Waiting;
+            all.iter().filter(waits).count()
+        } else {
+            0
+        };
         Ok(Self {
-            overtaken: all.iter().filter(waits).count(),
+            overtaken,
             desk: Head::new(&frame, loaded, Tab::Regulations),
             address: site.join(&desk.at.online_entry_url()),
             is_early: loaded.tournament.stage == Stage::Setup,
