@@ -237,9 +237,8 @@ impl<'a> Office<'a> {
     /// Is somebody in a tournament that has begun?
     fn plays(&self, no: i32) -> bool {
         let tournament = &self.loaded.tournament;
-        let begun = matches!(tournament.stage, Stage::Running | Stage::Finished);
         let one = self.all.iter().find(|one| one.no == no);
-        begun && one.is_some_and(|one| one.entry_in(tournament).is_some())
+        one.is_some_and(|one| one.plays_in(tournament))
     }
 
     /// Writes to who confirms what becomes of it, with a link of its own.

@@ -9,7 +9,7 @@ use crate::applicant::Given;
 use crate::secret::Secret;
 use crate::words::Lang;
 use tournament::{
-    Entry, EntryNo, FormKey, LongText, ShortText, Tournament, TournamentId,
+    Entry, EntryNo, FormKey, LongText, ShortText, Stage, Tournament, TournamentId,
     online::{
         ApplicationState,
         queue::{Entered, Line, Queue},
@@ -98,6 +98,13 @@ impl Application {
     #[must_use]
     pub fn entry_in<'a>(&self, tournament: &'a Tournament) -> Option<&'a Entry> {
         tournament.entries.get(&self.entry?)
+    }
+
+    /// Is that entry in a tournament that has begun, where leaving is told to the arbiters and nothing is withdrawn by the web?
+    #[must_use]
+    pub fn plays_in(&self, tournament: &Tournament) -> bool {
+        let has_begun = matches!(tournament.stage, Stage::Running | Stage::Finished);
+        has_begun && self.entry_in(tournament).is_some()
     }
 }
 

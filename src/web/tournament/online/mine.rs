@@ -104,11 +104,10 @@ impl MinePage {
         Some(self.frame.t.online_mine_left(left))
     }
 
-    /// Is the player in a tournament that has begun, where leaving is told to the arbiters?
+    /// Is leaving told to the arbiters?
     fn plays(&self) -> bool {
         let tournament = &self.found.loaded.tournament;
-        let begun = matches!(tournament.stage, Stage::Running | Stage::Finished);
-        begun && self.is_entered()
+        self.found.application.plays_in(tournament)
     }
 
     /// What the button says: of what was refused there is nothing to withdraw, only to erase.
