@@ -177,9 +177,8 @@ impl SeatShown {
         if let Some(word) = head.cancelled(t) {
             return SeatState::Cancelled(word, shown.at_rest());
         }
-        let runs = tournament.stage == Stage::Running && tournament.cancelled.is_none();
         match round.state {
-            RoundState::Published if runs => SeatState::Open(shown),
+            RoundState::Published if tournament.stage == Stage::Running => SeatState::Open(shown),
             RoundState::Draft | RoundState::Published | RoundState::Closed => {
                 SeatState::Closed(shown.at_rest())
             }
