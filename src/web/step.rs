@@ -1,4 +1,5 @@
-//! Steps of whoever enters by the web, or lets them in: they may alter more than the tournament, and their mails leave.
+//! Steps that concern those who enter by the web: of theirs, of whoever lets them in, offers it or cancels the tournament. They may alter more than the
+//! tournament, and their mails leave.
 
 use crate::{
     admission::AdmissionError,
@@ -15,7 +16,7 @@ use super::{
     visitor::Visitor,
 };
 
-/// Takes a step of its own kind that may alter more than the tournament: it opens the tournament with the change, which asks for the permission under the
+/// Takes such a step: it opens the tournament with the change, which asks for the permission under the
 /// lock. Mails that it queues leave. What it refuses comes back as a value.
 ///
 /// # Errors
@@ -55,7 +56,7 @@ pub(super) async fn step(
     }
 }
 
-/// A step of somebody who enters, or of whoever lets them in, that was not taken.
+/// Such a step that was not taken.
 pub(super) fn failed(error: AdmissionError) -> WebError {
     match error {
         AdmissionError::NoSuchLink => WebError::NotFound,
