@@ -60,10 +60,8 @@ fn email(text: &str, t: &Words) -> Result<Email, String> {
     }
     // a host without a dot is one of the network at hand, from which nobody enters by the web: it is a slip
     let is_far = |email: &Email| {
-        email
-            .as_str()
-            .rsplit_once('.')
-            .is_some_and(|(_, top)| !top.contains('@'))
+        let parts = email.as_str().split_once('@');
+        parts.is_some_and(|(_, host)| host.contains('.'))
     };
     let email = Email::typed(text).filter(is_far);
     email.ok_or_else(|| t.online_email_wrong())
