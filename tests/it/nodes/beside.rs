@@ -98,19 +98,27 @@ fn what_a_migration_asks_is_written_down_and_known(db: &TestDb) {
     }
 }
 
-/// The first statement that does more than add. A column that is added has a default or may be null.
+/// The first statement that does more than add. A column that is added has a default or may be null, and is filled: a release that does not know it does
+/// not see it.
 fn first_that_takes_away(up: &str) -> Option<String> {
     let lines = up
         .lines()
         .map(|line| line.split("--").next().unwrap_or_default());
     let plain = lines.collect::<Vec<_>>().join("\n").to_uppercase();
-    let adds = |statement: &str| {
+    let mut added = Vec::new();
+    let mut adds = |statement: &str| {
         let words: Vec<_> = statement.split_whitespace().collect();
-        let column = statement.contains(" ADD COLUMN ")
-            && (!statement.contains("NOT NULL") || statement.contains("DEFAULT"));
         match words.as_slice() {
             ["CREATE", "TABLE" | "INDEX", ..] | ["INSERT", "INTO", ..] | [] => true,
-            ["ALTER", "TABLE", ..] => column,
+            ["ALTER", "TABLE", table, "ADD", "COLUMN", column, ..] => {
+                added.push([*table, *column].map(str::to_owned));
+                !statement.contains("NOT NULL") || statement.contains("DEFAULT")
+            }
+            ["UPDATE", table, "SET", column, "=", value @ ..] => {
+                let mut value = value.iter().take_while(|word| **word != "WHERE");
+                let is_alone = !value.any(|word| word.contains(','));
+                is_alone && added.contains(&[*table, *column].map(str::to_owned))
+            }
             _ => false,
         }
     };
@@ -134,6 +142,15 @@ fn what_takes_away_is_told_from_what_adds() {
         ("CREATE TABLE a (x INTEGER); DROP TABLE b", true),
         ("ALTER TABLE a RENAME TO b", true),
         ("UPDATE a SET x = 1", true),
+        (
+            "ALTER TABLE a ADD COLUMN y TEXT; UPDATE a SET y = z WHERE b IN ('c', 'd')",
+            false,
+        ),
+        ("ALTER TABLE a ADD COLUMN y TEXT; UPDATE a SET x = 1", true),
+        (
+            "ALTER TABLE a ADD COLUMN y TEXT; UPDATE a SET y = 1, x = 1",
+            true,
+        ),
         ("CREATE UNIQUE INDEX b ON a (x)", true),
     ] {
         assert_eq!(first_that_takes_away(up).is_some(), is_found, "{up}");
