@@ -174,14 +174,18 @@ mod tests {
     use super::*;
     use crate::Lang;
 
-    /// Two stayed away from their semi-final.
-    const SEMI_FINAL: &str = "\
+    /// A knockout of four by matches of two games.
+    const KNOCKOUT: &str = "\
 012 Taça
 042 2026/05/01
 142 4
 192 KNOCKOUT
 ### games-per-match: 2
 ### regulations: {\"rule_set\":\"portuguese\",\"games\":2,\"primary\":\"match-points\",\"match_points\":{\"win\":2,\"draw\":1,\"loss\":0},\"time\":{\"seconds\":1200,\"increment\":5,\"chosen\":null},\"opening\":\"free\",\"system\":{\"knockout\":{\"third_place\":true}},\"tie_breaks\":[],\"bye\":{\"match_points\":2,\"game_points\":3},\"seeding\":\"rating\",\"late_minutes\":30,\"decider\":[]}
+";
+
+    /// Two stayed away from their semi-final.
+    const SEMI_FINAL: &str = "\
 001    1      Ana                                                                             4 w -     4 b -
 001    2      Berta                                                                           3 w 1     3 b 1  0000 - Z  0000 - Z
 001    3      Carlos                                                                          2 b 0     2 w 0  0000 - Z  0000 - Z
@@ -190,28 +194,27 @@ mod tests {
 
     /// Every match was played.
     const PLAYED: &str = "\
-012 Taça
-042 2026/05/01
-142 4
-192 KNOCKOUT
-### games-per-match: 2
-### regulations: {\"rule_set\":\"portuguese\",\"games\":2,\"primary\":\"match-points\",\"match_points\":{\"win\":2,\"draw\":1,\"loss\":0},\"time\":{\"seconds\":1200,\"increment\":5,\"chosen\":null},\"opening\":\"free\",\"system\":{\"knockout\":{\"third_place\":true}},\"tie_breaks\":[],\"bye\":{\"match_points\":2,\"game_points\":3},\"seeding\":\"rating\",\"late_minutes\":30,\"decider\":[]}
 001    1      Ana                                                                             4 w 1     4 b 1     2 w 1     2 b 1
 001    2      Berta                                                                           3 w 1     3 b 1     1 b 0     1 w 0
 001    3      Carlos                                                                          2 b 0     2 w 0     4 w 1     4 b 1
 001    4      Duarte                                                                          1 b 0     1 w 0     3 b 0     3 w 0
 ";
 
+    fn of(rows: &str) -> Tournament {
+        let file = format!("{KNOCKOUT}{rows}");
+        let read = read(file.as_bytes(), &ReadOptions::default());
+        read.unwrap().tournament
+    }
+
     #[test]
     fn a_match_that_is_decided_says_what_was_won() {
-        let of = |file: &str| read(file.as_bytes(), &ReadOptions::default()).unwrap();
         let said = |tournament: &Tournament, lang: Lang, (round, entry): (usize, u16)| {
             let round = &tournament.rounds[round];
             let plays = |one: &&Match| one.pairing.side_of(EntryNo(entry)).is_some();
             let one = round.matches.iter().find(plays).unwrap();
             crate::advances(&lang.load(), tournament, (round.no, one))
         };
-        let mut played = of(PLAYED).tournament;
+        let mut played = of(PLAYED);
         for (at, pt, en) in [
             ((0, 2), "Berta segue em frente", "Berta advances"),
             ((1, 1), "Ana vence o torneio", "Ana wins the tournament"),
@@ -229,7 +232,7 @@ mod tests {
         played.regulations.system = PairingSystem::Match { clinched: false };
         let alone = "A partida está decidida: Ana ganha a partida.";
         assert_eq!(said(&played, Lang::Pt, (1, 1)), alone);
-        let mut nobody = of(SEMI_FINAL).tournament;
+        let mut nobody = of(SEMI_FINAL);
         let nobody_goes_on = "Perderam os dois: ninguém segue em frente.";
         assert_eq!(said(&nobody, Lang::Pt, (0, 1)), nobody_goes_on);
         nobody.regulations.system = PairingSystem::Match { clinched: false };
@@ -239,10 +242,10 @@ mod tests {
 
     #[test]
     fn a_round_without_a_board_says_who_wins_and_who_is_third() {
-        let file = read(SEMI_FINAL.as_bytes(), &ReadOptions::default()).unwrap();
+        let halved = of(SEMI_FINAL);
         let said = |lang: Lang, round: usize| {
-            let (t, rounds) = (lang.load(), &file.tournament.rounds);
-            unplayed(&t, &file.tournament, &rounds[round], |no| no.to_string())
+            let (t, rounds) = (lang.load(), &halved.rounds);
+            unplayed(&t, &halved, &rounds[round], |no| no.to_string())
         };
         assert_eq!(said(Lang::Pt, 0), None);
         let pt = "Ninguém joga nesta ronda: 2 vence o torneio; 3 fica em terceiro lugar";
