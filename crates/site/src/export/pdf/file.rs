@@ -8,7 +8,7 @@ use std::{
 
 use flate2::{Compression, write::ZlibEncoder};
 use pdf_writer::{
-    Filter, Finish, Name, Pdf, Rect, Ref, Str, Stream, TextStr,
+    Buf, Filter, Finish, Name, Pdf, Rect, Ref, Str, Stream, TextStr,
     types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap},
 };
 
@@ -190,9 +190,54 @@ fn drawn(page: &Page) -> String {
     content
 }
 
-/// The files of the fonts, packed once: in a paper of one page they are most of it.
-static PACKED: LazyLock<[Option<Vec<u8>>; 2]> =
-    LazyLock::new(|| Font::ALL.map(|font| packed(font.face().bytes).ok()));
+/// What papers hold of the fonts, made once: in a paper of one page it is most of it.
+static EMBEDDED: LazyLock<[Embedded; 2]> = LazyLock::new(|| Font::ALL.map(Embedded::new));
+
+/// What papers hold of a font.
+struct Embedded {
+    file: Stored,
+    /// What its glyphs mean.
+    meaning: Stored,
+}
+
+impl Embedded {
+    fn new(font: Font) -> Self {
+        let face = font.face();
+        Self {
+            file: Stored::new(face.bytes),
+            meaning: Stored::new(meaning(face).as_slice()),
+        }
+    }
+
+    fn of(font: Font) -> &'static Self {
+        let [regular, bold] = &*EMBEDDED;
+        match font {
+            Font::Regular => regular,
+            Font::Bold => bold,
+        }
+    }
+}
+
+/// Bytes as they stand in a paper, packed where they could be.
+struct Stored {
+    bytes: Vec<u8>,
+    is_packed: bool,
+}
+
+impl Stored {
+    fn new(plain: &[u8]) -> Self {
+        let (bytes, is_packed) = packed(plain).map_or((plain.to_vec(), false), |it| (it, true));
+        Self { bytes, is_packed }
+    }
+
+    fn put<'a>(&'a self, pdf: &'a mut Pdf, id: Ref) -> Stream<'a> {
+        let mut stream = pdf.stream(id, &self.bytes);
+        if self.is_packed {
+            stream.filter(Filter::FlateDecode);
+        }
+        stream
+    }
+}
 
 fn packed(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
@@ -200,13 +245,16 @@ fn packed(bytes: &[u8]) -> io::Result<Vec<u8>> {
     packer.finish()
 }
 
-/// A stream of bytes, packed where they could be.
-fn put<'a>(pdf: &'a mut Pdf, id: Ref, plain: &'a [u8], packed: Option<&'a [u8]>) -> Stream<'a> {
-    let mut stream = pdf.stream(id, packed.unwrap_or(plain));
-    if packed.is_some() {
-        stream.filter(Filter::FlateDecode);
+/// The letters of the glyphs; a glyph of two letters means the first of them.
+fn meaning(face: &Face) -> Buf {
+    let mut map = UnicodeCmap::<u16>::new(Name(b"Glyphs"), IDENTITY);
+    let mut known = std::collections::BTreeSet::new();
+    for (letter, glyph) in face.letters() {
+        if known.insert(glyph) {
+            map.pair(glyph, letter);
+        }
     }
-    stream
+    map.finish()
 }
 
 /// A font whole, so that the paper looks the same wherever it is read, and what its glyphs mean, so that text can be searched and copied.
@@ -250,21 +298,7 @@ fn embed(pdf: &mut Pdf, font: Font) {
         .stem_v(80.0)
         .font_file2(file);
     let length = i32::try_from(face.bytes.len()).unwrap_or(i32::MAX);
-    let [regular, bold] = &*PACKED;
-    let own = match font {
-        Font::Regular => regular,
-        Font::Bold => bold,
-    };
-    put(pdf, file, face.bytes, own.as_deref()).pair(Name(b"Length1"), length);
-    let mut map = UnicodeCmap::<u16>::new(Name(b"Glyphs"), IDENTITY);
-    // a glyph of two letters means the first of them
-    let mut known = std::collections::BTreeSet::new();
-    for (letter, glyph) in face.letters() {
-        if known.insert(glyph) {
-            map.pair(glyph, letter);
-        }
-    }
-    let map = map.finish();
-    let own = packed(map.as_slice()).ok();
-    put(pdf, meaning, map.as_slice(), own.as_deref());
+    let own = Embedded::of(font);
+    own.file.put(pdf, file).pair(Name(b"Length1"), length);
+    own.meaning.put(pdf, meaning);
 }
