@@ -6,6 +6,7 @@
 mod actor;
 mod advice;
 mod analysis;
+mod cancelled;
 mod citation;
 mod counts;
 mod custom;
@@ -67,6 +68,7 @@ use tournament::{EntryNo, FederationCode, Tournament};
 pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, BY_TOKEN, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::{mark, move_worth};
+pub use cancelled::cancelled;
 pub use citation::{cited, cited_article, cited_of, with_article};
 pub use counts::{due_draw, limit, river};
 pub use custom::{counted_too_much, counts, counts_that_fall, custom};

@@ -274,9 +274,10 @@ fn edition_of(tournament: &Tournament, round: RoundNo) -> String {
 /// What whoever works in a tournament has to know of it on every page.
 fn notices(t: &Words, tournament: &Tournament) -> Vec<String> {
     let hidden = (tournament.listing == Listing::Hidden).then(|| t.retire_hidden_notice());
-    let cancelled = tournament.cancelled.as_ref();
-    let cancelled = cancelled.map(|one| t.retire_cancelled_notice(one.word.as_str()));
-    hidden.into_iter().chain(cancelled).collect()
+    hidden
+        .into_iter()
+        .chain(words::cancelled(t, tournament))
+        .collect()
 }
 
 /// Where a round is worked on: as long as it is a draft its pairs, then its results.

@@ -100,8 +100,7 @@ impl RetirementPage {
 
     /// What the public reads, where it is cancelled.
     fn word(&self) -> Option<String> {
-        let cancelled = self.loaded.tournament.cancelled.as_ref();
-        cancelled.map(|one| self.frame.t.retire_cancelled_notice(one.word.as_str()))
+        words::cancelled(self.frame.t, &self.loaded.tournament)
     }
 
     fn is_over(&self) -> bool {

@@ -250,8 +250,7 @@ impl Head {
 
     /// What the public is told where it is cancelled.
     pub fn cancelled(&self, t: &Words) -> Option<String> {
-        let cancelled = self.tournament().cancelled.as_ref();
-        cancelled.map(|one| t.retire_cancelled_notice(one.word.as_str()))
+        words::cancelled(t, self.tournament())
     }
 
     /// The first digits of the hash of the journal's last row.

@@ -59,9 +59,8 @@ impl MinePage {
     /// What the public is told where the tournament is cancelled; nobody is while it is being set up.
     fn cancelled(&self) -> Option<String> {
         let tournament = &self.found.loaded.tournament;
-        let cancelled = tournament.cancelled.as_ref();
-        let cancelled = cancelled.filter(|_| tournament.stage != Stage::Setup);
-        cancelled.map(|one| self.frame.t.retire_cancelled_notice(one.word.as_str()))
+        let word = words::cancelled(self.frame.t, tournament);
+        word.filter(|_| tournament.stage != Stage::Setup)
     }
 
     fn given(&self) -> Option<&Given> {
