@@ -44,13 +44,13 @@ pub struct Podium {
 
 /// The first places of a finished tournament: of everybody, then of each category that the organiser chose. Where the organiser chose none, of the program's own
 /// categories those with a prize. Whoever never came is on none, nor whoever was sent away: their place stays empty.
-/// Nobody is on them with a place that waits for a match ([`Tournament::place_stands`](tournament::Tournament::place_stands)), in a category neither.
+/// Nobody is on them with a place that waits for a match ([`OpenPlaces`](tournament::OpenPlaces)), in a category neither.
 #[must_use]
 pub fn podiums(tournament: &Announced) -> Vec<Podium> {
     let table = standings(tournament, None);
     let ledger = Ledger::of(tournament, None);
-    let waiting = table.rows.iter();
-    let waiting = waiting.filter(|row| !tournament.place_stands(row.place));
+    let open = tournament.open_places();
+    let waiting = table.rows.iter().filter(|row| !open.stands(row.place));
     let waiting: BTreeSet<EntryNo> = waiting.map(|row| row.entry).collect();
     let placed = |(place, no): (u16, EntryNo)| {
         let entry = tournament.entries.get(&no)?;

@@ -123,6 +123,30 @@ impl Match {
     }
 }
 
+/// The places of a finished tournament that wait for a match. Until its results decide it, nobody has honours, a prize or points of a circuit for a place that
+/// waits, nor goes on with it to a next stage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpenPlaces {
+    /// No place.
+    None,
+    /// Those of the match for the third place, which alone is undecided.
+    Third,
+    /// All: nobody has won.
+    All,
+}
+
+impl OpenPlaces {
+    /// Does this place stand?
+    #[must_use]
+    pub const fn stands(self, place: u16) -> bool {
+        match self {
+            Self::None => true,
+            Self::Third => !matches!(place, 3 | 4),
+            Self::All => false,
+        }
+    }
+}
+
 impl Tournament {
     /// Is a match drawn that must be decided, or that the regulations have a further step for?
     #[must_use]
@@ -145,19 +169,11 @@ impl Tournament {
         self.rounds.iter().map(|round| self.undecided(round)).sum()
     }
 
-    /// Do places of a finished tournament wait for a match that a correction after the end left drawn? Which, [`Self::place_stands`] says.
+    /// The places that matches keep open which a correction after the end left drawn. It looks at every match: whoever asks of many places asks it once.
     #[must_use]
-    pub fn places_wait(&self) -> bool {
-        self.stage == Stage::Finished && self.all_undecided() > 0
-    }
-
-    /// Does nothing that a correction after the end left drawn keep this place open? Until the results of the match decide it, nobody has honours, a
-    /// prize or points of a circuit for a place that waits, nor goes on with it to a next stage. Where the match for the third place alone is undecided
-    /// its two places wait, else all: nobody has won then.
-    #[must_use]
-    pub fn place_stands(&self, place: u16) -> bool {
-        if !self.places_wait() {
-            return true;
+    pub fn open_places(&self) -> OpenPlaces {
+        if self.stage != Stage::Finished || self.all_undecided() == 0 {
+            return OpenPlaces::None;
         }
         let bracket = Bracket::of(self);
         let mut drawn = self.rounds.iter().flat_map(move |round| {
@@ -165,8 +181,17 @@ impl Tournament {
             let drawn = matches.filter(move |one| self.is_undecided(one));
             drawn.map(move |one| (round.no, one.board))
         });
-        let only_third = drawn.all(|(round, board)| bracket.is_for_third(round, board));
-        only_third && !(3..=4).contains(&place)
+        if drawn.all(|(round, board)| bracket.is_for_third(round, board)) {
+            OpenPlaces::Third
+        } else {
+            OpenPlaces::All
+        }
+    }
+
+    /// Does nothing that a correction after the end left drawn keep this place open?
+    #[must_use]
+    pub fn place_stands(&self, place: u16) -> bool {
+        self.open_places().stands(place)
     }
 
     /// Is every result of a round in, and every match of it decided that has to be?

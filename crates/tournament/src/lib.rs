@@ -95,7 +95,7 @@ pub use beside::in_both;
 pub use call_key::CallKey;
 pub use codes::Codes;
 pub use colour_lots::ColourLot;
-pub use decision::Decision;
+pub use decision::{Decision, OpenPlaces};
 pub use draws::{DecidingDraw, DrawRecord, OneDraw, Verdict, WithdrawnDraw};
 pub use embed_sites::{EmbedSites, ParseEmbedSitesError};
 pub use entry::{Attendance, Entry};

@@ -60,7 +60,8 @@ fn first_places(
     if tournament.stage != Stage::Finished {
         return Err(SetupRefusal::StageNotFinished { name: name() }.into());
     }
-    if !tournament.place_stands(1) {
+    let open = tournament.open_places();
+    if !open.stands(1) {
         return Err(SetupRefusal::StageUndecided { name: name() }.into());
     }
     let rows = standings(tournament, None).rows;
@@ -78,7 +79,7 @@ fn first_places(
         }
     }
     let mut going = new.iter().take(count);
-    if going.any(|(place, _)| !tournament.place_stands(*place)) {
+    if going.any(|(place, _)| !open.stands(*place)) {
         return Err(SetupRefusal::StageUndecided { name: name() }.into());
     }
     let last = new.get(count - 1).map(|(place, _)| *place);

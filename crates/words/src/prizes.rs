@@ -1,7 +1,7 @@
 //! Prizes, what they are worth and how their money is shared.
 
 use tournament::{
-    Category, Prize, Tournament,
+    Category, OpenPlaces, Prize, Tournament,
     standings::{Award, Winner},
 };
 
@@ -75,10 +75,9 @@ pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award)
         list: and(t, &lists),
         money: (sum > 0).then(|| prize_money(t, sum)),
         what: what.map(ToString::to_string).collect(),
-        nobody: if tournament.places_wait() {
-            t.awards_wait()
-        } else {
-            t.awards_nobody()
+        nobody: match tournament.open_places() {
+            OpenPlaces::None => t.awards_nobody(),
+            OpenPlaces::Third | OpenPlaces::All => t.awards_wait(),
         },
     }
 }

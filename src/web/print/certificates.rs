@@ -10,7 +10,7 @@ use crate::{
     words,
 };
 use tournament::{
-    Entry, Tournament,
+    Entry, OpenPlaces, Tournament,
     standings::{Ledger, Row, is_annulled, standings},
 };
 
@@ -26,8 +26,8 @@ fn takes_part(ledger: &Ledger, entry: &Entry) -> bool {
 
 /// Is there a place on it? Who left has none, nor has who came back to a round robin too late for what they played to count, nor anybody whose place waits for
 /// a match that is to be decided.
-fn has_place(tournament: &Tournament, entry: &Entry, place: u16) -> bool {
-    !entry.gone() && !is_annulled(tournament, entry.no) && tournament.place_stands(place)
+fn has_place(tournament: &Tournament, open: OpenPlaces, entry: &Entry, place: u16) -> bool {
+    !entry.gone() && !is_annulled(tournament, entry.no) && open.stands(place)
 }
 
 /// After the end, for everybody who took part. Places that wait for a match that a correction left to be decided are on none, nor are prizes for them.
@@ -36,9 +36,10 @@ pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
     let table = standings(tournament, None);
     let prizes = won(source);
     let ledger = Ledger::of(tournament, None);
+    let open = tournament.open_places();
     let rows = table.rows.iter().filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
-        takes_part(&ledger, entry).then(|| (row, has_place(tournament, entry, row.place)))
+        takes_part(&ledger, entry).then(|| (row, has_place(tournament, open, entry, row.place)))
     });
     let certificates: Vec<Certificate> = rows
         .map(|(row, placed)| certificate(source, (row, placed), &prizes))

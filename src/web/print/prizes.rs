@@ -11,7 +11,7 @@ use crate::{
     words::{self, PrizeTold},
 };
 use tournament::{
-    EntryNo,
+    EntryNo, OpenPlaces,
     standings::{Award, TableState, Winner, award, standings},
 };
 
@@ -86,17 +86,15 @@ fn preview(source: &Source) -> Option<Preview> {
     if standings(tournament, None).state == TableState::Final {
         return None;
     }
-    let matches = tournament.all_undecided();
-    Some(if tournament.places_wait() {
-        Preview {
-            note: words::capitalised(&t.standings_matches_undecided(matches)),
-            hint: words::over_undecided(t, tournament),
-        }
-    } else {
-        Preview {
+    Some(match tournament.open_places() {
+        OpenPlaces::None => Preview {
             note: t.print_provisional(),
             hint: t.awards_preview(),
-        }
+        },
+        OpenPlaces::Third | OpenPlaces::All => Preview {
+            note: words::capitalised(&t.standings_matches_undecided(tournament.all_undecided())),
+            hint: words::over_undecided(t, tournament),
+        },
     })
 }
 

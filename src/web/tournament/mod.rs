@@ -409,8 +409,9 @@ pub(super) fn celebrated<'a>(
         let entry = tournament.entries.get(&row.entry);
         entry.is_some_and(Entry::expelled)
     };
+    let open = tournament.open_places();
     let rows = table.rows.iter();
-    let rows = rows.filter(move |row| tournament.place_stands(row.place));
+    let rows = rows.filter(move |row| open.stands(row.place));
     rows.filter(move |row| !sent_away(row))
 }
 

@@ -3,7 +3,8 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tournament::{
-    EntryNo, PersonName, PlayerId, Rating, RoundState, ShortText, Tournament, TournamentId,
+    EntryNo, OpenPlaces, PersonName, PlayerId, Rating, RoundState, ShortText, Tournament,
+    TournamentId,
     standings::{Ledger, standings},
 };
 
@@ -22,7 +23,7 @@ pub struct CircuitEvent {
     pub class: Option<EventClass>,
     /// How many rounds were played.
     pub rounds: usize,
-    /// Everybody who came, the best first; nobody while all places wait for a match ([`Tournament::place_stands`]).
+    /// Everybody who came, the best first; nobody while all places wait for a match ([`OpenPlaces`]).
     pub finishers: Vec<Finisher>,
 }
 
@@ -58,9 +59,9 @@ pub fn circuit_event(
     let rounds = tournament.rounds.iter();
     let table = standings(tournament, None);
     let ledger = Ledger::of(tournament, None);
-    let has_winner = tournament.place_stands(1);
+    let open = tournament.open_places();
     let rows = table.rows.iter();
-    let came = rows.filter(|row| has_winner && ledger.came(row.entry));
+    let came = rows.filter(|row| open != OpenPlaces::All && ledger.came(row.entry));
     let finishers = came.filter_map(|row| {
         let entry = tournament.entries.get(&row.entry)?;
         let person = &entry.person;
@@ -73,7 +74,7 @@ pub fn circuit_event(
             rating: person.rating,
             licensed: licences.had(player, person.licence.as_ref(), tournament.details.starts),
             association: person.association.clone(),
-            waits: !tournament.place_stands(row.place),
+            waits: !open.stands(row.place),
         })
     });
     CircuitEvent {

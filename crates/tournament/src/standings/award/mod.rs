@@ -192,10 +192,9 @@ fn lists(tournament: &Tournament, table: &Table) -> Vec<List> {
     let eligible = eligible(tournament);
     let rows = table.rows.iter();
     // nobody moves up to a prize whose place waits for a match that is to be decided
+    let open = tournament.open_places();
     let places = table.rows.iter().map(|row| row.place);
-    let waits = places
-        .filter(|place| !tournament.place_stands(*place))
-        .min();
+    let waits = places.filter(|place| !open.stands(*place)).min();
     let mut players: Vec<Player> = rows
         .filter(|row| waits.is_none_or(|from| row.place < from))
         .filter(|row| eligible.contains(&row.entry))
