@@ -60,21 +60,23 @@ pub(super) fn won(advice: &mut Advice, game: &Game) -> Option<Win> {
     Some(win)
 }
 
-/// Neither can win: a draw (5.3).
+/// Neither can win: a draw, by the text of the game where it says so, else by the FPD's (5.3).
 pub(super) fn no_win_left(case: &Case<'_>, position: &Position) -> Advice {
     let mut advice = Advice::on(Some(*position));
     advice.find(BoardFinding::Pieces(super::finding::Material::of(position)));
-    let draw = vec![case.ended(Outcome::Draw(DrawBy::NoWinningPossibility))];
+    let by = DrawBy::NoWinningPossibility;
+    let article = by.article(case.rules());
+    let draw = vec![case.ended(Outcome::Draw(by))];
     let hope = nobody(&mut advice, position);
     if hope == Hope::Cannot {
         advice.find(Note::NobodyCanWin);
-        advice.offer(DecisionKind::DrawNoWin, "5.3", draw);
+        advice.offer(DecisionKind::DrawNoWin, article, draw);
         return advice;
     }
-    advice.offer(DecisionKind::NoAction, "5.3", case.plays_on());
+    advice.offer(DecisionKind::NoAction, article, case.plays_on());
     if hope == Hope::Unknown {
         advice.find(Note::ArbiterDecides);
-        advice.offer(DecisionKind::DrawNoWin, "5.3", draw);
+        advice.offer(DecisionKind::DrawNoWin, article, draw);
     }
     advice
 }

@@ -127,7 +127,7 @@ pub(super) fn broken(
         advice.find(free);
         advice.offer(
             DecisionKind::NoAction,
-            free.article().unwrap_or(rule.article()),
+            free.article(case.rules()).unwrap_or(rule.article()),
             case.plays_on(),
         );
     } else if let ([one], true) = (by, persistent) {

@@ -1,6 +1,7 @@
 //! What the articles say, where nothing has to be worked out.
 
-use draughts::Article;
+use draughts::{Article, RuleSet};
+use tournament::DrawBy;
 
 macro_rules! notes {
     ($($(#[$doc:meta])* $variant:ident = $article:literal;)+) => {
@@ -14,14 +15,40 @@ macro_rules! notes {
             /// Every note.
             pub const ALL: &[Self] = &[$(Self::$variant),+];
 
-            /// Where the text says so; `None` where it is silent.
-            #[must_use]
-            pub fn article(self) -> Option<Article> {
+            /// Where the list says; `None` where the text is silent.
+            fn listed(self) -> Option<Article> {
                 let article = match self { $(Self::$variant => $article),+ };
                 (!article.is_empty()).then_some(Article::new(article))
             }
         }
     };
+}
+
+impl Note {
+    /// Where the text says so, in a game by these rules; `None` where it is silent. How the game is won or drawn and what a touched piece binds to
+    /// is said by its own text, where that says it; the list has the FPD's.
+    ///
+    /// ```
+    /// use arbitration::Note;
+    /// use draughts::RuleSet;
+    /// let cited = |rules| Note::NobodyCanWin.article(rules).unwrap().as_str();
+    /// assert_eq!(cited(RuleSet::Portuguese), "5.3");
+    /// assert_eq!(cited(RuleSet::PortugueseClassic), "4.3 a");
+    /// ```
+    #[must_use]
+    pub fn article(self, rules: RuleSet) -> Option<Article> {
+        let game = rules.rules();
+        let own = [
+            (Self::AnnouncedMoveWins, game.ends.won),
+            (
+                Self::NobodyCanWin,
+                DrawBy::NoWinningPossibility.article(rules),
+            ),
+            (Self::NothingOwnTouched, game.touch.one),
+        ];
+        let own = own.into_iter().find(|(note, _)| *note == self);
+        own.map_or_else(|| self.listed(), |(_, article)| Some(article))
+    }
 }
 
 notes! {

@@ -74,7 +74,8 @@ fn obliged(case: &Case<'_>, advice: &mut Advice, position: &Position, must: &Mus
         }
         Must::Nothing => {
             advice.find(Note::NothingOwnTouched);
-            advice.offer(DecisionKind::FreeChoice, "4.3", case.plays_on());
+            let article = case.rules().rules().touch.one;
+            advice.offer(DecisionKind::FreeChoice, article, case.plays_on());
         }
     }
 }

@@ -168,7 +168,7 @@ impl Question {
         let answer = self.answer().map(|one| one.article.clone());
         let findings = self.advice.findings.iter();
         let found = findings.filter(|one| is_of_the_case(one));
-        let found = found.filter_map(Finding::article);
+        let found = found.filter_map(|one| one.article(rules));
         let all: Vec<Articles> = answer.into_iter().chain(found).collect();
         let mut articles: Vec<Heading> = Vec::new();
         for (text, article) in all.iter().flat_map(|one| one.in_texts(rules)) {

@@ -175,7 +175,7 @@ fn told(t: &Words, question: &Question, chosen: usize) -> Told {
     let rules = question.example.tournament.regulations.rule_set;
     let finding = |one: &arbitration::Finding| Finding {
         text: words::finding_under(t, rules, one),
-        is_of_article: one.article().is_some_and(|article| {
+        is_of_article: one.article(rules).is_some_and(|article| {
             answer.is_some_and(|one| one.article.iter().any(|of| article == *of))
         }),
     };

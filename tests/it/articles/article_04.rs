@@ -195,7 +195,9 @@ fn p4_12_a_move_out_of_turn_is_the_offence_of_who_made_it() {
     let advice = board.advice(&moved(shown("W:W9:B21"), "21-17", true));
     assert_eq!(advice.offender, Some(BLACK));
     let article = advice.findings.iter().find_map(|one| match one {
-        arbitration::Finding::Move(arbitration::MoveFinding::Illegal { .. }) => one.article(),
+        arbitration::Finding::Move(arbitration::MoveFinding::Illegal { .. }) => {
+            one.article(draughts::RuleSet::Portuguese)
+        }
         _ => None,
     });
     assert_eq!(article, Some("3.1 e".into()));

@@ -19,7 +19,7 @@ pub use sheet::SheetFinding;
 pub use touch::TouchFinding;
 
 use super::{Claim, Note};
-use draughts::{Article, Colour, Position};
+use draughts::{Article, Colour, Position, RuleSet};
 use tournament::rulings::Articles;
 
 /// The pieces of both sides.
@@ -89,17 +89,19 @@ pub enum Finding {
 }
 
 impl Finding {
-    /// The article it rests on; `None` where it is a fact of the board.
+    /// The article it rests on in a game by these rules; `None` where it is a fact of the board.
     ///
     /// ```
     /// use arbitration::{Finding, Note};
+    /// use draughts::RuleSet;
     /// use tournament::rulings::Articles;
-    /// assert_eq!(Finding::Note(Note::TimesOpen).article(), Some(Articles::of("7.1")));
+    /// let found = Finding::Note(Note::TimesOpen);
+    /// assert_eq!(found.article(RuleSet::Portuguese), Some(Articles::of("7.1")));
     /// ```
     #[must_use]
-    pub fn article(&self) -> Option<Articles> {
+    pub fn article(&self, rules: RuleSet) -> Option<Articles> {
         match self {
-            Self::Note(note) => note.article().map(Articles::from),
+            Self::Note(note) => note.article(rules).map(Articles::from),
             Self::Game(one) => one.article(),
             Self::Board(one) => one.article(),
             Self::Move(one) => one.article(),

@@ -4,7 +4,7 @@ use draughts::RuleSet;
 use serde::{Deserialize, Serialize};
 
 use super::Articles;
-use crate::regulations::is_of_fpd;
+use crate::{DrawBy, regulations::is_of_fpd};
 
 /// What a ruling is about.
 #[derive(
@@ -90,6 +90,7 @@ impl Matter {
     /// use tournament::rulings::Matter;
     /// assert_eq!(Matter::NotCrowned.article(RuleSet::Portuguese), "3.1 f, 3.1 g");
     /// assert_eq!(Matter::NotCrowned.article(RuleSet::Brazilian), "6");
+    /// assert_eq!(Matter::NoWinLeft.article(RuleSet::PortugueseClassic), "4.3 a");
     /// ```
     #[must_use]
     pub fn article(self, rules: RuleSet) -> Articles {
@@ -114,7 +115,7 @@ impl Matter {
             Self::OpeningNotPlayed => "A.1–A.3",
             Self::WrongOpponent => "Prefácio, 7.2",
             Self::Interruption => "6.4 c",
-            Self::NoWinLeft => "5.3",
+            Self::NoWinLeft => return DrawBy::NoWinningPossibility.article(rules).into(),
             Self::FlagFall => "6.1",
             Self::WrongClock => "6.4 a, b",
             Self::ClockStopped => "6.4 d, f",

@@ -59,7 +59,7 @@ pub fn finding_under(t: &Words, rules: RuleSet, finding: &Finding) -> String {
         | Finding::Touch(_)
         | Finding::Count(_)
         | Finding::Offer(_)
-        | Finding::Player(_) => match finding.article() {
+        | Finding::Player(_) => match finding.article(rules) {
             Some(article) => t.why_article(cited(t, rules, &article), sentence),
             None => super::why::capitalised(&sentence),
         },
