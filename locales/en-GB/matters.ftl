@@ -12,27 +12,28 @@ decision-crowned = the man is crowned and the game continues
 decision-question-raised = the question is put to the Executive Board of the FPD
 note-no-opening-drawn = no opening was balloted for this game: the opening is free.
 note-opening-followed = the sheet begins with the balloted opening.
-note-opening-open = the appendix lists the openings and does not say what follows when the balloted one is not played. By analogy with reversed colours (7.3), with fewer than ten moves by each player the game begins anew; with ten or more it continues (Preface).
+note-opening-open = the appendix lists the openings and does not say what follows when the balloted one is not played. By analogy with reversed colours ({ $article }), with fewer than ten moves by each player the game begins anew; with ten or more it continues ({ $preface }).
 note-moves-unknown = it is not known how many moves each player has made: count them before deciding.
 note-wrong-opponent = somebody sat down at the board who should not have, by the published pairings: what was played is not the game of the round.
 note-clocks-suspended = if the game has to be interrupted, the arbiter suspends the clock.
 note-note-board-and-times = record the position, whose turn it is and the times: the game is resumed with them.
-note-putting-off-open = the text does not provide for a game to be played at another time: postponing it is for the arbiter, in the interest of the competition (12.2 b) and by analogy (Preface).
+note-putting-off-open = the text does not provide for a game to be played at another time: postponing it is for the arbiter, in the interest of the competition ({ $article }) and by analogy ({ $preface }).
 finding-is-king = a man that reaches the base line is a king as soon as it is placed there; crowning only shows it.
 finding-crowning-first = the game continues only after the crowning.
 finding-opponent-crowns = the opponent is asked to crown the man.
 finding-owner-crowns = whoever made the king has to crown it.
 finding-counts-uncrowned = as long as no man has been captured to crown it with, it counts as a king all the same.
-note-went-on-uncrowned = the text does not say what follows if the game went on without the crowning: moves that are legal for a king may stand, or the position is restored by analogy with 7.5 a (Preface).
+note-went-on-uncrowned = the text does not say what follows if the game went on without the crowning: moves that are legal for a king may stand, or the position is restored by analogy with { $article } ({ $preface }).
 note-announced-move = only to claim a draw may a move be recorded before it is made: the claim is judged as if the move had been made.
-note-announced-out-of-turn = the move that is announced is the one about to be made, and it is the opponent's turn (3.1 e). It does not count: the claim is judged by the position on the board.
+note-cited = { " " }({ $articles })
+note-announced-out-of-turn = the move that is announced is the one about to be made, and it is the opponent's turn{ $cited }. It does not count: the claim is judged by the position on the board.
 note-announced-move-unseen = the score sheet breaks off before the position on the board: whose turn it is, and whether the announced move is legal, is not known.
-note-announced-move-wins = the announced move wins the game once it is made; so far it is only written down (8.2), and there is no draw.
-note-announced-move-open = if the claim is rejected, the text does not say whether the announced move must be made: the arbiter decides, by analogy with the touched piece (4.3, Preface).
-note-both-sounded = the text speaks of one player's device. If both sounded, both lose by analogy with 11.11 (Preface); if it is known which sounded first, that one ended the game. A player whose opponent cannot win does not lose.
-note-refuses-alone = the text governs the refusal of both; whoever refuses alone, after being notified, refuses to comply with the rules (11.10).
+note-announced-move-wins = the announced move wins the game once it is made; so far it is only written down ({ $article }), and there is no draw.
+note-announced-move-open = if the claim is rejected, the text does not say whether the announced move must be made: the arbiter decides, by analogy with the touched piece ({ $articles }).
+note-both-sounded = the text speaks of one player's device. If both sounded, both lose by analogy with { $article } ({ $preface }); if it is known which sounded first, that one ended the game. A player whose opponent cannot win does not lose.
+note-refuses-alone = the text governs the refusal of both; whoever refuses alone, after being notified, refuses to comply with the rules ({ $article }).
 note-federation-decides = clubs, associations and players may ask the Executive Board of the FPD for an official decision on the rules.
-note-game-does-not-wait = the game does not wait for the answer: decide now, by analogy (Preface), and record that decision apart.
+note-game-does-not-wait = the game does not wait for the answer: decide now, by analogy ({ $preface }), and record that decision apart.
 offence-illegal-move = completed illegal moves
 offence-unfounded-claim = unfounded claims
 offence-repeated-offer = draw offers
@@ -52,7 +53,7 @@ finding-next-step-loss = { $what } by { $whose } player, { $times ->
     [2] 2nd
     [3] 3rd
    *[other] { $times }th
-} time: the table of the regulations provides for the loss of the game; whoever persists in not complying with the rules loses (11.10), the opponent's score being set by the arbiter.
+} time: the table of the regulations provides for the loss of the game; whoever persists in not complying with the rules loses ({ $article }), the opponent's score being set by the arbiter.
 finding-opening-drawn = the balloted opening is no. { $number }: { $moves }.
 finding-opening-left = { $place }: the balloted opening has { $drawn }, and { $played } was played.
 finding-opening-not-finished = { $place }: the balloted opening has { $drawn }; the sheet ends before.

@@ -35,7 +35,7 @@ conduct-sheet-hidden = não teve a folha de registo visível para o árbitro.
 conduct-sheet-not-updated = não actualizou a folha de registo logo que pôde.
 conduct-sheet-not-signed = não assinou as folhas de registo no fim do jogo.
 conduct-offer-with-conditions = propôs empate com condições ou contrapartidas, ou retirou a proposta.
-conduct-offer-against-rules = propôs ou aceitou empate contra o artigo 9.
+conduct-offer-against-rules = propôs ou aceitou empate contra as regras.
 conduct-discredit = praticou um acto que desacredita o Jogo de Damas.
 conduct-left = abandonou o ambiente ou a área de jogo sem autorização do árbitro.
 conduct-notes-or-advice = usou notas, informações ou conselhos, ou analisou noutro tabuleiro.
@@ -52,7 +52,8 @@ conduct-interferes = falou ou interferiu num jogo alheio.
 conduct-phone-in-the-hall = usou um dispositivo electrónico no ambiente de jogo sem autorização.
 note-nothing-shown = não foi mostrada posição nem folha de registo: o que se segue assenta na palavra dos jogadores.
 note-no-move-given = não foi indicado o lance jogado.
-note-analogy = o texto das regras não regula este caso: procura-se uma decisão adequada por analogia (Prefácio).
+# $preface (String) - the preface of the rules
+note-analogy = o texto das regras não regula este caso: procura-se uma decisão adequada por analogia ({ $preface }).
 note-completed = o lance ilegal está completado, porque o relógio foi accionado: repõe-se a posição imediatamente anterior ou, se não puder ser reconstruída, a última posição identificável.
 note-not-completed = o relógio ainda não foi accionado: o jogador substitui o lance ilegal por um lance legal.
 note-times-open = o árbitro determina, segundo o seu critério, os tempos do reatamento; pode manter os que os relógios têm.
@@ -60,7 +61,8 @@ note-penalty-open = o texto não fixa sanção para o lance ilegal: advertir ou 
 note-pressed-without-move = accionar o relógio sem efectuar lance considera-se lance ilegal e penaliza-se como tal; o jogador efectua um lance legal.
 note-also-clock-misused = accionar o relógio antes de efectuar o lance é também uso incorrecto do relógio, que deve ser penalizado: ver «uso incorrecto do relógio».
 note-also-illegal-move = se não foi efectuado nenhum lance, accionar o relógio conta também como lance ilegal: ver «relógio accionado sem lance».
-note-must-penalise = o uso inadequado do relógio deve ser penalizado nos termos do artigo 12.9; o árbitro escolhe a sanção.
+# $article (String) - an article
+note-must-penalise = o uso inadequado do relógio deve ser penalizado nos termos do artigo { $article }; o árbitro escolhe a sanção.
 note-explained-by-a-slip = um só erro de escrita explica toda a folha: confira-o com a folha do oponente e com o tabuleiro, e nenhum lance é retirado.
 note-perhaps-a-slip = a folha pode ter um erro de escrita apesar de o jogo estar certo: compare-a com a folha do oponente e com o tabuleiro.
 note-wrong-pieces = as peças estavam mal dispostas no início: o jogo é anulado e joga-se de novo.
@@ -82,24 +84,30 @@ note-offers-forbidden = o regulamento técnico não permite empates por acordo.
 note-consent-missing = o regulamento técnico exige o consentimento do árbitro, que não foi dado.
 note-consent-given = o árbitro consentiu, como o regulamento técnico exige.
 note-right-moment = a proposta faz-se depois do próprio lance e antes de accionar o relógio, como foi feita.
-note-other-moment = a proposta feita noutro momento mantém-se válida, mas pode perturbar o oponente (11.8; o texto remete para 11.6).
+# $article (String) - an article
+# $named (String) - the article that the text names
+note-other-moment = a proposta feita noutro momento mantém-se válida, mas pode perturbar o oponente ({ $article }; o texto remete para { $named }).
 note-offer-stands = a proposta não pode ter condições nem ser retirada; vale até que o oponente a aceite, a rejeite por palavras ou toque numa peça para a jogar.
 note-record-offer = ambos os jogadores registam a proposta nas suas folhas de registo com o símbolo (=).
 note-before-the-game = é nulo o acordo de empate antes do início efectivo do jogo: o árbitro ordena que se jogue.
 note-refused-order = se ambos se recusarem a jogar depois de notificados pelo árbitro, perdem os dois.
 note-no-conditions = as regras deste jogo não põem condições ao acordo entre os jogadores: os artigos 9.5 e 9.6 da FPD não se aplicam.
-note-offer-punishable = propor ou aceitar um empate contra o artigo 9 pode ser sancionado (12.9).
+# $article (String) - an article
+note-offer-punishable = propor ou aceitar um empate contra as regras pode ser sancionado ({ $article }).
 note-may-ask-arbiter = com oito peças ou menos e sem dama em pelo menos um dos lados, qualquer jogador pode pedir ao árbitro que decida se o empate é tecnicamente justificado.
 note-not-asked-sheets = neste torneio a anotação é obrigatória: o árbitro não decide empates tecnicamente justificados.
 note-not-asked-kings = há dama de ambos os lados: os jogadores podem acordar o empate entre si.
 note-not-asked-pieces = há mais de oito peças no tabuleiro.
 note-judgement = cabe ao árbitro apreciar se o empate é tecnicamente justificado. O programa diz o que é possível com a ajuda de ambos; o motor, se lhe for pedido, diz quem ganha à força. A decisão é imediata e vinculativa.
-note-appealable = da decisão pode haver recurso (o texto remete para 11.10; o recurso está em 11.12).
+# $named (String) - the article that the text names
+# $article (String) - an article
+note-appealable = da decisão pode haver recurso (o texto remete para { $named }; o recurso está em { $article }).
 note-no-appeal = o regulamento da competição exclui o recurso.
 note-nobody-can-win = nenhum dos jogadores pode capturar ou imobilizar as peças do oponente: empate.
 note-time-over = quem ultrapassa o limite de tempo perde.
 note-both-flags = caíram as duas setas e não se sabe qual caiu primeiro: o texto diz apenas que perde quem ultrapassa o limite de tempo.
-note-no-exception-for-time = o texto não abre excepção quando o oponente não pode ganhar, como faz em 11.4 para os dispositivos: pela letra, perde por tempo.
+# $article (String) - an article
+note-no-exception-for-time = o texto não abre excepção quando o oponente não pode ganhar, como faz em { $article } para os dispositivos: pela letra, perde por tempo.
 note-clock-valid = o que o relógio indica é válido, salvo defeito evidente; um relógio com defeito é substituído e o árbitro ajusta os tempos.
 note-wrong-setting = se a configuração estiver incorrecta, pára-se o relógio; o árbitro instala a correcta e ajusta os tempos.
 note-arbiter-resumes = é o árbitro quem decide quando o jogo é retomado.
@@ -113,8 +121,12 @@ note-elimination-is-chiefs = pelo regulamento técnico, esta falta elimina; a el
 note-device-present = sem autorização do árbitro, o dispositivo só pode estar no ambiente de jogo completamente desligado.
 note-device-sounded = se o dispositivo emitir som, o jogador perde e o oponente ganha.
 note-device-draw = se o oponente não puder vencer por qualquer sequência de lances legais, o resultado é empate.
-note-device-use-loses = a violação das regras de conduta pode dar derrota, designadamente o uso de dispositivo electrónico (11.3).
-note-punishable = a violação dos números 11.1 a 11.6 é punida com as sanções do artigo 12.9.
+# $article (String) - an article
+note-device-use-loses = a violação das regras de conduta pode dar derrota, designadamente o uso de dispositivo electrónico ({ $article }).
+# $first (String) - an article
+# $last (String) - an article
+# $sanctions (String) - the article of the sanctions
+note-punishable = a violação dos números { $first } a { $last } é punida com as sanções do artigo { $sanctions }.
 note-persistent = a recusa persistente em cumprir as regras é sancionada com a perda do jogo; a pontuação do oponente é determinada pelo árbitro.
 note-both-guilty = se ambos forem culpados, o jogo é perdido para ambos.
 note-outsiders = o árbitro pode ordenar a saída de quem interfere ou usa dispositivos no ambiente de jogo.

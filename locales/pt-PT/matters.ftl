@@ -12,27 +12,42 @@ decision-crowned = o peão é coroado e o jogo prossegue
 decision-question-raised = apresenta-se a questão à Direcção da FPD
 note-no-opening-drawn = para este jogo não foi sorteada abertura: joga-se a abertura livre.
 note-opening-followed = a folha começa com a abertura sorteada.
-note-opening-open = o apêndice enumera as aberturas e não diz o que sucede quando não se joga a sorteada. Por analogia com as cores invertidas (7.3), com menos de dez lances de cada jogador o jogo recomeça; com dez ou mais, prossegue (Prefácio).
+# $article (String) - an article
+# $preface (String) - the preface of the rules
+note-opening-open = o apêndice enumera as aberturas e não diz o que sucede quando não se joga a sorteada. Por analogia com as cores invertidas ({ $article }), com menos de dez lances de cada jogador o jogo recomeça; com dez ou mais, prossegue ({ $preface }).
 note-moves-unknown = não se sabe quantos lances fez cada jogador: conte-os antes de decidir.
 note-wrong-opponent = ao tabuleiro sentou-se quem não devia, segundo os emparceiramentos publicados: o que se jogou não é o jogo da ronda.
 note-clocks-suspended = se o jogo tiver de ser interrompido, o árbitro suspende o relógio.
 note-note-board-and-times = anote a posição, de quem é a vez e os tempos: com eles se retoma o jogo.
-note-putting-off-open = o texto não prevê que um jogo se jogue noutra altura: adiá-lo cabe ao árbitro, no interesse da competição (12.2 b) e por analogia (Prefácio).
+# $article (String) - an article
+# $preface (String) - the preface of the rules
+note-putting-off-open = o texto não prevê que um jogo se jogue noutra altura: adiá-lo cabe ao árbitro, no interesse da competição ({ $article }) e por analogia ({ $preface }).
 finding-is-king = o peão que atinge a linha de base é dama desde que nela foi colocado; a coroação só o mostra.
 finding-crowning-first = o jogo só prossegue depois da coroação.
 finding-opponent-crowns = pede-se ao oponente que coroe o peão.
 finding-owner-crowns = quem fez a dama é que tem de a coroar.
 finding-counts-uncrowned = enquanto não houver um peão capturado para a coroar, vale como dama na mesma.
-note-went-on-uncrowned = o texto não diz o que sucede se o jogo prosseguiu sem a coroação: os lances que são legais para uma dama podem manter-se, ou repõe-se a posição por analogia com 7.5 a (Prefácio).
+# $article (String) - an article
+# $preface (String) - the preface of the rules
+note-went-on-uncrowned = o texto não diz o que sucede se o jogo prosseguiu sem a coroação: os lances que são legais para uma dama podem manter-se, ou repõe-se a posição por analogia com { $article } ({ $preface }).
 note-announced-move = só para reclamar empate se pode anotar um lance antes de o efectuar: a reclamação aprecia-se como se o lance estivesse feito.
-note-announced-out-of-turn = o lance que se anuncia é o que se vai fazer, e a vez de jogar é do oponente (3.1 e). Não conta: a reclamação aprecia-se pela posição que está no tabuleiro.
+# $articles (String) - articles
+note-cited = { " " }({ $articles })
+# $cited (String) - note-cited, or nothing
+note-announced-out-of-turn = o lance que se anuncia é o que se vai fazer, e a vez de jogar é do oponente{ $cited }. Não conta: a reclamação aprecia-se pela posição que está no tabuleiro.
 note-announced-move-unseen = a folha não chega à posição que está no tabuleiro: não se sabe de quem é a vez de jogar nem se o lance anunciado é legal.
-note-announced-move-wins = o lance anunciado ganha o jogo quando for feito; por agora só está escrito (8.2), e não há empate.
-note-announced-move-open = recusada a reclamação, o texto não diz se o lance anunciado tem de ser feito: decide o árbitro, por analogia com a peça tocada (4.3, Prefácio).
-note-both-sounded = o texto fala do dispositivo de um jogador. Se soaram os dois, perdem ambos por analogia com 11.11 (Prefácio); se se souber qual soou primeiro, foi esse que acabou o jogo. Quem tem um oponente que não pode ganhar não perde.
-note-refuses-alone = o texto regula a recusa de ambos; quem se recusa sozinho, depois de notificado, recusa-se a cumprir as regras (11.10).
+# $article (String) - an article
+note-announced-move-wins = o lance anunciado ganha o jogo quando for feito; por agora só está escrito ({ $article }), e não há empate.
+# $articles (String) - articles
+note-announced-move-open = recusada a reclamação, o texto não diz se o lance anunciado tem de ser feito: decide o árbitro, por analogia com a peça tocada ({ $articles }).
+# $article (String) - an article
+# $preface (String) - the preface of the rules
+note-both-sounded = o texto fala do dispositivo de um jogador. Se soaram os dois, perdem ambos por analogia com { $article } ({ $preface }); se se souber qual soou primeiro, foi esse que acabou o jogo. Quem tem um oponente que não pode ganhar não perde.
+# $article (String) - an article
+note-refuses-alone = o texto regula a recusa de ambos; quem se recusa sozinho, depois de notificado, recusa-se a cumprir as regras ({ $article }).
 note-federation-decides = as colectividades, associações e atletas podem pedir à Direcção da FPD uma decisão oficial sobre as regras.
-note-game-does-not-wait = o jogo não espera pela resposta: decida agora, por analogia (Prefácio), e registe essa decisão à parte.
+# $preface (String) - the preface of the rules
+note-game-does-not-wait = o jogo não espera pela resposta: decida agora, por analogia ({ $preface }), e registe essa decisão à parte.
 offence-illegal-move = lances ilegais completados
 offence-unfounded-claim = reclamações infundadas
 offence-repeated-offer = propostas de empate
@@ -56,7 +71,8 @@ finding-next-step = { $what } { $whose }, { $times }.ª vez: a tabela do regulam
 # $what (String) - what is counted
 # $whose (String) - whose
 # $times (Number) - how many times it happened
-finding-next-step-loss = { $what } { $whose }, { $times }.ª vez: a tabela do regulamento prevê a perda do jogo; quem persiste em não cumprir as regras perde (11.10), com a pontuação do oponente fixada pelo árbitro.
+# $article (String) - an article
+finding-next-step-loss = { $what } { $whose }, { $times }.ª vez: a tabela do regulamento prevê a perda do jogo; quem persiste em não cumprir as regras perde ({ $article }), com a pontuação do oponente fixada pelo árbitro.
 # $number (Number) - the number of an opening
 # $moves (String) - moves
 finding-opening-drawn = a abertura sorteada é a n.º { $number }: { $moves }.

@@ -1,6 +1,6 @@
 //! What was found at a board, in the words of the rules: each finding a sentence, its article first.
 
-use super::{Named, Words, and, cited};
+use super::{Words, and, cited};
 use arbitration::{BoardFinding, Finding, Material, MoveFinding};
 use draughts::{Colour, RuleSet, game::MoveNumber};
 
@@ -9,6 +9,7 @@ mod counts;
 mod game;
 mod moves;
 mod names;
+mod note;
 mod offer;
 mod player;
 mod question;
@@ -36,7 +37,7 @@ pub fn finding(t: &Words, finding: &Finding) -> String {
 #[must_use]
 pub fn finding_under(t: &Words, rules: RuleSet, finding: &Finding) -> String {
     let sentence = match finding {
-        Finding::Note(note) => note.name(t),
+        Finding::Note(note) => note::said(t, rules, *note),
         Finding::Game(one) => game::said(t, one),
         Finding::Board(one) => board::said(t, one),
         Finding::Move(one) => moves::said(t, one),
@@ -44,7 +45,7 @@ pub fn finding_under(t: &Words, rules: RuleSet, finding: &Finding) -> String {
         Finding::Touch(one) => touch::said(t, rules, one),
         Finding::Count(one) => counts::said(t, rules, one),
         Finding::Offer(one) => offer::said(t, one),
-        Finding::Player(one) => player::said(t, one),
+        Finding::Player(one) => player::said(t, rules, one),
     };
     match finding {
         // these sentences name the articles they rest on

@@ -1,13 +1,13 @@
 //! What was found of somebody at the board, in the words of the rules.
 
 use super::{list, of_side};
-use crate::{Named, Words, verdict::side};
+use crate::{Named, Words, cited, verdict::side};
 use arbitration::PlayerFinding;
-use draughts::Colour;
-use tournament::{Offence, RoundNo, StepKind};
+use draughts::{Colour, RuleSet};
+use tournament::{Offence, RoundNo, StepKind, rulings::Articles};
 
 /// What was found of somebody at the board.
-pub(super) fn said(t: &Words, one: &PlayerFinding) -> String {
+pub(super) fn said(t: &Words, rules: RuleSet, one: &PlayerFinding) -> String {
     match one {
         PlayerFinding::Broken(rule) => rule.name(t),
         PlayerFinding::EarlierIllegal { colour, rulings } if rulings.is_empty() => {
@@ -36,7 +36,10 @@ pub(super) fn said(t: &Words, one: &PlayerFinding) -> String {
             offence,
             times,
             step: StepKind::Loss,
-        } => t.finding_next_step_loss(offence.name(t), of_side(t, *colour), *times),
+        } => {
+            let persists = cited(t, rules, &Articles::of("11.10"));
+            t.finding_next_step_loss(offence.name(t), of_side(t, *colour), *times, persists)
+        }
         PlayerFinding::NextStep {
             colour,
             offence,

@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::{choices, finding, question};
+use super::{choices, finding, finding_under, question};
 use crate::{Lang, Named, Words, decision_labels};
 use arbitration::{
     BoardFinding, Claim, ConductRule, Finding, GameFinding, Note, PlayerFinding, SheetFinding,
     cases::{case, lines, tournament},
     training::questions,
 };
-use draughts::{Colour, Slip, game::MoveNumber};
-use tournament::{DrawBy, LossBy, Outcome, RulingNo, SanctionKind, Side, rulings::Effect};
+use draughts::{Colour, RuleSet, Slip, game::MoveNumber};
+use tournament::{
+    DrawBy, LossBy, Offence, Outcome, RulingNo, SanctionKind, Side, StepKind, rulings::Effect,
+};
 
 /// What no table finds.
 fn others() -> Vec<Finding> {
@@ -102,6 +104,86 @@ fn the_findings_read_like_this() {
         let all: Vec<String> = sentences(&language.load()).into_iter().collect();
         insta::assert_snapshot!(name, all.join("\n"));
     }
+}
+
+/// Is it the number of an article with a point in it?
+fn is_numbered(word: &str) -> bool {
+    let bare = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let parts = bare.split_once('.');
+    parts.is_some_and(|(article, number)| is_number(article) && is_number(number))
+}
+
+/// The FPD's rules of competition go with every game: where its own text is another, none of their articles stands bare.
+#[test]
+fn every_article_names_its_text_where_the_game_has_another() {
+    let loss = PlayerFinding::NextStep {
+        colour: Colour::White,
+        offence: Offence::IllegalMove,
+        times: 5,
+        step: StepKind::Loss,
+    };
+    let broken = ConductRule::ALL.map(PlayerFinding::Broken);
+    let of_players = broken.into_iter().chain([loss]).map(Finding::Player);
+    // of 9.5 and 9.6 the sentence itself says that they are the FPD's
+    let notes = Note::ALL.iter().filter(|note| **note != Note::NoConditions);
+    let notes = notes.map(|note| Finding::Note(*note));
+    let all: Vec<Finding> = notes.chain(of_players).collect();
+    for language in [Lang::Pt, Lang::En] {
+        let t = language.load();
+        let texts = [t.name_text_fpd(), t.name_text_classic()];
+        for rules in RuleSet::ALL
+            .into_iter()
+            .filter(|set| *set != RuleSet::Portuguese)
+        {
+            for one in &all {
+                let said = finding_under(&t, rules, one);
+                let words: Vec<&str> = said.split_whitespace().collect();
+                for pair in words.windows(2).filter(|pair| is_numbered(pair[1])) {
+                    let before = pair[0].trim_start_matches('(');
+                    let named = texts.iter().any(|text| text.ends_with(before));
+                    assert!(named, "{rules:?}: {said}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn how_a_game_ends_is_cited_from_its_own_text() {
+    let t = Lang::En.load();
+    let says = |rules, note: Note| finding_under(&t, rules, &note.into());
+    for (rules, note, begins) in [
+        (RuleSet::Portuguese, Note::NobodyCanWin, "Art. 5.3: "),
+        (
+            RuleSet::PortugueseClassic,
+            Note::NobodyCanWin,
+            "Art. FPD classic 4.3 a: ",
+        ),
+        (RuleSet::International, Note::NobodyCanWin, "Art. FPD 5.3: "),
+        (RuleSet::Portuguese, Note::AnnouncedMoveWins, "Art. 5.2: "),
+        (
+            RuleSet::PortugueseClassic,
+            Note::AnnouncedMoveWins,
+            "Art. FPD classic 4.2 a–c: ",
+        ),
+        (
+            RuleSet::International,
+            Note::AnnouncedMoveWins,
+            "Art. CBD 1: ",
+        ),
+        (
+            RuleSet::BrazilianShortKing,
+            Note::AnnouncedMoveWins,
+            "Art. short king 3: ",
+        ),
+    ] {
+        let said = says(rules, note);
+        assert!(said.starts_with(begins), "{said}");
+    }
+    let turn = |rules| says(rules, Note::AnnouncedOutOfTurn);
+    assert!(turn(RuleSet::PortugueseClassic).contains("turn (FPD classic 2.2.2). It"));
+    assert!(turn(RuleSet::International).contains("turn. It"));
 }
 
 /// What is asked is whole sentences, and no two decisions of a question read alike.
