@@ -113,6 +113,7 @@ fn articles_name_their_text_where_the_game_has_another(db: &TestDb) {
         ),
         (game("matters/conduct"), "(FPD 11.5)"),
         (game("result"), "(FPD 11.3, 11.4, 11.10, 11.11, 12.9)"),
+        (game("verdicts/new"), "(CBD 97 b), lances que restam"),
         (of("rulings/new"), "(FPD 12.9 a, g, h, i)"),
         (of("rulings/new?entry=1"), "da competição (FPD 12.9 i)"),
         (of("calls/codes"), "art. FPD 11.4"),

@@ -1,9 +1,9 @@
 //! What the engine found, in words: how sure it is, what it says, under which limit, with which moves.
 
-use super::{Named, Words, counts::limit, names::named};
+use super::{Named, Words, cited_article, counts::limit, names::named};
 use arbitration::{Certainty, Judgement, Spoilt};
 use draughts::{
-    Colour,
+    Colour, RuleSet,
     endgame::Running,
     search::{Goal, Valuation},
 };
@@ -49,17 +49,18 @@ pub fn goal(t: &Words, judged: &Judgement) -> String {
     match judged.goal {
         Goal::Value => t.verdict_goal_value(),
         Goal::Win(colour) => t.verdict_goal_win(side(t, colour)),
-        Goal::Draw => t.verdict_goal_draw(justified(judged)),
+        Goal::Draw => t.verdict_goal_draw(justified(t, judged)),
     }
 }
 
 /// The article about draws that are technically justified, or about agreement where the rules have none.
-fn justified(judged: &Judgement) -> String {
-    let agreement = &judged.position.rules().rules().ends.agreement;
+fn justified(t: &Words, judged: &Judgement) -> String {
+    let rules = judged.position.rules();
+    let agreement = &rules.rules().ends.agreement;
     let article = agreement
         .justified
         .map_or(agreement.article, |few| few.article);
-    article.to_string()
+    cited_article(t, rules, article)
 }
 
 /// The verdict itself, without its limit: "sim: as brancas ganham à força em 11 lances".
@@ -106,9 +107,10 @@ fn estimate(t: &Words, judged: &Judgement, score: i16) -> String {
 /// Under which limits it was judged, a sentence each: a win that one spoils, what is left of each count.
 #[must_use]
 pub fn verdict_limits(t: &Words, judged: &Judgement) -> Vec<String> {
+    let rules = judged.position.rules();
     let mut said: Vec<String> = judged
         .spoilt()
-        .map(|one| spoilt(t, &one))
+        .map(|one| spoilt(t, rules, &one))
         .into_iter()
         .collect();
     if judged.certainty() != Certainty::Proven {
@@ -120,7 +122,7 @@ pub fn verdict_limits(t: &Words, judged: &Judgement) -> Vec<String> {
     said.extend(judged.running.iter().map(|count| {
         let whose = count.side.or(winner).unwrap_or(judged.position.turn());
         let left = u32::from(judged.left(count, whose));
-        let article = count.limit.article.to_string();
+        let article = cited_article(t, rules, count.limit.article);
         t.verdict_left(limit(t, count.limit), article, side(t, whose), left)
     }));
     if judged.running.is_empty() {
@@ -128,7 +130,8 @@ pub fn verdict_limits(t: &Words, judged: &Judgement) -> Vec<String> {
     }
     let runs = |name| judged.running.iter().any(|count| count.limit.name == name);
     if let Some(under) = judged.answer.limit.filter(|limit| !runs(limit.name)) {
-        said.push(t.verdict_under(limit(t, under), under.article.to_string()));
+        let article = cited_article(t, rules, under.article);
+        said.push(t.verdict_under(limit(t, under), article));
     }
     let restarts = |count: &Running| count.limit.restarts.holds;
     if let Some(moves) = judged.next()
@@ -139,10 +142,10 @@ pub fn verdict_limits(t: &Words, judged: &Judgement) -> Vec<String> {
     said
 }
 
-fn spoilt(t: &Words, one: &Spoilt) -> String {
-    let who = side(t, one.winner);
-    let (moves, article) = (u32::from(one.moves), one.limit.article.to_string());
+fn spoilt(t: &Words, rules: RuleSet, one: &Spoilt) -> String {
+    let (who, moves) = (side(t, one.winner), u32::from(one.moves));
     let name = limit(t, one.limit);
+    let article = cited_article(t, rules, one.limit.article);
     match one.left {
         Some(left) => t.verdict_spoilt_left(who, moves, u32::from(left), name, article),
         None => t.verdict_spoilt(who, moves, name, article),
@@ -190,4 +193,38 @@ pub(super) fn finding(t: &Words, judged: &Judgement) -> String {
     }
     said.push(verdict_effort(t, judged));
     said.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+    use draughts::{Conditions, Position, endgame::Outcome, search::Answer};
+
+    #[test]
+    fn articles_name_their_text_where_the_game_has_another() {
+        let position = Position::from_fen(RuleSet::Brazilian, "W:WK30,K31:BK5").unwrap();
+        let judged = Judgement {
+            running: Running::fresh(&position, Conditions::default()),
+            position,
+            goal: Goal::Draw,
+            answer: Answer {
+                found: Valuation::Unknown,
+                least: Outcome::Loss,
+                most: Outcome::Win,
+                limit: None,
+                repetition: None,
+                line: Vec::new(),
+                depth: 0,
+                nodes: 1,
+            },
+            table: None,
+            budget: 1,
+        };
+        let t = Lang::En.load();
+        let asked = goal(&t, &judged);
+        assert!(asked.contains("(CBD 97)"), "{asked}");
+        let said = verdict_limits(&t, &judged).join(" ");
+        assert!(said.contains("(CBD 99)"), "{said}");
+    }
 }

@@ -14,7 +14,7 @@ use crate::{
         page::{self, Frame},
         visitor::Visitor,
     },
-    words::{self, Words},
+    words::{self, Words, cited_article},
 };
 use arbitration::Case;
 use draughts::{Limit, search::Goal};
@@ -231,7 +231,9 @@ fn goals(t: &Words, case: &Case<'_>) -> Vec<Choice> {
     let label = |goal: Goal| match goal {
         Goal::Value => Some(t.verdict_goal_value()),
         Goal::Win(colour) => Some(t.verdict_goal_win(words::side(t, colour))),
-        Goal::Draw => justified.map(|few| t.verdict_goal_draw(few.article.to_string())),
+        Goal::Draw => {
+            justified.map(|few| t.verdict_goal_draw(cited_article(t, case.rules(), few.article)))
+        }
     };
     let choice = |(code, goal)| Some(Choice::new(code, sentence(&label(goal)?)));
     read::GOALS.into_iter().filter_map(choice).collect()
@@ -244,9 +246,12 @@ fn effort(t: &Words, effort: Effort) -> Choice {
 }
 
 fn counts(t: &Words, case: &Case<'_>) -> Vec<Left> {
-    let left = |limit: &'static Limit| Left {
-        name: read::left(limit.name),
-        label: sentence(&t.verdict_left_label(words::limit(t, limit), limit.article.to_string())),
+    let left = |limit: &'static Limit| {
+        let article = cited_article(t, case.rules(), limit.article);
+        Left {
+            name: read::left(limit.name),
+            label: sentence(&t.verdict_left_label(words::limit(t, limit), article)),
+        }
     };
     let ends = &case.rules().rules().ends;
     ends.limits_under(case.conditions()).map(left).collect()
