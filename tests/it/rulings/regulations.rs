@@ -80,6 +80,10 @@ fn the_table_of_sanctions_is_the_organisers(db: &TestDb) {
     // an illegal move: warning, time to the opponent, time off, loss
     let usual = ["custom-1", "custom-2", "custom-3", "custom-4"].map(|field| page.value(field));
     assert_eq!(usual, ["2", "3", "", "5"]);
+    // the game has another text: the FPD's articles are named
+    for article in ["(FPD 7.5)", "(FPD 9.10, 11.8)", "(FPD 12.9 f)"] {
+        page.assert_says(article);
+    }
     let version = page.value("version");
     let stands = form::with(&form(), &[("version", &version)]);
     let table = [

@@ -5,7 +5,7 @@ use crate::{
         Field, Form, Pick, Reader, cents, code_of, fields, optional, picked, shown, shown_if, tick,
         ticked,
     },
-    words::{self, Words},
+    words::{self, Words, with_article},
 };
 use draughts::{LimitName, RuleSet};
 use tournament::{
@@ -13,7 +13,7 @@ use tournament::{
     StatementRule, StepKind,
 };
 
-use super::fields::{known, number};
+use super::fields::{RULES, known, number};
 use crate::{web::desk::situation::sentence, words::Named};
 
 // fields that an older form did not have mean what is usual
@@ -72,18 +72,17 @@ pub(in crate::web::desk) struct CustomRow {
     pub cells: Vec<(String, String)>,
 }
 
-/// The rows of the table.
-pub(super) fn custom_rows(t: &Words) -> Vec<CustomRow> {
+/// The rows of the table, their articles as the rules that the form has cite them.
+pub(super) fn custom_rows(t: &Words, form: &Form) -> Vec<CustomRow> {
+    let rules = RuleSet::from_code(form.value(RULES.name)).unwrap_or(RuleSet::Portuguese);
     let row = |offence: Offence| CustomRow {
-        label: sentence(&format!("{} ({})", offence.name(t), offence.article())),
+        label: sentence(&with_article(t, rules, &offence.name(t), offence.article())),
         cells: cells()
             .filter(|(_, of, _)| *of == offence)
             .map(|(no, _, step)| {
                 let field = format!("{}-{no}", CUSTOM_TIMES.name);
-                (
-                    field,
-                    sentence(&format!("{} ({})", step.name(t), step.article())),
-                )
+                let label = with_article(t, rules, &step.name(t), step.article());
+                (field, sentence(&label))
             })
             .collect(),
     };
@@ -91,8 +90,8 @@ pub(super) fn custom_rows(t: &Words) -> Vec<CustomRow> {
 }
 
 /// What each cell of the table is called, by the name of its field.
-pub(super) fn custom_labels(t: &Words) -> Vec<(String, String)> {
-    let rows = custom_rows(t).into_iter();
+pub(super) fn custom_labels(t: &Words, form: &Form) -> Vec<(String, String)> {
+    let rows = custom_rows(t, form).into_iter();
     let named = rows.flat_map(|row| {
         let label = row.label;
         let cells = row.cells.into_iter();

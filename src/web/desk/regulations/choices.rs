@@ -33,8 +33,6 @@ pub(in crate::web::desk) struct Choices {
     pub confirming: Vec<Choice>,
     pub offers: Vec<Choice>,
     pub statements: Vec<Choice>,
-    /// The table of sanctions.
-    pub custom: Vec<arbitration::CustomRow>,
     /// The fields of the tie-breaks and their labels.
     pub places: Vec<(String, String)>,
     /// The colours of the public pages.
@@ -80,7 +78,6 @@ impl Choices {
             statements: StatementRule::ALL
                 .map(|one| Choice::new(one.code(), one.name(t)))
                 .to_vec(),
-            custom: arbitration::custom_rows(t),
             places: places(t),
             tints: tints(t),
             rounds_hint: t.regulations_rounds_hint(),
@@ -95,6 +92,15 @@ impl Choices {
             choices.rounds_hint = t.doubt_swiss_rounds(players, sure, most);
         }
         choices
+    }
+
+    /// The table of sanctions.
+    pub(in crate::web::desk) fn custom(
+        &self,
+        t: &Words,
+        form: &Form,
+    ) -> Vec<arbitration::CustomRow> {
+        arbitration::custom_rows(t, form)
     }
 
     /// Is something wrong in the table of sanctions, which is folded away otherwise?

@@ -106,7 +106,7 @@ pub(in crate::web::desk) fn labelled(form: Form, t: &Words) -> Form {
     let fixed = fixed.map(|(name, label)| ((*name).to_owned(), label(t)));
     let labels = fixed
         .chain(choices::places(t))
-        .chain(arbitration::custom_labels(t));
+        .chain(arbitration::custom_labels(t, &form));
     form.labelled(labels.collect())
 }
 
