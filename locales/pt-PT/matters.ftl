@@ -164,8 +164,9 @@ custom-table = { $scope }: { $rows } (tempo: { $time })
 custom-proposal = Esta tabela é uma proposta do Arbitro, até a federação ter a sua: as regras deixam a escolha ao árbitro (FPD 12.9)
 custom-none = não há tabela: a sanção é a que o árbitro escolher
 question-title = Questão técnica à FPD
+# $article (String) - an article
 # $no (Number) - the number of a ruling
-question-heading = Questão técnica à Direcção da FPD (13.1), decisão n.º { $no }
+question-heading = Questão técnica à Direcção da FPD ({ $article }), decisão n.º { $no }
 question-lead = Podem apresentá-la as colectividades, as associações e os atletas. Imprima esta folha ou guarde-a em PDF e envie-a.
 question-about = Artigo em causa
 question-about-none = por indicar

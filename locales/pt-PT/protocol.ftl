@@ -272,9 +272,11 @@ protocol-decided-by = Quem decidiu o recurso
 protocol-decided-by-hint = A pessoa ou o órgão. Fica na folha da decisão e no histórico. Não conta numa desistência.
 protocol-decided-by-bad = Escreva quem decidiu, com até 120 caracteres.
 # $who (String) - a name
-protocol-decided-own = { $who } tomou ou confirmou a decisão recorrida. O artigo 11.12 não diz quem decide o recurso: se foi mesmo assim, assinale-o.
+# $article (String) - an article
+protocol-decided-own = { $who } tomou ou confirmou a decisão recorrida. O artigo { $article } não diz quem decide o recurso: se foi mesmo assim, assinale-o.
 protocol-decided-own-tick = O recurso foi decidido por quem tomou ou confirmou a decisão recorrida
-protocol-decided-own-warn = A decisão recorrida é sua. O artigo 11.12 não diz quem decide o recurso, mas ninguém devia decidir um recurso da própria decisão: se outra pessoa ou um órgão o decidiu, escreva quem.
+# $article (String) - an article
+protocol-decided-own-warn = A decisão recorrida é sua. O artigo { $article } não diz quem decide o recurso, mas ninguém devia decidir um recurso da própria decisão: se outra pessoa ou um órgão o decidiu, escreva quem.
 # $who (String) - a name
 protocol-verdict-withdrawn-by = Decisão do recurso mal registada: registo anulado por { $who }
 protocol-verdict-withdraw = A decisão do recurso foi mal registada

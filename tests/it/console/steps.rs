@@ -99,6 +99,24 @@ fn nobody_is_accused_beforehand(db: &TestDb) {
     assert!(desk.hall.now().tournament.rulings.is_empty());
 }
 
+/// The earlier edition has articles of its own; that by which the federation is asked stands in the text of 2026.
+#[apply(on_sqlite)]
+fn a_question_about_the_earlier_edition_names_both_texts(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &crate::support::fixture::PLAYERS, |regulations| {
+        regulations.rule_set = draughts::RuleSet::PortugueseClassic;
+    });
+    desk.hall.publish();
+    let query = "about=5.1.1&look=position&fen=W:W9,10:B21&ask=1";
+    let url = matter(desk.hall.id, 1, Matter::Question, query);
+    let facts = [("facts", "Tocou e largou: tem de jogar?")];
+    let form = changed(open(&mut desk.deputy, &url), &facts);
+    let sent = send(&mut desk.deputy, &rulings_url(desk.hall.id, 1), &form);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let page = desk.deputy.page(&desk.url("rulings/1/question"));
+    page.assert_says("Questão técnica à Direcção da FPD (FPD 13.1), decisão n.º 1");
+    page.assert_says("Damas Clássicas 5.1.1");
+}
+
 #[apply(on_each_database)]
 fn a_question_to_the_federation_goes_out_with_its_facts_and_is_answered(db: &TestDb) {
     let mut desk = playing(db);

@@ -294,7 +294,10 @@ fn a_sanction_upheld_in_part_says_all_that_it_was_before(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn whoever_made_the_ruling_decides_its_appeal_only_by_saying_so(db: &TestDb) {
-    let mut desk = playing(db);
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.rule_set = draughts::RuleSet::PortugueseClassic;
+    });
+    desk.hall.publish();
     let no = rule(&desk, true, lost);
     appeal(&mut desk, no);
     let url = desk.url("rulings/1/appeal/verdict");
@@ -307,9 +310,10 @@ fn whoever_made_the_ruling_decides_its_appeal_only_by_saying_so(db: &TestDb) {
     ];
     let answer = desk.chief.post(&url, &form);
     assert_eq!(answer.status, 422);
-    answer
-        .page()
-        .assert_says("zeferino tomou ou confirmou a decisão recorrida");
+    let page = answer.page();
+    page.assert_says("zeferino tomou ou confirmou a decisão recorrida");
+    // the earlier edition has articles of its own, and none on appeals
+    page.assert_says("O artigo FPD 11.12 não diz quem decide o recurso: se foi");
     let nobody = [form[0], form[1], ("decided_by", ""), form[3]];
     assert_eq!(desk.chief.sends(&url, &nobody), 422);
     let sure = [&form[..], &[("own", "on")]].concat();

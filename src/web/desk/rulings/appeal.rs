@@ -102,7 +102,7 @@ pub(in crate::web) async fn decide_it(
         // nobody decides what the player withdraws
         Some(Verdict::GivenUp) => Some(None),
         Some(Verdict::Upheld | Verdict::InPart | Verdict::Dismissed) | None => {
-            decided_by(&mut form, way.ruling()?).map(Some)
+            decided_by(&mut form, way.ruling()?, &way.article()).map(Some)
         }
     };
     let (Some(verdict), Some(reasons), Some(decided_by), true) =
@@ -151,14 +151,15 @@ pub(in crate::web) async fn decide_it(
     .await
 }
 
-/// Who decided. Whoever made or confirmed the ruling is taken for it only where the form says so: 11.12 does not say who decides.
-fn decided_by(form: &mut Reader<'_>, ruling: &Ruling) -> Option<ShortText> {
+/// Who decided. Whoever made or confirmed the ruling is taken for it only where the form says so: the article (11.12) does not say who decides.
+fn decided_by(form: &mut Reader<'_>, ruling: &Ruling, article: &str) -> Option<ShortText> {
     let who = form.get(&DECIDED_BY)?;
     let confirmed = ruling.confirmed.as_ref().map(|answer| &answer.by);
     let mut makers = std::iter::once(&ruling.by).chain(confirmed);
     let own = makers.any(|by| by.name.to_lowercase() == who.as_str().to_lowercase());
     if own && form.get(&OWN) != Some(true) {
-        form.wrong(&DECIDED_BY, form.t.protocol_decided_own(who.as_str()));
+        let said = form.t.protocol_decided_own(who.as_str(), article);
+        form.wrong(&DECIDED_BY, said);
         return None;
     }
     Some(who)

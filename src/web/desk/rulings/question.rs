@@ -23,7 +23,7 @@ use crate::{
 };
 use tournament::{
     Action, Ruling, decide,
-    rulings::{DecisionKind, Facts},
+    rulings::{Articles, DecisionKind, Facts},
 };
 
 use super::show;
@@ -73,13 +73,23 @@ impl QuestionPage {
         })
     }
 
+    /// The article by which the federation is asked (13.1), with its text.
+    fn article(&self) -> String {
+        self.cited(&DecisionKind::QuestionRaised.article())
+    }
+
     /// The article that the question is about: what stands beside 13.1.
     fn about(&self) -> String {
         let own = DecisionKind::QuestionRaised.article();
         match self.ruling.article.without(own) {
-            Some(others) => others.to_string(),
+            Some(others) => self.cited(&others),
             None => self.frame.t.question_about_none(),
         }
+    }
+
+    fn cited(&self, articles: &Articles) -> String {
+        let rules = self.loaded.tournament.regulations.rule_set;
+        words::cited(self.frame.t, rules, articles)
     }
 
     /// The position as programs write it.

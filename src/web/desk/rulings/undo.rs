@@ -289,6 +289,13 @@ impl Way {
         self.desk.at.find(&self.desk.loaded.tournament)
     }
 
+    /// The article of appeals, with its text.
+    pub fn article(&self) -> String {
+        let rules = self.desk.loaded.tournament.regulations.rule_set;
+        let t = self.desk.visitor.words();
+        words::cited(t, rules, &Articles::of("11.12"))
+    }
+
     fn page(&self, form: Form, shown: Option<Shown>) -> Result<UndoPage, WebError> {
         let (frame, visitor) = (Frame::new(&self.desk.visitor), &self.desk.visitor);
         let tournament = &self.desk.loaded.tournament;
@@ -313,11 +320,7 @@ impl Way {
                 .map(|entry| full_name(tournament, entry))
                 .unwrap_or_default(),
             no_appeals: tournament.regulations.arbitration.no_appeals,
-            article: words::cited(
-                frame.t,
-                tournament.regulations.rule_set,
-                &Articles::of("11.12"),
-            ),
+            article: self.article(),
             last_word: last_word(frame.t, tournament, &ruling),
             presides: visitor.may(Action::Preside),
             effects: part::rows(frame.t, tournament, &ruling),
