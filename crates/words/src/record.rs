@@ -1,6 +1,6 @@
 //! What is wrong in a recorded game.
 
-use super::{Named, Words, fen_error, moves_due, names::named, why_not};
+use super::{Named, Words, cited_article, fen_error, moves_due, names::named, why_not};
 use draughts::{
     Colour, RuleSet,
     pdn::{
@@ -34,7 +34,7 @@ pub fn record_fault(t: &Words, rules: RuleSet, fault: &Fault) -> String {
         }
         Reason::TooMany => t.check_too_many_faults(),
         Reason::Text(misread) => misread_text(t, *misread),
-        Reason::Result(dispute) => disputed(t, dispute),
+        Reason::Result(dispute) => disputed(t, rules, dispute),
     }
 }
 
@@ -53,12 +53,17 @@ fn misread_text(t: &Words, misread: TextFault) -> String {
     }
 }
 
-fn disputed(t: &Words, dispute: &Dispute) -> String {
+fn disputed(t: &Words, rules: RuleSet, dispute: &Dispute) -> String {
     match dispute {
         Dispute::NoResult => t.check_no_result(),
         Dispute::Text(ending) => t.check_result_text(ending.code()),
-        Dispute::Board(Colour::White, article) => t.check_result_white(article.to_string()),
-        Dispute::Board(Colour::Black, article) => t.check_result_black(article.to_string()),
+        Dispute::Board(winner, article) => {
+            let article = cited_article(t, rules, *article);
+            match winner {
+                Colour::White => t.check_result_white(article),
+                Colour::Black => t.check_result_black(article),
+            }
+        }
         Dispute::Alone => t.check_result_alone(),
     }
 }
@@ -94,5 +99,25 @@ pub fn record_bound(t: &Words, fault: PdnFault) -> String {
         PdnFault::Deep => t.check_deep(MOST_DEPTH),
         PdnFault::Token => t.check_token(MOST_TOKEN),
         PdnFault::Game => t.check_game_bytes(MOST_BYTES),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn who_won_on_the_board_is_cited_from_the_text_of_the_game() {
+        let t = Lang::En.load();
+        for (rules, says) in [
+            (RuleSet::Portuguese, "(Art. 5.2)"),
+            (RuleSet::PortugueseClassic, "(Art. FPD classic 4.2 b)"),
+            (RuleSet::International, "(Art. CBD 1)"),
+        ] {
+            let won = Dispute::Board(Colour::White, rules.rules().ends.blocked);
+            let said = disputed(&t, rules, &won);
+            assert!(said.contains(says), "{said}");
+        }
     }
 }

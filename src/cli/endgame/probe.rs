@@ -16,7 +16,7 @@ use crate::{
         position_args::PositionArgs,
     },
     endgame_files::most,
-    words::Words,
+    words::{self, Words},
 };
 use draughts::{
     Conditions, Game, Move, Position,
@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let position = args.position.position_in(&t)?;
     let rules = position.rules();
     if let Some(win) = Game::from_position(position, Conditions::default()).won() {
-        let article = win.article.to_string();
+        let article = words::cited_article(&t, rules, win.article);
         let over = if win.winner == position.turn() {
             t.cli_over(article)
         } else {

@@ -128,14 +128,16 @@ impl Told<'_> {
         if let Some(bound) = self.bound(t) {
             writeln!(out, "{bound}")?;
         }
+        let rules = self.position.rules();
         if let Some(due) = self.due {
-            let due = words::due_draw(t, self.position.rules(), due);
+            let due = words::due_draw(t, rules, due);
             writeln!(out, "{}", t.analysis_due(due))?;
         }
         if let Some(article) = self.answer.repetition {
-            writeln!(out, "{}", t.analysis_repetition(article.to_string()))?;
+            let article = words::cited_article(t, rules, article);
+            writeln!(out, "{}", t.analysis_repetition(article))?;
         } else if let Some(limit) = self.answer.limit {
-            let article = limit.article.to_string();
+            let article = words::cited_article(t, rules, limit.article);
             writeln!(out, "{}", t.analysis_limit(limit.name.code(), article))?;
         }
         let line = shown(self.position, &self.answer.line).join(" ");
