@@ -38,16 +38,16 @@ impl Note {
     #[must_use]
     pub fn article(self, rules: RuleSet) -> Option<Article> {
         let game = rules.rules();
+        let no_win = DrawBy::NoWinningPossibility.article(rules);
         let own = [
-            (Self::AnnouncedMoveWins, game.ends.won),
-            (
-                Self::NobodyCanWin,
-                DrawBy::NoWinningPossibility.article(rules),
-            ),
-            (Self::NothingOwnTouched, game.touch.one),
+            (Self::AnnouncedMoveWins, Some(game.ends.won)),
+            (Self::NobodyCanWin, Some(no_win)),
+            (Self::NothingOwnTouched, Some(game.touch.one)),
+            (Self::Announced, game.touch.announced),
         ];
         let own = own.into_iter().find(|(note, _)| *note == self);
-        own.map_or_else(|| self.listed(), |(_, article)| Some(article))
+        own.and_then(|(_, article)| article)
+            .or_else(|| self.listed())
     }
 }
 

@@ -31,7 +31,9 @@ pub(super) fn touched(
     }
     if announced {
         advice.find(Note::Announced);
-        advice.offer(DecisionKind::FreeChoice, "4.2", case.plays_on());
+        let own = case.rules().rules().touch.announced;
+        let article = own.unwrap_or(Article::new("4.2"));
+        advice.offer(DecisionKind::FreeChoice, article, case.plays_on());
     } else {
         obliged(case, &mut advice, position, &touched.must);
     }

@@ -21,6 +21,8 @@ pub struct Touch {
     pub several_article: Article,
     /// When no touched piece has a legal move, any legal move may be played.
     pub free: Article,
+    /// Who says so beforehand adjusts pieces and need play none; `None` where the text does not say so.
+    pub announced: Option<Article>,
     /// The opponent's pieces may not be touched, where the text says so.
     pub others: Option<Article>,
     /// Where the text says of illegal moves themselves that the same piece makes the legal one, if it can: no piece need have been touched.
@@ -48,6 +50,7 @@ pub(super) const PORTUGUESE: Touch = Touch {
     several: Several::FirstThatCan,
     several_article: Article("4.4"),
     free: Article("4.5"),
+    announced: Some(Article("4.2")),
     others: Some(Article("4.13")),
     replaces_by_same: None,
 };
@@ -57,6 +60,7 @@ pub(super) const PORTUGUESE_CLASSIC: Touch = Touch {
     several: Several::FirstThatCan,
     several_article: Article("5.1.1"),
     free: Article("5.1.1"),
+    announced: Some(Article("5.1.2")),
     others: None,
     replaces_by_same: None,
 };
@@ -67,6 +71,7 @@ pub(super) const BRAZILIAN: Touch = Touch {
     several: Several::OpponentDesignates,
     several_article: Article("004 17 b"),
     free: Article("004 17"),
+    announced: None,
     others: None,
     replaces_by_same: None,
 };
