@@ -118,6 +118,14 @@ fn only_places_3_and_4_wait_for_the_match_for_third_place(db: &TestDb) {
     let decider = desk.url(&format!("rounds/2/boards/{board}/decider"));
     let decider = desk.chief.page(&decider);
     decider.assert_says("A partida para o terceiro lugar está empatada");
+    // the winner waits for the final alone, once that is drawn as well
+    let last = &now.rounds[1].matches;
+    let last = last.iter().find(|one| one.board != board).unwrap().board;
+    let correction = desk.url(&format!("rounds/2/boards/{last}/correction"));
+    assert_eq!(desk.chief.confirms(&correction, &wish).status, 303);
+    let manage = desk.chief.page(&desk.url("manage"));
+    manage.assert_says("a final e a partida para o terceiro lugar ficaram empatadas");
+    manage.assert_says("enquanto os resultados da final não a decidirem");
     desk.hall.assert_sound();
 }
 
