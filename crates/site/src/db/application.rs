@@ -108,7 +108,7 @@ impl Application {
     }
 }
 
-/// The entry that somebody is who asked, with all who did: what was made of it, else what was typed in for them at the desk, unless that is of another who asked.
+/// The entry that somebody is who asked, one of all who did: what was made of it, else what was typed in for them at the desk and is of no other who asked.
 #[must_use]
 pub fn entry_of<'a>(
     one: &Application,
