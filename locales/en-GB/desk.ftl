@@ -43,6 +43,7 @@ desk-hint-over-undecided = { $matches ->
    *[other] The tournament is over, but { $matches } matches were left drawn and are still to be decided: there is no winner and no podium until the results of those matches decide them.
 }
 desk-hint-over-third = The tournament is over, but the match for third place was left drawn and is still to be decided: places 3 and 4 wait until the results of that match decide it. The other places stand.
+desk-hint-over-both = The tournament is over, but the final and the match for third place were left drawn and are still to be decided. There is no winner and no podium until the results of the final decide it; places 3 and 4 wait for the other match.
 desk-entered = Entered
 desk-present = Present
 desk-gone = Withdrawn

@@ -33,5 +33,6 @@ doubt-long-days = { $rounds } rounds in { $days ->
 doubt-prizes = There are prizes down to place { $place }. Players: { $players }.
 doubt-prizes-of = Category “{ $category }”: there are prizes down to place { $place }. Players in the category: { $players }.
 doubt-swiss-rounds = Entered: { $players }. A pairing is certain for { $sure } rounds; the most is { $most }.
+doubt-passed-over = Games marked as not needed that could have decided the match: { $games }. The result stands unless it is corrected.
 doubt-to-regulations = See the regulations
 doubt-to-prizes = See the prizes

@@ -140,6 +140,7 @@ protocol-paper-event = Tournament
 protocol-paper-place = Place
 protocol-paper-dates = Dates
 protocol-paper-of = Form of ruling no.
+protocol-paper-letters = Names written here in Latin letters, because the font of this form lacks those of the original: { $names }
 protocol-paper-read = I have taken note. Signing does not mean that I agree.
 protocol-paper-arbiter = Arbiter
 protocol-paper-chief = Chief arbiter

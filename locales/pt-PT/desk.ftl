@@ -51,6 +51,7 @@ desk-hint-over-undecided = { $matches ->
    *[other] O torneio terminou, mas { $matches } partidas ficaram empatadas e por desempatar: não há vencedor nem pódio enquanto os resultados dessas partidas não as decidirem.
 }
 desk-hint-over-third = O torneio terminou, mas a partida para o terceiro lugar ficou empatada e por desempatar: o 3.º e o 4.º lugar ficam à espera enquanto os resultados dessa partida não a decidirem. Os outros lugares mantêm-se.
+desk-hint-over-both = O torneio terminou, mas a final e a partida para o terceiro lugar ficaram empatadas e por desempatar. Não há vencedor nem pódio enquanto os resultados da final não a decidirem; o 3.º e o 4.º lugar ficam à espera da outra partida.
 desk-entered = Inscritos
 desk-present = Presentes
 desk-gone = Desistentes

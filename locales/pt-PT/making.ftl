@@ -57,5 +57,7 @@ doubt-prizes-of = Escalão «{ $category }»: há prémios até ao { $place }.º
 # $sure (Number) - how many
 # $most (Number) - how many
 doubt-swiss-rounds = Inscritos: { $players }. Até { $sure } rondas há sempre emparceiramento; o máximo é { $most }.
+# $games (String) - the numbers of the games
+doubt-passed-over = Jogos dispensados que podiam ter decidido a partida: { $games }. O resultado fica como está enquanto ninguém o corrigir.
 doubt-to-regulations = Ver o regulamento
 doubt-to-prizes = Ver os prémios

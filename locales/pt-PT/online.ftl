@@ -69,7 +69,7 @@ online-shut-crowded = Já há demasiados pedidos. Fale com a organização.
 online-mine-title = A minha inscrição
 # $player (String)
 # $tournament (String)
-online-mine-lead = { $player } no torneio { $tournament }
+online-mine-lead = { $player } em «{ $tournament }»
 online-mine-unconfirmed = Falta confirmar: a inscrição ainda não conta.
 online-mine-not-confirmed = A inscrição não foi confirmada, e não conta.
 online-mine-waiting = A inscrição está confirmada e espera pela decisão da organização.

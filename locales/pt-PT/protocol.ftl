@@ -199,6 +199,8 @@ protocol-paper-event = Torneio
 protocol-paper-place = Local
 protocol-paper-dates = Datas
 protocol-paper-of = Folha da decisão n.º
+# $names (String) - names as they are printed
+protocol-paper-letters = Nomes escritos aqui em letras latinas, porque o tipo de letra desta folha não tem as do original: { $names }
 protocol-paper-read = Tomei conhecimento. A assinatura não significa acordo.
 protocol-paper-arbiter = Árbitro
 protocol-paper-chief = Árbitro principal

@@ -34,8 +34,8 @@ pub struct Args {
     /// What the dice start from
     #[arg(long)]
     seed: u64,
-    /// Games of a match
-    #[arg(long, default_value_t = 2, value_parser = games)]
+    /// Games of a match, as many as a tournament of this system takes
+    #[arg(long, default_value_t = 2)]
     games: u8,
     /// The system that pairs
     #[arg(long, value_enum, default_value = "double-swiss")]
@@ -96,11 +96,6 @@ fn per_mille() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(0..=1000)
 }
 
-fn games(text: &str) -> Result<u8, String> {
-    let games = text.parse().ok().filter(|games| matches!(games, 1 | 2 | 4));
-    games.ok_or_else(|| "1, 2 or 4".to_owned())
-}
-
 /// Three values in order, as regulations may have them.
 fn scoring(text: &str) -> Result<MatchPoints, String> {
     let values: Result<Vec<Points>, _> = text.split('-').map(str::parse).collect();
@@ -158,12 +153,14 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 
 fn done(args: &Args) -> Result<ExitCode, Failure> {
     let plan = args.plan().map_err(Failure::Arguments)?;
+    let t = args.lang.load();
+    plan.check_games()
+        .map_err(|refusal| Failure::Arguments(words::refusal(&t, &refusal, None)))?;
     let Simulated { file, stopped } = simulate(&plan);
     let path = args.output.display().to_string();
     std::fs::write(&args.output, file.to_text())
         .map_err(|error| Failure::File(path.clone(), error))?;
     let tournament = &file.tournament;
-    let t = args.lang.load();
     let reason = stopped.map(|refusal| {
         let sentence = words::refusal(&t, &refusal, Some(tournament));
         (json::refusal(&refusal, &sentence), sentence)

@@ -93,7 +93,7 @@ fn a_simulation_is_the_same_for_its_seed_and_is_sound() {
 }
 
 /// What is simulated, each as the words of the command.
-const PLANS: [&str; 8] = [
+const PLANS: [&str; 10] = [
     "--system dutch --games 1 --players 12 --rounds 7 --seed 1",
     "--system dutch --games 1 --players 31 --rounds 9 --seed 2 --scoring 3-1-0 --bye 1.5 --forbidden 12 --late-entries 150",
     "--system dutch --games 2 --players 9 --rounds 6 --seed 3 --scoring 2-1-0 --bye 1 --draws 700 --half-byes 60",
@@ -102,6 +102,8 @@ const PLANS: [&str; 8] = [
     "--system double-swiss --games 2 --players 10 --rounds 6 --seed 6 --scoring 2-1-0 --forbidden 3",
     "--system double-swiss --games 4 --players 13 --rounds 7 --seed 7 --late-entries 150",
     "--system round-robin --games 2 --players 7 --rounds 7 --seed 8",
+    "--system dutch --games 3 --players 12 --rounds 6 --seed 9",
+    "--system double-swiss --games 6 --players 10 --rounds 5 --seed 10",
 ];
 
 #[test]
@@ -175,4 +177,23 @@ fn a_simulation_that_cannot_go_on_says_why() {
         ],
     );
     assert_eq!(code, Some(2), "{text}");
+}
+
+/// As many games as a tournament takes, and no others: they are refused in its words.
+#[test]
+fn a_simulation_has_as_many_games_a_match_as_a_tournament_takes() {
+    let folder = tempfile::tempdir().unwrap();
+    let size = ["simulate", "--players", "8", "--rounds", "3", "--seed", "1"];
+    for (system, games, says) in [
+        ("dutch", "0", "Say how many games a match has"),
+        ("dutch", "13", "13 games per match are too many"),
+        ("double-swiss", "3", "an even number of games"),
+        ("dutch", "12", "rounds: 3"),
+    ] {
+        let these = ["--system", system, "--games", games, "-o", "x"];
+        let (text, code) = arbitro(folder.path(), &[&size[..], &these].concat());
+        let taken = says.starts_with("rounds");
+        assert_eq!(code, Some(if taken { 0 } else { 2 }), "{text}");
+        assert!(text.contains(says), "{text}");
+    }
 }

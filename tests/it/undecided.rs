@@ -3,7 +3,8 @@
 use federation::{LicenceDays, People, circuits::circuit_event, honours::podiums};
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, EntryNo, GameNo, Games, Mark, PairingSystem, Prize, RoundNo, Tournament, TournamentId,
+    BoardNo, EntryNo, GameNo, Games, Mark, PairingSystem, Prize, ResultEvent, RoundNo, Tournament,
+    TournamentId,
     bracket::Bracket,
     decide::{self, ResultChange},
     stages::qualifiers,
@@ -117,6 +118,14 @@ fn only_places_3_and_4_wait_for_the_match_for_third_place(db: &TestDb) {
     let decider = desk.url(&format!("rounds/2/boards/{board}/decider"));
     let decider = desk.chief.page(&decider);
     decider.assert_says("A partida para o terceiro lugar está empatada");
+    // the winner waits for the final alone, once that is drawn as well
+    let last = &now.rounds[1].matches;
+    let last = last.iter().find(|one| one.board != board).unwrap().board;
+    let correction = desk.url(&format!("rounds/2/boards/{last}/correction"));
+    assert_eq!(desk.chief.confirms(&correction, &wish).status, 303);
+    let manage = desk.chief.page(&desk.url("manage"));
+    manage.assert_says("a final e a partida para o terceiro lugar ficaram empatadas");
+    manage.assert_says("enquanto os resultados da final não a decidirem");
     desk.hall.assert_sound();
 }
 
@@ -153,6 +162,41 @@ fn a_game_that_needs_another_is_corrected_with_the_whole_match(db: &TestDb) {
     let page = refused.page();
     page.assert_says("O jogo 4 do tabuleiro 1 foi dispensado");
     assert!(page.has("a.button[href$='/rounds/1/boards/1/correction']"));
+}
+
+/// An earlier version corrected the second game alone: whoever won still has, and the desk says why that is to be looked at.
+#[apply(on_sqlite)]
+fn a_game_that_was_passed_over_and_could_decide_is_said_at_the_desk(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &["Ana", "Berta"], |regulations| {
+        by_armageddon(regulations);
+        regulations.games = Games(4);
+    });
+    let round = desk.hall.publish();
+    let marks = [Mark::Win, Mark::Win, Mark::Draw, Mark::NotNeeded];
+    let changes = (1..).zip(marks).map(|(no, mark)| ResultChange {
+        board: BoardNo(1),
+        game: GameNo(no),
+        outcome: mark.outcome(),
+    });
+    let changes: Vec<ResultChange> = changes.collect();
+    desk.hall
+        .act(|t, _| decide::enter_results(t, round, &changes, None));
+    desk.hall.act(|t, _| decide::close_round(t, round));
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let manage = desk.url("manage");
+    let said = "podiam ter decidido a partida: 4.";
+    assert!(!desk.chief.page(&manage).says(said));
+    let corrected = ResultEvent::ResultCorrected {
+        round,
+        board: BoardNo(1),
+        game: GameNo(2),
+        from: Mark::Win.outcome(),
+        to: Some(Mark::Draw.outcome()),
+    };
+    desk.hall.act(|_, _| Ok(vec![corrected.into()]));
+    let page = desk.chief.page(&manage);
+    page.assert_says(said);
+    assert!(page.has(".warn a[href$='/rounds/1/boards/1/correction']"));
 }
 
 /// Nobody gives the game a result by leaving its line as it is: a browser sends the first choice of a list of which none is chosen.

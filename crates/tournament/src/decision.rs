@@ -175,17 +175,29 @@ impl Tournament {
         if self.stage != Stage::Finished || self.all_undecided() == 0 {
             return OpenPlaces::None;
         }
-        let bracket = Bracket::of(self);
-        let mut drawn = self.rounds.iter().flat_map(move |round| {
-            let matches = round.matches.iter();
-            let drawn = matches.filter(move |one| self.is_undecided(one));
-            drawn.map(move |one| (round.no, one.board))
-        });
-        if drawn.all(|(round, board)| bracket.is_for_third(round, board)) {
+        let mut for_third = self.drawn_for_third();
+        if for_third.all(|is_for_third| is_for_third) {
             OpenPlaces::Third
         } else {
             OpenPlaces::All
         }
+    }
+
+    /// Is the match for the third place drawn and still to be decided?
+    #[must_use]
+    pub fn third_undecided(&self) -> bool {
+        self.drawn_for_third().any(|is_for_third| is_for_third)
+    }
+
+    /// Of each match that is drawn and still to be decided, whether it is for the third place.
+    fn drawn_for_third(&self) -> impl Iterator<Item = bool> {
+        let bracket = Bracket::of(self);
+        let drawn = self.rounds.iter().flat_map(move |round| {
+            let matches = round.matches.iter();
+            let drawn = matches.filter(move |one| self.is_undecided(one));
+            drawn.map(move |one| (round.no, one.board))
+        });
+        drawn.map(move |(round, board)| bracket.is_for_third(round, board))
     }
 
     /// Does nothing that a correction after the end left drawn keep this place open?

@@ -135,6 +135,23 @@ impl Person {
         !two_licences && born.is_none_or(|(one, other)| one == other)
     }
 
+    /// Is this the other, as far as can be told where nobody is asked? The licence number says so, or the name does, however it is written, and nothing speaks
+    /// against it.
+    ///
+    /// ```
+    /// use tournament::Person;
+    /// let asked = Person { born: "1980".parse().ok(), ..Person::named("Ana Sá".parse()?) };
+    /// let typed = Person::named("SÁ, Ana".parse()?);
+    /// assert!(asked.is_likely(&typed));
+    /// assert!(!asked.is_likely(&Person { born: "1990".parse().ok(), ..typed }));
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn is_likely(&self, other: &Self) -> bool {
+        let [one, named] = [self, other].map(|person| name_key(person.name.as_str()));
+        self.is_by_licence(other) || (one == named && self.may_be(other))
+    }
+
     /// Do two mean the same person? By licence number; where one of them has none, by name and club, unless they were born in different years: father and son
     /// play for one club.
     ///

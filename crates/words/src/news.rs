@@ -75,12 +75,15 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
             let text = found.map_or_else(String::new, |one| one.text.to_string());
             t.follow_news_line(&*t.calendar_bulletin(), &*text)
         }
-        NewsItem::Cancelled => {
+        NewsItem::Cancelled { corrected } => {
             let word = tournament
                 .cancelled
                 .as_ref()
                 .map(|one| one.word.to_string());
-            t.follow_news_cancelled(&*word.unwrap_or_default())
+            told(
+                corrected,
+                t.follow_news_cancelled(&*word.unwrap_or_default()),
+            )
         }
         NewsItem::GoesOn => t.calendar_goes_on(),
     }

@@ -43,11 +43,14 @@ pub fn round_state(t: &Words, tournament: &Tournament, round: &Round) -> String 
     }
 }
 
-/// That a finished tournament waits for matches which a correction left drawn, and for whom: all, or those of the third place alone.
+/// That a finished tournament waits for matches which a correction left drawn, and for whom: all, those of the third place alone, or the winner and those.
 #[must_use]
 pub fn over_undecided(t: &Words, tournament: &Tournament) -> String {
     if tournament.place_stands(1) {
         t.desk_hint_over_third()
+    } else if tournament.third_undecided() {
+        // the final alone is awaited for the winner, and that match for its own places
+        t.desk_hint_over_both()
     } else {
         t.desk_hint_over_undecided(tournament.all_undecided())
     }

@@ -16,7 +16,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Action, Attendance, BoardNo, Round, RoundNo, RoundState, Seeding, SiteAction, Stage,
+    Action, Attendance, BoardNo, GameNo, Round, RoundNo, RoundState, Seeding, SiteAction, Stage,
     Tournament, decide,
     doubts::{Doubt, doubts},
 };
@@ -291,7 +291,23 @@ impl ManagePage {
         } else {
             Vec::new()
         };
-        doubts.iter().map(line).collect()
+        doubts.iter().map(line).chain(self.passed_over()).collect()
+    }
+
+    /// The matches that stand decided without a game which could have turned them, and where each is corrected.
+    fn passed_over(&self) -> Vec<DoubtLine> {
+        let (t, tournament) = (self.frame.t, self.tournament());
+        let found = decide::wrongly_passed_over(tournament).into_iter();
+        let line = |(round, board, games): (RoundNo, BoardNo, Vec<GameNo>)| {
+            let title = words::round_title(t, tournament, round);
+            let games: Vec<String> = games.iter().map(GameNo::to_string).collect();
+            DoubtLine {
+                sentence: t.doubt_passed_over(games.join(", ")),
+                url: self.desk.at.round(round).board(board).correction_url(),
+                label: t.results_match_title(title.as_str(), board.0),
+            }
+        };
+        found.map(line).collect()
     }
 
     /// Where a copy of this tournament is made.

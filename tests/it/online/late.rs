@@ -174,3 +174,43 @@ fn whom_the_start_leaves_out_is_told_and_keeps_the_turn(db: &TestDb) {
     assert_eq!(open.mails(), 0);
     open.hall.assert_sound();
 }
+
+/// Whom the organiser typed in by hand plays, whoever noted that it is the same person.
+#[apply(on_each_database)]
+fn nobody_who_was_entered_by_hand_is_told_that_it_began_without_them(db: &TestDb) {
+    let mut open = Open::with(db, 3, Approval::AtOnce);
+    let (ana, _) = open.enter("Ana Sá");
+    open.enter("Rui Reis");
+    let (ze, _) = open.enter("Zé Vaz");
+    let (eva, said) = open.enter("Eva Melo");
+    assert!(said.contains("lista de espera"), "{said}");
+    let person = |name: &str, born: &str| {
+        let born = born.parse().ok();
+        let named = Person::named(name.parse().unwrap());
+        (None, Person { born, ..named })
+    };
+    // the last is somebody else of that name
+    let people = [
+        person("SÁ, Ana", ""),
+        person("Rui Reis", "1980"),
+        person("Eva Melo", "1980"),
+        person("Zé Vaz", "1950"),
+    ];
+    open.hall.act(|t, _| decide::enter(t, people.to_vec()));
+    open.hall
+        .act(|t, _| decide::check_in_all(t, &[1, 2, 3, 4].map(EntryNo)));
+    open.hall.act(|t, _| decide::start(t, None));
+    let last_day = open.after_the_end(0);
+    for _ in 0..2 {
+        open.tended(last_day);
+    }
+    let mail = open.mail();
+    let told = mail.subject.contains("O torneio começou: Zé Vaz");
+    assert!(told, "{}", mail.subject);
+    assert_eq!(open.mails(), 0);
+    let mut stands = |link: &str| open.visitor.page(link).text("#standing");
+    for link in [&ana, &eva] {
+        assert_eq!(stands(link), "O jogador está na lista de inscritos.");
+    }
+    assert!(stands(&ze).contains("começou sem este jogador"));
+}

@@ -420,10 +420,27 @@ fn the_mails_are_in_the_language_of_the_visitor(db: &TestDb) {
         mail.subject
     );
     assert!(mail.body.contains("https://damas.example/entry/"));
+    assert!(mail.body.contains("enter Ann in “Open de Ovar” with"));
     assert!(
         !mail.body.contains("{{") && !mail.body.contains("\n\n\n"),
         "{}",
         mail.body
     );
     assert_eq!(open.mails(), 0, "the same form twice is one");
+}
+
+/// Many are called «Torneio de Abertura»: before such a name nothing says once more what it is.
+#[apply(on_each_database)]
+fn the_name_of_the_tournament_stands_alone(db: &TestDb) {
+    let mut open = Open::with(db, 1, Approval::AtOnce);
+    let ana = open.ask("Ana Sá");
+    open.visitor
+        .page(&ana)
+        .assert_says("Ana Sá em «Open de Ovar»");
+    open.confirm(&ana);
+    let told = open.mail().body;
+    assert!(
+        told.contains("Ana Sá tem lugar em «Open de Ovar»."),
+        "{told}"
+    );
 }

@@ -71,6 +71,21 @@ fn the_protocol_says_everything(db: &TestDb) {
     );
 }
 
+/// What is signed says where it does not have the name of whoever signs as it is written.
+#[test]
+fn the_protocol_says_which_names_are_in_latin_letters() {
+    let said = "Nomes escritos aqui em letras latinas";
+    for (first, latin) in [("朱健枫", Some("Zhu Jian Feng")), ("Łukasz Ávila", None)] {
+        let db = TestDb::sqlite();
+        let mut desk = Desk::playing(&db, &[first, "Berta", "Carlos", "Duarte"], 3);
+        rule(&desk, true, lost);
+        let bytes = desk.deputy.bytes(&desk.url("rulings/1/protocol.pdf"));
+        let file = Pdf::read(&bytes);
+        assert_eq!(file.says(said), latin.is_some());
+        file.assert_says(latin.unwrap_or(first));
+    }
+}
+
 #[apply(on_each_database)]
 fn the_list_is_filtered_and_taken_away(db: &TestDb) {
     let mut desk = playing(db);

@@ -4,7 +4,7 @@ use super::{AdmissionError, Here, Office};
 use crate::{
     db::{
         self, Conn,
-        application::Application,
+        application::{self, Application},
         tournament::{Change, Loaded},
     },
     mail::letters::News,
@@ -64,15 +64,17 @@ impl Office<'_> {
         Ok(())
     }
 
-    /// Tells those who asked and are not among the entries that the tournament has begun without them, as long as that is news. Whose turn it was on the
-    /// waiting list has none any more; who had a place, or waits for the organiser, stands as before.
+    /// Tells those who asked and are not among the entries, not by hand either, that the tournament has begun without them, as long as that is news. Whose turn
+    /// it was on the waiting list has none any more; who had a place, or waits for the organiser, stands as before.
     pub(super) fn close_list(&mut self, c: &mut Conn) -> Result<(), AdmissionError> {
         let tournament = &self.loaded.tournament;
         let begun = tournament.stage == Stage::Running && tournament.cancelled.is_none();
         if !begun || !self.is_on() {
             return Ok(());
         }
-        let is_untold = |one: &&Application| !one.told_begun && is_left_out(one, tournament);
+        let is_untold = |one: &&Application| {
+            !one.told_begun && is_left_out(one, tournament) && !self.is_entered(one)
+        };
         let untold: Vec<Application> = self.all.iter().filter(is_untold).cloned().collect();
         for mut one in untold {
             one.told_begun = true;
@@ -81,9 +83,16 @@ impl Office<'_> {
         }
         for line in self.queue.close_list() {
             let one = self.place(c, line)?;
-            self.tell(c, &one, self.begun())?;
+            if !self.is_entered(&one) {
+                self.tell(c, &one, self.begun())?;
+            }
         }
         Ok(())
+    }
+
+    /// Is somebody among the entries, by what they asked or by hand?
+    fn is_entered(&self, one: &Application) -> bool {
+        application::entry_of(one, &self.all, &self.loaded.tournament).is_some()
     }
 
     /// The start was taken back: whom it left out is told so, and how they stand again.

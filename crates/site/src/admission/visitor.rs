@@ -13,7 +13,7 @@ use crate::{
     words::{self, Lang},
 };
 use tournament::{
-    FormKey, Stage, TournamentId, decide,
+    EntryNo, FormKey, Stage, TournamentId, decide,
     online::{ApplicationState, Shut},
 };
 
@@ -92,6 +92,8 @@ pub struct Found {
     pub loaded: Loaded,
     /// The place on the waiting list, from 1.
     pub place: Option<usize>,
+    /// The entry that was made of it, or by hand.
+    pub entry: Option<EntryNo>,
 }
 
 /// What a link opens, without using it: mail programs open links. Nothing where it was not used in time, or never was one.
@@ -110,8 +112,10 @@ pub fn find(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Option<Found>,
     };
     let all = application::list(c, application.tournament)?;
     let queue = application::queue(&all, &loaded.tournament);
+    let entry = application::entry_of(&application, &all, &loaded.tournament);
     Ok(Some(Found {
         place: queue.place_of(application.no),
+        entry: entry.map(|entry| entry.no),
         application,
         loaded,
     }))

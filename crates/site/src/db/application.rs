@@ -108,6 +108,22 @@ impl Application {
     }
 }
 
+/// The entry that somebody is who asked, one of all who did: what was made of it, else what was typed in for them at the desk and is of no other who asked.
+#[must_use]
+pub fn entry_of<'a>(
+    one: &Application,
+    all: &[Application],
+    tournament: &'a Tournament,
+) -> Option<&'a Entry> {
+    let made = one.entry_in(tournament);
+    made.or_else(|| {
+        let person = one.given.as_ref()?.person();
+        let is_free = |no: EntryNo| all.iter().all(|other| other.entry != Some(no));
+        let mut entries = tournament.entries.values();
+        entries.find(|entry| person.is_likely(&entry.person) && is_free(entry.no))
+    })
+}
+
 /// The queue that these make in their tournament.
 #[must_use]
 pub fn queue(all: &[Application], tournament: &Tournament) -> Queue {

@@ -1,8 +1,10 @@
 //! The rulings of a tournament: a table, and a paper of a block each. Not for the public: it has facts and full names.
 
+use std::collections::BTreeSet;
+
 use chrono::NaiveDateTime;
 
-use super::{Block, Cell, Paper, Sheet, pdf};
+use super::{Block, Cell, Paper, Sheet, is_printable, pdf, printed};
 use crate::{
     clock,
     words::{self, Lang, Named, Words},
@@ -140,18 +142,22 @@ pub fn protocol_pdf(
         Some(one) => vec![one.pairing.first, one.pairing.second],
         None => ruling.concerned.clone(),
     };
-    let players = signing
-        .into_iter()
-        .map(|entry| words::full_name(tournament, entry));
+    let name = |entry| words::full_name(tournament, entry);
+    let players: Vec<String> = signing.into_iter().map(name).collect();
+    let mut named = vec![details.name.to_string(), ruling.by.name.clone()];
+    named.extend(players.iter().cloned());
+    named.extend(ruling.concerned.iter().copied().map(name));
+    let mut head = vec![
+        details.name.to_string(),
+        when_and_where.collect::<Vec<_>>().join(" · "),
+        format!("{}: {}", t.protocol_when(), moment(lang, ruling.at)),
+        format!("{}: {}", t.protocol_arbiter(), ruling.by.name),
+    ];
+    head.extend(in_latin(&named, t));
     let paper = Paper {
         title: format!("{} {}", t.protocol_paper_of(), ruling.no),
         lang: lang.to_string(),
-        head: vec![
-            details.name.to_string(),
-            when_and_where.collect::<Vec<_>>().join(" · "),
-            format!("{}: {}", t.protocol_when(), moment(lang, ruling.at)),
-            format!("{}: {}", t.protocol_arbiter(), ruling.by.name),
-        ],
+        head,
         blocks: vec![Block {
             position: position(tournament, ruling),
             ..block(tournament, ruling, lang, t)
@@ -163,6 +169,15 @@ pub fn protocol_pdf(
         foot,
     };
     pdf(&paper, |page, of| t.protocol_paper_page(page, of))
+}
+
+/// That names stand on the paper in other letters than they are written in, since somebody signs it; nothing where each is printed as it is.
+fn in_latin(names: &[String], t: &Words) -> Option<String> {
+    let mut known = BTreeSet::new();
+    let names = names.iter().map(String::as_str);
+    let other = names.filter(|name| !is_printable(name) && known.insert(*name));
+    let latin: Vec<_> = other.map(printed).collect();
+    (!latin.is_empty()).then(|| t.protocol_paper_letters(latin.join(", ")))
 }
 
 fn block(tournament: &Tournament, ruling: &Ruling, lang: Lang, t: &Words) -> Block {

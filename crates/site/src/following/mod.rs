@@ -165,8 +165,13 @@ mod tests {
         let word = "Sala inundada.".parse().unwrap();
         tournament.cancelled = Some(Cancellation { word });
         let off = tournament.announced();
+        let word = "Adiado.".parse().unwrap();
+        tournament.cancelled = Some(Cancellation { word });
+        let otherwise = tournament.announced();
+        let cancelled = |corrected| NewsItem::Cancelled { corrected };
         for (before, after, item) in [
-            (&on, &off, NewsItem::Cancelled),
+            (&on, &off, cancelled(false)),
+            (&off, &otherwise, cancelled(true)),
             (&off, &on, NewsItem::GoesOn),
         ] {
             for kind in NewsKind::ALL {

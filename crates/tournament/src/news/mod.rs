@@ -84,7 +84,10 @@ pub enum NewsItem {
     /// The announcement of this number.
     Bulletin(u16),
     /// The tournament does not take place.
-    Cancelled,
+    Cancelled {
+        /// Whether another word on it was told before.
+        corrected: bool,
+    },
     /// The tournament takes place after all.
     GoesOn,
 }
@@ -129,7 +132,7 @@ impl NewsItem {
             | Self::Left(_)
             | Self::Back(_) => NewsKind::Games,
             Self::Result { .. } | Self::Results { .. } | Self::Finished => NewsKind::Results,
-            Self::TakenOut(_) | Self::Bulletin(_) | Self::Cancelled | Self::GoesOn => {
+            Self::TakenOut(_) | Self::Bulletin(_) | Self::Cancelled { .. } | Self::GoesOn => {
                 NewsKind::Bulletins
             }
         }
@@ -151,7 +154,7 @@ impl NewsItem {
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
-            | Self::Cancelled
+            | Self::Cancelled { .. }
             | Self::GoesOn => false,
         }
     }
@@ -160,7 +163,7 @@ impl NewsItem {
     #[must_use]
     pub const fn is_for_all(&self) -> bool {
         match self {
-            Self::TakenOut(_) | Self::Cancelled | Self::GoesOn => true,
+            Self::TakenOut(_) | Self::Cancelled { .. } | Self::GoesOn => true,
             Self::Game { .. }
             | Self::Result { .. }
             | Self::Published { .. }
@@ -195,7 +198,7 @@ impl NewsItem {
             | Self::Results { .. }
             | Self::Finished
             | Self::Bulletin(_)
-            | Self::Cancelled
+            | Self::Cancelled { .. }
             | Self::GoesOn => None,
         }
     }
@@ -259,9 +262,12 @@ impl<'a> News<'a> {
         let bulletins = self.after.bulletins.iter().filter(|one| !known(one.no));
         let mut items: Vec<NewsItem> = bulletins.map(|one| NewsItem::Bulletin(one.no)).collect();
         match (&self.before.cancelled, &self.after.cancelled) {
-            (None, Some(_)) => items.push(NewsItem::Cancelled),
+            (None, None) => {}
             (Some(_), None) => items.push(NewsItem::GoesOn),
-            (None, None) | (Some(_), Some(_)) => {}
+            (before, after) if before == after => {}
+            (before, Some(_)) => items.push(NewsItem::Cancelled {
+                corrected: before.is_some(),
+            }),
         }
         items
     }

@@ -306,7 +306,7 @@ impl Regulations {
     }
 
     /// Appendix D, and under other rules than the FPD's any number: abroad matches of one and of three games are usual.
-    fn check_games(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_games(&self) -> Result<(), Refusal> {
         let games = self.games;
         let most = if self.system.is_one_match() {
             Games::MOST_OF_ONE_MATCH

@@ -49,7 +49,7 @@ pub(super) fn enter(plan: &Plan, dice: &mut Dice) -> TrfFile {
 }
 
 /// Regulations that a file keeps.
-fn regulations(plan: &Plan) -> Regulations {
+pub(super) fn regulations(plan: &Plan) -> Regulations {
     let standard = ByePoints::standard(plan.games, plan.match_points);
     let game_points = match plan.games.0 {
         1 => plan.games.most_points(),

@@ -99,6 +99,14 @@ impl Plan {
         }
     }
 
+    /// Whether a match may have so many games.
+    ///
+    /// # Errors
+    /// As a tournament with these regulations refuses it.
+    pub fn check_games(&self) -> Result<(), Refusal> {
+        enter::regulations(self).check_games()
+    }
+
     fn by_table(&self) -> bool {
         !self.system.is_swiss()
     }

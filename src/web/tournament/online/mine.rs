@@ -98,7 +98,7 @@ impl MinePage {
     /// That the player left or was sent away, and before which round, as everybody may read it.
     fn left(&self) -> Option<String> {
         let public = self.found.loaded.tournament.announced();
-        let entry = self.found.application.entry_in(&public)?;
+        let entry = public.entries.get(&self.found.entry?)?;
         let left = words::left(self.frame.t, &public, entry)?;
         Some(self.frame.t.online_mine_left(left))
     }
@@ -162,8 +162,19 @@ impl MinePage {
             | ApplicationState::Refused
             | ApplicationState::Withdrawn => false,
         };
-        let missed = self.missed().filter(|_| wants);
-        missed.map_or_else(|| self.in_turn(), |missed| ("warn", missed))
+        match (self.missed().filter(|_| wants), self.found.entry) {
+            (None, _) => self.in_turn(),
+            (Some(missed), None) => ("warn", missed),
+            (Some(_), Some(_)) => self.entered(),
+        }
+    }
+
+    /// That the player is among the entries, or has left.
+    fn entered(&self) -> (&'static str, String) {
+        match self.left() {
+            Some(left) => ("", left),
+            None => ("good", self.frame.t.online_mine_entered()),
+        }
     }
 
     /// How it stands, where the tournament has not begun without them.
@@ -177,10 +188,7 @@ impl MinePage {
             ApplicationState::Waiting | ApplicationState::Missed => {
                 ("info", t.online_mine_waiting())
             }
-            ApplicationState::Placed if self.is_entered() => match self.left() {
-                Some(left) => ("", left),
-                None => ("good", t.online_mine_entered()),
-            },
+            ApplicationState::Placed if self.is_entered() => self.entered(),
             ApplicationState::Placed => ("good", t.online_mine_placed()),
             ApplicationState::Listed => {
                 ("info", t.online_mine_listed(self.found.place.unwrap_or(1)))

@@ -18,17 +18,22 @@ use arbitro::{
         journal::Signature,
         tournament::Overview,
     },
-    federation, reckoning,
+    federation,
+    following::{Follow, Kinds},
+    reckoning,
+    words::Lang,
 };
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, GameKey, GameNo, Logo, PictureHash, RatingSystem, RoundNo, TournamentId,
-    TournamentRole, audit, decide,
+    BoardNo, EntryNo, GameKey, GameNo, Logo, NewsKind, Person, PictureHash, RatingSystem, RoundNo,
+    TournamentId, TournamentRole, audit, decide, online::ApplicationState,
 };
 
 use super::{PLAYERS, copy, heads, photograph, play, settle, targets};
 use crate::former;
 use crate::on_each_database;
+use crate::online::given;
+use crate::push::ears::Ears;
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
 use crate::support::{asked, at, make_account};
@@ -240,6 +245,45 @@ fn what_the_federation_did_goes_back_too(db: &TestDb) {
         drop(there);
         settle();
     }
+}
+
+/// What hangs on an entry that came after the moment would go to whoever gets its number.
+#[apply(on_each_database)]
+fn nothing_hangs_on_an_entry_that_came_after(db: &TestDb) {
+    let folder = tempfile::tempdir().unwrap();
+    let organiser = make_account(db, "organiser@example.pt", SiteRole::Organiser);
+    let person = |name: &str| vec![(None, Person::named(name.parse().unwrap()))];
+    let hall = Hall::prepared(db, organiser, ("Open de Beja", 3), person("Ana"));
+    let row = i32::try_from(hall.journal().len()).unwrap();
+    hall.act(|t, _| decide::enter(t, person("Rui")));
+    for number in [1, 2] {
+        let browser = Ears::new(number).subscription();
+        let wish = Follow {
+            tournament: hall.id,
+            entry: Some(EntryNo(number.into())),
+            kinds: Kinds::of([NewsKind::Results]).unwrap(),
+        };
+        assert!(db.write(|c| db::push::follow(c, (&browser, Lang::Pt), &wish, at(0))));
+    }
+    let key = "formkey00001".parse().unwrap();
+    db.write(|c| {
+        db::application::create(c, hall.id, &key, (&given("Rui"), Lang::Pt), at(0))?;
+        let mut asked = db::application::list(c, hall.id)?.remove(0);
+        asked.state = ApplicationState::Placed;
+        asked.entry = Some(EntryNo(2));
+        db::application::update(c, &asked)
+    });
+    let file = copy(&db.db, folder.path(), "copy.db");
+    let url = DatabaseUrl::Sqlite(folder.path().join("target.db"));
+    let until = Until::Tournament(hall.id, Point::Row(row));
+    put_back(&file, &url, folder.path(), until).unwrap();
+    let there = Db::open(&url, 1).unwrap();
+    let left = there.read_blocking(|c| db::push::those_who_follow(c, hall.id));
+    let left = left.unwrap().into_iter().flat_map(|(_, follows)| follows);
+    let left: Vec<_> = left.map(|follow| follow.entry).collect();
+    assert_eq!(left, [Some(EntryNo(1))]);
+    let asked = there.read_blocking(|c| db::application::list(c, hall.id));
+    assert_eq!(asked.unwrap()[0].entry, None);
 }
 
 #[test]

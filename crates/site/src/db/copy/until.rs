@@ -111,6 +111,8 @@ fn put_back_one(
 ) -> Result<(), Unfit> {
     if cut_journal(c, Stream::Tournament(id), point, cut)? {
         say_erasures_again(c, Stream::Tournament(id), entry, cut)?;
+        let rows = cut.journals.last().map(|(_, rows)| rows.as_slice());
+        tournaments::let_go(c, id, rows.unwrap_or_default())?;
         cut.pictures += tournaments::put_back(c, id, entry)?;
     }
     Ok(())

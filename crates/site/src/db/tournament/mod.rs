@@ -37,7 +37,7 @@ pub use load::{
 };
 pub use over::{Over, over};
 pub use publication::{Copied, Left, Publication, published_at};
-pub use put_back::put_back;
+pub use put_back::{let_go, put_back};
 pub use releases::{due_releases, next_release};
 pub use save::create;
 pub(in crate::db) use save::{Landing, found, land, save};

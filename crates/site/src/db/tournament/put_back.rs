@@ -6,11 +6,12 @@ use super::{delete, publication, save};
 use crate::db::{
     Conn, DbError,
     journal::{self, Signature, Stream},
-    logo, picture, public_change,
+    logo, news, picture, public_change,
     stream::Reader,
 };
 use tournament::{
-    BoardEvent, Event, GameKey, JournalRow, SetupEvent, Tournament, TournamentId, audit::replay_as,
+    BoardEvent, EntryEvent, EntryNo, Event, GameKey, JournalRow, SetupEvent, Tournament,
+    TournamentId, audit::replay_as,
 };
 
 /// Writes the rows of a tournament anew from its journal, which ends where it should. Without a journal the tournament is none any more.
@@ -41,6 +42,28 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
     let loaded = super::find(c, id)?.ok_or_else(|| DbError::corrupt("tournaments.id"))?;
     save::save(c, loaded, &missing, entry)?;
     Ok(missing.len())
+}
+
+/// Ends what hangs on the entries that these rows made, which were cut from the journal, as where entries are taken out: their numbers become somebody else's.
+/// Nobody is told, as of nothing else that is put back.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn let_go(c: &mut Conn, id: TournamentId, cut: &[JournalRow]) -> Result<(), DbError> {
+    let reader = Reader::of_tournament(c, id)?;
+    // a row that cannot be read may be why it is put back
+    let events = cut.iter().filter_map(|row| reader.read(row).ok().flatten());
+    let made = events.filter_map(|event| {
+        let Event::Entry(EntryEvent::Entered { entry }) = event else {
+            return None;
+        };
+        Some(entry.no)
+    });
+    let made: Vec<EntryNo> = made.collect();
+    for entry in &made {
+        save::let_go(c, id, *entry)?;
+    }
+    news::end(c, id, &made)
 }
 
 /// Makes the tournament and its rows of its journal anew, after rows of that were written over.

@@ -48,6 +48,12 @@ fn a_game_that_is_needed_in_a_closed_round_gets_its_result_in_the_same_correctio
     };
     let before = story.now.after(&[left_out.into()]);
     assert_eq!(finish(&before, secret()), Err(needed(only)));
+    assert_eq!(
+        wrongly_passed_over(&before),
+        [(only, BOARD, vec![LAST])],
+        "and is said"
+    );
+    assert!(wrongly_passed_over(&story.now).is_empty());
 
     let lost = Outcome::Win(Side::Second, WinBy::Unstated);
     story.then(|t| whole(t, Some(lost)));

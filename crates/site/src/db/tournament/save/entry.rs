@@ -20,8 +20,7 @@ pub(super) fn save(
     match event {
         EntryEvent::EntryRemoved { entry } => {
             write_apart(c, id, after)?;
-            application::entry_removed(c, id, *entry)?;
-            stream::entrant_removed(c, id, *entry)?;
+            let_go(c, id, *entry)?;
             write_entry(c, id, *entry, after)
         }
         EntryEvent::KeptApart { .. } | EntryEvent::MayMeet { .. } => write_apart(c, id, after),
@@ -55,6 +54,16 @@ pub(super) fn save(
         | EntryEvent::ByeGranted { entry, .. }
         | EntryEvent::ByeRevoked { entry, .. } => write_entry(c, id, *entry, after),
     }
+}
+
+/// Has whoever entered by the web know that their entry is none any more.
+pub(in crate::db::tournament) fn let_go(
+    c: &mut Conn,
+    id: TournamentId,
+    entry: EntryNo,
+) -> Result<(), DbError> {
+    application::entry_removed(c, id, entry)?;
+    stream::entrant_removed(c, id, entry)
 }
 
 /// All rows of those who play.

@@ -31,6 +31,7 @@ mod ruling;
 mod setup;
 mod waiting;
 
+pub(super) use entry::let_go;
 pub(in crate::db) use land::{Landing, found, land};
 
 /// Inserts a tournament that [`tournament::decide::create`] decided, and returns it.
