@@ -100,6 +100,7 @@ cli-draw-differs = round { $round }: what was drawn is not what the secret gives
 cli-draw-no-record = { $file }: not a record of ballots: { $error }
 cli-draw-large = { $file }: larger than a record of ballots
 cli-over = the game is over (Art. { $article }): the side that is not to move has no piece
+cli-lines-goal = --lines: several moves are valued only where --goal is value
 cli-draw-holds-colours = { $count ->
     [one] 1 drawing of lots for colours, which follows from the secret
    *[other] { $count } drawings of lots for colours, which follow from the secret

@@ -21,6 +21,7 @@ judge-sum = rounds: { $rounds }, pairs: { $pairs }, errors: { $faults }
 judge-extent-swiss = Absolute criteria and colours: verified in every round. Score groups verified completely: { $whole } of { $all }.
 judge-extent-table = Verified in every round: the pairs and colours of the Berger table.
 simulate-done = seed { $seed }: players: { $players }, rounds: { $rounds }, file: { $file }
+simulate-bye = a bye scores no more than a won match
 judge-open-effort = more pairs would have to be compared than the limit allows.
 judge-pairs-changed = Score group of { $score }: another pairing comes first. It has these pairs besides those that stand: { $due }.
 judge-pairs-changed-left = Score group of { $score }: another pairing comes first. It has these pairs besides those that stand: { $due }; floating down: { $left }.

@@ -189,6 +189,7 @@ cli-draw-no-record = { $file }: não é um registo de sorteios: { $error }
 cli-draw-large = { $file }: é maior do que um registo de sorteios
 # $article (String) - o artigo
 cli-over = o jogo acabou (art. { $article }): quem não tem a vez ficou sem peças
+cli-lines-goal = --lines: só se avaliam vários lances quando --goal é value
 # $count (Number) - how many
 cli-draw-holds-colours = { $count ->
     [one] 1 sorteio de cores, que resulta do segredo

@@ -58,7 +58,7 @@ cli-seal-no-recipient = { $text } não é um destinatário: começa por age1, e 
 cli-seal-no-identity = { $file } não tem nenhuma identidade: `age-keygen` cria um ficheiro assim
 # $file (String) - o ficheiro
 cli-seal-no-passphrase = { $file } não tem uma frase-passe na primeira linha
-cli-seal-locked = está cifrado: indique o ficheiro com a identidade (--identity FILE) ou com a frase-passe (--passphrase-file FILE)
+cli-seal-locked = está cifrado: indique o ficheiro com a identidade (--identity FICHEIRO) ou com a frase-passe (--passphrase-file FICHEIRO)
 cli-seal-wrong-key = está cifrado, e o que foi indicado não o abre
 cli-seal-broken = está cifrado, e foi cortado ou alterado depois: não é o que foi escrito
 cli-seal-too-much-work = está cifrado com uma frase-passe que este computador demora demasiado a experimentar

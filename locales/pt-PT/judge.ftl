@@ -67,6 +67,7 @@ judge-extent-table = Verificado em todas as rondas: os pares e as cores da tabel
 # $rounds (String) - quantas rondas
 # $file (String) - o ficheiro
 simulate-done = semente { $seed }: jogadores: { $players }, rondas: { $rounds }, ficheiro: { $file }
+simulate-bye = uma isenção não vale mais do que uma partida ganha
 judge-open-effort = seria preciso comparar mais pares do que um limite permite.
 # $score (String) - a pontuação do grupo
 # $due (String) - os pares que mudam

@@ -6,7 +6,8 @@ use crate::words::{Lang, Words};
 /// The argument; a command has it with `#[command(flatten)]`.
 #[derive(Debug, Clone, clap::Args)]
 pub struct LangArgs {
-    /// The language of what is said: en or pt; help, and what is wrong with arguments, is in English alone
+    /// The language of what is said: en or pt
+    // where it is Portuguese, the language of the environment comes in place of this default: `help`
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
 }

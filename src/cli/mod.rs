@@ -14,6 +14,7 @@ pub mod count_args;
 pub mod create_admin;
 pub mod draw;
 pub mod endgame;
+mod help;
 pub mod introduce;
 pub mod json;
 pub mod key_args;
@@ -58,8 +59,8 @@ use said::aside;
 #[command(
     name = "arbitro",
     version,
-    after_help = "What a command says is in English, and after its name --lang pt puts it in Portuguese. This help, and what is wrong \
-with the way in which arguments are typed, is in English alone."
+    after_help = "Everything that is said, this help too, is in Portuguese with --lang pt, or where the first of LC_ALL, LC_MESSAGES and LANG that is set begins \
+with pt; else in English."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -126,7 +127,11 @@ pub enum CliError {
 /// are wrong.
 #[must_use]
 pub fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = match help::typed() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    let done = match cli.command {
         Command::Serve(args) => serve::run(&args),
         Command::CreateAdmin(args) => create_admin::run(&args),
         Command::Account(command) => account::run(&command),

@@ -10,7 +10,7 @@ use super::{
     report::{self, Failure},
     said::aside,
 };
-use crate::words::{self, Lang};
+use crate::words::{self, Lang, Words};
 use tournament::{
     Acceleration, ByeKind, Cycles, Games, MatchPoints, Outcome, PairingSystem, Points,
     PrimaryScore, Tournament,
@@ -70,7 +70,7 @@ pub struct Args {
     /// Entries that come one to three rounds late, for each player
     #[arg(long, default_value_t = Chances::USUAL.late_entry, value_parser = per_mille())]
     late_entries: u32,
-    /// The language: en or pt
+    /// The language of what is said: en or pt
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
     /// Write one JSON object, also when the command fails
@@ -106,10 +106,10 @@ fn scoring(text: &str) -> Result<MatchPoints, String> {
 }
 
 impl Args {
-    fn plan(&self) -> Result<Plan, String> {
+    fn plan(&self, t: &Words) -> Result<Plan, String> {
         let bye = self.bye.unwrap_or(self.scoring.win);
         if bye > self.scoring.win {
-            return Err("a bye scores no more than a won match".to_owned());
+            return Err(t.simulate_bye());
         }
         let rounds = self.rounds;
         Ok(Plan {
@@ -152,8 +152,8 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 }
 
 fn done(args: &Args) -> Result<ExitCode, Failure> {
-    let plan = args.plan().map_err(Failure::Arguments)?;
     let t = args.lang.load();
+    let plan = args.plan(&t).map_err(Failure::Arguments)?;
     plan.check_games()
         .map_err(|refusal| Failure::Arguments(words::refusal(&t, &refusal, None)))?;
     let Simulated { file, stopped } = simulate(&plan);

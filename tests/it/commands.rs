@@ -118,20 +118,120 @@ fn the_commands_of_the_hall_speak_portuguese_where_it_is_asked_for() {
     }
 }
 
-/// What `--lang pt` does not translate, the help says.
+/// A line of `tests/data/cli` each: what is typed, what is said of it in Portuguese and the exit code. An argument that is wrong does not hide the language.
 #[test]
-fn the_help_says_that_it_is_in_english_alone() {
+fn help_and_wrong_arguments_are_in_portuguese_where_it_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    for line in include_str!("../data/cli/arguments-pt.tsv").lines() {
+        let [typed, said, code] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("three cells: {line}");
+        };
+        let args: Vec<&str> = typed.split_whitespace().collect();
+        let asked = arbitro(folder.path(), &args).output().unwrap();
+        // what was asked for is an output, what is wrong is none
+        let text = if code == "0" {
+            out(&asked)
+        } else {
+            err(&asked)
+        };
+        let other = if code == "0" {
+            err(&asked)
+        } else {
+            out(&asked)
+        };
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(said), "{typed}: {text}");
+        assert_eq!(other, "", "{typed}");
+        assert_eq!(asked.status.code(), code.parse().ok(), "{typed}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// The help of every command, as it is typed by whoever reads Portuguese on this machine, has none of the words that clap has in English.
+#[test]
+fn no_help_mixes_the_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let help = |args: &[&str]| {
+        let mut command = arbitro(folder.path(), args);
+        let asked = command.env("LANG", "pt_PT.UTF-8").output().unwrap();
+        assert!(asked.status.success(), "{args:?}: {}", err(&asked));
+        out(&asked)
+    };
+    let all = help(&["--help"]);
+    let commands = all.split("Comandos:\n").nth(1).unwrap();
+    let commands = commands.lines().take_while(|line| !line.is_empty());
+    let names: Vec<&str> = commands
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(names.len() > 20, "{names:?}");
+    for name in names.into_iter().filter(|name| *name != "help") {
+        for flag in ["--help", "-h"] {
+            let text = help(&[name, flag]);
+            assert!(text.contains("Uso: arbitro"), "{name} {flag}: {text}");
+            for english in [
+                "Usage",
+                "Options",
+                "Print",
+                "[default",
+                "ossible values",
+                " the ",
+            ] {
+                assert!(
+                    !text.contains(english),
+                    "{name} {flag}: {english} in {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_environment_says_the_language_where_no_argument_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut command = arbitro(folder.path(), args);
+        let asked = command.envs(variables.iter().copied()).output().unwrap();
+        out(&asked) + &err(&asked)
+    };
+    let missing = ["draw", "verify", "nothing.json"];
+    let portuguese = said(&missing, &[("LANG", "pt_PT.UTF-8")]);
+    assert!(portuguese.contains("não há tal ficheiro"), "{portuguese}");
+    for locale in ["", "C.UTF-8", "en_GB.UTF-8"] {
+        let english = said(&missing, &[("LC_MESSAGES", locale), ("LANG", "en_GB")]);
+        assert!(english.contains("there is no such file"), "{english}");
+    }
+    let stronger = [("LC_ALL", "C.UTF-8"), ("LANG", "pt_PT.UTF-8")];
+    let english = said(&missing, &stronger);
+    assert!(english.contains("there is no such file"), "{english}");
+    let asked = [&missing[..], &["--lang", "en"]].concat();
+    let english = said(&asked, &[("LANG", "pt_PT.UTF-8")]);
+    assert!(english.contains("there is no such file"), "{english}");
+    // before the name of the command it is for all that is said
+    let before = [&["--lang", "pt"][..], &missing].concat();
+    let portuguese = said(&before, &[]);
+    assert!(portuguese.contains("não há tal ficheiro"), "{portuguese}");
+}
+
+/// What is in English is what clap and the doc comments say.
+#[test]
+fn help_and_wrong_arguments_are_in_english_else() {
     let folder = tempfile::tempdir().unwrap();
     for (typed, said) in [
-        ("--help", "--lang pt puts it in Portuguese"),
-        ("pair --help", "is in English alone"),
-        ("pair --lang pt --unknown", "unexpected argument"),
+        ("--help", "Usage: arbitro [OPTIONS] <COMMAND>"),
+        ("--help", "Serve the pages, send the mails"),
+        ("pair --help", "[default: en]"),
+        (
+            "pair --unknown",
+            "error: unexpected argument '--unknown' found",
+        ),
+        (
+            "perft",
+            "error: the following required arguments were not provided:",
+        ),
     ] {
         let args: Vec<&str> = typed.split(' ').collect();
         let output = arbitro(folder.path(), &args).output().unwrap();
-        // lines are as wide as the terminal
         let text = out(&output) + &err(&output);
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(said), "{typed}: {text}");
     }
 }

@@ -78,6 +78,16 @@ fn messages(language: &str) -> BTreeMap<String, String> {
     all
 }
 
+/// The Portuguese of the help of the commands, by its English.
+fn help() -> BTreeMap<String, String> {
+    let text = fs::read_to_string("src/cli/help/pt.txt").unwrap();
+    let texts = text.split("\n\n").filter(|text| !text.starts_with('#'));
+    let texts = texts.map(|text| text.split_once('\n').unwrap());
+    texts
+        .map(|(english, told)| (english.to_owned(), told.to_owned()))
+        .collect()
+}
+
 fn without_placeables(line: &str) -> String {
     let mut pieces = line.split('{');
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -141,7 +151,12 @@ fn no_message_says_what_the_glossary_rules_out() {
             "{} words ruled out in {language}",
             words.len()
         );
-        for (key, text) in messages(language) {
+        let help = if language == "pt-PT" {
+            help()
+        } else {
+            BTreeMap::new()
+        };
+        for (key, text) in messages(language).into_iter().chain(help) {
             for word in words.iter().filter(|word| says(&text, word)) {
                 found.insert((language.to_owned(), key.clone(), word.clone()));
             }
@@ -187,7 +202,7 @@ fn portuguese_is_written_in_the_federations_spelling() {
     };
     assert_eq!(modern("A ação direta e o ato"), ["ação", "direta", "ato"]);
     assert_eq!(modern("A acção directa, o acto, a atitude"), [""; 0]);
-    for (key, text) in messages("pt-PT") {
+    for (key, text) in messages("pt-PT").into_iter().chain(help()) {
         assert_eq!(modern(&text), [""; 0], "{key}");
     }
     let mails =

@@ -42,7 +42,7 @@ pub struct Source {
     /// Refuse a file of which anything is doubted
     #[arg(long)]
     pub strict: bool,
-    /// The language of what is said: en or pt; help, and what is wrong with arguments, is in English alone
+    /// The language of what is said: en or pt
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     pub lang: Lang,
     /// Write one JSON object: with the warnings in it, or what failed

@@ -56,7 +56,7 @@ pub struct Args {
     /// read is answered by its number and the error, and makes the exit code 1
     #[arg(long, conflicts_with_all = ["fen", "moves", "moves_left"])]
     stream: bool,
-    /// The language of the answer: en or pt
+    /// The language of what is said: en or pt
     #[arg(long, default_value_t = Lang::En, value_parser = language)]
     lang: Lang,
     /// Write JSON; counts have their `left` in plies, and in moves of each side
@@ -81,8 +81,7 @@ fn goal(text: &str) -> Result<Goal, &'static str> {
 pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     let t = args.lang.load();
     if args.lines > 1 && args.goal != Goal::Value {
-        let refused = "--lines: several moves are valued, so that --goal is value";
-        return Err(CliError::Arguments(refused.to_owned()));
+        return Err(CliError::Arguments(t.cli_lines_goal()));
     }
     let start = args.position.position_in(&t)?;
     if args.stream {

@@ -4,6 +4,7 @@
 
 mod fault;
 mod libpq;
+mod locale;
 mod settings;
 mod url;
 mod zone;
@@ -17,6 +18,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 pub use fault::{DatabaseFault, Expected, Fault, FileFault};
 pub use libpq::Surroundings;
+pub use locale::spoken_here;
 pub use settings::{FILE, Origin, SETTINGS, Setting, Shown, Values, unknown_among};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 pub use zone::unknown_zone;
