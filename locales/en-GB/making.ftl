@@ -33,5 +33,6 @@ doubt-long-days = { $rounds } rounds in { $days ->
 doubt-prizes = There are prizes down to place { $place }. Players: { $players }.
 doubt-prizes-of = Category “{ $category }”: there are prizes down to place { $place }. Players in the category: { $players }.
 doubt-swiss-rounds = Entered: { $players }. A pairing is certain for { $sure } rounds; the most is { $most }.
+doubt-tables = The boards of this tournament are { $from } to { $to }. In the same place, on some of the same days, another tournament has numbers among these: { $name }, { $first } to { $last }. Give one of them other numbers.
 doubt-to-regulations = See the regulations
 doubt-to-prizes = See the prizes
