@@ -222,7 +222,7 @@ fn programs_read_both_numbers_and_files_that_of_the_table(db: &TestDb) {
     let board = &round["boards"][2];
     assert_eq!((&board["board"], &board["table"]), (&3.into(), &27.into()));
     let csv = desk.public.body(&desk.url("rounds/1/pairings.csv"));
-    let second = |line: &'_ str| line.split([',', ';']).nth(1).map(str::to_owned);
+    let second = |line: &str| line.split([',', ';']).nth(1).map(str::to_owned);
     let numbers: Vec<String> = csv.lines().skip(1).filter_map(second).collect();
     assert_eq!(numbers, SHOWN);
 }
