@@ -1,11 +1,13 @@
 //! The numbers on the tables: several tournaments share a hall, and whoever reads or types a board there does it by the number on its table.
 
 use arbitro::account::SiteRole;
+use arbitro::screen::ViewKind;
 use macro_rules_attribute::apply;
 use tournament::{
     BoardNo, Post, Presentation, StatementRule, TableNo, Tables, TournamentRole, decide,
 };
 
+use crate::screens::{form, views};
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, PLAYERS, playing};
 use crate::{on_each_database, on_sqlite};
@@ -60,6 +62,20 @@ fn the_public_reads_the_number_on_the_table(db: &TestDb) {
     assert!(!why.says("Tabuleiro 2:"));
     let called = desk.public.page(&desk.call_page(1));
     assert_eq!(called.text("h1"), "Tabuleiro 25");
+}
+
+#[apply(on_sqlite)]
+fn a_screen_of_the_hall_shows_the_number_on_the_table(db: &TestDb) {
+    let mut desk = youth(db);
+    let (mut wall, list) = (desk.site.browser(), desk.url("screens"));
+    let code = wall.page("/screen").text(".code");
+    desk.deputy.page(&list);
+    let views = views(&[ViewKind::ByBoard]);
+    let fields = form(&views, &[("code", &code)]);
+    assert_eq!(desk.deputy.sends(&list, &fields), 303);
+    let mut numbers = wall.page("/screen").texts(".number");
+    numbers.retain(|number| !number.is_empty());
+    assert_eq!(numbers, SHOWN);
 }
 
 #[apply(on_sqlite)]
