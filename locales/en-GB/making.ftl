@@ -34,5 +34,6 @@ doubt-prizes = There are prizes down to place { $place }. Players: { $players }.
 doubt-prizes-of = Category “{ $category }”: there are prizes down to place { $place }. Players in the category: { $players }.
 doubt-swiss-rounds = Entered: { $players }. A pairing is certain for { $sure } rounds; the most is { $most }.
 doubt-passed-over = Games marked as not needed that could have decided the match: { $games }. The result stands unless it is corrected.
+doubt-tables = The boards of this tournament are { $from } to { $to }. In the same place, on some of the same days, another tournament has numbers among these: { $name }, { $first } to { $last }. Give one of them other numbers.
 doubt-to-regulations = See the regulations
 doubt-to-prizes = See the prizes

@@ -59,5 +59,11 @@ doubt-prizes-of = Escalão «{ $category }»: há prémios até ao { $place }.º
 doubt-swiss-rounds = Inscritos: { $players }. Até { $sure } rondas há sempre emparceiramento; o máximo é { $most }.
 # $games (String) - the numbers of the games
 doubt-passed-over = Jogos dispensados que podiam ter decidido a partida: { $games }. O resultado fica como está enquanto ninguém o corrigir.
+# $from (Number) - a board
+# $to (Number) - a board
+# $name (String) - a tournament
+# $first (Number) - a board
+# $last (Number) - a board
+doubt-tables = Os tabuleiros deste torneio são { $from } a { $to }. No mesmo local e em dias comuns há outro torneio com números iguais: { $name }, { $first } a { $last }. Dê outros números a um deles.
 doubt-to-regulations = Ver o regulamento
 doubt-to-prizes = Ver os prémios

@@ -16,6 +16,12 @@ presentation-hour-outside = Este dia fica fora das datas do torneio: { $first } 
 presentation-hour-order = Esta hora não é posterior à da ronda { $round }.
 presentation-hours-asked = Nada foi gravado: confira as horas. Se estão certas, confirme e grave outra vez.
 presentation-hours-sure = As horas estão certas
+presentation-first-table = Número do primeiro tabuleiro
+presentation-first-table-hint = Onde vários torneios se jogam na mesma sala, cada um tem a sua numeração: 25, se os tabuleiros 1 a 24 são de outro torneio. O que já foi impresso fica com os números antigos.
+# $most (Number) - a number
+presentation-first-table-wrong = Escreva um número inteiro de 1 a { $most }.
+presentation-papers-asked = Nada foi gravado: os tabuleiros mudam de número, e o que já foi impresso fica com os números antigos. Confirme e grave outra vez.
+presentation-papers-sure = O que foi impresso vai ser substituído
 presentation-save = Gravar a página
 presentation-too-long = O texto é demasiado longo.
 presentation-unreadable = Isto não se pode ler: um endereço começa por https:// e não tem espaços.

@@ -14,7 +14,7 @@ use crate::{
     },
     words::{self, Lang, Named, Words},
 };
-use tournament::{JournalRow, SiteEvent};
+use tournament::{JournalRow, SiteEvent, Tables};
 
 use super::{
     error::WebError,
@@ -39,7 +39,7 @@ impl SiteRow {
         Self {
             number: record.number,
             at: record.at,
-            who: words::actor(t, &record.who),
+            who: words::actor(t, Tables::default(), &record.who),
             what,
         }
     }

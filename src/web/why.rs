@@ -113,7 +113,11 @@ impl Why {
                 let [white, black] = two.map(|one| names.in_full(one));
                 let name = named_once(names, two);
                 Some(Self {
-                    heading: t.explain_board_line(board.to_string(), white, black),
+                    heading: t.explain_board_line(
+                        tournament.table(board).to_string(),
+                        white,
+                        black,
+                    ),
                     question: t.explain_pair_head(),
                     plain: words::plain_pair(t, &pair, &name),
                     notes: reader.notes(t, pair.plain() == Plain::Otherwise { by_hand: true }),

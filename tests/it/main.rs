@@ -120,6 +120,7 @@ mod statements;
 mod stopping;
 mod streams;
 mod systems;
+mod tables;
 mod take_over;
 mod taking_back;
 mod teams;

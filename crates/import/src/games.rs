@@ -226,7 +226,7 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
                 let first = *taken.entry(key).or_insert(index);
                 one.doubts
                     .extend((first != index).then_some(GameDoubt::Twice(first + 1)));
-                one.doubts.extend(other_place(key, written));
+                one.doubts.extend(other_place(tournament, key, written));
                 one.key = Some(key);
             }
         }
@@ -243,7 +243,7 @@ pub fn find_games(tournament: &Tournament, file: &Pdn) -> Vec<FoundGame> {
 #[must_use]
 pub fn tag_doubts(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Vec<GameDoubt> {
     let players = other_players(tournament, key, written).into_iter();
-    let tags = players.chain(other_place(key, written));
+    let tags = players.chain(other_place(tournament, key, written));
     let tags = tags.chain(two_results(written));
     let rules = other_rules(tournament, written);
     tags.chain(rules).chain(other_start(written)).collect()
@@ -284,14 +284,16 @@ fn other_rules(tournament: &Tournament, written: &PdnGame) -> Option<GameDoubt> 
 }
 
 /// What the tags say against the board and the game of the match.
-fn other_place(key: GameKey, written: &PdnGame) -> Vec<GameDoubt> {
-    let other = |tag: &str, stands: u16| {
+fn other_place(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Vec<GameDoubt> {
+    let other = |tag: &str, stands: &[u16]| {
         let said = written.tags.get(tag)?.trim();
         let no: u16 = said.parse().ok()?;
-        (no != stands).then(|| said.to_owned())
+        (!stands.contains(&no)).then(|| said.to_owned())
     };
-    let board = other("Board", key.board.0).map(GameDoubt::OtherBoard);
-    let game = other("Game", key.game.0.into()).map(GameDoubt::OtherGame);
+    // people write down the number on the table, programs that of the board
+    let boards = [key.board.0, tournament.table(key.board).0];
+    let board = other("Board", &boards).map(GameDoubt::OtherBoard);
+    let game = other("Game", &[key.game.0.into()]).map(GameDoubt::OtherGame);
     board.into_iter().chain(game).collect()
 }
 

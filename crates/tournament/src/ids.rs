@@ -4,12 +4,12 @@
 ///
 /// ```
 /// tournament::number! {
-///     /// A table of one hall, numbered from 1.
-///     TableNo(u16)
+///     /// A shelf of one cupboard, numbered from 1.
+///     ShelfNo(u16)
 /// }
 ///
-/// assert_eq!("12".parse(), Ok(TableNo(12)));
-/// assert_eq!(TableNo(12).to_string(), "12");
+/// assert_eq!("12".parse(), Ok(ShelfNo(12)));
+/// assert_eq!(ShelfNo(12).to_string(), "12");
 /// ```
 #[macro_export]
 macro_rules! number {
@@ -120,7 +120,7 @@ number! {
     HelperNo(i32)
 }
 number! {
-    /// A board of one round, numbered from 1.
+    /// A board of one round, numbered from 1. What people in the hall read is the number of its table ([`Tables`](crate::Tables)).
     BoardNo(u16)
 }
 number! {

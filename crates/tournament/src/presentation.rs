@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use crate::{RoundNo, ShortText, is_hidden};
+use crate::{RoundNo, ShortText, Tables, is_hidden};
 
 /// What the organiser tells the public.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,9 @@ pub struct Presentation {
     /// When rounds begin, in the time of the place; those that are not there were not said.
     #[serde(with = "crate::pairs", skip_serializing_if = "BTreeMap::is_empty")]
     pub hours: BTreeMap<RoundNo, NaiveDateTime>,
+    /// The tables at which its boards are, where others play in the same hall.
+    #[serde(skip_serializing_if = "Tables::is_default")]
+    pub tables: Tables,
 }
 
 impl Presentation {

@@ -60,8 +60,8 @@ pub fn advances(t: &Words, tournament: &Tournament, (no, one): (RoundNo, &Match)
                 t.decider_nobody_after_draw(nobody)
             }
         }
-        Decision::Drawn => t.decider_stays_drawn(one.board.0),
-        Decision::Open => t.decider_stays_open(one.board.0),
+        Decision::Drawn => t.decider_stays_drawn(tournament.table(one.board).0),
+        Decision::Open => t.decider_stays_open(tournament.table(one.board).0),
     }
 }
 

@@ -141,7 +141,8 @@ fn seat(t: &Words, tournament: &Tournament, entry: EntryNo, round: RoundNo) -> S
             Side::Second => t.name_colour_black(),
         };
         let opponent = name(tournament, one.pairing.on(side.other()));
-        Some(t.finding_at_board(one.board.0, &*colour, &*opponent))
+        let table = tournament.table(one.board).0;
+        Some(t.finding_at_board(table, &*colour, &*opponent))
     });
     seat.unwrap_or_default()
 }

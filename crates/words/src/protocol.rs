@@ -191,9 +191,11 @@ pub fn scene(t: &Words, tournament: &Tournament, scene: Scene) -> String {
         (Some(round), Some(board), Some(game)) => {
             let one = match_of(tournament, scene);
             let game = game_name(t, &tournament.regulations, one, game);
-            t.protocol_at_game(number(round), board.0, game)
+            t.protocol_at_game(number(round), tournament.table(board).0, game)
         }
-        (Some(round), Some(board), None) => t.protocol_at_board(number(round), board.0),
+        (Some(round), Some(board), None) => {
+            t.protocol_at_board(number(round), tournament.table(board).0)
+        }
         (Some(round), None, _) => t.protocol_in_round(number(round)),
         (None, ..) => t.protocol_nowhere(),
     }

@@ -16,7 +16,7 @@ pub fn way_out(t: &Words, way: &WayOut, tournament: &Tournament) -> String {
         WayOut::AllowKin { kin, .. } => t.rounds_way_clubmates(kin.name(t)),
         WayOut::AllowKeptApart { .. } => t.rounds_way_kept_apart(),
         WayOut::Decide { round, board } => match board {
-            Some(board) => t.rounds_way_decide_board(board.0, number(*round)),
+            Some(board) => t.rounds_way_decide_board(tournament.table(*board).0, number(*round)),
             None => t.rounds_way_decide(number(*round)),
         },
         WayOut::SecondBye => t.rounds_way_second_bye(),

@@ -159,12 +159,14 @@ fn said(error: &WebError, t: &Words) -> (String, String) {
                     stands,
                     ..
                 }),
-            ..
+            about,
         } => {
             let stands = words::outcome(t, *stands);
+            let about = about.as_deref();
+            let table = about.map_or(board.0, |one| one.table(*board).0);
             (
                 error.title(t),
-                t.api_problem_result_stands(board.0, game.0, stands),
+                t.api_problem_result_stands(table, game.0, stands),
             )
         }
         WebError::Presence(_)

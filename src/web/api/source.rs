@@ -174,6 +174,7 @@ impl Source {
         };
         Board {
             board: one.board.0,
+            table: self.tournament.table(one.board).0,
             first: one.pairing.first.0,
             second: one.pairing.second.0,
             first_points: total(Side::First),

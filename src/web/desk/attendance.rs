@@ -157,7 +157,7 @@ impl ConfirmPage {
             seat: leaving::open_seat(tournament, entry.no).map(|(round, board)| {
                 let said = t.entries_withdraw_open(
                     words::round_number(t, tournament, round),
-                    board.0,
+                    tournament.table(board).0,
                     words::full_name(tournament, entry.no),
                 );
                 (said, leaving::way_to_seat(desk, (round, board)))

@@ -150,7 +150,8 @@ impl CounterPage {
             round, board, game, ..
         } = self.at;
         let round = self.desk.round_number(&round);
-        self.frame.t.games_counter_title(round, board.0, game.0)
+        let table = self.desk.table(&board);
+        self.frame.t.games_counter_title(round, table, game.0)
     }
 
     fn limit_choices(&self) -> Vec<Choice> {

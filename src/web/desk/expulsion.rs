@@ -102,7 +102,7 @@ fn seat(desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Opt
     let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
     let (round, board) = leaving::open_seat(tournament, entry)?;
     let number = words::round_number(t, tournament, round);
-    let said = t.entries_expel_open(number, board.0, name);
+    let said = t.entries_expel_open(number, tournament.table(board).0, name);
     Some((said, leaving::way_to_seat(desk, (round, board))))
 }
 

@@ -35,7 +35,7 @@ impl Halted {
             one.every_game().map(move |game| board.game(game.no))
         });
         let line = |game: GameAt| {
-            let place = t.hall_tap_at(game.board.0, game.game.0);
+            let place = t.hall_tap_at(tournament.table(game.board).0, game.game.0);
             Some((place, Self::of(t, tournament, game)?))
         };
         games.filter_map(line).collect()

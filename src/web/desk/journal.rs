@@ -201,7 +201,7 @@ fn row(t: &Words, record: &JournalRow, cast: &Cast<'_>) -> EventRow {
     EventRow {
         number: record.number,
         at: record.at,
-        who: words::actor(t, &record.who),
+        who: words::actor(t, cast.tournament.presentation.tables, &record.who),
         what,
         why: record.why.clone(),
         hash: record.hash.short().to_owned(),

@@ -305,7 +305,8 @@ pub(super) fn way_to_seat(desk: &Desk<EntryAt>, (round, board): (RoundNo, BoardN
     let may_enter = desk.visitor.may(Action::EnterResults);
     may_enter.then(|| {
         let results = desk.at.in_tournament().round(round).results_url();
-        let label = desk.visitor.words().entries_withdraw_to_board(board.0);
+        let table = desk.loaded.tournament.table(board).0;
+        let label = desk.visitor.words().entries_withdraw_to_board(table);
         (format!("{results}#b-{board}"), label)
     })
 }

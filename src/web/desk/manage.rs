@@ -21,7 +21,12 @@ use tournament::{
     doubts::{Doubt, doubts},
 };
 
-use super::{Desk, Head, Tab, entries, halted::Halted, work_url};
+use super::{
+    Desk, Head, Tab, entries,
+    halted::Halted,
+    neighbours::{self, Neighbour},
+    work_url,
+};
 
 /// What is to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,7 +94,7 @@ impl Next {
             Self::Draft(round) => t.desk_next_draft(number(round)),
             Self::Publish(round) => t.desk_next_publish(number(round)),
             Self::EnterResults(round) => t.desk_next_results(number(round)),
-            Self::Decide(_, board) => t.desk_next_decide(board.0),
+            Self::Decide(_, board) => t.desk_next_decide(tournament.table(board).0),
             Self::Finish => t.desk_next_finish(),
             Self::Nothing => t.desk_next_standings(),
         }
@@ -160,7 +165,7 @@ fn drawn(t: &Words, tournament: &Tournament, at: TournamentAt) -> Vec<(String, S
     let lines = rounds.flat_map(|round| {
         let title = words::round_title(t, tournament, round.no);
         undecided(tournament, round).map(move |board| {
-            let said = t.results_match_title(title.as_str(), board.0);
+            let said = t.results_match_title(title.as_str(), tournament.table(board).0);
             (said, at.round(round.no).board(board).correction_url())
         })
     });
@@ -214,6 +219,8 @@ struct ManagePage {
     may_retire: bool,
     /// How many have a place by the web and are in no list yet.
     placed: usize,
+    /// Who has the same tables.
+    neighbours: Vec<Neighbour>,
 }
 
 impl ManagePage {
@@ -291,7 +298,20 @@ impl ManagePage {
         } else {
             Vec::new()
         };
-        doubts.iter().map(line).chain(self.passed_over()).collect()
+        let shared = self.neighbours.iter().map(|one| {
+            let ((from, to), (first, last)) = (one.own, one.theirs);
+            DoubtLine {
+                sentence: t.doubt_tables(from, to, one.name.as_str(), first, last),
+                url: at.presentation_url(),
+                label: t.presentation_title(),
+            }
+        });
+        doubts
+            .iter()
+            .map(line)
+            .chain(self.passed_over())
+            .chain(shared)
+            .collect()
     }
 
     /// The matches that stand decided without a game which could have turned them, and where each is corrected.
@@ -304,7 +324,7 @@ impl ManagePage {
             DoubtLine {
                 sentence: t.doubt_passed_over(games.join(", ")),
                 url: self.desk.at.round(round).board(board).correction_url(),
-                label: t.results_match_title(title.as_str(), board.0),
+                label: t.results_match_title(title.as_str(), tournament.table(board).0),
             }
         };
         found.map(line).collect()
@@ -403,6 +423,7 @@ pub(in crate::web) async fn show(
         may_hand_over: visitor.may(Action::HandOver),
         may_retire: visitor.may(Action::Retire),
         placed,
+        neighbours: neighbours::of(&app, &loaded).await?,
         frame,
         loaded,
     })

@@ -6,7 +6,9 @@ use crate::{
     db::{helper::Helper, tournament::Loaded},
     words::{self, Named, Words},
 };
-use tournament::{Duty, Event, Listing, Refusal, RoundNo, RoundState, Stage, Tournament};
+use tournament::{
+    BoardNo, Duty, Event, Listing, Refusal, RoundNo, RoundState, Stage, TableNo, Tables, Tournament,
+};
 
 use super::{
     address::{RoundAt, TournamentAt, fixed},
@@ -36,6 +38,7 @@ pub(super) mod journal;
 mod leaving;
 pub(super) mod logo;
 pub(super) mod manage;
+mod neighbours;
 pub(super) mod new;
 pub(super) mod norms;
 pub(super) mod online;
@@ -117,6 +120,8 @@ pub(super) struct Head {
     pub draws_by_secret: bool,
     /// What forms send as the editions of the rounds that were withdrawn.
     editions: BTreeMap<RoundNo, String>,
+    /// At which tables its boards are.
+    tables: Tables,
     /// What each round is called: as a heading, and within a sentence by its number.
     rounds: BTreeMap<RoundNo, [String; 2]>,
 }
@@ -153,6 +158,7 @@ impl Head {
                 .iter()
                 .map(|one| (one.round, edition_of(tournament, one.round)))
                 .collect(),
+            tables: tournament.presentation.tables,
             rounds: called(t, tournament),
         }
     }
@@ -212,6 +218,16 @@ impl Head {
         let field =
             |(round, edition): (&RoundNo, &String)| (format!("edition-{round}"), edition.clone());
         editions.map(field).collect()
+    }
+
+    /// The number on the table of a board.
+    pub(super) fn table(&self, board: &BoardNo) -> u16 {
+        self.tables.shown(*board).0
+    }
+
+    /// The number on the first table, where that is not 1.
+    pub(super) fn first_table(&self) -> Option<TableNo> {
+        (!self.tables.is_default()).then(|| self.tables.first())
     }
 
     /// A round as a heading: what it is in a knockout, `Ronda 3` elsewhere.

@@ -102,7 +102,7 @@ impl PhotographsPage {
         } = self.at;
         let t = self.frame.t;
         let round = self.desk.round_number(&round);
-        t.games_photographs_title(round, board.0, game.0)
+        t.games_photographs_title(round, self.desk.table(&board), game.0)
     }
 
     fn hint(&self) -> String {

@@ -21,7 +21,7 @@ use crate::{
 };
 use tournament::{
     Action, Bulletin, HourDoubt, Markdown, NoticeText, ParsePresentationError, Presentation,
-    RoundNo, ShortText, Tournament, WebAddress, decide,
+    RoundNo, ShortText, TableNo, Tables, Tournament, WebAddress, decide,
 };
 
 use super::{
@@ -38,6 +38,11 @@ fields! {
     MAP: Option<WebAddress> = "map", shown_if, |text, t| optional(text, t, |text, t| said(text.parse(), t));
     /// A text by the organiser.
     ABOUT: Option<Markdown> = "about", shown_if, |text, t| optional(text, t, |text, t| said(text.parse(), t));
+    /// The number on the first table; where nothing is typed, 1.
+    FIRST: TableNo = "first-table", shown, |text, t| match text {
+        "" => Ok(TableNo(1)),
+        text => parsed(text, || t.presentation_first_table_wrong(Tables::LAST.0)),
+    };
     /// What is announced.
     TEXT: NoticeText = "text", shown, |text, t| parsed(text, || t.presentation_bulletin_wrong());
 }
@@ -66,8 +71,36 @@ struct PresentationPage {
     bulletin: Form,
     is_public: bool,
     may_change: bool,
-    /// The hours that are odd, which are saved where somebody says that they are right.
-    doubtful: Option<String>,
+    asked: Asked,
+}
+
+/// What is asked about before it is saved: the value of the box that answers it.
+#[derive(Default)]
+struct Asked {
+    /// The hours, where some are odd.
+    hours: Option<String>,
+    /// The first table, where what hangs on the wall and lies on the boards has other numbers.
+    tables: Option<String>,
+}
+
+impl Asked {
+    fn of(wanted: &Presentation, tournament: &Tournament) -> Self {
+        let is_odd = !hour_doubts(wanted, tournament).is_empty();
+        let are_others = wanted.tables != tournament.presentation.tables;
+        let is_printed = tournament.last_published().is_some();
+        Self {
+            hours: is_odd.then(|| code(wanted)),
+            tables: (are_others && is_printed).then(|| wanted.tables.first().to_string()),
+        }
+    }
+
+    /// Is nothing asked that the form does not answer?
+    fn is_answered(&self, posted: &Posted) -> bool {
+        let said = |name: &str, asked: &Option<String>| {
+            asked.as_ref().is_none_or(|code| posted.text(name) == code)
+        };
+        said("sure", &self.hours) && said("papers", &self.tables)
+    }
 }
 
 pub(super) fn said<T>(read: Result<T, ParsePresentationError>, t: &Words) -> Result<T, String> {
@@ -93,6 +126,7 @@ fn fill(tournament: &Tournament) -> Form {
     form.put(&ARBITER, &shown.arbiter);
     form.put(&MAP, &shown.map);
     form.put(&ABOUT, &shown.about);
+    form.put(&FIRST, &shown.tables.first());
     for no in 1..=rounds(tournament) {
         let hour = shown.hours.get(&RoundNo(no)).copied();
         form.put_in_row(usize::from(no), &HOUR, &hour);
@@ -100,9 +134,21 @@ fn fill(tournament: &Tournament) -> Form {
     form
 }
 
-fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Presentation> {
+/// The tables, where each board of the tournament can have one.
+fn tables(form: &mut Reader<'_>, tournament: &Tournament, t: &Words) -> Option<Tables> {
+    let first = form.get(&FIRST)?;
+    let most = Tables::highest_first(tournament.board_count());
+    let tables = Tables::from_first(first).filter(|_| first <= most);
+    if tables.is_none() {
+        form.wrong(&FIRST, t.presentation_first_table_wrong(most.0));
+    }
+    tables
+}
+
+fn read(form: &mut Reader<'_>, tournament: &Tournament, t: &Words) -> Option<Presentation> {
     let (organiser, arbiter) = (form.get(&ORGANISER), form.get(&ARBITER));
     let (map, about) = (form.get(&MAP), form.get(&ABOUT));
+    let tables = tables(form, tournament, t);
     let mut hours = Vec::new();
     for no in 1..=rounds(tournament) {
         let hour = form.row(usize::from(no)).get(&HOUR);
@@ -115,6 +161,7 @@ fn read(form: &mut Reader<'_>, tournament: &Tournament) -> Option<Presentation> 
         map: map?,
         about: about?,
         hours: hours?.into_iter().flatten().collect(),
+        tables: tables?,
     })
 }
 
@@ -167,7 +214,7 @@ impl PresentationPage {
             bulletins: standing.filter(|one| !one.is_gone).cloned().collect(),
             is_public: tournament.stage != tournament::Stage::Setup,
             may_change: visitor.may(Action::Present),
-            doubtful: None,
+            asked: Asked::default(),
             form,
             bulletin,
             frame,
@@ -209,24 +256,27 @@ pub(in crate::web) async fn change_it(
     let wanted = read(
         &mut Reader::new(&posted, &mut errors, t),
         &desk.loaded.tournament,
+        t,
     );
-    let again = |loaded: &Loaded, errors, status, doubtful: Option<String>| {
+    let again = |loaded: &Loaded, errors, status, asked: Asked| {
         let form = Form::again(&posted, errors);
         let page = PresentationPage::new(&desk.visitor, loaded, form, Form::empty());
-        page::html(&PresentationPage { doubtful, ..page }, status)
+        page::html(&PresentationPage { asked, ..page }, status)
     };
     let Some(wanted) = wanted else {
-        return again(&desk.loaded, errors, StatusCode::UNPROCESSABLE_ENTITY, None);
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return again(&desk.loaded, errors, status, Asked::default());
     };
-    let (tournament, code) = (&desk.loaded.tournament, code(&wanted));
-    let doubts = hour_doubts(&wanted, tournament);
+    let tournament = &desk.loaded.tournament;
+    let asked = Asked::of(&wanted, tournament);
     let version: i32 = posted.version()?;
     // who was overtaken is told that first
     let is_seen = version == desk.loaded.version;
-    if is_seen && !doubts.is_empty() && posted.text("sure") != code {
+    if is_seen && !asked.is_answered(&posted) {
         let mut form = Reader::new(&posted, &mut errors, t);
+        let doubts = hour_doubts(&wanted, tournament);
         say_doubts(&mut form, &Frame::new(&desk.visitor), tournament, &doubts);
-        return again(&desk.loaded, errors, StatusCode::CONFLICT, Some(code));
+        return again(&desk.loaded, errors, StatusCode::CONFLICT, asked);
     }
     let act = act.on_version(version);
     let typed = wanted.clone();
@@ -237,7 +287,7 @@ pub(in crate::web) async fn change_it(
         Saved::Done => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
         Saved::Overtaken(now) => {
             errors.add(ORGANISER.name, t.awards_stale());
-            again(&now, errors, StatusCode::CONFLICT, None)
+            again(&now, errors, StatusCode::CONFLICT, Asked::default())
         }
     }
 }

@@ -151,8 +151,9 @@ async fn overtaken(
     let typed =
         matches!(press, Press::Lengthen { .. }).then(|| Form::again(posted, FormErrors::default()));
     let mut page = ClockPage::new(desk, frame, typed)?;
+    let tables = desk.loaded.tournament.presentation.tables;
     page.overtaken = by.map(|row| {
-        let (who, at) = (words::actor(t, &row.who), hour(row.at));
+        let (who, at) = (words::actor(t, tables, &row.who), hour(row.at));
         match press {
             Press::Start(_) => t.clock_started_by(who, at, minutes),
             Press::Lengthen { .. } | Press::Pause | Press::Resume | Press::Stop => {

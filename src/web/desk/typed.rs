@@ -6,6 +6,7 @@ use crate::{
     web::form::Posted,
     words::{self, Words},
 };
+use tournament::{BoardNo, TableNo, Tables};
 
 /// What was typed, a line each: results, what has a label here, by it, and every other text with a space in it. Anything else could be a code by which a form
 /// says something of itself, or a choice.
@@ -20,7 +21,8 @@ pub(in crate::web) fn lines(t: &Words, posted: &Posted) -> Vec<String> {
 fn line(t: &Words, posted: &Posted, (name, value): (&str, &str)) -> Option<String> {
     if let Some((board, game)) = game_of(name) {
         let was = posted.text(&name.replacen("g-", "was-", 1));
-        return (value != was).then(|| t.results_against(board, game, value));
+        let table = shown(posted).shown(board).0;
+        return (value != was).then(|| t.results_against(table, game, value));
     }
     let ended = || choice::parse(value).map(|outcome| words::outcome(t, outcome));
     let of_match = name.strip_prefix("game-");
@@ -54,9 +56,15 @@ fn label(t: &Words, name: &str) -> Option<String> {
 }
 
 /// Board and game of a field of the results of a round.
-fn game_of(name: &str) -> Option<(u16, u8)> {
+fn game_of(name: &str) -> Option<(BoardNo, u8)> {
     let (board, game) = name.strip_prefix("g-")?.split_once('-')?;
     Some((board.parse().ok()?, game.parse().ok()?))
+}
+
+/// The tables that the form showed, which says where they begin if not with 1.
+fn shown(posted: &Posted) -> Tables {
+    let first: Option<TableNo> = posted.text("tables").parse().ok();
+    first.and_then(Tables::from_first).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -72,10 +80,14 @@ mod tests {
             lines(&t, &Posted::of(owned.collect()))
         };
         type Case<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
-        let cases: [Case<'_>; 6] = [
+        let cases: [Case<'_>; 7] = [
             (
                 &[("g-3-2", "="), ("was-3-2", ""), ("edition", "1")],
                 &["Tabuleiro 3, jogo 2: ="],
+            ),
+            (
+                &[("g-3-2", "="), ("tables", "25")],
+                &["Tabuleiro 27, jogo 2: ="],
             ),
             (&[("g-3-2", "1"), ("was-3-2", "1"), ("csrf", "a b")], &[]),
             (

@@ -83,7 +83,7 @@ pub(super) fn rows(
             Ok(event) => words::event(t, &event, &cast),
             Err(_) => t.journal_unreadable(),
         },
-        who: words::actor(t, &row.who),
+        who: words::actor(t, tournament.presentation.tables, &row.who),
         at: row.at,
         why: row.why.clone(),
     };

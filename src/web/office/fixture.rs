@@ -24,7 +24,7 @@ use crate::{
 };
 use federation::office::{Checked, checklist};
 use tournament::{
-    Action, Asker, JournalRow, OfficeAct, Officer, Permission, SiteRole, Stage, TitleCase,
+    Action, Asker, JournalRow, OfficeAct, Officer, Permission, SiteRole, Stage, Tables, TitleCase,
     TournamentRole, UserId, decide, may as may_in_tournament, may_in_office,
     office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, Scope, StepTaken},
 };
@@ -305,7 +305,7 @@ pub(super) async fn page_of(
     });
     let row = |taken: &StepTaken| TakenRow {
         what: words::step_taken(t, taken.step),
-        who: words::actor(t, &taken.by),
+        who: words::actor(t, Tables::default(), &taken.by),
         at: taken.at,
         why: taken.why.as_ref().map(ToString::to_string),
     };

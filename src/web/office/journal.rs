@@ -23,7 +23,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Filled, JournalRow, PlayerEvent, RegisterEvent, TitleEvent,
+    Filled, JournalRow, PlayerEvent, RegisterEvent, Tables, TitleEvent,
     office::{Licence, OfficeEvent},
 };
 
@@ -154,7 +154,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         Some(ActRow {
             number: record.number,
             at: record.at,
-            who: words::actor(t, &record.who),
+            who: words::actor(t, Tables::default(), &record.who),
             what: told(record)?,
         })
     };

@@ -16,7 +16,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    ClubId, Merges, OfficeAct, Reason, TransferId,
+    ClubId, Merges, OfficeAct, Reason, Tables, TransferId,
     office::{
         Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, TransferReply,
         decide::{answer_transfer, ask_transfer},
@@ -125,7 +125,7 @@ fn row(visitor: &Visitor, books: &Books, transfer: &Transfer, reason: Option<&st
             format!(
                 "{}, {}",
                 words::date(lang, transfer.asked),
-                words::actor(t, &transfer.by)
+                words::actor(t, Tables::default(), &transfer.by)
             ),
             answered(t, visitor, transfer.answer.as_ref()),
         ],
@@ -187,7 +187,7 @@ fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> St
         return t.office_waits();
     };
     let (by, on) = (
-        words::actor(t, &answer.by),
+        words::actor(t, Tables::default(), &answer.by),
         words::date(visitor.lang, answer.on),
     );
     let said = match answer.reply() {

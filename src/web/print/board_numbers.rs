@@ -6,12 +6,11 @@ use askama::Template;
 use crate::{
     import::plain,
     web::{
-        desk::hall::codes,
         error::WebError,
         page::{self, Frame},
     },
 };
-use tournament::Entry;
+use tournament::{BoardNo, Entry};
 
 use super::source::{Sheet, Source};
 
@@ -30,7 +29,8 @@ struct NumbersPage {
 
 /// A tent for each board: the number on both sides.
 pub(super) fn numbers(source: Source) -> Result<HttpResponse, WebError> {
-    let numbers: Vec<u16> = (1..=codes::boards(&source.tournament)).collect();
+    let boards = (1..=source.tournament.board_count()).map(BoardNo);
+    let numbers: Vec<u16> = boards.map(|board| source.table(board)).collect();
     page::ok(&NumbersPage {
         pages: numbers.chunks(TENTS).map(<[u16]>::to_vec).collect(),
         sheet: source.sheet(),

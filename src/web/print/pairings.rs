@@ -55,7 +55,7 @@ pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
         for side in [Side::First, Side::Second] {
             let entry = one.pairing.on(side);
             let plays = || Plays {
-                board: one.board.0,
+                board: source.table(one.board),
                 stake: words::beside_final(t, &source.tournament, round.no, one.board),
                 mark: colour::mark(side == Side::First, t),
                 opponent: source.who(one.pairing.on(side.other())),
@@ -108,7 +108,7 @@ struct BoardsPage {
 pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
     let (t, round) = (source.t(), source.round()?);
     let row = |one: &tournament::Match| BoardRow {
-        no: one.board.0,
+        no: source.table(one.board),
         stake: words::beside_final(t, &source.tournament, round.no, one.board),
         first: source.who(one.pairing.first),
         second: source.who(one.pairing.second),

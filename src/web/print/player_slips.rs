@@ -105,7 +105,7 @@ fn slip(source: &Source, codes: &Codes, one: &Match, side: Side) -> Result<Slip,
     let address = source.app.config.public_url.join(&at.url());
     Ok(Slip {
         title: source.match_title(round, one.board),
-        board: one.board.0,
+        board: source.table(one.board),
         opponent: source.told(one.pairing.on(side.other())),
         code: key.text(),
         qr: Qr::new(&address, name.clone())?,

@@ -88,7 +88,7 @@ fn game_sheet(source: &Source, title: String, one: &Match, game: &Game) -> GameS
     let sides = [game.white, game.white.other()];
     GameSheet {
         title,
-        board: one.board.0,
+        board: source.table(one.board),
         game: game.no.0,
         white: name(game.white),
         black: name(game.white.other()),

@@ -115,11 +115,11 @@ fn slip(
     let code = codes.map(|codes| {
         let path = codes::path(codes, source.at.tournament, one.board);
         let address = source.app.config.public_url.join(&path);
-        Qr::new(&address, t.hall_code_of(one.board.0))
+        Qr::new(&address, t.hall_code_of(source.table(one.board)))
     });
     Ok(Slip {
         title: source.match_title(round, one.board),
-        board: one.board.0,
+        board: source.table(one.board),
         tables: tables(&source.tournament.regulations, one, &names, t),
         names,
         openings: drawn(source, one),

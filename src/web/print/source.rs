@@ -201,6 +201,11 @@ impl Source {
         words::match_title(self.t(), &self.tournament, round, board)
     }
 
+    /// The number on the table of a board.
+    pub fn table(&self, board: BoardNo) -> u16 {
+        self.tournament.table(board).0
+    }
+
     /// That nobody plays a match of the round, and why; nothing where it is played.
     pub fn no_game(&self, round: RoundNo, one: &Match) -> Option<String> {
         let name = |entry| self.name(entry);

@@ -10,7 +10,7 @@ use teams::{
     score::{MatchScore, WonBy},
     standings::{Fate, Part, Source},
 };
-use tournament::{Actor, PlayerId, Side};
+use tournament::{Actor, PlayerId, Side, Tables};
 
 use super::{View, change::BY_CAPTAIN};
 
@@ -239,6 +239,6 @@ pub(super) fn actor(t: &Words, view: &View, actor: &Actor) -> String {
     let captain = actor.name.strip_prefix(BY_CAPTAIN);
     match captain.and_then(|no| no.parse().ok()) {
         Some(no) => format!("{} ({})", view.team(no), t.teams_captain()),
-        None => crate::words::actor(t, actor),
+        None => crate::words::actor(t, Tables::default(), actor),
     }
 }

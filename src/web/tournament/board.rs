@@ -17,7 +17,9 @@ use super::{Head, Who, game};
 
 /// A match on its board.
 pub(super) struct Board {
-    /// The number of the board.
+    /// The board in addresses.
+    pub place: BoardNo,
+    /// The number on its table.
     pub no: u16,
     /// What it is for: the final, the third place.
     pub stake: Option<String>,
@@ -64,7 +66,8 @@ pub(super) struct Mark {
     pub provisional: bool,
     /// Where the game is shown, if its moves are.
     pub url: Option<String>,
-    board: BoardNo,
+    /// The number on the table.
+    table: u16,
     game: GameNo,
     white: bool,
 }
@@ -105,7 +108,8 @@ impl Board {
         let mut ruled = ruled(head, one, t);
         ruled.extend(words::decides_nothing(t, head.tournament(), one));
         Self {
-            no: one.board.0,
+            place: one.board,
+            no: head.table(&one.board),
             stake: words::stake(t, head.tournament(), round.no, one.board),
             why: head.at().round(round.no).board(one.board).why_url(),
             by_hand: one.by_hand.then(|| by_hand(head, round, t)),
@@ -177,7 +181,7 @@ impl Mark {
             mark: seen_from(shown, side),
             provisional: provisional.is_some(),
             url: game::link(head, round, one, game),
-            board: one.board,
+            table: head.table(&one.board),
             game: game.no,
             white: game.white == side,
         }
@@ -185,7 +189,7 @@ impl Mark {
 
     /// The link in words: which game it is, how it ended, and that its moves can be seen.
     pub fn link(&self, t: &Words) -> String {
-        t.games_link(self.board.0, self.game.0, self.mark)
+        t.games_link(self.table, self.game.0, self.mark)
     }
 
     /// The colour.

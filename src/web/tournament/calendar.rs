@@ -328,7 +328,8 @@ impl<'a> Source<'a> {
             Side::Second => self.t.name_colour_black(),
         };
         let opponent = name(one.pairing.on(side.other()));
-        let told = self.t.finding_at_board(one.board.0, &*colour, &*opponent);
+        let table = self.public.table(one.board).0;
+        let told = self.t.finding_at_board(table, &*colour, &*opponent);
         (told, Status::Confirmed)
     }
 

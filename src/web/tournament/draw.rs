@@ -16,7 +16,7 @@ use draughts::{
     OpeningTable,
     lot::{self, Secret},
 };
-use tournament::{DrawRecord, DrawnPer, OneDraw, RoundNo, TournamentId};
+use tournament::{BoardNo, DrawRecord, DrawnPer, OneDraw, RoundNo, Tables, TournamentId};
 
 use super::{Head, Tab, files};
 
@@ -57,7 +57,8 @@ struct DrawnDeciding {
     url: String,
     /// The round and the game.
     place: String,
-    board: usize,
+    /// The number on the table.
+    board: u16,
     line: OpeningLine,
     /// Whether the draw gives this opening.
     proof: Proof,
@@ -68,7 +69,8 @@ struct DrawnColours {
     url: String,
     /// The round and the game.
     place: String,
-    board: usize,
+    /// The number on the table.
+    board: u16,
     /// Who had White when the game was set.
     white: String,
     /// Whether the lot gives that.
@@ -77,7 +79,8 @@ struct DrawnColours {
 
 /// What was drawn together.
 struct Group {
-    board: Option<usize>,
+    /// The number on the table.
+    board: Option<u16>,
     openings: Vec<OpeningLine>,
 }
 
@@ -175,7 +178,7 @@ impl DrawPage {
                 times: (one.withdrawn || !one.counter.is_first())
                     .then(|| one.counter.0.saturating_add(1)),
                 withdrawn: one.withdrawn,
-                groups: groups(&one),
+                groups: groups(&one, self.head.tournament().presentation.tables),
                 proof: self.proof(|secret| record.holds(secret, place)),
             })
             .collect()
@@ -194,7 +197,7 @@ impl DrawPage {
             Some(DrawnDeciding {
                 url: self.head.at().round(one.round).url(),
                 place: format!("{}, {game}", self.head.round_title(&one.round, t)),
-                board: usize::from(one.board.0),
+                board: tournament.table(one.board).0,
                 line: OpeningLine(table?.opening(one.opening)?),
                 proof: self.proof(|secret| record.holds_deciding(secret, one)),
             })
@@ -213,7 +216,7 @@ impl DrawPage {
             Some(DrawnColours {
                 url: self.head.at().round(lot.round).url(),
                 place: format!("{}, {game}", self.head.round_title(&lot.round, t)),
-                board: usize::from(lot.board.0),
+                board: tournament.table(lot.board).0,
                 white: self.head.who(of.pairing.on(lot.white), t).name,
                 proof: self.proof(|secret| lot.holds(secret)),
             })
@@ -233,14 +236,14 @@ impl DrawPage {
     }
 }
 
-fn groups(draw: &OneDraw<'_>) -> Vec<Group> {
+fn groups(draw: &OneDraw<'_>, tables: Tables) -> Vec<Group> {
     let (table, boards) = (OpeningTable::of_moves(draw.rule.moves), draw.openings);
     let lines = |numbers: &[u16]| {
         let found = numbers.iter().filter_map(|number| table?.opening(*number));
         found.map(OpeningLine).collect()
     };
-    let of_board = |(index, numbers): (usize, &Vec<u16>)| Group {
-        board: Some(index + 1),
+    let of_board = |(board, numbers): (u16, &Vec<u16>)| Group {
+        board: Some(tables.shown(BoardNo(board)).0),
         openings: lines(numbers),
     };
     match draw.rule.per {
@@ -252,6 +255,6 @@ fn groups(draw: &OneDraw<'_>) -> Vec<Group> {
             })
             .into_iter()
             .collect(),
-        DrawnPer::Match => boards.iter().enumerate().map(of_board).collect(),
+        DrawnPer::Match => (1..).zip(boards).map(of_board).collect(),
     }
 }

@@ -201,7 +201,7 @@ fn board(head: &Head, one: &Match, t: &Words) -> Vec<String> {
         false => games(one, Side::First),
     };
     vec![
-        one.board.to_string(),
+        head.table(&one.board).to_string(),
         name(Side::First),
         result,
         name(Side::Second),

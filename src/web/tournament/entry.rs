@@ -230,7 +230,7 @@ fn did(head: &Head, cell: &RoundCell, t: &Words) -> Did {
             let one = round.and_then(|round| round.on_board(board));
             Did::Match {
                 opponent: head.who(opponent, t),
-                board: board.0,
+                board: head.table(&board),
                 games: one
                     .map(|one| marks(head, cell.line.round, one, side))
                     .unwrap_or_default(),

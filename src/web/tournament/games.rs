@@ -261,7 +261,7 @@ fn row(head: &Head, t: &Words, (round, one, game): (&Round, &Match, &Game)) -> G
     GameRow {
         url: at.url(),
         round: words::round_short(t, tournament, round.no),
-        place: t.following_place(one.board.0, game.no.0),
+        place: t.following_place(head.table(&one.board), game.no.0),
         white: head.who(one.pairing.on(game.white), t),
         black: head.who(one.pairing.on(game.white.other()), t),
         opening: opening.map(|one| one.number.to_string()),

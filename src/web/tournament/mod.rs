@@ -13,8 +13,8 @@ use crate::{
     words::{self, Lang, Named, Words},
 };
 use tournament::{
-    Action, Announced, Entry, EntryNo, FederationCode, Person, Round, RoundNo, ShortText, Stage,
-    Tint, Tournament,
+    Action, Announced, BoardNo, Entry, EntryNo, FederationCode, Person, Round, RoundNo, ShortText,
+    Stage, Tint, Tournament,
     standings::{Row, Table, TableState},
 };
 
@@ -220,6 +220,11 @@ impl Head {
                 Some((t.sending_left(copied.place.as_str()), url))
             }
         }
+    }
+
+    /// The number on the table of a board.
+    pub fn table(&self, board: &BoardNo) -> u16 {
+        self.tournament().table(*board).0
     }
 
     /// Where its pages are.

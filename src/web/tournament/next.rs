@@ -36,7 +36,7 @@ pub(super) enum Seat {
 
 /// A seat at a board.
 pub(super) struct BoardSeat {
-    /// The number of the board.
+    /// The number on the table.
     pub board: u16,
     /// That it is for the third place, beside the final.
     pub stake: Option<String>,
@@ -103,7 +103,7 @@ impl BoardSeat {
         let openings = board::openings(regulations, one).into_iter();
         let deciding = board::deciding_openings(regulations, one, t);
         Self {
-            board: one.board.0,
+            board: head.table(&one.board),
             stake: words::beside_final(t, head.tournament(), round, one.board),
             url: format!("{}#board-{}", head.at().round(round).url(), one.board),
             mark: colour::mark(is_white, t).silent(),

@@ -90,7 +90,7 @@ pub(in crate::web) async fn game(
             over: tournament.details.name.to_string(),
             title: t.share_players_of(name(played.white), name(played.white.other())),
             lines: [
-                Some(t.games_title(round, at.board.0, at.game.0)),
+                Some(t.games_title(round, tournament.table(at.board).0, at.game.0)),
                 game::result(played),
             ]
             .into_iter()
@@ -168,7 +168,7 @@ fn round_card(tournament: &Announced, round: &Round, lang: Lang) -> Card {
     let all = round.matches.len();
     let shown = if all > LINES { LINES - 1 } else { all };
     let line = |one: &Match| ListLine::Board {
-        board: one.board.0.to_string(),
+        board: tournament.table(one.board).to_string(),
         names: [Side::First, Side::Second].map(|side| name(tournament, one.pairing.on(side))),
         result: result(tournament, one),
     };

@@ -95,10 +95,11 @@ fn links(head: &Head, at: RoundAt, of: Of, t: &Words) -> Result<Vec<Link>, WebEr
     if let Of::Board(BoardNo(board)) = of {
         let beside = [board.checked_sub(1), board.checked_add(1)];
         let matches = &head.round(at.round)?.matches;
-        let there = |no: &u16| matches.iter().any(|one| one.board.0 == *no);
-        let beside = beside.into_iter().flatten().filter(there).map(|no| {
-            let url = at.board(BoardNo(no)).why_url();
-            link(url, t.explain_next_board(no))
+        let there = |no: &BoardNo| matches.iter().any(|one| one.board == *no);
+        let beside = beside.into_iter().flatten().map(BoardNo).filter(there);
+        let beside = beside.map(|no| {
+            let url = at.board(no).why_url();
+            link(url, t.explain_next_board(head.table(&no)))
         });
         links.extend(beside);
     }

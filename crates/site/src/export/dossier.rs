@@ -151,7 +151,7 @@ impl Dossier<'_> {
                 Cell::Text(protocol_name(ruling)),
                 Cell::Whole(ruling.no.0.into()),
                 Cell::whole(scene.round.map(|round| round.0)),
-                Cell::whole(scene.board.map(|board| board.0)),
+                Cell::whole(scene.board.map(|board| self.tournament.table(board).0)),
                 Cell::whole(scene.game.map(|game| game.0)),
                 Cell::Empty,
             ]
@@ -163,7 +163,7 @@ impl Dossier<'_> {
                 Cell::text(name),
                 Cell::whole(one.ruling.map(|ruling| i64::from(ruling.no.0))),
                 Cell::Whole(round.0.into()),
-                Cell::Whole(board.0.into()),
+                Cell::Whole(self.tournament.table(board).0.into()),
                 Cell::Whole(game.0.into()),
                 Cell::Text(one.photograph.hash.to_string()),
             ]

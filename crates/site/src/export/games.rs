@@ -88,7 +88,7 @@ fn tags(public: &Tournament, round: &Round, one: &Match, (game, study): (&Game, 
         ("Round", Some(round.no.to_string())),
         ("White", name(game.white)),
         ("Black", name(black)),
-        ("Board", Some(one.board.to_string())),
+        ("Board", Some(public.table(one.board).to_string())),
         ("Game", Some(game.no.to_string())),
         (
             "Opening",

@@ -132,7 +132,7 @@ fn of_match(
     };
     let mut row = vec![
         Cell::Whole(round.no.0.into()),
-        Cell::Whole(one.board.0.into()),
+        Cell::Whole(tournament.table(one.board).0.into()),
     ];
     row.extend(player(Side::First));
     // a game that was not needed has no points, and 0,0 would be a loss

@@ -54,7 +54,7 @@ fn row(tournament: &Tournament, ruling: &Ruling, t: &Words) -> Vec<Cell> {
         Cell::Whole(ruling.no.0.into()),
         Cell::Text(stamp(ruling.at)),
         Cell::whole(scene.round.map(|round| round.0)),
-        Cell::whole(scene.board.map(|board| board.0)),
+        Cell::whole(scene.board.map(|board| tournament.table(board).0)),
         Cell::whole(scene.game.map(|game| game.0)),
         Cell::whole(ruling.move_no),
         Cell::text(players),

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDateTime;
 
 use crate::{
-    Announced, BoardNo, ByeKind, Entry, EntryNo, Match, Outcome, Points, Round, RoundNo, Side,
-    Stage,
+    Announced, ByeKind, Entry, EntryNo, Match, Outcome, Points, Round, RoundNo, Side, Stage,
+    TableNo,
 };
 
 /// Something that is told.
@@ -227,7 +227,7 @@ struct Seat {
 
 #[derive(PartialEq, Eq)]
 enum Place {
-    Board(BoardNo, Side, EntryNo),
+    Board(TableNo, Side, EntryNo),
     Bye(ByeKind),
 }
 
@@ -424,7 +424,8 @@ impl Seat {
         let place = match (round.match_of(entry), round.bye_of(entry)) {
             (Some(one), _) => {
                 let side = one.pairing.side_of(entry)?;
-                Place::Board(one.board, side, one.pairing.on(side.other()))
+                let table = tournament.table(one.board);
+                Place::Board(table, side, one.pairing.on(side.other()))
             }
             (None, Some(bye)) => Place::Bye(bye.kind),
             (None, None) => return None,

@@ -1,12 +1,13 @@
 //! The sentences for what happens in the hall.
 
 use super::{Cast, Named, Words, following};
-use tournament::{BoardEvent, BoardMark, CallMeans, GameKey};
+use tournament::{BoardEvent, BoardMark, CallMeans, GameKey, Post, UserId};
 
 pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
     match event {
         BoardEvent::Called { call } => {
-            t.journal_called(call.no.0, cast.number(t, call.round), call.board.0)
+            let table = cast.table(call.board);
+            t.journal_called(call.no.0, cast.number(t, call.round), table)
         }
         BoardEvent::CallTaken { call, by, .. } => t.journal_call_taken(call.0, by.name.as_str()),
         BoardEvent::CallSettled { call, .. } => t.journal_call_settled(call.0),
@@ -29,10 +30,7 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
         BoardEvent::RoundClockStopped { round, .. } => {
             t.journal_round_clock_stopped(cast.number(t, *round))
         }
-        BoardEvent::Posted { user, post } => match post {
-            Some(post) => t.journal_posted(post.first.0, post.last.0, cast.account(*user)),
-            None => t.journal_unposted(cast.account(*user)),
-        },
+        BoardEvent::Posted { user, post } => posted(t, *user, *post, cast),
         BoardEvent::CallMeansChosen { means } => match means {
             CallMeans::Codes => t.journal_call_codes(),
             CallMeans::Station => t.journal_call_station(),
@@ -46,7 +44,7 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
             record,
         } => following::recorded(t, cast, GameKey::new(*round, *board, *game), record),
         BoardEvent::RecordRemoved { round, board, game } => {
-            t.journal_record_removed(cast.number(t, *round), board.0, game.0)
+            t.journal_record_removed(cast.number(t, *round), cast.table(*board), game.0)
         }
         BoardEvent::MoveEntered {
             round,
@@ -66,15 +64,27 @@ pub(super) fn told(t: &Words, event: &BoardEvent, cast: &Cast<'_>) -> String {
             board,
             game,
             hash,
-        } => t.journal_photograph_removed(cast.number(t, *round), board.0, game.0, hash.as_str()),
+        } => {
+            let (round, table) = (cast.number(t, *round), cast.table(*board));
+            t.journal_photograph_removed(round, table, game.0, hash.as_str())
+        }
+    }
+}
+
+fn posted(t: &Words, user: UserId, post: Option<Post>, cast: &Cast<'_>) -> String {
+    let who = cast.account(user);
+    match post {
+        Some(post) => t.journal_posted(cast.table(post.first), cast.table(post.last), who),
+        None => t.journal_unposted(who),
     }
 }
 
 fn noted(t: &Words, mark: &BoardMark, cast: &Cast<'_>, holds: bool) -> String {
     let (round, note) = (cast.title(t, mark.round), mark.note.name(t));
+    let table = cast.table(mark.board);
     if holds {
-        t.journal_board_marked(round, mark.board.0, note)
+        t.journal_board_marked(round, table, note)
     } else {
-        t.journal_board_unmarked(round, mark.board.0, note)
+        t.journal_board_unmarked(round, table, note)
     }
 }

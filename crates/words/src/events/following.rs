@@ -23,10 +23,10 @@ pub(super) fn recorded(
     GameKey { round, board, game }: GameKey,
     record: &GameRecord,
 ) -> String {
-    let round = cast.number(t, round);
+    let (round, table) = (cast.number(t, round), cast.table(board));
     match record.other {
-        None => t.journal_record_attached(round, board.0, game.0),
-        Some(_) => t.journal_records_attached(round, board.0, game.0),
+        None => t.journal_record_attached(round, table, game.0),
+        Some(_) => t.journal_records_attached(round, table, game.0),
     }
 }
 
@@ -37,13 +37,15 @@ pub(super) fn entered(
     played: &EnteredMove,
 ) -> String {
     let (ply, text) = (played.ply, played.text.as_str());
-    t.following_journal_move(cast.number(t, round), board.0, game.0, ply, text)
+    let (round, table) = (cast.number(t, round), cast.table(board));
+    t.following_journal_move(round, table, game.0, ply, text)
 }
 
 pub(super) fn released(t: &Words, cast: &Cast<'_>, games: &[Release]) -> String {
     let one = |release: &Release| {
         let GameKey { round, board, game } = release.place();
-        t.following_journal_game(cast.number(t, round), board.0, game.0, release.plies)
+        let (round, table) = (cast.number(t, round), cast.table(board));
+        t.following_journal_game(round, table, game.0, release.plies)
     };
     let games: Vec<String> = games.iter().map(one).collect();
     t.following_journal_released(games.join("; "))
@@ -56,5 +58,6 @@ pub(super) fn photographed(
     photograph: &Photograph,
 ) -> String {
     let hash = photograph.hash.as_str();
-    t.journal_photograph_attached(cast.number(t, round), board.0, game.0, hash)
+    let (round, table) = (cast.number(t, round), cast.table(board));
+    t.journal_photograph_attached(round, table, game.0, hash)
 }

@@ -49,6 +49,11 @@ impl Cast<'_> {
         is_played.then(|| self.number(t, round))
     }
 
+    /// The number on the table of a board.
+    fn table(&self, board: BoardNo) -> u16 {
+        self.tournament.table(board).0
+    }
+
     /// Both players of a match: "Ana – Rui".
     #[must_use]
     pub fn pair(&self, pairing: Pairing) -> String {

@@ -33,7 +33,7 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             let pair = cast.on_board(*round, *board);
             t.journal_corrected(
                 cast.title(t, *round),
-                board.0,
+                cast.table(*board),
                 game.0,
                 pair,
                 ended(*from),
@@ -48,7 +48,7 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
         } => {
             let halved = halved(t, (*round, *board), *stands, cast);
             let stands = halved.unwrap_or_else(|| outcome(t, *stands));
-            t.journal_kept(cast.title(t, *round), board.0, game.0, stands)
+            t.journal_kept(cast.title(t, *round), cast.table(*board), game.0, stands)
         }
         ResultEvent::DeciderSet {
             round,
@@ -77,7 +77,8 @@ fn entered(t: &Words, place: GameKey, pair: &str, ended: Outcome, cast: &Cast<'_
         Some(one) => outcome_in(t, cast.tournament, (round, one), ended),
         None => outcome(t, ended),
     });
-    t.journal_result(cast.title(t, round), board.0, game.0, pair, said)
+    let (round, table) = (cast.title(t, round), cast.table(board));
+    t.journal_result(round, table, game.0, pair, said)
 }
 
 /// A loss for which the opponent scores less than for a win, by name: its mark tells nobody who lost. `None` for any other end.
@@ -111,14 +112,15 @@ fn decider(
     cast: &Cast<'_>,
 ) -> String {
     if whites.is_empty() {
-        return t.journal_decider_back(cast.title(t, round), board.0);
+        return t.journal_decider_back(cast.title(t, round), cast.table(board));
     }
     let played = cast.tournament.round(round);
     let one = played.and_then(|round| round.on_board(board));
     let white = one
         .zip(whites.first())
         .map_or_else(String::new, |(one, side)| cast.entry(one.pairing.on(*side)));
-    let told = t.journal_decider(cast.title(t, round), board.0, whites.len(), white);
+    let (round, table) = (cast.title(t, round), cast.table(board));
+    let told = t.journal_decider(round, table, whites.len(), white);
     match opening.and_then(|number| opening_told(t, cast.tournament, number)) {
         Some(opening) => format!("{told} {}", t.journal_decider_opening(opening)),
         None => told,
@@ -135,7 +137,8 @@ fn stated(
     let one = played.and_then(|round| round.on_board(board));
     let who = one.map_or_else(String::new, |one| cast.entry(one.pairing.on(side)));
     let said = outcome(t, said.outcome());
-    t.journal_stated(cast.title(t, round), board.0, game.0, who, said)
+    let (round, table) = (cast.title(t, round), cast.table(board));
+    t.journal_stated(round, table, game.0, who, said)
 }
 
 #[cfg(test)]

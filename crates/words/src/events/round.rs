@@ -42,7 +42,7 @@ pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
             openings,
         } => {
             let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
-            let seated = t.journal_board(board.0, first, second);
+            let seated = t.journal_board(cast.table(*board), first, second);
             match drawn(cast.tournament, std::slice::from_ref(openings)) {
                 None => t.journal_late_comer(round.0, seated),
                 Some(drawn) => t.journal_late_comer_drawn(round.0, seated, drawn),
@@ -58,7 +58,12 @@ fn withdrawn(t: &Words, round: RoundNo, lost: &[LostResult], cast: &Cast<'_>) ->
     }
     let result = |one: &LostResult| {
         let pair = cast.pair(one.pairing);
-        t.journal_lost_result(one.board.0, one.game.0, pair, outcome(t, one.outcome))
+        t.journal_lost_result(
+            cast.table(one.board),
+            one.game.0,
+            pair,
+            outcome(t, one.outcome),
+        )
     };
     let results: Vec<String> = lost.iter().map(result).collect();
     t.journal_round_withdrawn_lost(cast.title(t, round), results.join("; "))
@@ -86,7 +91,7 @@ fn pairings_changed(
     let seated = |board: &BoardNo| {
         let pairing = pairings.get(usize::from(board.0).checked_sub(1)?)?;
         let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
-        Some(t.journal_board(board.0, first, second))
+        Some(t.journal_board(cast.table(*board), first, second))
     };
     let changed: Vec<String> = boards.iter().filter_map(seated).collect();
     t.journal_pairings_changed(cast.title(t, round), and(t, &changed))

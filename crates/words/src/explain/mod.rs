@@ -46,7 +46,8 @@ pub fn explained(
         let (white, black) = (pair.pairing.first, pair.pairing.second);
         let name = named_once(&names, [white, black]);
         let [one, other] = [white, black].map(|one| names.in_full(one));
-        let head = t.explain_board_line(pair.board.to_string(), one, other);
+        let table = tournament.table(pair.board).to_string();
+        let head = t.explain_board_line(table, one, other);
         let colours = plain_colours(t, &pair.colours, &name);
         let plain = format!("{} {colours}", plain_pair(t, pair, &name));
         let mut details: Vec<String> = why_pair(t, pair, &name).lines().collect();

@@ -39,7 +39,11 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
             entry,
             seat: Some((round, board)),
             ..
-        } => t.refusal_round_published_since(naming.round(*round), naming.entry(*entry), s(board)),
+        } => t.refusal_round_published_since(
+            naming.round(*round),
+            naming.entry(*entry),
+            naming.board(*board),
+        ),
         EntryRefusal::NextRoundChanged {
             next, seat: None, ..
         } => t.refusal_next_round_changed(naming.round(*next)),

@@ -1,7 +1,7 @@
 //! The sentence for each refusal, with its article: a file a noun.
 
 use super::{Named, Words, and, full_name, impasse, outcome, round_number};
-use tournament::{EntryNo, Refusal, ResultRefusal, RoundNo, SetupRefusal, Tournament};
+use tournament::{BoardNo, EntryNo, Refusal, ResultRefusal, RoundNo, SetupRefusal, Tournament};
 
 mod awards;
 mod entry;
@@ -29,8 +29,8 @@ pub fn refusal(t: &Words, refusal: &Refusal, tournament: Option<&Tournament>) ->
 pub fn ruling_refusal(t: &Words, refused: &Refusal, tournament: &Tournament) -> String {
     let tournament = Some(tournament);
     if let Refusal::Result(ResultRefusal::NeededAfterAll { round, board, game }) = refused {
-        let round = Naming { t, tournament }.round(*round);
-        return t.refusal_needed_first(s(game), s(board), round);
+        let naming = Naming { t, tournament };
+        return t.refusal_needed_first(s(game), naming.board(*board), naming.round(*round));
     }
     refusal(t, refused, tournament)
 }
@@ -46,7 +46,7 @@ pub fn public_refusal(t: &Words, refused: &Refusal, tournament: &Tournament) -> 
     refusal(t, &refused.clone().in_public(), Some(&public))
 }
 
-/// What players and rounds are called.
+/// What players, rounds and boards are called.
 struct Naming<'a> {
     t: &'a Words,
     tournament: Option<&'a Tournament>,
@@ -62,6 +62,12 @@ impl Naming<'_> {
     fn round(&self, round: RoundNo) -> String {
         let known = self.tournament.map(|one| round_number(self.t, one, round));
         known.unwrap_or_else(|| s(round))
+    }
+
+    /// The number on the table of a board.
+    fn board(&self, board: BoardNo) -> String {
+        let known = self.tournament.map(|one| one.table(board).to_string());
+        known.unwrap_or_else(|| s(board))
     }
 }
 

@@ -10,7 +10,7 @@ pub(super) fn sentence(t: &Words, refusal: &RulingRefusal, naming: &Naming<'_>) 
         RulingRefusal::RulingNotInForce { ruling } => t.refusal_ruling_not_in_force(s(ruling)),
         RulingRefusal::ChiefNeeded => t.refusal_chief_needed(),
         RulingRefusal::BoardChangedMeanwhile { round, board } => {
-            t.refusal_board_changed(s(board), naming.round(*round))
+            t.refusal_board_changed(naming.board(*board), naming.round(*round))
         }
         RulingRefusal::FormUsed { ruling } => t.refusal_form_used(s(ruling)),
         RulingRefusal::EffectImpossible => t.refusal_effect_impossible(),

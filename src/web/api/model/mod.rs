@@ -263,8 +263,10 @@ pub enum ClockState {
 /// A match at its board.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Board {
-    /// The number of the board.
+    /// The number of the board, from 1: what addresses have.
     pub board: u16,
+    /// The number on its table, which people read: the same, unless the tables of the tournament begin elsewhere.
+    pub table: u16,
     /// The entry named first, who has White in the first game.
     pub first: u16,
     /// The other entry.

@@ -148,7 +148,12 @@ impl BoardPage {
     fn title(&self) -> String {
         let (t, tournament) = (self.frame.t, &self.loaded.tournament);
         let round = words::round_number(t, tournament, self.at.round);
-        t.console_title(self.at.board.0, round)
+        t.console_title(self.table(), round)
+    }
+
+    /// The number on the table of the board.
+    fn table(&self) -> u16 {
+        self.loaded.tournament.table(self.at.board).0
     }
 
     /// What the bar says of an illegal move before it is recorded, with `…` in the place of the name.

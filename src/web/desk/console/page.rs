@@ -85,6 +85,8 @@ pub(super) struct MatterPage {
     frame: Frame,
     name: String,
     at: GameAt,
+    /// The number on the table of the board.
+    table: u16,
     matter: Matter,
     rules: RuleSet,
     players: [Player; 2],
@@ -190,6 +192,7 @@ impl MatterPage {
             known,
             doer: matter_form(matter).doer,
             name: case.tournament.details.name.to_string(),
+            table: case.tournament.table(at.board).0,
             at,
             matter,
             rules: case.rules(),
@@ -208,6 +211,11 @@ impl MatterPage {
             readings: Vec::new(),
             frame,
         }
+    }
+
+    /// The number on the table, for the form of the ruling.
+    fn table(&self) -> u16 {
+        self.table
     }
 
     /// The page with what the federation said of its articles.

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use crate::words::{self, Named, Words, full_name};
-use tournament::{Call, CallNo, Match, Round, Tournament};
+use tournament::{BoardNo, Call, CallNo, Match, Round, Tournament};
 
 /// So many settled calls are listed.
 const SETTLED: usize = 20;
@@ -11,7 +11,9 @@ const SETTLED: usize = 20;
 /// A call in the list.
 pub(super) struct CallRow {
     pub no: CallNo,
-    pub board: u16,
+    pub board: BoardNo,
+    /// The number on its table.
+    pub table: u16,
     /// Which player called; both names where nobody said.
     pub who: String,
     /// What about, where it was said.
@@ -104,7 +106,8 @@ impl CallRow {
         let waits = call.open() && call.taken.is_none();
         Self {
             no: call.no,
-            board: call.board.0,
+            board: call.board,
+            table: tournament.table(call.board).0,
             who: one.map_or_else(String::new, |one| caller(tournament, call, one)),
             about: call.kind.map(|kind| kind.name(t)),
             at: call.at,
@@ -125,7 +128,7 @@ impl CallRow {
 
     /// What is read out for the button: the buttons of all calls say the same.
     pub fn says(&self, t: &Words, what: &str) -> String {
-        t.hall_board_what(self.board, what)
+        t.hall_board_what(self.table, what)
     }
 }
 

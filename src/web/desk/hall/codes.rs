@@ -19,7 +19,7 @@ use crate::{
     },
     words,
 };
-use tournament::{Action, BoardNo, CallMeans, Codes, Tournament, TournamentId, decide};
+use tournament::{Action, BoardNo, CallMeans, Codes, TableNo, Tables, TournamentId, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -35,7 +35,7 @@ pub(in crate::web) struct CodesQuery {
 
 /// The code of a board.
 struct Code {
-    board: u16,
+    table: u16,
     qr: Qr,
 }
 
@@ -74,16 +74,21 @@ pub(in crate::web) async fn show(
     let id = at.tournament;
     let codes = app.db.read(move |c| db::stream::codes(c, id)).await?;
     let codes = codes.ok_or(WebError::NotFound)?;
+    let (tables, boards) = (
+        loaded.tournament.presentation.tables,
+        loaded.tournament.board_count(),
+    );
     let number = |text: &Option<String>, or: u16| match text.as_deref().map(str::trim) {
-        None | Some("") => Some(or),
-        Some(text) => text.parse().ok().filter(|no| *no > 0),
+        None | Some("") => Some(BoardNo(or)),
+        Some(text) => text.parse().ok().and_then(|no: TableNo| tables.board(no)),
     };
-    let asked_for = number(&asked.first, 1).zip(number(&asked.last, boards(&loaded.tournament)));
+    let asked_for = number(&asked.first, 1).zip(number(&asked.last, boards));
     let asked_for = asked_for.filter(|(first, last)| first <= last);
     let typed = |text: &Option<String>| text.clone().unwrap_or_default();
     let form = match asked_for {
         Some((first, last)) => {
-            Form::filled([("first", first.to_string()), ("last", last.to_string())])
+            let [first, last] = [first, last].map(|board| tables.shown(board).to_string());
+            Form::filled([("first", first), ("last", last)])
         }
         None => {
             let mut errors = FormErrors::default();
@@ -94,25 +99,24 @@ pub(in crate::web) async fn show(
     };
     let address = |path: &str| app.config.public_url.join(path);
     let t = visitor.words();
-    let code = |board| {
-        let qr = Qr::new(
-            &address(&path(&codes, id, BoardNo(board))),
-            t.hall_code_of(board),
-        )?;
-        Ok::<_, WebError>(Code { board, qr })
+    let code = |board: BoardNo| {
+        let table = tables.shown(board).0;
+        let qr = Qr::new(&address(&path(&codes, id, board)), t.hall_code_of(table))?;
+        Ok::<_, WebError>(Code { table, qr })
     };
-    let shown = asked_for.map(|(first, last)| first..=last.min(first.saturating_add(MOST - 1)));
+    let shown =
+        asked_for.map(|(first, last)| first.0..=last.0.min(first.0.saturating_add(MOST - 1)));
     let frame = Frame::new(&visitor);
     let page = CodesPage {
         desk: Head::new(&frame, &loaded, Tab::Hall),
         rules: words::call_rules(t, loaded.tournament.regulations.rule_set),
-        more: asked_for.is_some_and(|(first, last)| last - first >= MOST),
+        more: asked_for.is_some_and(|(first, last)| last.0 - first.0 >= MOST),
         codes: shown
             .into_iter()
             .flatten()
-            .map(code)
+            .map(|board| code(BoardNo(board)))
             .collect::<Result<_, _>>()?,
-        parts: parts(at, boards(&loaded.tournament), asked_for),
+        parts: parts(at, (tables, boards), asked_for),
         means: loaded.tournament.hall.means,
         station: Qr::new(&address(&station(&codes, id)), t.hall_station())?,
         loopback: app.config.public_url.only_here(),
@@ -143,29 +147,26 @@ pub(in crate::web) async fn choose(
 }
 
 /// A page for so many boards after the other, the one that begins as asked for marked.
-fn parts(at: TournamentAt, boards: u16, asked_for: Option<(u16, u16)>) -> Vec<Link> {
+fn parts(
+    at: TournamentAt,
+    (tables, boards): (Tables, u16),
+    asked_for: Option<(BoardNo, BoardNo)>,
+) -> Vec<Link> {
     if boards <= MOST {
         return Vec::new();
     }
     let link = |first: u16| {
         let last = first.saturating_add(MOST - 1).min(boards);
+        let current = asked_for.is_some_and(|(shown, _)| shown.0 == first);
+        let [first, last] = [first, last].map(|board| tables.shown(BoardNo(board)));
         Link {
             url: format!("{}?first={first}&last={last}", at.codes_url()),
             label: format!("{first}–{last}"),
-            current: asked_for.is_some_and(|(shown, _)| shown == first),
+            current,
         }
     };
     let firsts = (1..=boards).step_by(usize::from(MOST));
     firsts.map(link).collect()
-}
-
-/// How many boards the last published round has; before there is one, as many as the players fill.
-pub(in crate::web) fn boards(tournament: &Tournament) -> u16 {
-    let boards = match tournament.last_published() {
-        Some(round) => round.matches.len(),
-        None => tournament.entries.len().div_ceil(2),
-    };
-    u16::try_from(boards).unwrap_or(u16::MAX).max(1)
 }
 
 /// The path that the code of a board holds.

@@ -20,8 +20,8 @@ use crate::{
 };
 use arbitration::Case;
 use tournament::{
-    Action, BoardNote, BoardState, Game, GameNo, Hall, Match, Post, Round, RoundState, Side,
-    Tournament, UserId, decide, rulings::DecisionKind,
+    Action, BoardNo, BoardNote, BoardState, Game, GameNo, Hall, Match, Post, Round, RoundState,
+    Side, Tournament, UserId, decide, rulings::DecisionKind,
 };
 
 use super::{
@@ -61,7 +61,9 @@ impl Clock {
 
 /// A board in the list.
 struct Board {
-    no: u16,
+    no: BoardNo,
+    /// The number on its table.
+    table: u16,
     /// Each player with the results so far, game by game.
     sides: [(String, String); 2],
     /// Who looks after it.
@@ -79,8 +81,8 @@ impl Board {
     /// The board, with the game that is played: what is read out for its buttons.
     fn place(&self, t: &Words) -> String {
         match &self.game {
-            Some(game) => t.hall_tap_at(self.no, game.no.0),
-            None => t.hall_board(self.no),
+            Some(game) => t.hall_tap_at(self.table, game.no.0),
+            None => t.hall_board(self.table),
         }
     }
 }
@@ -316,7 +318,8 @@ impl Maker<'_> {
             (name, marks.join(" "))
         };
         Board {
-            no: one.board.0,
+            no: one.board,
+            table: self.tournament.table(one.board).0,
             sides: [side(Side::First), side(Side::Second)],
             keepers: self.keepers(one),
             game: self.playing(one),

@@ -16,7 +16,7 @@ use crate::{
     },
     words::Named,
 };
-use tournament::{Action, BoardNo, Post, Tournament, UserId, decide};
+use tournament::{Action, Post, TableNo, Tables, Tournament, UserId, decide};
 
 use super::{
     super::{
@@ -89,13 +89,12 @@ fn listed(loaded: &Loaded) -> impl Iterator<Item = UserId> {
 
 /// The form as the posts stand.
 fn standing(loaded: &Loaded) -> Form {
-    let posts = loaded.tournament.hall.posts.iter();
+    let tournament = &loaded.tournament;
+    let table = |board| tournament.table(board).to_string();
+    let posts = tournament.hall.posts.iter();
     Form::filled(posts.flat_map(|(user, post)| {
         let (first, last) = fields(*user);
-        [
-            (first, post.first.to_string()),
-            (last, post.last.to_string()),
-        ]
+        [(first, table(post.first)), (last, table(post.last))]
     }))
 }
 
@@ -118,17 +117,20 @@ pub(in crate::web) async fn show(
 }
 
 /// What was typed for somebody: nothing, two boards, or neither.
-fn read(posted: &Posted, user: UserId) -> Result<Option<Post>, ()> {
+fn read(posted: &Posted, user: UserId, tables: Tables) -> Result<Option<Post>, ()> {
     let (first, last) = fields(user);
     match (posted.text(&first), posted.text(&last)) {
         ("", "") => Ok(None),
         (first, last) => {
-            let board = |text: &str| text.parse().map(BoardNo).map_err(|_| ());
+            let board = |text: &str| {
+                let table: TableNo = text.parse().map_err(|_| ())?;
+                tables.board(table).ok_or(())
+            };
             let post = Post {
                 first: board(first)?,
                 last: board(last)?,
             };
-            let right = post.first.0 > 0 && post.first <= post.last;
+            let right = post.first <= post.last;
             right.then_some(Some(post)).ok_or(())
         }
     }
@@ -146,6 +148,7 @@ pub(in crate::web) async fn give(
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     let mut posts: Vec<(UserId, Option<Post>)> = Vec::new();
+    let tables = loaded.tournament.presentation.tables;
     for user in listed(&loaded) {
         let (first, _) = fields(user);
         if !posted.fields().any(|(name, _)| name == first) {
@@ -154,7 +157,7 @@ pub(in crate::web) async fn give(
         let bad = |()| visitor.words().hall_posts_bad();
         posts.extend(
             errors
-                .take(&first, read(&posted, user), bad)
+                .take(&first, read(&posted, user, tables), bad)
                 .map(|post| (user, post)),
         );
     }

@@ -80,7 +80,8 @@ pub(super) fn doubts(
     let doubt = |(board, game, outcome): (BoardNo, GameNo, Outcome)| {
         let place = at.board(board).game(game);
         let Doubted { said, code } = Doubted::instead(t, tournament, place, outcome)?;
-        let said = t.results_against(board.0, game.0, said.join(" ").as_str());
+        let table = tournament.table(board).0;
+        let said = t.results_against(table, game.0, said.join(" ").as_str());
         Some((said, (field(board, game), code)))
     };
     made(events).filter_map(doubt).unzip()

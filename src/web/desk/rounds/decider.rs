@@ -287,9 +287,11 @@ pub(in crate::web) async fn set(
             | Refusal::Result(ResultRefusal::NoSuchBoard { .. }),
         ) => Err(WebError::NotFound),
         Err(refusal) => {
-            let mut errors = FormErrors::default();
-            errors.add("white", words::refusal(visitor.words(), &refusal, None));
             let desk = Desk::open(app, visitor, at).await?;
+            let about = Some(&desk.loaded.tournament);
+            let said = words::refusal(desk.visitor.words(), &refusal, about);
+            let mut errors = FormErrors::default();
+            errors.add("white", said);
             let page = DeciderPage::new(&desk, Form::again(&posted, errors))?;
             let status = if refusal == Refusal::Result(ResultRefusal::ColoursNotChosen) {
                 StatusCode::UNPROCESSABLE_ENTITY

@@ -97,7 +97,7 @@ pub(super) fn of_game(
         }
         Some(HistoryRow {
             at: record.at,
-            who: words::actor(t, &record.who),
+            who: words::actor(t, tournament.presentation.tables, &record.who),
             result: outcome.map_or_else(
                 || t.journal_no_result(),
                 |outcome| words::outcome(t, outcome),

@@ -172,9 +172,8 @@ impl MatchPage {
         let others = round.matches.iter().filter(|other| other.board != at.board);
         let other = |other: &Match| {
             let pair = pair(tournament, other.pairing);
-            let label = frame
-                .t
-                .results_match_board(other.board.0, pair, marks(other));
+            let table = tournament.table(other.board).0;
+            let label = frame.t.results_match_board(table, pair, marks(other));
             Choice::new(other.board.to_string(), label)
         };
         Ok(Self {

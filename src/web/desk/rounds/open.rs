@@ -129,13 +129,13 @@ impl OpenRow {
             }
             OpenMatter::Sheet(board, game) => {
                 let at = at.round(tournament.last_published()?.no).board(board);
-                let text = t.rounds_open_sheet(board.0, game.0);
+                let text = t.rounds_open_sheet(tournament.table(board).0, game.0);
                 (text, at.game(game).record_url())
             }
             OpenMatter::Call(no) => {
                 let call = tournament.call(no)?;
                 let board = at.round(call.round).board(call.board);
-                (called(t, call, now), board.console_url())
+                (called(t, tournament, call, now), board.console_url())
             }
         };
         let code = one.to_string();
@@ -149,11 +149,12 @@ fn about(t: &Words, tournament: &Tournament, ruling: &Ruling) -> String {
     format!("{}, {scene}", ruling.matter.name(t))
 }
 
-fn called(t: &Words, call: &Call, now: NaiveDateTime) -> String {
+fn called(t: &Words, tournament: &Tournament, call: &Call, now: NaiveDateTime) -> String {
+    let table = tournament.table(call.board).0;
     let minutes = (now - call.at).num_minutes().max(0);
     match &call.taken {
-        None => t.rounds_open_call(call.board.0, minutes),
-        Some((by, _)) => t.rounds_open_call_taken(call.board.0, minutes, by.name.as_str()),
+        None => t.rounds_open_call(table, minutes),
+        Some((by, _)) => t.rounds_open_call_taken(table, minutes, by.name.as_str()),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Match, Refusal, RoundNo, RoundRefusal,
+    BoardNo, Match, Refusal, RoundNo, RoundRefusal,
     pairing::{Constraints, WayOut, ways_out},
 };
 
@@ -41,7 +41,9 @@ struct Way {
 
 /// A board with a game whose result is missing.
 struct Missing {
-    board: u16,
+    board: BoardNo,
+    /// The number on its table.
+    table: u16,
     pair: String,
     /// That a game of it is suspended or put off, and by which ruling.
     halted: Option<Halted>,
@@ -205,7 +207,8 @@ fn missing(t: &Words, loaded: &Loaded, round: RoundNo) -> (Vec<Missing>, Vec<Mis
     let (stated, others): (Vec<&Match>, Vec<&Match>) =
         unfinished.partition(|one| tournament.waits_for_word(round, one));
     let line = |one: &Match| Missing {
-        board: one.board.0,
+        board: one.board,
+        table: tournament.table(one.board).0,
         pair: pair(tournament, one.pairing),
         halted: halted(one),
     };

@@ -205,7 +205,7 @@ fn tie_break(t: &Words, after: &Tournament, one: &Match, change: &TieBreakChange
         let names: Vec<String> = games.iter().map(short).collect();
         words::and(t, &names)
     };
-    let board = one.board.0;
+    let board = after.table(one.board).0;
     let mut lines = Vec::new();
     if !change.falls.is_empty() {
         let games = named(&change.falls);

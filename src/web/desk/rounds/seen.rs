@@ -3,7 +3,8 @@
 
 use draughts::lot::Secret;
 use tournament::{
-    Event, JournalRow, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId, audit,
+    BoardNo, Event, JournalRow, Refusal, Round, RoundRefusal, RoundState, Tournament, TournamentId,
+    audit,
 };
 
 use super::{super::journal, name, pair};
@@ -35,7 +36,7 @@ pub(super) enum DraftChange {
 /// A board, or the byes, of a draft: as the arbiter saw it and as it is.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Difference {
-    /// The board; `None` for the byes.
+    /// The number on the table; `None` for the byes.
     pub board: Option<u16>,
     /// Before.
     pub was: Option<String>,
@@ -120,7 +121,9 @@ fn differences(t: &Tournament, was: Option<&Round>, is: &Round) -> Vec<Differenc
     };
     let mut found: Vec<Difference> = (0..boards)
         .map(|index| Difference {
-            board: u16::try_from(index + 1).ok(),
+            board: u16::try_from(index + 1)
+                .ok()
+                .map(|board| t.table(BoardNo(board)).0),
             was: on(was, index),
             is: on(Some(is), index),
         })

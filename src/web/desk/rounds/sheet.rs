@@ -73,7 +73,7 @@ pub(in crate::web) async fn show(
         }
     );
     let boards = round.matches.iter().map(|one| Board {
-        no: one.board.0,
+        no: tournament.table(one.board).0,
         first: name(one.pairing.first),
         second: name(one.pairing.second),
         games: one.games.iter().map(|game| game.no.0).collect(),

@@ -79,7 +79,7 @@ impl CauseRow {
         );
         Self {
             what: events.map(|event| words::event(t, event, cast)).collect(),
-            who: words::actor(t, &cause.who),
+            who: words::actor(t, cast.tournament.presentation.tables, &cause.who),
             at: cause.at,
             url,
         }

@@ -215,9 +215,9 @@ impl StatementsPage {
             let Some(Doubted { said, code }) = doubted else {
                 continue;
             };
-            let said = said.join(" ");
+            let (said, table) = (said.join(" "), tournament.table(board).0);
             self.doubts
-                .push(t.results_against(board.0, game.0, said.as_str()));
+                .push(t.results_against(table, game.0, said.as_str()));
             self.despite.push((against::field(board, game), code));
         }
         self
@@ -273,14 +273,14 @@ fn left_out(
 ) -> Vec<String> {
     let line = |&(board, game, stated): &(BoardNo, GameNo, StatedResult)| {
         let found = tournament.round(round)?.on_board(board)?.game(game)?;
-        let stated = stated.outcome();
+        let (stated, table) = (stated.outcome(), tournament.table(board).0);
         match found.outcome {
             Some(stands) if stands.mark() == stated.mark() => None,
             Some(stands) => {
                 let (stated, stands) = (score(stated), score(stands));
-                Some(t.statements_left_result(board.0, game.0, stated, stands))
+                Some(t.statements_left_result(table, game.0, stated, stands))
             }
-            None => Some(t.statements_left_open(board.0, game.0, score(stated))),
+            None => Some(t.statements_left_open(table, game.0, score(stated))),
         }
     };
     saw.iter().filter_map(line).collect()

@@ -142,7 +142,7 @@ fn results(frame: &Frame, tournament: &Tournament, loss: &Loss) -> Vec<String> {
             pair(tournament, one.pairing),
             words::outcome(t, one.outcome),
         );
-        t.rounds_withdrawal_result(one.board.0, one.game.0, pair, result)
+        t.rounds_withdrawal_result(tournament.table(one.board).0, one.game.0, pair, result)
     };
     loss.results.iter().map(line).collect()
 }
@@ -266,7 +266,7 @@ async fn second(desk: &Desk<RoundAt>, own: &Reason) -> Result<HttpResponse, WebE
     let Some(row) = journal::latest(&rows, withdrew) else {
         return Ok(done(at));
     };
-    let who = words::actor(t, &row.who);
+    let who = words::actor(t, desk.loaded.tournament.presentation.tables, &row.who);
     let said = t.rounds_withdrawal_before(&*who, stands.as_str(), own.as_str());
     page::html(&WithdrawalPage::gone(desk, said), StatusCode::CONFLICT)
 }

@@ -97,7 +97,8 @@ impl BothPage {
             round, board, game, ..
         } = self.at;
         let round = self.desk.round_number(&round);
-        self.frame.t.games_both_title(round, board.0, game.0)
+        let table = self.desk.table(&board);
+        self.frame.t.games_both_title(round, table, game.0)
     }
 
     /// How many plies differ.

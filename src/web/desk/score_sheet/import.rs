@@ -299,7 +299,7 @@ async fn attach(
 fn said(t: &Words, refusal: &Refusal, tournament: &Tournament) -> String {
     if let Refusal::Ruling(RulingRefusal::BoardChangedMeanwhile { round, board }) = refusal {
         let round = words::round_number(t, tournament, *round);
-        return t.games_import_changed(round, board.0);
+        return t.games_import_changed(round, tournament.table(*board).0);
     }
     words::refusal(t, refusal, Some(tournament))
 }
@@ -343,7 +343,7 @@ fn line(t: &Words, tournament: &Tournament, no: usize, found: &FoundGame) -> Gam
 
 fn place(t: &Words, tournament: &Tournament, GameKey { round, board, game }: GameKey) -> String {
     let round = words::round_title(t, tournament, round);
-    t.games_title(round, board.0, game.0)
+    t.games_title(round, tournament.table(board).0, game.0)
 }
 
 /// What is doubtful about a game of a file, in words.

@@ -151,7 +151,8 @@ impl RecordPage {
             round, board, game, ..
         } = self.at;
         let round = self.desk.round_number(&round);
-        self.frame.t.games_record_title(round, board.0, game.0)
+        let table = self.desk.table(&board);
+        self.frame.t.games_record_title(round, table, game.0)
     }
 
     /// Is what was read the sheet that is attached?

@@ -182,7 +182,8 @@ impl MovesPage {
             round, board, game, ..
         } = self.at;
         let round = self.desk.round_title(&round);
-        self.frame.t.following_enter_title(round, board.0, game.0)
+        let table = self.desk.table(&board);
+        self.frame.t.following_enter_title(round, table, game.0)
     }
 
     /// Which ply is asked for, and who plays it.

@@ -219,7 +219,8 @@ impl TapsPage {
             round, board, game, ..
         } = self.at;
         let round = self.desk.round_number(&round);
-        self.frame.t.games_taps_title(round, board.0, game.0)
+        let table = self.desk.table(&board);
+        self.frame.t.games_taps_title(round, table, game.0)
     }
 
     /// Which ply is asked for: `12... Pretas`, and who plays it.

@@ -41,6 +41,8 @@ struct AskPage {
     frame: Frame,
     name: String,
     at: GameAt,
+    /// The number on the table of the board.
+    table: u16,
     form: Form,
     matter: Option<Matter>,
     look: Control,
@@ -184,6 +186,7 @@ impl AskPage {
         };
         Self {
             name: case.tournament.details.name.to_string(),
+            table: case.tournament.table(at.board).0,
             at,
             matter: Matter::from_code(form.value(MATTER.name)),
             look: look(t, case, &form),

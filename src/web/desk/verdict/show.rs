@@ -48,6 +48,8 @@ struct VerdictPage {
     frame: Frame,
     name: String,
     at: GameAt,
+    /// The number on the table of the board.
+    table: u16,
     /// The page of this question, for giving it up.
     url: String,
     /// How far it is; none when it is answered.
@@ -80,9 +82,13 @@ pub(in crate::web) async fn show(
         Some(_) => StatusCode::OK,
         None => StatusCode::NOT_FOUND,
     };
-    let name = loaded.tournament.details.name.to_string();
+    let tournament = &loaded.tournament;
+    let named = (
+        tournament.details.name.to_string(),
+        tournament.table(at.board).0,
+    );
     let form = Form::filled(asked.into_inner());
-    page::html(&VerdictPage::new(&visitor, name, &at, job, &form), status)
+    page::html(&VerdictPage::new(&visitor, named, &at, job, &form), status)
 }
 
 /// `POST …/verdicts/{verdict}/cancellation`
@@ -101,7 +107,7 @@ pub(in crate::web) async fn cancel(
 impl VerdictPage {
     fn new(
         visitor: &Visitor,
-        name: String,
+        (name, table): (String, u16),
         at: &VerdictAt,
         job: Option<Job<Question, Judged>>,
         form: &Form,
@@ -139,6 +145,7 @@ impl VerdictPage {
             again: format!("{}?{own}", at.in_game().new_verdict_url()),
             back,
             name,
+            table,
             at: at.in_game(),
             frame,
         }

@@ -157,7 +157,7 @@ fn previewed(
     let title = t.share_players_of(name(game.white), name(game.white.other()));
     let round = head.round_title(&at.round, t);
     let told = [
-        Some(t.games_title(round, at.board.0, at.game.0)),
+        Some(t.games_title(round, head.table(&at.board), at.game.0)),
         result(game),
     ];
     let text = told.into_iter().flatten().collect::<Vec<_>>().join(" · ");
@@ -245,7 +245,8 @@ impl GamePage {
             round, board, game, ..
         } = self.at;
         let round = self.head.round_title(&round, self.frame.t);
-        self.frame.t.games_title(round, board.0, game.0)
+        let table = self.head.table(&board);
+        self.frame.t.games_title(round, table, game.0)
     }
 
     /// Are there moves to be seen?

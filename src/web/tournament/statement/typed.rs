@@ -15,7 +15,7 @@ use crate::{
     },
     words::{self, Words},
 };
-use tournament::{BoardNo, Stage, TournamentId};
+use tournament::{Stage, TableNo, TournamentId};
 
 use super::{Admitted, admit};
 
@@ -85,8 +85,15 @@ pub(super) async fn admit_typed(
 ) -> Result<Result<Admitted, FormErrors>, WebError> {
     let t: &Words = visitor.words();
     let mut errors = FormErrors::default();
-    let board = posted.text(BOARD).parse().map(BoardNo);
-    let Some(board) = errors.take(BOARD, board, |_| t.statements_code_board_bad()) else {
+    let tables = app
+        .public_tournament(id)
+        .await?
+        .tournament
+        .presentation
+        .tables;
+    let table: Option<TableNo> = posted.text(BOARD).parse().ok();
+    let board = table.and_then(|table| tables.board(table)).ok_or(());
+    let Some(board) = errors.take(BOARD, board, |()| t.statements_code_board_bad()) else {
         return Ok(Err(errors));
     };
     match admit(app, visitor, (id, board), posted.text(CODE)).await? {

@@ -4,6 +4,7 @@ mod at_board;
 mod beside;
 mod delete;
 mod load;
+mod neighbours;
 mod over;
 mod publication;
 mod put_back;
@@ -35,6 +36,7 @@ pub use load::{
     Listed, Overview, Versions, find, find_named, list, list_changed, list_of_player, names,
     public_versions, secret, version,
 };
+pub use neighbours::beside_in_hall;
 pub use over::{Over, over};
 pub use publication::{Copied, Left, Publication, published_at};
 pub use put_back::{let_go, put_back};

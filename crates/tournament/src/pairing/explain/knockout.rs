@@ -47,7 +47,9 @@ impl<'a> Round<'a> {
         let mut ties = self.bracket.round(before);
         let won = ties.find(|tie| tie.winner == Place::Entry(entry));
         won.and_then(|tie| tie.board)
-            .map_or(Origin::Through, Origin::Board)
+            .map_or(Origin::Through, |board| {
+                Origin::Board(self.tournament.table(board))
+            })
     }
 
     /// Whom an entry meets.

@@ -299,8 +299,11 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
             .on_board(*board)
             .map_or_else(String::new, |one| pair(tournament, one.pairing))
     };
+    let table = |board: &BoardNo| tournament.table(*board).0;
     let worded = |fault: &Fault| match fault {
-        Fault::Rematch { board, earlier } => t.rounds_fault_rematch(board.0, at(board), earlier.0),
+        Fault::Rematch { board, earlier } => {
+            t.rounds_fault_rematch(table(board), at(board), earlier.0)
+        }
         Fault::SecondBye { entry, earlier } => t.rounds_fault_second_bye(who(entry), earlier.0),
         Fault::Twice { entry } => t.rounds_fault_twice(who(entry)),
         Fault::Missing { entry } => t.rounds_fault_missing(who(entry)),
@@ -309,15 +312,15 @@ fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> 
         Fault::ByeNotAsked { entry } => t.rounds_fault_bye_not_asked(who(entry)),
         Fault::TooManyByes => t.rounds_fault_too_many_byes(),
         Fault::WrongByeKind { entry } => t.rounds_fault_wrong_bye(who(entry)),
-        Fault::NotByTable { board } => t.rounds_fault_not_by_table(board.0, at(board)),
+        Fault::NotByTable { board } => t.rounds_fault_not_by_table(table(board), at(board)),
         Fault::NeverMeet { a, b } => t.rounds_fault_never_meet(who(a), who(b)),
-        Fault::ColoursNotByTable { board } => t.rounds_fault_colours(board.0, at(board)),
-        Fault::KeptApart { board } => t.rounds_fault_kept_apart(board.0, at(board)),
+        Fault::ColoursNotByTable { board } => t.rounds_fault_colours(table(board), at(board)),
+        Fault::KeptApart { board } => t.rounds_fault_kept_apart(table(board), at(board)),
         Fault::Kin { board } => {
             let kin = tournament.regulations.apart_by.name(t);
-            t.rounds_fault_clubmates(board.0, at(board), kin)
+            t.rounds_fault_clubmates(table(board), at(board), kin)
         }
-        Fault::NotByBracket { board } => t.rounds_fault_not_by_bracket(board.0, at(board)),
+        Fault::NotByBracket { board } => t.rounds_fault_not_by_bracket(table(board), at(board)),
         Fault::RestsOutOfTurn { entry } => t.rounds_fault_rest(who(entry)),
     };
     pairing::check(tournament, round.no)

@@ -63,7 +63,9 @@ struct Problem {
 }
 
 struct Board {
-    no: u16,
+    no: BoardNo,
+    /// The number on its table.
+    table: u16,
     /// What it is for in the last round of a knockout.
     stake: Option<String>,
     first: String,
@@ -174,7 +176,7 @@ impl ResultsPage {
         let drawn: Vec<BoardNo> = undecided(&loaded.tournament, round).collect();
         let sets = maker.works_here && !frame.reads_only();
         let undecided = drawn.first().filter(|_| sets).map(|board| {
-            let label = frame.t.desk_next_decide(board.0);
+            let label = frame.t.desk_next_decide(loaded.tournament.table(*board).0);
             (label, at.board(*board).decider_url())
         });
         Ok(Self {
@@ -226,10 +228,11 @@ impl ResultsPage {
     /// The games of a closed round without a result, which were set to decide a match after it: what is missing, and where it is entered.
     fn missing(&self) -> Vec<(String, &str)> {
         let boards = self.boards.iter().filter(|_| self.may_add);
-        let games = boards.flat_map(|board| board.cells.iter().map(move |cell| (board.no, cell)));
+        let games =
+            boards.flat_map(|board| board.cells.iter().map(move |cell| (board.table, cell)));
         let open = games.filter(|(_, cell)| cell.stands.is_empty());
-        let said = |board: u16, game: u8| self.frame.t.results_closed_missing(board, game);
-        open.map(|(board, cell)| (said(board, cell.game), cell.detail.as_str()))
+        let said = |table: u16, game: u8| self.frame.t.results_closed_missing(table, game);
+        open.map(|(table, cell)| (said(table, cell.game), cell.detail.as_str()))
             .collect()
     }
 
@@ -290,7 +293,8 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn board(&self, one: &Match) -> Board {
         Board {
-            no: one.board.0,
+            no: one.board,
+            table: self.table(one),
             stake: words::stake(self.t, self.tournament, self.round.no, one.board),
             first: name(self.tournament, one.pairing.first),
             second: name(self.tournament, one.pairing.second),
@@ -299,6 +303,11 @@ impl Maker<'_> {
             ruled: words::decides_nothing(self.t, self.tournament, one),
             correction: self.correction(one),
         }
+    }
+
+    /// The number on the table of a match.
+    fn table(&self, one: &Match) -> u16 {
+        self.tournament.table(one.board).0
     }
 
     /// What is said of withdrawing the round: for the asking as long as nothing is lost.
@@ -374,7 +383,9 @@ impl Maker<'_> {
             value,
             stands,
             white,
-            label: self.t.results_cell(one.board.0, game.no.0, first, colour),
+            label: self
+                .t
+                .results_cell(self.table(one), game.no.0, first, colour),
             detail: self.at.board(one.board).game(game.no).result_url(),
             record: self.record(one, game),
             halted: Halted::of(
@@ -398,7 +409,7 @@ impl Maker<'_> {
         let t = self.t;
         let short = format!("{} {}", doubted.said.join(" "), t.results_against_again());
         Problem {
-            message: t.results_against(one.board.0, game.no.0, short.as_str()),
+            message: t.results_against(self.table(one), game.no.0, short.as_str()),
             short,
             by: None,
             contradicts: false,
@@ -427,7 +438,7 @@ impl Maker<'_> {
             Wish::Ruling(_) if !self.works_here => return told(t.results_arbiters_refused()),
             Wish::Ruling(_) => return told(t.results_ruling()),
             Wish::StillNeeded => {
-                let (game, board) = (game.no.to_string(), one.board.to_string());
+                let (game, board) = (game.no.to_string(), self.table(one).to_string());
                 return told(t.refusal_still_needed(game, board));
             }
             Wish::Enter(_) | Wish::Empty => {}
@@ -446,7 +457,7 @@ impl Maker<'_> {
         let short = t.results_conflict_short(&stands, &wanted);
         Some(Problem {
             short,
-            message: t.results_conflict(one.board.0, game.no.0, names, stands, wanted),
+            message: t.results_conflict(self.table(one), game.no.0, names, stands, wanted),
             by: history.into_iter().next_back(),
             contradicts: true,
         })

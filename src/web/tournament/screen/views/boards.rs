@@ -87,7 +87,10 @@ fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) 
         None => {}
     }
     let upright = scene.shape.is_upright();
-    let mut cells = vec![Cell::new("number", one.board.to_string())];
+    let mut cells = vec![Cell::new(
+        "number",
+        scene.head.table(&one.board).to_string(),
+    )];
     let of = |side| Some(one.pairing.on(side));
     if upright {
         cells.push(Cell::of("name", vec![first, second]));

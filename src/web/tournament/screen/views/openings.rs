@@ -47,7 +47,7 @@ pub(super) fn drawn(scene: &Scene<'_>) -> Vec<Sheet> {
             DrawnPer::Match => openings(regulations, one),
         };
         all.extend(deciding_openings(regulations, one, t));
-        let board = t.screen_board(one.board.0);
+        let board = t.screen_board(tournament.table(one.board).0);
         let cards = all
             .iter()
             .map(|opening| card(scene, board.clone(), opening));

@@ -3,7 +3,7 @@
 use draughts::Article;
 use serde::Serialize;
 
-use crate::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo};
+use crate::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo, TableNo};
 
 mod colours;
 mod discreet;
@@ -229,8 +229,8 @@ pub enum Knockout {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
-    /// Won on this board in the round before.
-    Board(BoardNo),
+    /// Won at this table in the round before.
+    Board(TableNo),
     /// Went through the round before without playing.
     Through,
 }
