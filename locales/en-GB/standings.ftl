@@ -64,3 +64,5 @@ standings-in-category = place { $place }, { $category }
 standings-women = Women only
 standings-born-from = born in { $year } or later
 standings-born-until = born in { $year } or earlier
+standings-ruled = { $points }: ruling no. { $ruling }
+standings-ruled-other = { $points } ({ $score }): ruling no. { $ruling }

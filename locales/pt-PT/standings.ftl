@@ -88,3 +88,10 @@ standings-women = Só jogadoras
 standings-born-from = nascidos em { $year } ou depois
 # $year (String) - a year
 standings-born-until = nascidos em { $year } ou antes
+# $points (String) - points with their sign
+# $ruling (Number) - which
+standings-ruled = { $points }: decisão n.º { $ruling }
+# $points (String) - points with their sign
+# $score (String) - which points
+# $ruling (Number) - which
+standings-ruled-other = { $points } ({ $score }): decisão n.º { $ruling }

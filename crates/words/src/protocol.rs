@@ -418,7 +418,8 @@ pub fn adjustment(t: &Words, regulations: &Regulations, at: &Match, one: &Adjust
     with_counted(t, said, regulations, at, one)
 }
 
-fn signed(points: Points) -> String {
+/// Points with their sign.
+pub(crate) fn signed(points: Points) -> String {
     if points > Points::ZERO {
         format!("+{points}")
     } else {

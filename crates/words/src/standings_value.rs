@@ -1,8 +1,14 @@
 //! What stands in a column of the standings.
 
-use tournament::{Measure, standings::Value};
+use tournament::{
+    EntryNo, Measure, PrimaryScore, RoundNo, Tournament,
+    standings::{Ruled, Value, ruled as all_ruled},
+};
 
-use super::Words;
+use super::{Named, Words, protocol::signed};
+
+/// What stands behind points of which rulings gave or took some, and before the line that says how many.
+pub const RULED: &str = "*";
 
 /// A value of the standings as people read it: an average with the decimal sign of the language.
 #[must_use]
@@ -27,6 +33,36 @@ pub fn standings_place(t: &Words, measure: Measure, place: u16) -> String {
     } else {
         t.standings_place_among_tied(place)
     }
+}
+
+/// What rulings gave to somebody's points or took from them, as tables say it beside the total: `−½: decisão n.º 1`. Number and points are public, no more.
+#[must_use]
+pub fn ruled(t: &Words, primary: PrimaryScore, all: &[Ruled]) -> String {
+    let told = all.iter().map(|one| {
+        let (points, ruling) = (signed(one.points), one.ruling.0);
+        if one.score == primary {
+            t.standings_ruled(points, ruling)
+        } else {
+            t.standings_ruled_other(points, one.score.name(t), ruling)
+        }
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// The same of everybody who has any, with the names that the reader may see: what the mark [`RULED`] of a table stands for, line by line.
+#[must_use]
+pub fn ruled_lines(
+    t: &Words,
+    tournament: &Tournament,
+    after: Option<RoundNo>,
+    name: impl Fn(EntryNo) -> String,
+) -> Vec<String> {
+    let primary = tournament.regulations.primary;
+    let all = all_ruled(tournament, after);
+    let line = |(entry, own): (&EntryNo, &Vec<Ruled>)| {
+        format!("{RULED} {} {}", name(*entry), ruled(t, primary, own))
+    };
+    all.iter().map(line).collect()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use tournament::{
 
 use super::{
     json,
-    model::{Figure, Row, Standings, StandingsState, Term, TieBreak},
+    model::{Figure, Row, RuledPoints, Standings, StandingsState, Term, TieBreak},
     number,
     problem::Unfit,
     source::Source,
@@ -61,11 +61,18 @@ fn table(source: &Source, after: Option<RoundNo>) -> Standings {
             .map(|(one, cell)| figure(cell, one.measure().unit()))
             .collect()
     };
+    let ruled = standings::ruled(&source.tournament, after);
     let rows = table.rows.iter().map(|row| Row {
         place: row.place,
         entry: row.entry.0,
         name: source.name(row.entry),
         score: figure(&row.score, Unit::Points),
+        ruled: ruled
+            .get(&row.entry)
+            .into_iter()
+            .flatten()
+            .map(changed)
+            .collect(),
         tie_breaks: figures(row),
     });
     let tie_breaks = table.tie_breaks.iter().map(|one| TieBreak {
@@ -80,6 +87,15 @@ fn table(source: &Source, after: Option<RoundNo>) -> Standings {
         primary: primary(table.primary).to_owned(),
         tie_breaks: tie_breaks.collect(),
         rows: rows.collect(),
+    }
+}
+
+fn changed(one: &standings::Ruled) -> RuledPoints {
+    RuledPoints {
+        round: one.round.0,
+        ruling: one.ruling.0,
+        score: primary(one.score).to_owned(),
+        points: number::points(one.points),
     }
 }
 

@@ -12,7 +12,10 @@ use crate::{
     },
     words::{self, Named},
 };
-use tournament::standings::{self, TableState};
+use tournament::{
+    EntryNo,
+    standings::{self, Quarters, TableState},
+};
 
 use super::source::{Sheet, Source};
 
@@ -32,6 +35,8 @@ struct TablePage {
     rows: Vec<Vec<Shown>>,
     /// What short heads stand for.
     legend: Vec<(String, String)>,
+    /// What rulings gave or took, for those whose points are marked.
+    ruled: Vec<String>,
 }
 
 /// What stands in one place, and whether it is a number.
@@ -88,10 +93,20 @@ fn answer(
     page::ok(&TablePage {
         head: head.collect(),
         rows,
+        ruled: ruled(&source),
         sheet: stands(&source),
         frame: source.frame,
         legend,
     })
+}
+
+/// What the marks at points stand for.
+fn ruled(source: &Source) -> Vec<String> {
+    let name = |entry: EntryNo| {
+        let entry = source.tournament.entries.get(&entry);
+        entry.map_or_else(String::new, |entry| entry.person.name.to_string())
+    };
+    words::ruled_lines(source.t(), &source.tournament, source.after, name)
 }
 
 /// The head of the paper: after which round it stands, and what is missing for that to be final.
@@ -125,21 +140,24 @@ fn shown(cell: &Cell, comma: &str) -> Shown {
         Cell::Empty => String::new(),
         Cell::Text(text) => text.clone(),
         Cell::Whole(number) => number.to_string(),
-        Cell::Points(points) => {
-            let decimal = points.decimal(1);
-            match decimal.split_once('.') {
-                Some((whole, "0")) => whole.to_owned(),
-                Some(("0", "5")) => "½".to_owned(),
-                Some((whole, "5")) => format!("{whole}½"),
-                Some(_) | None => decimal.replace('.', comma),
-            }
-        }
+        Cell::Points(points) => halves(*points, comma),
+        Cell::Ruled(points) => format!("{}{}", halves(*points, comma), words::RULED),
         Cell::Product(product) => product.decimal(2).replace('.', comma),
         Cell::Average(average) => average.to_string().replace('.', comma),
     };
     // an encounter that decides nothing stands among places
     let number = !matches!(cell, Cell::Text(text) if text != "=");
     Shown { text, number }
+}
+
+fn halves(points: Quarters, comma: &str) -> String {
+    let decimal = points.decimal(1);
+    match decimal.split_once('.') {
+        Some((whole, "0")) => whole.to_owned(),
+        Some(("0", "5")) => "½".to_owned(),
+        Some((whole, "5")) => format!("{whole}½"),
+        Some(_) | None => decimal.replace('.', comma),
+    }
 }
 
 impl Shown {

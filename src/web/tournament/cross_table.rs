@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{
     EntryNo, Side,
-    standings::{CrossTable, RoundCell, Row, TableState, What, cross_table},
+    standings::{CrossTable, RoundCell, Row, TableState, What, cross_table, ruled},
 };
 
 use super::{Head, Tab, Who, standings};
@@ -47,6 +47,8 @@ struct PlayerRow {
     /// That the player left and the results do not count.
     left: Option<String>,
     points: String,
+    /// What rulings gave to the points or took from them.
+    ruled: Option<String>,
     cells: Vec<Cell>,
 }
 
@@ -173,10 +175,15 @@ impl<'a> Maker<'a> {
     }
 
     fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<PlayerRow> {
+        let primary = self.table.table.primary;
+        let ruled = ruled(self.head.tournament(), None);
         let line = |(index, row): (usize, &Row)| PlayerRow {
             who: self.who(row.entry),
             left: self.left(row.entry),
             points: row.score.value.to_string(),
+            ruled: ruled
+                .get(&row.entry)
+                .map(|own| words::ruled(self.t, primary, own)),
             cells: cells(index),
         };
         self.table.table.rows.iter().enumerate().map(line).collect()

@@ -21,7 +21,7 @@ use crate::{
 };
 use tournament::{
     Match, Outcome, RoundNo, Side,
-    standings::{RoundCell, What, cross_table, shown_points, standings as compute},
+    standings::{RoundCell, What, cross_table, ruled, shown_points, standings as compute},
 };
 
 use super::{Head, Tab, board::seen_from, entry, next::Next};
@@ -37,6 +37,8 @@ struct EmbedPage {
     rows: Vec<Vec<String>>,
     /// One line above the table.
     note: Option<String>,
+    /// What stands under the table, line by line.
+    under: Vec<String>,
     /// The page for people.
     page: String,
 }
@@ -79,6 +81,7 @@ pub(in crate::web) async fn standings(
     let (frame, head) = open(&app, visitor, at, Tab::Standings).await?;
     let t = frame.t;
     let table = compute(head.tournament(), None);
+    let ruled = ruled(head.tournament(), None);
     let rows = table.rows.iter().map(|row| {
         let who = head.who(row.entry, t);
         let federation = who.federation.map(String::from).unwrap_or_default();
@@ -88,7 +91,8 @@ pub(in crate::web) async fn standings(
             who.club.unwrap_or_default(),
         ];
         cells.extend(head.tells_federations.then_some(federation));
-        cells.push(row.score.value.to_string());
+        let mark = ruled.get(&row.entry).map_or("", |_| words::RULED);
+        cells.push(format!("{}{mark}", row.score.value));
         cells
     });
     let mut columns = vec![
@@ -105,6 +109,7 @@ pub(in crate::web) async fn standings(
         rows: rows.collect(),
         columns,
         note: Some(state),
+        under: words::ruled_lines(t, head.tournament(), None, |entry| head.who(entry, t).name),
         page: head.at().standings_url(),
         frame,
         head,
@@ -126,6 +131,7 @@ pub(in crate::web) async fn last_round(
             columns: Vec::new(),
             rows: Vec::new(),
             note: Some(frame.t.embed_no_round()),
+            under: Vec::new(),
             page: head.at().url(),
             frame,
             head,
@@ -158,6 +164,7 @@ fn of_round(frame: Frame, head: Head, no: RoundNo) -> Result<HttpResponse, WebEr
         ],
         rows: rows.collect(),
         note: words::hour_of(frame.lang, head.tournament(), no),
+        under: Vec::new(),
         page: head.at().round(no).url(),
         frame,
         head,
@@ -258,6 +265,7 @@ pub(in crate::web) async fn player(
         ],
         rows: rounds.collect(),
         note: next,
+        under: Vec::new(),
         page: at.url(),
         frame,
         head,

@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, RoundNo, Tournament,
-    standings::{Row, Table, TableState, by_category, is_annulled, standings},
+    standings::{Row, Table, TableState, by_category, is_annulled, ruled, standings},
 };
 
 use super::{
@@ -54,6 +54,8 @@ pub(super) struct PlacedRow {
     pub who: Who,
     /// That somebody left or was sent away, and when.
     pub left: Option<String>,
+    /// What rulings gave to the points or took from them.
+    pub ruled: Option<String>,
     /// The places in the categories, where all are shown.
     pub categories: Vec<String>,
     /// The points, then the tie-breaks.
@@ -226,6 +228,7 @@ fn lines(
     let t = frame.t;
     let tournament = head.tournament();
     let figures = Figures::of(table, t);
+    let ruled = ruled(tournament, after);
     let taken = table.rows.iter().filter(|row| {
         let entry = tournament.entries.get(&row.entry);
         let ranked = filter.category.is_none() || !is_annulled(tournament, row.entry);
@@ -237,6 +240,9 @@ fn lines(
         let place = tied.map_or(index, |last| last.place);
         lines.push(PlacedRow {
             place,
+            ruled: ruled
+                .get(&row.entry)
+                .map(|own| words::ruled(t, table.primary, own)),
             ..line(head, &figures, row, after, t)
         });
     }
@@ -290,6 +296,7 @@ pub(super) fn line(
         place: row.place,
         overall: Some(row.place),
         left: entry.and_then(|entry| words::left_or_uncounted(t, head.tournament(), entry)),
+        ruled: None,
         categories: Vec::new(),
         figures: figures.row(&card, row, t),
         who,

@@ -365,6 +365,44 @@ fn points_are_explained_to_the_public_and_fall_with_the_ruling(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// Whoever adds up the rounds on the wall finds why the total is another.
+#[apply(on_sqlite)]
+fn deducted_points_are_said_on_every_list(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let no = rule(&desk, true, lowered);
+    let now = desk.hall.now().tournament;
+    let entry = now.ruling(no).unwrap().concerned[0];
+    let name = &now.entries[&entry].person.name;
+    let line = format!("* {name} −½: decisão n.º 1");
+    let lists = [
+        "standings",
+        "cross-table",
+        "print/standings",
+        "print/cross-table",
+    ];
+    let lists = lists.map(|path| desk.url(path));
+    let embedded = format!("/embed{}", desk.url("standings"));
+    for path in lists.iter().chain([&embedded]) {
+        let page = desk.public.page(path);
+        page.assert_says(&line);
+        page.assert_says("½*");
+    }
+    for path in ["standings.csv", "cross-table.csv"] {
+        let file = desk.public.body(&desk.url(path));
+        assert!(file.contains(";−½: decisão n.º 1"), "{path}: {file}");
+        assert!(!file.contains('*'), "numbers stay numbers: {file}");
+    }
+    let english = desk.public.page(&desk.url("standings?lang=en"));
+    english.assert_says(&format!("* {name} −½: ruling no. 1"));
+    let rows = desk
+        .public
+        .body(&format!("/api/v1{}", desk.url("standings")));
+    let ruled = r#""ruled":[{"round":1,"ruling":1,"score":"match-points","points":"-0.5"}]"#;
+    assert!(rows.contains(ruled), "{rows}");
+    desk.hall.assert_sound();
+}
+
 #[apply(on_each_database)]
 fn the_journal_says_how_many_points_and_which_rounds(db: &TestDb) {
     let mut desk = playing(db);

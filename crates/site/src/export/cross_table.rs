@@ -1,10 +1,12 @@
 //! Everybody's results at one glance.
 
+use std::collections::BTreeMap;
+
 use super::{Cell, Sheet, Who};
 use crate::words::{Named, Words};
 use tournament::{
-    EntryNo, RoundNo, Side, Tournament, Unit,
-    standings::{CrossTable, RoundCell, Row, Status, What, cross_table as table},
+    EntryNo, RoundNo, Side, Tournament,
+    standings::{CrossTable, RoundCell, Row, Ruled, Status, What, cross_table as table, ruled},
 };
 
 /// The cross table after a round, or after the last one published: a column for each opponent in a round robin, else for each round.
@@ -13,6 +15,7 @@ pub fn cross_table(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -
     let maker = Maker {
         tournament,
         table: &table(tournament, after),
+        ruled: &ruled(tournament, after),
         t,
     };
     let rows = &maker.table.table.rows;
@@ -29,6 +32,7 @@ pub fn cross_table(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -
     let mut head = vec![t.export_line(), t.standings_place(), t.tournament_player()];
     head.extend(columns);
     head.push(t.standings_points());
+    head.extend((!maker.ruled.is_empty()).then(|| t.export_state()));
     let row = |(index, row): (usize, &Row)| {
         let cells = if round_robin {
             maker.by_opponent(index)
@@ -47,6 +51,8 @@ pub fn cross_table(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -
 struct Maker<'a> {
     tournament: &'a Tournament,
     table: &'a CrossTable,
+    /// What rulings gave or took; where that is nothing there is no column for it.
+    ruled: &'a BTreeMap<EntryNo, Vec<Ruled>>,
     t: &'a Words,
 }
 
@@ -58,7 +64,14 @@ impl Maker<'_> {
             Who(self.tournament).name(row.entry),
         ];
         all.extend(cells);
-        all.push(Cell::value(row.score.value, Unit::Points));
+        all.push(Cell::score(row, self.ruled));
+        if !self.ruled.is_empty() {
+            let own = self.ruled.get(&row.entry);
+            let primary = self.table.table.primary;
+            all.push(Cell::text(
+                own.map(|own| words::ruled(self.t, primary, own)),
+            ));
+        }
         all
     }
 

@@ -33,7 +33,12 @@ fn text(cell: &Cell, language: FileLanguage) -> String {
         // won or lost by forfeit, an encounter that decides nothing
         Cell::Text(text) if matches!(text.as_str(), "+" | "-" | "=") => text.clone(),
         Cell::Text(text) => harmless(text.clone()),
-        Cell::Empty | Cell::Whole(_) | Cell::Points(_) | Cell::Product(_) | Cell::Average(_) => {
+        Cell::Empty
+        | Cell::Whole(_)
+        | Cell::Points(_)
+        | Cell::Ruled(_)
+        | Cell::Product(_)
+        | Cell::Average(_) => {
             let number = cell.number();
             number.map_or_else(String::new, |number| language.number(&number))
         }

@@ -3,10 +3,12 @@
 //! A noun is one function from a tournament to a [`Sheet`] in the reader's language; [`csv`] and [`xlsx`] write any sheet, [`pdf`] any [`Paper`].
 //! Whoever hands a file to the public makes it from [`public`].
 
+use std::collections::BTreeMap;
+
 use crate::words::Words;
 use tournament::{
     Announced, EntryNo, Points, Rounded, Tournament, Unit,
-    standings::{Quarters, Value},
+    standings::{Quarters, Row, Ruled, Value},
 };
 
 mod calendar;
@@ -75,6 +77,8 @@ pub enum Cell {
     Whole(i64),
     /// Points, in halves: one decimal place.
     Points(Quarters),
+    /// The same where rulings gave or took some: marked where people read it.
+    Ruled(Quarters),
     /// Products of points, in quarters: two decimal places.
     Product(Quarters),
     /// An average or an expectation, rounded.
@@ -94,6 +98,19 @@ impl Cell {
 
     fn points(points: Points) -> Self {
         Self::Points(points.into())
+    }
+
+    /// Somebody's points in the standings.
+    fn score(row: &Row, ruled: &BTreeMap<EntryNo, Vec<Ruled>>) -> Self {
+        match row.score.value {
+            Value::Number(points) if ruled.contains_key(&row.entry) => Self::Ruled(points),
+            Value::Number(_)
+            | Value::Average(_)
+            | Value::Rating(_)
+            | Value::Place(_)
+            | Value::Undecided
+            | Value::Missing => Self::value(row.score.value, Unit::Points),
+        }
     }
 
     /// A value of the standings; what nobody needs, or could not be computed, is an empty cell.
@@ -116,7 +133,7 @@ impl Cell {
         match self {
             Self::Empty | Self::Text(_) => None,
             Self::Whole(number) => Some(number.to_string()),
-            Self::Points(points) => Some(points.decimal(1)),
+            Self::Points(points) | Self::Ruled(points) => Some(points.decimal(1)),
             Self::Product(product) => Some(product.decimal(2)),
             Self::Average(average) => Some(average.to_string()),
         }

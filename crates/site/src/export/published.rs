@@ -137,6 +137,7 @@ mod tests {
                 Cell::Empty
                 | Cell::Whole(_)
                 | Cell::Points(_)
+                | Cell::Ruled(_)
                 | Cell::Product(_)
                 | Cell::Average(_) => cell.number().unwrap_or_default(),
             });

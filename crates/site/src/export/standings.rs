@@ -3,7 +3,7 @@
 use super::{Cell, Sheet, Who};
 use crate::words::Words;
 use tournament::{
-    RoundNo, TieBreak, Tournament, Unit,
+    RoundNo, TieBreak, Tournament,
     standings::{self, Row, Value},
 };
 
@@ -13,6 +13,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
     let table = standings::standings(tournament, after);
     let who = Who(tournament);
     let federations = tournament.tells_federations();
+    let ruled = standings::ruled(tournament, after);
     let row = |row: &Row| {
         let entry = tournament.entries.get(&row.entry);
         let person = entry.map(|one| &one.person);
@@ -22,12 +23,14 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
         let federation = person.and_then(|person| person.federation);
         cells.extend(federations.then(|| Cell::text(federation)));
         cells.push(Cell::whole(rating.map(|rating| rating.get())));
-        cells.push(Cell::value(row.score.value, Unit::Points));
+        cells.push(Cell::score(row, &ruled));
         let values = table.tie_breaks.iter().zip(&row.tie_breaks);
         cells.extend(values.map(|(one, cell)| tie_break(*one, cell)));
-        cells.push(Cell::text(
-            entry.and_then(|entry| words::left_or_uncounted(t, tournament, entry)),
-        ));
+        let left = entry.and_then(|entry| words::left_or_uncounted(t, tournament, entry));
+        let own = ruled.get(&row.entry);
+        let changed = own.map(|own| words::ruled(t, table.primary, own));
+        let state: Vec<String> = left.into_iter().chain(changed).collect();
+        cells.push(Cell::text((!state.is_empty()).then(|| state.join("; "))));
         cells
     };
     let mut head = vec![

@@ -184,9 +184,11 @@ fn a_workbook_reads_back_as_the_tables() {
                 let wanted = match cell {
                     Cell::Empty => Data::Empty,
                     Cell::Text(text) => Data::String(text.clone()),
-                    Cell::Whole(_) | Cell::Points(_) | Cell::Product(_) | Cell::Average(_) => {
-                        Data::Float(cell.number().unwrap().parse().unwrap())
-                    }
+                    Cell::Whole(_)
+                    | Cell::Points(_)
+                    | Cell::Ruled(_)
+                    | Cell::Product(_)
+                    | Cell::Average(_) => Data::Float(cell.number().unwrap().parse().unwrap()),
                 };
                 assert_eq!(read(line, column), wanted, "{} {line}:{column}", sheet.name);
             }

@@ -55,7 +55,7 @@ fn write(page: &mut Worksheet, sheet: &Sheet) -> Result<(), XlsxError> {
                     continue;
                 }
                 Cell::Whole(_) => &whole,
-                Cell::Points(_) => &points,
+                Cell::Points(_) | Cell::Ruled(_) => &points,
                 Cell::Product(_) | Cell::Average(_) => &product,
             };
             if let Some(number) = number(cell) {

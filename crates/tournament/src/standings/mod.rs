@@ -11,6 +11,7 @@ mod cross_table;
 mod groups;
 mod leaving;
 mod ledger;
+mod ruled;
 mod tie_breaks;
 mod value;
 mod working;
@@ -23,6 +24,7 @@ pub use leaving::{Leaving, is_annulled, leaving};
 use ledger::ByEntry;
 pub(crate) use ledger::match_points;
 pub use ledger::{Ledger, Line, Status, What, bye_points, counted, match_score, shown_points};
+pub use ruled::{Ruled, ruled};
 pub use value::{Quarters, Value};
 pub use working::{Against, Cell, Cut, Limit, Term};
 

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 pub use changes::{Announcement, Announcements, Change, Changes, Fact};
 pub use ratings::{RatedPlayer, RatingList, RatingListLine, RatingLists};
-pub use standings::{Figure, Row, Standings, StandingsState, Term, TieBreak};
+pub use standings::{Figure, Row, RuledPoints, Standings, StandingsState, Term, TieBreak};
 pub use teams::{
     Competition, CompetitionLine, CompetitionList, CompetitionRound, CompetitionRounds, Team,
     TeamBoard, TeamMatch, TeamPlayer, TeamRow, TeamValue,

@@ -56,8 +56,23 @@ pub struct Row {
     pub name: String,
     /// The points.
     pub score: Figure,
+    /// What rulings gave to points or took from them; the points have it already.
+    pub ruled: Vec<RuledPoints>,
     /// The tie-breaks, in the order of `tie_breaks`.
     pub tie_breaks: Vec<Figure>,
+}
+
+/// Points that a ruling gave for a match, or took (12.9 d, e).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RuledPoints {
+    /// The round of the match.
+    pub round: u16,
+    /// The number of the ruling.
+    pub ruling: u32,
+    /// Of which score: `match-points`, `game-points`.
+    pub score: String,
+    /// How many; less than nothing where points were taken.
+    pub points: String,
 }
 
 /// A number of the standings, and how it came about.

@@ -1,9 +1,14 @@
 //! The standings: of all, of each category, of the clubs.
 
-use crate::web::tournament::{filter, marked, standings as page};
+use std::collections::BTreeMap;
+
+use crate::{
+    web::tournament::{filter, marked, standings as page},
+    words,
+};
 use tournament::{
     EntryNo,
-    standings::{Table, by_category, by_club, standings as compute},
+    standings::{Ruled, Table, by_category, by_club, ruled, standings as compute},
 };
 
 use super::{
@@ -47,10 +52,30 @@ fn placed(scene: &Scene<'_>, place: u16, entry: EntryNo, points: String) -> Row 
     line(place, name, federations(scene, &[Some(entry)]), points)
 }
 
-fn score(table: &Table, entry: EntryNo) -> String {
+/// What rulings gave to points or took from them.
+type AllRuled = BTreeMap<EntryNo, Vec<Ruled>>;
+
+/// Somebody's points, marked where rulings gave or took some.
+fn score(table: &Table, ruled: &AllRuled, entry: EntryNo) -> String {
     let row = table.rows.iter().find(|row| row.entry == entry);
-    row.map(|row| row.score.value.to_string())
-        .unwrap_or_default()
+    let points = row.map(|row| row.score.value.to_string());
+    let mark = ruled.get(&entry).map_or("", |_| words::RULED);
+    format!("{}{mark}", points.unwrap_or_default())
+}
+
+/// What the marks stand for: a row for each of those shown who has one.
+fn told(scene: &Scene<'_>, ruled: &AllRuled, shown: &[EntryNo]) -> Vec<Row> {
+    let t = scene.t();
+    let primary = scene.head.tournament().regulations.primary;
+    let line = |entry: &EntryNo| {
+        let said = words::ruled(t, primary, ruled.get(entry)?);
+        let name = scene.head.who(*entry, t).name;
+        Some(Row(vec![
+            Cell::new("place", words::RULED),
+            Cell::new("name", format!("{name} {said}")),
+        ]))
+    };
+    shown.iter().filter_map(line).collect()
 }
 
 /// Of all.
@@ -58,11 +83,13 @@ pub(super) fn standings(scene: &Scene<'_>) -> Vec<Sheet> {
     let Some(table) = table(scene) else {
         return Vec::new();
     };
+    let ruled = ruled(scene.head.tournament(), None);
     let rows = table.rows.iter().map(|row| {
-        let points = row.score.value.to_string();
+        let points = score(&table, &ruled, row.entry);
         placed(scene, row.place, row.entry, points)
     });
-    let rows = rows.collect();
+    let shown: Vec<EntryNo> = table.rows.iter().map(|row| row.entry).collect();
+    let rows = rows.chain(told(scene, &ruled, &shown)).collect();
     vec![sheet(scene, &table, scene.t().screen_standings(), rows)]
 }
 
@@ -72,13 +99,15 @@ pub(super) fn categories(scene: &Scene<'_>) -> Vec<Sheet> {
         return Vec::new();
     };
     let tournament = scene.head.tournament();
+    let ruled = ruled(tournament, None);
     let of = |category: tournament::Category| {
         let rows = by_category(tournament, &table, &category);
+        let shown: Vec<EntryNo> = rows.iter().map(|row| row.entry).collect();
         let rows = rows.into_iter().map(|row| {
-            let points = score(&table, row.entry);
+            let points = score(&table, &ruled, row.entry);
             placed(scene, row.place, row.entry, points)
         });
-        let rows: Vec<Row> = rows.collect();
+        let rows: Vec<Row> = rows.chain(told(scene, &ruled, &shown)).collect();
         let name = filter::name(&category, scene.frame.lang);
         (!rows.is_empty()).then(|| sheet(scene, &table, name, rows))
     };
