@@ -369,7 +369,9 @@ fn a_late_comer_is_seated_from_the_pages_of_those_who_arrive(db: &TestDb) {
     let players = ["Ana", "Berta", "Carlos", "Duarte", "Elsa"];
     let mut desk = Desk::playing(db, &players, 3);
     let late = vec![(None, Person::named("Zulmira".parse().unwrap()))];
-    desk.hall.act(|t, _| tournament::decide::enter(t, late));
+    desk.hall.act(|t, _| decide::enter(t, late));
+    // marked absent at the start, and here after all
+    desk.hall.act(|t, _| decide::mark_absent(t, &[EntryNo(6)]));
     let join = desk.url("rounds/1/late-comer");
     for (path, back) in [("check-in", "check-in"), ("manage/entries", "entries")] {
         let page = desk.chief.page(&desk.url(path));

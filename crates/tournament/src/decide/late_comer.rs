@@ -11,7 +11,7 @@ use crate::{
 };
 use draughts::lot::Secret;
 
-/// Whoever could join the round: those who have not checked in, and those who did so while it was public. None where nobody has the bye, or
+/// Whoever could join the round: those who have not checked in, those said not to come, and those who did so while it was public. None where nobody has the bye, or
 /// a result is in.
 #[must_use]
 pub fn late_comers(tournament: &Tournament, no: RoundNo) -> Vec<EntryNo> {
@@ -93,18 +93,19 @@ fn open_bye(tournament: &Tournament, no: RoundNo) -> Result<(&Round, Bye), Refus
     Ok((round, *bye))
 }
 
-/// Somebody late: not checked in yet, or there from the next round on. Half a point for the round that was missed is given back.
+/// Somebody late: not checked in yet, said not to come, or there from the next round on. Whoever left has to come back first. Half a point for the round that was missed is given back.
 fn require_late(tournament: &Tournament, entry: &Entry, no: RoundNo) -> Result<(), Refusal> {
     require_open_field(tournament)?;
     let entry_no = entry.no;
-    match entry.attendance {
+    let is_late = match entry.attendance {
+        Attendance::Expected => true,
+        Attendance::Present => entry.from_round == no.next(),
+        Attendance::Withdrawn(_) if was_absent(tournament, entry) => true,
         Attendance::Withdrawn(_) => {
             return Err(EntryRefusal::HasWithdrawn { entry: entry_no }.into());
         }
         Attendance::Expelled(_) => return Err(EntryRefusal::IsExpelled { entry: entry_no }.into()),
-        Attendance::Expected | Attendance::Present => {}
-    }
-    let is_late = entry.attendance == Attendance::Expected || entry.from_round == no.next();
+    };
     let barred = entry.excluded.contains(&no) || entry.byes.contains_key(&no);
     if is_late && !barred {
         Ok(())
@@ -113,16 +114,24 @@ fn require_late(tournament: &Tournament, entry: &Entry, no: RoundNo) -> Result<(
     }
 }
 
+/// Was somebody said not to come, and has never played? Without a place in the field nobody has.
+fn was_absent(tournament: &Tournament, entry: &Entry) -> bool {
+    matches!(entry.attendance, Attendance::Withdrawn(_)) && !tournament.order.contains(&entry.no)
+}
+
 /// The check-in, from this round on and not from the next.
 fn arrival(tournament: &Tournament, entry: EntryNo, no: RoundNo) -> Result<Vec<Event>, Refusal> {
     let here = Event::Entry(EntryEvent::CheckedIn {
         entry,
         from_round: no,
     });
-    if tournament.entry(entry)?.attendance == Attendance::Present {
+    let late = tournament.entry(entry)?;
+    if late.attendance == Attendance::Present {
         return Ok(vec![here]);
     }
-    let events = arrive(tournament, entry)?.into_iter();
+    let awaited = was_absent(tournament, late)
+        .then(|| tournament.after(&[EntryEvent::AbsenceUndone { entry }.into()]));
+    let events = arrive(awaited.as_ref().unwrap_or(tournament), entry)?.into_iter();
     Ok(events.filter_map(|event| of_round(event, no)).collect())
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    DrawRecord, Edition, MissedRounds, Verdict,
+    Attendance, DrawRecord, Edition, MissedRounds, Verdict,
     decide::tests::withdrawal::bench,
     judge::{self, Conditions, System},
     pairing::{
@@ -117,6 +117,31 @@ fn whoever_checked_in_for_the_next_round_gives_the_half_point_back() {
     let round = &story.now.rounds[0];
     assert!(round.byes.is_empty() && round.match_of(EntryNo(8)).is_some());
     assert_eq!(story.now.entries[&EntryNo(8)].from_round, FIRST);
+    assert_eq!(story.replayed(), story.now);
+}
+
+/// Said not to come at the start, and here once the round is public: one act seats them. Whoever played and left has to come back first.
+#[test]
+fn whoever_was_said_to_be_absent_joins_as_well() {
+    let mut story = with_bye(PairingSystem::DoubleSwiss { rounds: 4 }, DrawnPer::Match);
+    story.then(|t| mark_absent(t, &[EntryNo(8)]));
+    let bye = bye_of(&story.now, FIRST);
+    let plays = story.now.rounds[0].matches[0].pairing.first;
+    story.then(|t| withdraw(t, plays));
+    assert_eq!(late_comers(&story.now, FIRST), [EntryNo(8), EntryNo(9)]);
+    assert_eq!(
+        story.refused(|t| seat(t, FIRST, plays.0)),
+        Refusal::Entry(EntryRefusal::HasWithdrawn { entry: plays })
+    );
+    story.then(|t| seat(t, FIRST, 8));
+    let one = &story.now.rounds[0].matches[3];
+    assert!(one.pairing.side_of(EntryNo(8)).is_some() && one.pairing.side_of(bye).is_some());
+    let entry = &story.now.entries[&EntryNo(8)];
+    assert_eq!(
+        (entry.attendance, entry.from_round),
+        (Attendance::Present, FIRST)
+    );
+    assert!(story.now.order.contains(&EntryNo(8)));
     assert_eq!(story.replayed(), story.now);
 }
 
