@@ -67,6 +67,15 @@ awards-shared = { $first }.º a { $last }.º repartidos: { $sum }, por { $player
 # $sum (String) - an amount
 # $players (Number) - how many players
 awards-shared-one = { $place }.º lugar repartido: { $sum }, por { $players } jogadores.
+# $first (Number) - a place
+# $last (Number) - a place
+# $sum (String) - amounts, and their sum
+# $clubs (Number) - how many clubs
+awards-shared-clubs = { $first }.º a { $last }.º repartidos: { $sum }, por { $clubs } clubes.
+# $place (Number) - a place
+# $sum (String) - an amount
+# $clubs (Number) - how many clubs
+awards-shared-one-clubs = { $place }.º lugar repartido: { $sum }, por { $clubs } clubes.
 # $sum (String) - amounts with their lists, and their sum
 # $players (Number) - how many players
 awards-shared-lists = Prémios somados e repartidos: { $sum }, por { $players } jogadores.

@@ -2,7 +2,10 @@
 
 use arbitro::account::SiteRole;
 use macro_rules_attribute::apply;
-use tournament::{Person, Sex, decide};
+use tournament::{
+    Person, Sex, decide,
+    standings::{by_club, standings},
+};
 
 use crate::support::database::TestDb;
 use crate::support::fixture::Hall;
@@ -177,6 +180,43 @@ fn tied_players_share_and_a_lot_separates_them(db: &TestDb) {
 }
 
 /// A prize that was forgotten, or given by somebody on the evening itself.
+/// Regulations say "1.º clube: taça": the club stands on every list and paper, and somebody signs for it.
+#[apply(on_sqlite)]
+fn a_club_gets_its_cup(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, mut browser, path) = open(db, &site);
+    let edit = format!("{path}/prizes/edit");
+    let fields = [
+        ("rows", "1"),
+        ("name-1", "Primeiro clube"),
+        ("category-1", "@clubs"),
+        ("place-1", "1"),
+        ("value-1", ""),
+        ("what-1", "Taça"),
+        ("rule", "value"),
+    ];
+    assert_eq!(send(&mut browser, &edit, &fields).0, 303);
+    let chosen = browser.page(&edit).field("category-1");
+    assert_eq!(chosen.as_deref(), Some("@clubs"));
+    hall.start();
+    let round = hall.publish();
+    hall.play(round);
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let now = hall.now().tournament;
+    let club = by_club(&now, &standings(&now, None), 4)[0].club.clone();
+    let list = "1.º · Classificação por clubes";
+    for page in ["prizes", "print/prize-list", "print/receipts"] {
+        let page = browser.page(&format!("{path}/{page}"));
+        page.assert_says(list);
+        page.assert_says(club.as_str());
+    }
+    let receipts = browser.page(&format!("{path}/print/receipts"));
+    receipts.assert_says(&format!("Pelo clube {club}"));
+    let file = browser.body(&format!("{path}/prizes.csv"));
+    assert!(file.contains(&format!("{list};;;;{club};;Taça;")), "{file}");
+    hall.assert_sound();
+}
+
 #[apply(on_sqlite)]
 fn prizes_are_named_after_the_end_too(db: &TestDb) {
     let site = Site::start(db);

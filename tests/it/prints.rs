@@ -341,6 +341,7 @@ fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
             value: 50,
             what: None,
             cents: 0,
+            clubs: false,
         }];
         decide::change_awards(t, awards)
     });

@@ -27,6 +27,7 @@ fn given(tournament: &Tournament) -> [usize; 4] {
         value: 120,
         what: None,
         cents: 0,
+        clubs: false,
     }];
     let awards = award(&with_prize, &standings(&with_prize, None));
     [

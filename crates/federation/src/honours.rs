@@ -259,6 +259,7 @@ mod tests {
             value: 120,
             what: None,
             cents: 0,
+            clubs: false,
         }];
         let all = podiums(&tournament.announced());
         assert_eq!(all.len(), 2);

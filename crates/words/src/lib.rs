@@ -101,7 +101,9 @@ pub use notation::fen_error;
 pub use office::{OfficeNames, licence_changed, month, office_event, scope, step_taken};
 pub use online::{at_the_place, born, shut};
 pub use position::{pieces_of, position};
-pub use prizes::{PrizeTold, category_name, prize_money, prize_of, prize_told, prize_worth};
+pub use prizes::{
+    PrizeTold, category_name, prize_club, prize_money, prize_of, prize_told, prize_worth,
+};
 pub use protocol::{
     RulingTold, Step, adjustment, concerned, decision, decision_cited, effects, match_of, result,
     ruling, scene,

@@ -1,7 +1,7 @@
 //! Prizes, what they are worth and how their money is shared.
 
 use tournament::{
-    Category, OpenPlaces, Prize, Tournament,
+    Category, EntryNo, OpenPlaces, Prize, Tournament,
     standings::{Award, Winner},
 };
 
@@ -56,7 +56,7 @@ pub fn category_name(category: &Category, lang: Lang) -> String {
 pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award) -> PrizeTold {
     let prizes = prizes(tournament, award);
     let sum: u64 = prizes.iter().map(|prize| prize.amount()).sum();
-    let by_list = prizes.chunk_by(|one, other| one.category == other.category);
+    let by_list = prizes.chunk_by(|one, other| one.is_of_list(other));
     let lists: Vec<String> = by_list
         .map(|own| places_told(t, lang, tournament, own))
         .collect();
@@ -65,7 +65,7 @@ pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award)
         if lists.len() > 1 {
             shared_of_lists(t, &prizes, award, place)
         } else {
-            shared(t, &prizes, award)
+            shared(t, &prizes, award, award.is_of_clubs(&tournament.awards))
         }
     };
     let what = prizes.iter().filter_map(|prize| prize.what.as_ref());
@@ -84,8 +84,9 @@ pub fn prize_told(t: &Words, lang: Lang, tournament: &Tournament, award: &Award)
 
 /// Which places of a list these prizes are for.
 fn places_told(t: &Words, lang: Lang, tournament: &Tournament, prizes: &[&Prize]) -> String {
-    let category = prizes.first().and_then(|prize| prize.category.as_ref());
-    let list = match category {
+    let first = prizes.first();
+    let list = match first.and_then(|prize| prize.category.as_ref()) {
+        None if first.is_some_and(|prize| prize.clubs) => t.standings_clubs_title(),
         None => t.awards_general(),
         Some(code) => {
             let categories = tournament.categories();
@@ -122,6 +123,16 @@ pub fn prize_worth(t: &Words, tournament: &Tournament, winner: &Winner) -> Strin
         .join(" + ")
 }
 
+/// The club for which somebody receives a prize of clubs; `None` where it is their own. The name of a club is public whatever that of its player is.
+#[must_use]
+pub fn prize_club(tournament: &Tournament, award: &Award, entry: EntryNo) -> Option<String> {
+    if !award.is_of_clubs(&tournament.awards) {
+        return None;
+    }
+    let entry = tournament.entries.get(&entry)?;
+    entry.person.club.as_ref().map(ToString::to_string)
+}
+
 fn prizes<'a>(tournament: &'a Tournament, award: &Award) -> Vec<&'a Prize> {
     let all = &tournament.awards.prizes;
     let own = award.prizes.iter();
@@ -139,7 +150,7 @@ fn places(prizes: &[&Prize]) -> (u16, u16) {
     (place(prizes.first()), place(prizes.last()))
 }
 
-fn shared(t: &Words, prizes: &[&Prize], award: &Award) -> String {
+fn shared(t: &Words, prizes: &[&Prize], award: &Award, clubs: bool) -> String {
     let amounts = prizes.iter().map(|prize| prize.amount());
     let parts: Vec<u64> = amounts.filter(|cents| *cents > 0).collect();
     let sum = prize_money(t, parts.iter().sum());
@@ -151,7 +162,9 @@ fn shared(t: &Words, prizes: &[&Prize], award: &Award) -> String {
     };
     let players = award.winners.len();
     let said = match places(prizes) {
+        (first, last) if first == last && clubs => t.awards_shared_one_clubs(first, sum, players),
         (first, last) if first == last => t.awards_shared_one(first, sum, players),
+        (first, last) if clubs => t.awards_shared_clubs(first, last, sum, players),
         (first, last) => t.awards_shared(first, last, sum, players),
     };
     // half of it went by the place
@@ -194,7 +207,6 @@ fn differ(award: &Award) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tournament::EntryNo;
 
     fn prize(place: u16, value: u32) -> Prize {
         Prize {
@@ -204,6 +216,7 @@ mod tests {
             value,
             what: None,
             cents: 0,
+            clubs: false,
         }
     }
 
@@ -251,7 +264,7 @@ mod tests {
             ),
         ];
         for (lang, prizes, sums, said) in cases {
-            assert_eq!(shared(&lang.load(), prizes, &award(sums)), said);
+            assert_eq!(shared(&lang.load(), prizes, &award(sums), false), said);
         }
     }
 

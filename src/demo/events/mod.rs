@@ -146,6 +146,7 @@ impl<'a> Play<'a> {
                 value,
                 what: (place == 1).then(|| "Taça".parse().ok()).flatten(),
                 cents: 0,
+                clubs: false,
             });
         }
         self.act(|t, _| {

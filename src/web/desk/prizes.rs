@@ -37,7 +37,7 @@ fields! {
 
     /// What it is called.
     NAME: ShortText = "name", shown, typed;
-    /// The code of the category for which it is.
+    /// The code of the category for which it is, or [`CLUBS`].
     CATEGORY: Option<String> = "category", shown_if, |text, t| optional(text, t, any);
     /// The place for which it is.
     PLACE: u16 = "place", shown, |text, t| number(text, 1, 999).ok_or_else(|| t.awards_wrong_place());
@@ -46,6 +46,9 @@ fields! {
     /// What is handed over.
     WHAT: Option<ShortText> = "what", shown_if, |text, t| optional(text, t, typed);
 }
+
+/// What stands in the form for the clubs' standings: no name makes a code of this sign.
+const CLUBS: &str = "@clubs";
 
 /// What makes a prize of a line; the category alone, which is always chosen, does not.
 const FILLED: [&str; 4] = [NAME.name, PLACE.name, VALUE.name, WHAT.name];
@@ -132,7 +135,8 @@ impl AwardsForm for Prizes {
         form.put(&LOTS, &numbers.collect());
         for (row, prize) in (1..).zip(prizes) {
             form.put_in_row(row, &NAME, &prize.name);
-            form.put_in_row(row, &CATEGORY, &prize.category);
+            let clubs = prize.clubs.then(|| CLUBS.to_owned());
+            form.put_in_row(row, &CATEGORY, &clubs.or_else(|| prize.category.clone()));
             form.put_in_row(row, &PLACE, &prize.place);
             let cents = u32::try_from(prize.amount()).unwrap_or(MOST);
             form.put_in_row(row, &VALUE, &cents);
@@ -166,11 +170,13 @@ impl AwardsForm for Prizes {
             |category: &Category| Choice::new(category.code(), filter::name(category, frame.lang));
         let closed = closed(&frame, visitor, Self::ACTION, &loaded.tournament);
         let general = Choice::new("", frame.t.awards_general());
+        let clubs = Choice::new(CLUBS, frame.t.standings_clubs_title());
         PrizesPage {
             desk: Head::new(&frame, loaded, Tab::Prizes),
             rows: lines::<Self>(&form),
             categories: std::iter::once(general)
                 .chain(categories.iter().map(named))
+                .chain([clubs])
                 .collect(),
             rules: PrizeRule::ALL
                 .map(|rule| Choice::new(rule.code(), rule_name(rule, frame.t)))
@@ -195,14 +201,16 @@ impl AwardsForm for Prizes {
 fn prize(line: &mut Reader<'_>) -> Option<Prize> {
     let (name, category) = (line.get(&NAME), line.get(&CATEGORY));
     let (place, value, what) = (line.get(&PLACE), line.get(&VALUE), line.get(&WHAT));
-    let value = value?;
+    let (value, category) = (value?, category?);
+    let clubs = category.as_deref() == Some(CLUBS);
     Some(Prize {
         name: name?,
-        category: category?,
+        category: category.filter(|_| !clubs),
         place: place?,
         value: value / 100,
         what: what?,
         cents: u8::try_from(value % 100).unwrap_or_default(),
+        clubs,
     })
 }
 

@@ -41,9 +41,8 @@ pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
         let entry = tournament.entries.get(&row.entry)?;
         takes_part(&ledger, entry).then(|| (row, has_place(tournament, open, entry, row.place)))
     });
-    let certificates: Vec<Certificate> = rows
-        .map(|(row, placed)| certificate(source, (row, placed), &prizes))
-        .collect();
+    let players = rows.map(|(row, placed)| certificate(source, (row, placed), &prizes));
+    let certificates: Vec<Certificate> = players.chain(of_clubs(source, &prizes)).collect();
     let t = source.t();
     let title = format!("{} – {}", tournament.details.name, t.print_certificates());
     let lang = source.frame.lang.to_string();
@@ -73,19 +72,47 @@ pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
         .collect()
 }
 
+/// One for each club that wins prizes.
+fn of_clubs(source: &Source, prizes: &[Won]) -> Vec<Certificate> {
+    let t = source.t();
+    let mut clubs: Vec<(String, Vec<String>)> = Vec::new();
+    let won = prizes.iter().filter(|won| won.clubs);
+    for one in won.flat_map(|won| &won.winners).filter(|one| one.is_sure) {
+        let prize = t.print_certificate_prize(one.prize.as_str());
+        match clubs.iter_mut().find(|(club, _)| club == one.name()) {
+            Some((_, achieved)) => achieved.push(prize),
+            None => clubs.push((one.name().to_owned(), vec![prize])),
+        }
+    }
+    let paper = |(name, achieved)| paper(source, name, None, achieved);
+    clubs.into_iter().map(paper).collect()
+}
+
 fn certificate(source: &Source, (row, placed): (&Row, bool), prizes: &[Won]) -> Certificate {
     let t = source.t();
     let place = placed.then(|| t.print_certificate_place(row.place));
     let mut achieved: Vec<String> = place.into_iter().collect();
-    let own = prizes.iter().flat_map(|won| &won.winners);
+    let own = prizes.iter().filter(|won| !won.clubs);
+    let own = own.flat_map(|won| &won.winners);
     let own = own.filter(|one| one.entry == row.entry && one.is_sure);
     achieved.extend(own.map(|one| t.print_certificate_prize(one.prize.as_str())));
+    let (name, club) = (source.bare_name(row.entry), source.club(row.entry));
+    paper(source, name, club, achieved)
+}
+
+fn paper(
+    source: &Source,
+    name: String,
+    club: Option<String>,
+    achieved: Vec<String>,
+) -> Certificate {
+    let t = source.t();
     Certificate {
         title: t.print_certificate(),
         tournament: source.tournament.details.name.to_string(),
         lead: t.print_certificate_lead(),
-        name: source.bare_name(row.entry),
-        club: source.club(row.entry),
+        name,
+        club,
         achieved,
         place: source.when_and_where(),
         signed: [t.protocol_paper_chief(), t.print_certificate_organiser()],

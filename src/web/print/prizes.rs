@@ -25,6 +25,8 @@ pub(super) struct Won {
     pub told: PrizeTold,
     /// What it is worth and what is handed over.
     worth: String,
+    /// Do clubs win it?
+    pub clubs: bool,
     /// Who has to draw lots.
     level: Option<String>,
     pub winners: Vec<Receiver>,
@@ -43,6 +45,13 @@ pub(super) struct Receiver {
     pub is_sure: bool,
 }
 
+impl Receiver {
+    /// Who gets it: a player, or a club.
+    pub fn name(&self) -> &str {
+        &self.who.name
+    }
+}
+
 /// Every prize, in the order of the organiser's list.
 pub(super) fn won(source: &Source) -> Vec<Won> {
     let tournament = &source.tournament;
@@ -54,18 +63,30 @@ pub(super) fn won(source: &Source) -> Vec<Won> {
 fn of_award(source: &Source, award: &Award) -> Won {
     let (t, tournament) = (source.t(), &source.tournament);
     let told = words::prize_told(t, source.frame.lang, tournament, award);
+    let clubs = award.is_of_clubs(&tournament.awards);
+    let club = |entry| words::prize_club(tournament, award, entry);
     let winner = |winner: &Winner| Receiver {
         entry: winner.entry,
         prize: words::prize_of(t, tournament, award, winner),
-        who: source.who(winner.entry),
-        club: source.club(winner.entry),
+        // a club has no club
+        club: source.club(winner.entry).filter(|_| !clubs),
+        who: match club(winner.entry) {
+            Some(name) => Who {
+                name,
+                federation: None,
+            },
+            None => source.who(winner.entry),
+        },
         worth: words::prize_worth(t, tournament, winner),
         is_sure: winner.cents > 0 || winner.prize.is_some(),
     };
-    let level: Vec<String> = award.level.iter().map(|one| source.name(*one)).collect();
+    let level = award.level.iter();
+    let level = level.map(|one| club(*one).unwrap_or_else(|| source.name(*one)));
+    let level: Vec<String> = level.collect();
     let worth: Vec<String> = told.money.iter().chain(&told.what).cloned().collect();
     Won {
         worth: worth.join(" + "),
+        clubs,
         level: (!level.is_empty()).then(|| t.awards_level(words::and(t, &level))),
         winners: award.winners.iter().map(winner).collect(),
         told,
@@ -140,16 +161,23 @@ struct Receipt {
     prize: String,
     worth: String,
     name: String,
+    /// Who signs it.
+    signs: String,
 }
 
 /// A receipt for everybody who gets something.
 pub(super) fn receipts(source: Source) -> Result<HttpResponse, WebError> {
+    let t = source.t();
     let receipts = won(&source).into_iter().flat_map(|won| {
-        let list = won.told.list;
+        let (list, clubs) = (won.told.list, won.clubs);
         let sure = won.winners.into_iter().filter(|one| one.is_sure);
         sure.map(move |one| Receipt {
             prize: format!("{} ({list})", one.prize),
             worth: one.worth,
+            signs: match clubs {
+                true => t.print_for_club(one.who.name.as_str()),
+                false => one.who.name.clone(),
+            },
             name: one.who.name,
         })
     });

@@ -9,6 +9,7 @@ use crate::{
         desk::prizes::{rule_name, sharing_name},
         error::WebError,
         page::{self, Frame, Link},
+        query::encode,
         state::AppData,
         visitor::Visitor,
     },
@@ -42,6 +43,8 @@ pub(super) struct PrizeRow {
 /// Somebody who gets a prize.
 pub(super) struct WinnerRow {
     pub who: Who,
+    /// The club for which they receive it, and where its players are; none where it is their own.
+    pub club: Option<(String, String)>,
     /// The place among all.
     pub place: u16,
     /// What they get, where it is not all of the prize.
@@ -81,7 +84,14 @@ fn row(frame: &Frame, head: &Head, table: &Table, award: &Award) -> PrizeRow {
     let winner = |winner: &Winner| {
         let row = table.rows.iter().find(|row| row.entry == winner.entry);
         let worth = words::prize_worth(t, tournament, winner);
+        let club = words::prize_club(tournament, award, winner.entry);
+        let players = |club: String| {
+            let standings = head.at().standings_url();
+            let url = format!("{standings}?club={}", encode(&club));
+            (club, url)
+        };
         WinnerRow {
+            club: club.map(players),
             who: head.who(winner.entry, t),
             place: row.map_or(0, |row| row.place),
             gets: Some(worth).filter(|worth| award.is_shared() && !worth.is_empty()),
@@ -104,7 +114,11 @@ fn notes(frame: &Frame, head: &Head, award: &Award, told: &PrizeTold) -> Vec<Str
         passed.map(|(entry, has)| t.awards_passed(name(*entry), prizes[*has].name.as_str())),
     );
     if !award.level.is_empty() {
-        let level: Vec<String> = award.level.iter().map(|entry| name(*entry)).collect();
+        let level = award.level.iter().map(|entry| {
+            let club = words::prize_club(head.tournament(), award, *entry);
+            club.unwrap_or_else(|| name(*entry))
+        });
+        let level: Vec<String> = level.collect();
         notes.push(t.awards_level(and(t, &level)));
     }
     notes

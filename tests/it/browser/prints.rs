@@ -70,6 +70,7 @@ fn open(db: &TestDb, organiser: UserId, players: usize) -> Hall<'_> {
         value: 100 - u32::from(place),
         what: Some("Taça".parse().unwrap()),
         cents: 0,
+        clubs: false,
     };
     hall.act(|t, _| {
         let mut awards = t.awards.clone();

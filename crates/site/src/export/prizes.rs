@@ -1,7 +1,7 @@
 //! Who gets which prize, and how much.
 
 use super::{Cell, Sheet, Who};
-use crate::words::{Lang, Words, prize_told};
+use crate::words::{Lang, Words, prize_club, prize_told};
 use tournament::{
     Rounded, Tournament,
     standings::{Award, Winner, award, standings},
@@ -40,13 +40,20 @@ fn rows(tournament: &Tournament, lang: Lang, t: &Words, award: &Award) -> Vec<Ve
     let row = |winner: Option<&Winner>| {
         let mut cells = vec![Cell::Text(told.name.clone()), Cell::Text(told.list.clone())];
         match winner {
-            Some(winner) => {
-                cells.push(who.number(winner.entry));
-                cells.extend(who.person(winner.entry));
-            }
+            Some(winner) => match prize_club(tournament, award, winner.entry) {
+                Some(club) => {
+                    cells.extend(std::array::from_fn::<_, 3, _>(|_| Cell::Empty));
+                    cells.push(Cell::Text(club));
+                }
+                None => {
+                    cells.push(who.number(winner.entry));
+                    cells.extend(who.person(winner.entry));
+                }
+            },
             None => cells.extend(std::array::from_fn::<_, 4, _>(|_| Cell::Empty)),
         }
-        let entry = winner.and_then(|winner| tournament.entries.get(&winner.entry));
+        let player = winner.filter(|_| !award.is_of_clubs(&tournament.awards));
+        let entry = player.and_then(|winner| tournament.entries.get(&winner.entry));
         let federation = entry.and_then(|entry| entry.person.federation);
         cells.extend(federations.then(|| Cell::text(federation)));
         let own = winner.and_then(|winner| winner.own(&tournament.awards));

@@ -73,6 +73,13 @@ pub enum AwardFault {
 }
 
 impl Awards {
+    /// When somebody was drawn of those whom nothing separates; behind all others who was not.
+    #[must_use]
+    pub(crate) fn lot(&self, entry: EntryNo) -> usize {
+        let drawn = self.lots.iter().position(|drawn| *drawn == entry);
+        drawn.unwrap_or(usize::MAX)
+    }
+
     /// The categories of a tournament of this year.
     #[must_use]
     pub(crate) fn categories_in(&self, year: i32) -> Vec<Category> {

@@ -21,6 +21,9 @@ pub struct Prize {
     /// The cents beside the whole euros, 0 to 99. Journals of before cents could be named have none.
     #[serde(default, skip_serializing_if = "is_none")]
     pub cents: u8,
+    /// Is it of the clubs' standings? It has no category then; journals of before clubs could win one say nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub clubs: bool,
 }
 
 fn is_none(cents: &u8) -> bool {
@@ -32,6 +35,12 @@ impl Prize {
     #[must_use]
     pub fn amount(&self) -> u64 {
         u64::from(self.value) * 100 + u64::from(self.cents)
+    }
+
+    /// Is another prize of the same list: of the general standings, of a category, of the clubs?
+    #[must_use]
+    pub fn is_of_list(&self, other: &Self) -> bool {
+        (self.clubs, &self.category) == (other.clubs, &other.category)
     }
 
     /// Is it all money, so that it can be divided?
@@ -93,7 +102,7 @@ pub(super) fn check(
     for (at, index) in order.iter().enumerate() {
         let prize = &prizes[*index];
         let better = order[..at].iter().map(|index| &prizes[*index]);
-        let mut of_list = better.filter(|other| other.category == prize.category);
+        let mut of_list = better.filter(|other| other.is_of_list(prize));
         if of_list.clone().any(|other| other.place == prize.place) {
             return Err(AwardFault::PrizeTwice(prize.name.clone()));
         }

@@ -139,6 +139,7 @@ mod tests {
             value: 0,
             what: None,
             cents: 0,
+            clubs: false,
         }];
         source.awards.lots = vec![EntryNo(3)];
         source.entries.get_mut(&EntryNo(2)).unwrap().attendance =

@@ -152,7 +152,11 @@ fn of_prizes(tournament: &Tournament, players: u16) -> Vec<Doubt> {
             players,
         })
     };
-    let general = too_many(None, last(&|prize| prize.category.is_none()), players);
+    let general = too_many(
+        None,
+        last(&|prize| prize.category.is_none() && !prize.clubs),
+        players,
+    );
     let categories = tournament.categories();
     let of_categories = categories.into_iter().filter_map(|category| {
         let code = category.code();

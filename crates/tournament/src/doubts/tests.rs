@@ -68,6 +68,7 @@ fn prizes_that_nobody_can_win_are_told() {
         value: 0,
         what: None,
         cents: 0,
+        clubs: false,
     };
     tournament.awards.prizes = vec![prize(1, None), prize(5, None), prize(1, Some("women"))];
     let too_many = |category: Option<&str>, prizes, players| Doubt::TooManyPrizes {

@@ -36,18 +36,19 @@ fn table(tournament: &Tournament) -> crate::standings::Table {
     table
 }
 
-/// `category place value`, separated by commas; the category `-` is the general standings.
+/// `category place value`, separated by commas; the category `-` is the general standings, `@` that of the clubs.
 fn prizes(text: &str) -> Vec<Prize> {
     let prize = |one: &str| {
         let parts: Vec<&str> = one.trim().split(' ').collect();
         let (euros, cents) = parts[2].split_once('.').unwrap_or((parts[2], "0"));
         Prize {
             name: one.trim().parse().unwrap(),
-            category: (parts[0] != "-").then(|| parts[0].to_owned()),
+            category: (!"-@".contains(parts[0])).then(|| parts[0].to_owned()),
             place: parts[1].parse().unwrap(),
             value: euros.parse().unwrap(),
             what: None,
             cents: cents.parse().unwrap(),
+            clubs: parts[0] == "@",
         }
     };
     text.split(',').map(prize).collect()
@@ -60,6 +61,30 @@ fn winners(tournament: &mut Tournament, rule: PrizeRule, text: &str) -> Vec<u16>
     let awards = award(tournament, &table(tournament));
     let winner = |award: &Award| award.winners.first().map_or(0, |winner| winner.entry.0);
     awards.iter().map(winner).collect()
+}
+
+/// Clubs stand by themselves: whoever is named for one keeps what they won.
+#[test]
+fn what_is_for_clubs_takes_nothing_from_their_players() {
+    let mut t = tournament();
+    for (no, entry) in &mut t.entries {
+        entry.person.club = ["Sado", "Tejo"][usize::from(no.0 % 2)].parse().ok();
+    }
+    let text = "@ 1 0, @ 2 0, @ 3 0, - 1 100, women 1 50";
+    let given = winners(&mut t, PrizeRule::Value, text);
+    assert_eq!(given, [1, 2, 0, 1, 2]);
+    t.awards.sharing = Sharing::Pooled;
+    assert_eq!(winners(&mut t, PrizeRule::Value, text)[..3], given[..3]);
+    let awards = award(&t, &table(&t));
+    let of_clubs = awards.iter().filter(|award| award.is_of_clubs(&t.awards));
+    assert_eq!(of_clubs.count(), 3);
+    t.awards.prizes = prizes("@ 1 5, - 1 5, @ 1 5");
+    assert!(
+        t.awards.clone().checked(2026).is_err(),
+        "twice for one place"
+    );
+    let stored = serde_json::to_string(&prizes("- 1 5")).unwrap();
+    assert!(!stored.contains("clubs"), "{stored}");
 }
 
 #[test]
@@ -125,6 +150,7 @@ fn who_never_came_gets_nothing() {
         value: 0,
         what: None,
         cents: 0,
+        clubs: false,
     };
     t.awards.prizes = (1..=12).map(prize).collect();
     let winners = |t: &Tournament| -> Vec<EntryNo> {

@@ -8,6 +8,7 @@ use std::{
 use super::{Ledger, Table, Value, is_annulled};
 use crate::{Awards, Category, EntryNo, Prize, PrizeRule, Sharing, Tournament, awards::best_first};
 
+mod clubs;
 mod pooled;
 
 /// A prize, or several of a list whose money is shared, and who gets them.
@@ -15,7 +16,7 @@ mod pooled;
 pub struct Award {
     /// The prizes by their indices, list by list, the best first; more than one only where their money is added up and divided.
     pub prizes: Vec<usize>,
-    /// Who gets them, in the order of the places; nobody where the category has not enough players, or the place waits for a match.
+    /// Who gets them, in the order of the places, each for their club where the prizes are of clubs ([`is_of_clubs`](Self::is_of_clubs)); nobody where the category has not enough players, or the place waits for a match.
     pub winners: Vec<Winner>,
     /// Those of a better place, or of the same, who already have a prize of another list, with the index of that prize.
     pub passed: Vec<(EntryNo, usize)>,
@@ -43,6 +44,13 @@ impl Winner {
 }
 
 impl Award {
+    /// Do clubs win it? Whoever is named stands for the club then, as the best of those who count for it.
+    #[must_use]
+    pub fn is_of_clubs(&self, awards: &Awards) -> bool {
+        let mut prizes = self.prizes.iter();
+        prizes.any(|index| awards.prizes.get(*index).is_some_and(|prize| prize.clubs))
+    }
+
     /// Is money divided?
     #[must_use]
     pub fn is_shared(&self) -> bool {
@@ -56,8 +64,16 @@ impl Award {
 /// something of several lists has the best of it and stands in the others no more: the highest amounts are settled first, so that everybody
 /// gets the best prize that they can. (The rule is that of Sharly Chess's prize groups: the higher value, then the organiser's order.) Where the
 /// prizes of several lists are added up, it is settled from the most points down instead. Who withdrew, was expelled or never came to a match gets none.
+/// What clubs win takes nothing from their players.
 #[must_use]
 pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
+    let mut given = of_players(tournament, table);
+    given.extend(clubs::award(tournament, table));
+    given.sort_by_key(|award| award.prizes.iter().min().copied());
+    given
+}
+
+fn of_players(tournament: &Tournament, table: &Table) -> Vec<Award> {
     let rules = Rules {
         awards: &tournament.awards,
         by_points: tournament.shares_by_points(),
@@ -96,7 +112,6 @@ pub fn award(tournament: &Tournament, table: &Table) -> Vec<Award> {
             }
         }));
     }
-    given.sort_by_key(|award| award.prizes.iter().min().copied());
     given
 }
 
@@ -185,9 +200,7 @@ impl Pool {
 
 /// The lists that have prizes, in the order in which the organiser named them first.
 fn lists(tournament: &Tournament, table: &Table) -> Vec<List> {
-    let Awards {
-        prizes, rule, lots, ..
-    } = &tournament.awards;
+    let Awards { prizes, rule, .. } = &tournament.awards;
     let categories = tournament.categories();
     let eligible = eligible(tournament);
     let rows = table.rows.iter();
@@ -201,17 +214,15 @@ fn lists(tournament: &Tournament, table: &Table) -> Vec<List> {
         .map(|row| Player {
             entry: row.entry,
             place: row.place,
-            lot: lots
-                .iter()
-                .position(|drawn| *drawn == row.entry)
-                .unwrap_or(usize::MAX),
+            lot: tournament.awards.lot(row.entry),
             score: row.score.value,
         })
         .collect();
     players.sort_by_key(|player| (player.place, player.lot));
-    let order = best_first(prizes, *rule);
+    let mut order = best_first(prizes, *rule);
+    order.retain(|index| !prizes[*index].clubs);
     let mut named: Vec<Option<&String>> = Vec::new();
-    for prize in prizes {
+    for prize in prizes.iter().filter(|prize| !prize.clubs) {
         if !named.contains(&prize.category.as_ref()) {
             named.push(prize.category.as_ref());
         }

@@ -280,8 +280,7 @@ impl Handing<'_> {
                 has.extend(prize.map(|prize| (share.entry, prize)));
             }
         }
-        let mut awards: Vec<Award> = self
-            .given
+        self.given
             .iter()
             .map(|pool| Award {
                 prizes: pool.prizes.clone(),
@@ -289,9 +288,7 @@ impl Handing<'_> {
                 passed: self.passed(pool, &has),
                 level: pool.level(),
             })
-            .collect();
-        awards.sort_by_key(|award| award.prizes.iter().min().copied());
-        awards
+            .collect()
     }
 
     /// Those before the end of the winners, in the lists of these prizes, who have a prize of another list.
