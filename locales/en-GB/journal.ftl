@@ -34,6 +34,7 @@ journal-bye-revoked = { $who }, round { $round }: bye undone.
 journal-drafted = { $round }: paired as a draft; matches: { $matches }.
 journal-pairings-changed = { $round }, draft changed by hand: { $changed }.
 journal-board = board { $board }: { $first } – { $second }
+journal-players-exchanged = { $round }, players exchanged by the arbiter: { $changed }.
 journal-draft-discarded = Draft of round { $round } discarded.
 journal-published = { $round }: published with a free opening.
 journal-published-drawn = { $round }: published; openings balloted: { $openings }.

@@ -194,3 +194,7 @@ refusal-game-void-since = Proposal no. { $ruling } was made before game { $game 
 refusal-round-published-since = Round { $round } was published in the meantime: { $who } is at board { $board }. Nothing was saved; confirm again.
 refusal-next-round-changed = The next round is now round { $round }. Nothing was saved; confirm again.
 refusal-foreseen-changed = What follows from this has changed in the meantime. Nothing was saved; read it and confirm again.
+refusal-cannot-exchange = Choose two players who now sit at different boards of this round.
+refusal-pairs-fixed = Players of a published round change places in a Swiss only: here the pairs follow from the table or the bracket.
+refusal-have-met = { $one } and { $other } have already met, in round { $round }, and do not meet again (C.04.1).
+refusal-seats-followed = Players of round { $round } can no longer change places: round { $later } is paired. If it is still a draft, discard it first.

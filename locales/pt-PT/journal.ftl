@@ -73,6 +73,9 @@ journal-pairings-changed = { $round }, rascunho alterado à mão: { $changed }.
 # $first (String) - text
 # $second (String) - text
 journal-board = tabuleiro { $board }: { $first } – { $second }
+# $round (String) - a round as a heading
+# $changed (String) - text
+journal-players-exchanged = { $round }, jogadores trocados pelo árbitro: { $changed }.
 # $round (String) - the number of a round, named
 journal-draft-discarded = Rascunho da ronda { $round } eliminado.
 # $round (String) - a round as a heading

@@ -370,3 +370,12 @@ refusal-round-published-since = A ronda { $round } foi publicada entretanto: { $
 # $round (String) - the number of a round, named
 refusal-next-round-changed = A próxima ronda é agora a ronda { $round }. Nada foi gravado; confirme de novo.
 refusal-foreseen-changed = O que daqui resulta mudou entretanto. Nada foi gravado; leia e confirme de novo.
+refusal-cannot-exchange = Escolha dois jogadores que estejam agora em tabuleiros diferentes desta ronda.
+refusal-pairs-fixed = Só num sistema suíço se trocam jogadores de uma ronda publicada: aqui os pares resultam da tabela ou do quadro.
+# $one (String) - a name
+# $other (String) - a name
+# $round (String) - a number
+refusal-have-met = { $one } e { $other } já se defrontaram, na ronda { $round }, e não voltam a defrontar-se (C.04.1).
+# $round (String) - a number
+# $later (String) - a number
+refusal-seats-followed = Os jogadores da ronda { $round } já não se trocam: a ronda { $later } está emparceirada. Se ainda é um rascunho, elimine-o primeiro.

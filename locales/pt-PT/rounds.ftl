@@ -270,3 +270,20 @@ rounds-line-expected = por confirmar: { $who }
 # $who (String) - names
 # $count (Number) - how many more
 rounds-line-more = { $who } e mais { $count }
+rounds-exchange = Trocar dois jogadores
+# $round (String) - the number of a round, named
+rounds-exchange-title = Trocar jogadores da ronda { $round }
+rounds-exchange-hint = Dois jogadores sentaram-se nos tabuleiros um do outro e jogaram?
+rounds-exchange-lead = Troque-os, para que a ronda diga quem jogou com quem. O resultado e as aberturas de cada tabuleiro ficam nesse tabuleiro, e os outros ficam como estão. As regras nada dizem disto: decide o árbitro principal, por analogia (Prefácio, 7.2). Trocados outra vez, ficam como antes.
+rounds-exchange-chief = Só o árbitro principal os pode trocar.
+rounds-exchange-one = Jogador
+rounds-exchange-other = Troca de lugar com
+rounds-exchange-who = Escolha um jogador.
+rounds-exchange-reason = Fica no histórico.
+rounds-exchange-look = Ver como fica
+rounds-exchange-becomes = Como fica
+rounds-exchange-again = Escolher outros
+# $marks (String) - the results of a match
+rounds-exchange-result = resultado do tabuleiro: { $marks }
+rounds-exchange-doubts = Contra a troca:
+rounds-exchange-same = Já estão trocados.

@@ -75,6 +75,7 @@ const ADMIT_ENTRANTS: Policy = Tournament(Action::AdmitEntrants);
 const APPOINT: Policy = Tournament(Action::AppointStaff);
 const PAIR: Policy = Tournament(Action::Pair);
 const PUBLISH: Policy = Tournament(Action::PublishRound);
+const WITHDRAW_RESULTS: Policy = Tournament(Action::WithdrawResults);
 const RESULTS: Policy = Tournament(Action::EnterResults);
 const AWARD: Policy = Tournament(Action::ManageAwards);
 const PRIZES: Policy = Tournament(Action::NamePrizes);
@@ -491,6 +492,8 @@ pub fn table() -> Vec<Route> {
         get(RoundAt::WITHDRAWAL, PUBLISH, || to(desk::rounds::withdrawal::ask)),
         post(RoundAt::WITHDRAWAL, PUBLISH, || to(desk::rounds::withdrawal::withdraw)),
         post(RoundAt::LATE_COMER, PUBLISH, || to(desk::rounds::late_comer::seat)),
+        get(RoundAt::EXCHANGE, RULE, || to(desk::rounds::exchange::show)),
+        post(RoundAt::EXCHANGE, WITHDRAW_RESULTS, || to(desk::rounds::exchange::change)),
         get(RoundAt::RESULTS, SEE_RESULTS, || to(desk::rounds::results::show)),
         post(RoundAt::RESULTS, RESULTS, || to(desk::rounds::results::enter)),
         get(BoardAt::CORRECTION, CORRECT, || to(desk::rounds::matches::show)),

@@ -109,6 +109,7 @@ mod rulings;
 mod said;
 mod screens;
 mod search;
+mod seats;
 mod second_factor;
 mod sharing;
 mod short_way;

@@ -141,7 +141,7 @@ pub enum Action {
     Pair,
     /// Publish a round, close it, withdraw it while it has no results.
     PublishRound,
-    /// Withdraw a published round of which results are in: they are lost.
+    /// Withdraw a published round of which results are in: they are lost; have two of its players change places.
     WithdrawResults,
     /// See the results of a published round as they are entered, board by board.
     SeeResults,

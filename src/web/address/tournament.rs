@@ -241,6 +241,7 @@ address! {
     PUBLICATION, publication_url = "/tournaments/{tournament}/rounds/{round}/publication";
     WITHDRAWAL, withdrawal_url = "/tournaments/{tournament}/rounds/{round}/withdrawal";
     LATE_COMER, late_comer_url = "/tournaments/{tournament}/rounds/{round}/late-comer";
+    EXCHANGE, exchange_url = "/tournaments/{tournament}/rounds/{round}/exchange";
     RESULTS, results_url = "/tournaments/{tournament}/rounds/{round}/results";
     STATEMENTS, statements_url = "/tournaments/{tournament}/rounds/{round}/statements";
     CLOSURE, closure_url = "/tournaments/{tournament}/rounds/{round}/closure";

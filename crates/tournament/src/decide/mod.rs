@@ -12,6 +12,7 @@ mod decider;
 mod duplicate;
 mod entries;
 mod evidence;
+mod exchange;
 mod find;
 mod following;
 mod hall;
@@ -53,6 +54,7 @@ pub use evidence::{
     MOST_PHOTOGRAPHS, attach_other_record, attach_photograph, attach_record, exchange_records,
     remove_other_record, remove_photograph, remove_record,
 };
+pub use exchange::exchange_players;
 pub use following::{MoveDraft, enter_move, follow, release_moves, take_moves_back};
 pub use hall::{
     call, call_of_edition, choose_call_means, give_post, mark_board, set_clocks, settle_call,

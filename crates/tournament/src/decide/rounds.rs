@@ -50,7 +50,10 @@ fn irregularly(tournament: &Tournament, stuck: Refusal) -> Result<Drafted, Refus
         | PairingRefusal::MatchNeedsTwo { .. }
         | PairingRefusal::VarmaOutOfRange { .. }
         | PairingRefusal::CannotSwap
-        | PairingRefusal::BracketFixed => Err(stuck),
+        | PairingRefusal::BracketFixed
+        | PairingRefusal::CannotExchange
+        | PairingRefusal::PairsFixed
+        | PairingRefusal::HaveMet { .. } => Err(stuck),
     }
 }
 

@@ -132,7 +132,13 @@ fn said_of_round(event: &RoundEvent, no: EntryNo) -> Said {
         }
         RoundEvent::DraftDiscarded { round } => Said::NotDrafted(*round),
         RoundEvent::LateComerSeated { pairing, .. } if pairing.side_of(no).is_some() => Said::Rests,
+        RoundEvent::PlayersExchanged { pairings, .. }
+            if pairings.iter().any(|one| one.side_of(no).is_some()) =>
+        {
+            Said::Rests
+        }
         RoundEvent::LateComerSeated { .. }
+        | RoundEvent::PlayersExchanged { .. }
         | RoundEvent::RoundPublished { .. }
         | RoundEvent::RoundClosed { .. }
         | RoundEvent::RoundWithdrawn { .. } => Said::Nothing,

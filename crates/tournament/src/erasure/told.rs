@@ -105,7 +105,8 @@ const fn of_round(event: &RoundEvent) -> Told {
         | RoundEvent::RoundPublished { .. }
         | RoundEvent::RoundClosed { .. }
         | RoundEvent::RoundWithdrawn { .. }
-        | RoundEvent::LateComerSeated { .. } => Told::Texts,
+        | RoundEvent::LateComerSeated { .. }
+        | RoundEvent::PlayersExchanged { .. } => Told::Texts,
     }
 }
 

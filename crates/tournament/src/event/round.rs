@@ -75,4 +75,13 @@ pub enum RoundEvent {
         /// The openings of the board; empty where openings are free.
         openings: Vec<u16>,
     },
+    /// Two players of a public round changed places, since they had sat down at each other's boards.
+    PlayersExchanged {
+        /// Which round.
+        round: RoundNo,
+        /// The two boards.
+        boards: [BoardNo; 2],
+        /// Who meets whom at them.
+        pairings: [Pairing; 2],
+    },
 }

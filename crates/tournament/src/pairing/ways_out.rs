@@ -126,7 +126,10 @@ pub fn ways_out(
             | PairingRefusal::MatchNeedsTwo { .. }
             | PairingRefusal::VarmaOutOfRange { .. }
             | PairingRefusal::CannotSwap
-            | PairingRefusal::BracketFixed,
+            | PairingRefusal::BracketFixed
+            | PairingRefusal::CannotExchange
+            | PairingRefusal::PairsFixed
+            | PairingRefusal::HaveMet { .. },
         )
         | Refusal::Regulations(_)
         | Refusal::Setup(_)
@@ -142,6 +145,7 @@ pub fn ways_out(
             | RoundRefusal::DraftStale { .. }
             | RoundRefusal::RoundWithdrawn { .. }
             | RoundRefusal::RoundFollowed { .. }
+            | RoundRefusal::SeatsFollowed { .. }
             | RoundRefusal::RulingStands { .. }
             | RoundRefusal::ResultsWouldBeLost { .. }
             | RoundRefusal::MovesChanged { .. }

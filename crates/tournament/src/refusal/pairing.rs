@@ -57,6 +57,19 @@ pub enum PairingRefusal {
     CannotSwap,
     /// Who meets whom in a bracket follows from the numbers.
     BracketFixed,
+    /// Two of a public round to change places who are not of two boards, or sit elsewhere by now.
+    CannotExchange,
+    /// Who meets whom in a public round follows from a table or a bracket.
+    PairsFixed,
+    /// Two would meet who have met before (C.04.1).
+    HaveMet {
+        /// One.
+        one: EntryNo,
+        /// The other.
+        other: EntryNo,
+        /// In which round.
+        earlier: RoundNo,
+    },
 }
 
 impl PairingRefusal {
@@ -73,7 +86,10 @@ impl PairingRefusal {
             | Self::KinMustMeet { .. }
             | Self::KeptApartMustMeet { .. }
             | Self::CannotSwap
-            | Self::BracketFixed => return None,
+            | Self::BracketFixed
+            | Self::CannotExchange
+            | Self::PairsFixed
+            | Self::HaveMet { .. } => return None,
         })
     }
 
@@ -86,7 +102,10 @@ impl PairingRefusal {
             | Self::MatchNeedsTwo { .. }
             | Self::VarmaOutOfRange { .. }
             | Self::CannotSwap
-            | Self::BracketFixed => None,
+            | Self::BracketFixed
+            | Self::CannotExchange
+            | Self::PairsFixed
+            | Self::HaveMet { .. } => None,
         }
     }
 }

@@ -69,6 +69,13 @@ pub enum RoundRefusal {
         /// The last one.
         later: RoundNo,
     },
+    /// A later round is paired: who met whom stands.
+    SeatsFollowed {
+        /// In which two would change places.
+        round: RoundNo,
+        /// The last one.
+        later: RoundNo,
+    },
     /// A ruling of the round holds, is proposed, or has an open appeal.
     RulingStands {
         /// Which round.
@@ -120,6 +127,7 @@ impl RoundRefusal {
             | Self::DraftStale { .. }
             | Self::RoundWithdrawn { .. }
             | Self::RoundFollowed { .. }
+            | Self::SeatsFollowed { .. }
             | Self::ResultsWouldBeLost { .. }
             | Self::MovesChanged { .. }
             | Self::RoundBegun { .. }

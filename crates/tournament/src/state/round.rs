@@ -47,6 +47,11 @@ impl Tournament {
                 pairing,
                 openings,
             } => self.seat_late_comer(*round, *board, *pairing, openings),
+            RoundEvent::PlayersExchanged {
+                round,
+                boards,
+                pairings,
+            } => self.exchange_players(*round, boards, pairings),
         }
     }
 
@@ -93,6 +98,21 @@ impl Tournament {
         self.hall.marks.retain(|mark| mark.round != no);
         self.hall.kept.retain(|place| place.round != no);
         self.statements.retain(|place, _| place.round != no);
+    }
+
+    /// Seats others at two boards. What players stated was said by those who sat there.
+    fn exchange_players(&mut self, no: RoundNo, boards: &[BoardNo; 2], pairings: &[Pairing; 2]) {
+        self.change_round(no, |round| {
+            for (board, pairing) in boards.iter().zip(pairings) {
+                let mut matches = round.matches.iter_mut();
+                if let Some(one) = matches.find(|one| one.board == *board) {
+                    one.pairing = *pairing;
+                    one.by_hand = true;
+                }
+            }
+        });
+        self.statements
+            .retain(|place, _| place.round != no || !boards.contains(&place.board));
     }
 
     fn seat_late_comer(&mut self, no: RoundNo, board: BoardNo, pairing: Pairing, openings: &[u16]) {

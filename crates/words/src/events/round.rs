@@ -35,6 +35,18 @@ pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
             reason: _,
             lost,
         } => withdrawn(t, *round, lost, cast),
+        RoundEvent::PlayersExchanged {
+            round,
+            boards,
+            pairings,
+        } => {
+            let seated = boards.iter().zip(pairings).map(|(board, pairing)| {
+                let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));
+                t.journal_board(cast.table(*board), first, second)
+            });
+            let seated: Vec<String> = seated.collect();
+            t.journal_players_exchanged(cast.title(t, *round), and(t, &seated))
+        }
         RoundEvent::LateComerSeated {
             round,
             board,

@@ -33,6 +33,17 @@ pub(super) fn sentence(t: &Words, refusal: &PairingRefusal, naming: &Naming<'_>)
         } => t.refusal_kept_apart_must_meet(naming.round(*round), pairs(t, met, naming)),
         PairingRefusal::CannotSwap => t.refusal_cannot_swap(),
         PairingRefusal::BracketFixed => t.refusal_bracket_fixed(),
+        PairingRefusal::CannotExchange => t.refusal_cannot_exchange(),
+        PairingRefusal::PairsFixed => t.refusal_pairs_fixed(),
+        PairingRefusal::HaveMet {
+            one,
+            other,
+            earlier,
+        } => t.refusal_have_met(
+            naming.entry(*one),
+            naming.entry(*other),
+            naming.round(*earlier),
+        ),
     }
 }
 

@@ -27,6 +27,9 @@ pub(super) fn sentence(t: &Words, refusal: &RoundRefusal, naming: &Naming<'_>) -
         RoundRefusal::RoundFollowed { round, later } => {
             t.refusal_round_followed(naming.round(*round), naming.round(*later))
         }
+        RoundRefusal::SeatsFollowed { round, later } => {
+            t.refusal_seats_followed(naming.round(*round), naming.round(*later))
+        }
         RoundRefusal::RulingStands { round, ruling } => {
             t.refusal_ruling_stands(s(ruling), naming.round(*round))
         }

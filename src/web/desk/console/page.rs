@@ -256,6 +256,12 @@ impl MatterPage {
         words::cited(self.frame.t, self.rules, &articles)
     }
 
+    /// Where two who sat at each other's boards change places in the round.
+    fn exchange(&self) -> Option<String> {
+        let wrong = self.matter == Matter::WrongOpponent;
+        wrong.then(|| self.at.in_round().exchange_url())
+    }
+
     /// What the buttons with the names answer.
     fn who(&self) -> String {
         (matter_form(self.matter).who)(self.frame.t)

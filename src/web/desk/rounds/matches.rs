@@ -141,7 +141,7 @@ fn field(game: GameNo) -> String {
 }
 
 /// The results of a match, in a line.
-fn marks(one: &Match) -> String {
+pub(super) fn marks(one: &Match) -> String {
     let mark = |outcome: Option<Outcome>| {
         outcome.map_or_else(|| "–".to_owned(), |outcome| outcome.mark().to_string())
     };

@@ -2,7 +2,7 @@
 //!
 //! [`draft`] pairs a round and changes it by hand, [`publication`] makes it public, [`results`] takes the results of a
 //! whole round, [`game`] one result with how it ended, and its correction; [`matches`] corrects a match whole or exchanges the
-//! results of two boards, [`withdrawal`] takes a published round back, [`late_comer`] seats somebody at its free board; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
+//! results of two boards, [`withdrawal`] takes a published round back, [`late_comer`] seats somebody at its free board, [`exchange`] two at each other's; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
 //! its paper; [`statements`] is what the players say. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
 //! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
 //! what nobody has decided yet; [`scores`] reads the standings, [`against`] the score
@@ -13,6 +13,7 @@ pub(in crate::web) mod again;
 pub(in crate::web) mod closure;
 pub(in crate::web) mod decider;
 pub(in crate::web) mod draft;
+pub(in crate::web) mod exchange;
 pub(in crate::web) mod game;
 pub(in crate::web) mod late_comer;
 pub(in crate::web) mod matches;

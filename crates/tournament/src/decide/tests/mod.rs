@@ -13,6 +13,7 @@ mod amended;
 mod arrivals;
 mod decider_openings;
 mod ends;
+mod exchange;
 mod following;
 mod hall;
 mod knockout;

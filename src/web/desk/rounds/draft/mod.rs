@@ -31,7 +31,7 @@ use super::{
     seen::{Decide, DraftChange, change_as_seen},
 };
 
-pub(super) use page::DraftPage;
+pub(super) use page::{DraftPage, faults};
 
 /// `POST /tournaments/{tournament}/rounds`: pairs the next round. Whoever comes second finds the draft.
 pub(in crate::web) async fn create(

@@ -291,7 +291,12 @@ fn excluded(frame: &Frame, t: &Tournament, round: &Round, at: RoundAt) -> Vec<Ex
     .collect()
 }
 
-fn faults(frame: &Frame, tournament: &Tournament, round: &Round) -> Vec<String> {
+/// What the rules say against a round, and the wishes of whoever keeps players apart.
+pub(in crate::web::desk::rounds) fn faults(
+    frame: &Frame,
+    tournament: &Tournament,
+    round: &Round,
+) -> Vec<String> {
     let t = frame.t;
     let who = |entry: &EntryNo| name(tournament, *entry);
     let at = |board: &BoardNo| {

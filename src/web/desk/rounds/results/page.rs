@@ -107,8 +107,8 @@ pub(super) struct ResultsPage {
     drawn: usize,
     /// What nobody has decided yet, for whoever can go on to the next round.
     open: Vec<OpenRow>,
-    /// What is said of withdrawing the round, as the last one, to whoever can.
-    withdrawal: Option<String>,
+    /// What is said of withdrawing the round, as the last one, to whoever can; and where two of its players change places, for the chief arbiter.
+    withdrawal: Option<(String, Option<String>)>,
     /// The place that a late-comer can take.
     free_place: Option<FreePlace>,
     /// How many statements of players wait for somebody.
@@ -202,7 +202,7 @@ impl ResultsPage {
                 .then(|| words::round_number(frame.t, &loaded.tournament, next)),
             ending: Ending::of(&frame, visitor, &loaded.tournament).filter(|_| is_last),
             withdrawal: (can_go_on && loaded.tournament.draft().is_none())
-                .then(|| maker.withdrawal()),
+                .then(|| maker.withdrawal(visitor.may(Action::WithdrawResults))),
             free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
             statements: statements::summary(&loaded.tournament, round, frame.t),
             done: None,
@@ -310,14 +310,16 @@ impl Maker<'_> {
         self.tournament.table(one.board).0
     }
 
-    /// What is said of withdrawing the round: for the asking as long as nothing is lost.
-    fn withdrawal(&self) -> String {
+    /// What is said of withdrawing the round: for the asking as long as nothing is lost. Players of a Swiss change places by whoever `may`.
+    fn withdrawal(&self, may: bool) -> (String, Option<String>) {
+        let exchanges = may && self.tournament.regulations.system.is_swiss();
         let loss = decide::loss_of(self.tournament, self.round.no);
-        if loss.is_ok_and(|loss| loss.is_nothing()) {
+        let hint = if loss.is_ok_and(|loss| loss.is_nothing()) {
             self.t.rounds_withdrawal_hint()
         } else {
             self.t.rounds_withdrawal_hint_lost()
-        }
+        };
+        (hint, exchanges.then(|| self.at.exchange_url()))
     }
 
     fn correction(&self, one: &Match) -> Option<String> {

@@ -29,6 +29,9 @@ pub(super) fn save(
             pairing,
             ..
         } => add_board(c, id, (*round, *board, *pairing), after),
+        RoundEvent::PlayersExchanged { round, boards, .. } => {
+            write_seats(c, id, (*round, boards), after)
+        }
     }
 }
 
@@ -130,6 +133,41 @@ fn add_board(
     let here = Some(i32::from(board.0));
     for seat in SeatRow::of_round(id, round) {
         if seat.board == here {
+            diesel::insert_into(seats::table).values(seat).execute(c)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes two boards at which others sit than before, of the same four.
+fn write_seats(
+    c: &mut Conn,
+    id: TournamentId,
+    (no, boards): (RoundNo, &[BoardNo; 2]),
+    after: &Tournament,
+) -> Result<(), DbError> {
+    let Some(round) = after.round(no) else {
+        return Ok(());
+    };
+    let number = i32::from(no.0);
+    for one in boards.iter().filter_map(|board| round.on_board(*board)) {
+        let here = i32::from(one.board.0);
+        for entry in [one.pairing.first, one.pairing.second] {
+            let key = (id.0, number, i32::from(entry.0));
+            diesel::delete(seats::table.find(key)).execute(c)?;
+        }
+        let of_board = statements::tournament_id
+            .eq(id.0)
+            .and(statements::round_no.eq(number))
+            .and(statements::board.eq(here));
+        diesel::delete(statements::table.filter(of_board)).execute(c)?;
+        diesel::update(matches::table.find((id.0, number, here)))
+            .set(matches::by_hand.eq(one.by_hand))
+            .execute(c)?;
+    }
+    let boards = boards.map(|board| Some(i32::from(board.0)));
+    for seat in SeatRow::of_round(id, round) {
+        if boards.contains(&seat.board) {
             diesel::insert_into(seats::table).values(seat).execute(c)?;
         }
     }

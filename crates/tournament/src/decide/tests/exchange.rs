@@ -1,0 +1,117 @@
+//! Two players of a public round who sat down at each other's boards change places.
+
+use super::*;
+
+const FIRST: RoundNo = RoundNo(1);
+
+fn swiss(players: u16) -> Story {
+    Story::with_regulations(
+        players,
+        Regulations {
+            system: PairingSystem::DoubleSwiss { rounds: 4 },
+            ..Regulations::standard()
+        },
+    )
+}
+
+fn exchange(
+    t: &Tournament,
+    no: RoundNo,
+    seats: [(EntryNo, BoardNo); 2],
+) -> Result<Vec<Event>, Refusal> {
+    exchange_players(t, (no, t.edition(no)), seats)
+}
+
+/// Who sits second at these boards.
+fn seats(t: &Tournament, no: RoundNo, boards: [u16; 2]) -> [(EntryNo, BoardNo); 2] {
+    let round = t.round(no).unwrap();
+    boards.map(|board| {
+        let one = round.on_board(BoardNo(board)).unwrap();
+        (one.pairing.second, one.board)
+    })
+}
+
+#[test]
+fn two_change_places_and_everything_else_stays() {
+    let mut story = swiss(8);
+    story.play_round();
+    let before = story.now.rounds[0].matches.clone();
+    let wrong = seats(&story.now, FIRST, [3, 4]);
+    story.then(|t| exchange(t, FIRST, wrong));
+    let after = story.now.rounds[0].matches.clone();
+    assert_eq!(after[..2], before[..2], "nobody else is moved");
+    for (own, other) in [(2, 3), (3, 2)] {
+        assert_eq!(after[own].pairing.first, before[own].pairing.first);
+        assert_eq!(after[own].pairing.second, before[other].pairing.second);
+        assert_eq!(after[own].games, before[own].games, "results and openings");
+        assert!(after[own].by_hand);
+    }
+    assert_eq!(
+        exchange(&story.now, FIRST, wrong),
+        Ok(Vec::new()),
+        "pressed twice"
+    );
+    // and back
+    let now = seats(&story.now, FIRST, [3, 4]);
+    story.then(|t| exchange(t, FIRST, now));
+    let pairs = |all: &[crate::Match]| all.iter().map(|one| one.pairing).collect::<Vec<_>>();
+    assert_eq!(pairs(&story.now.rounds[0].matches), pairs(&before));
+    assert_eq!(story.replayed(), story.now);
+    story.play_round();
+}
+
+#[test]
+fn whoever_met_before_does_not_meet_again_and_later_it_is_too_late() {
+    let mut story = swiss(8);
+    story.play_round();
+    let no = story.publish();
+    let (first, second) = (&story.now.rounds[0], &story.now.rounds[1]);
+    let one = &second.matches[0];
+    let (who, gone) = (one.pairing.first, (one.pairing.second, one.board));
+    let known = first.match_of(who).unwrap().pairing;
+    let met = known.on(known.side_of(who).unwrap().other());
+    let there = second.match_of(met).unwrap().board;
+    let refusal = story.refused(|t| exchange(t, no, [gone, (met, there)]));
+    assert!(
+        matches!(
+            refusal,
+            Refusal::Pairing(PairingRefusal::HaveMet { earlier: FIRST, .. })
+        ),
+        "{refusal:?}"
+    );
+    let round = seats(&story.now, FIRST, [1, 2]);
+    assert_eq!(
+        story.refused(|t| exchange(t, FIRST, round)),
+        Refusal::Round(RoundRefusal::SeatsFollowed {
+            round: FIRST,
+            later: no
+        })
+    );
+}
+
+#[test]
+fn one_board_has_nobody_to_exchange_and_a_table_fixes_its_pairs() {
+    let mut story = swiss(4);
+    story.publish();
+    let one = story.now.rounds[0].matches[0].clone();
+    let both = [one.pairing.first, one.pairing.second].map(|entry| (entry, one.board));
+    assert_eq!(
+        story.refused(|t| exchange(t, FIRST, both)),
+        Refusal::Pairing(PairingRefusal::CannotExchange)
+    );
+    let mut table = Story::with_regulations(
+        4,
+        Regulations {
+            system: PairingSystem::RoundRobin {
+                cycles: Cycles::Single,
+            },
+            ..Regulations::standard()
+        },
+    );
+    table.publish();
+    let two = seats(&table.now, FIRST, [1, 2]);
+    assert_eq!(
+        table.refused(|t| exchange(t, FIRST, two)),
+        Refusal::Pairing(PairingRefusal::PairsFixed)
+    );
+}

@@ -1,0 +1,56 @@
+//! Two who sat down at each other's boards change places in the round that everybody reads.
+
+use macro_rules_attribute::apply;
+use tournament::RoundNo;
+
+use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Desk, PLAYERS};
+
+#[apply(on_each_database)]
+fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
+    desk.hall.play(RoundNo(1));
+    let before = desk.hall.now().tournament.rounds[0].matches.clone();
+    let seat = |index: usize| format!("{}@{}", before[index].pairing.second, before[index].board);
+    let (one, other) = (seat(1), seat(2));
+    let url = desk.url("rounds/1/exchange");
+    let results = desk.url("rounds/1/results");
+    assert!(desk.chief.body(&results).contains(&url));
+    let matter = desk.url("rounds/1/boards/2/games/1/matters/wrong-opponent");
+    assert!(desk.chief.body(&matter).contains(&url));
+    let page = desk.deputy.page(&url);
+    page.assert_says("Só o árbitro principal os pode trocar.");
+    let fields = [
+        ("one", one.as_str()),
+        ("other", other.as_str()),
+        ("reason", "Sentaram-se trocados"),
+    ];
+    assert_eq!(desk.deputy.post(&url, &fields).status, 403);
+    assert_eq!(desk.chief.post(&url, &fields[..2]).status, 422, "no reason");
+    let shown = desk.chief.post(&url, &fields);
+    assert_eq!(shown.status, 200, "{}", shown.body);
+    let unchanged = desk.hall.now().tournament.rounds[0].matches.clone();
+    assert_eq!(unchanged, before, "only shown");
+    let sent = [&fields[..], &[("confirm", "on")]].concat();
+    for _ in ["pressed", "pressed twice"] {
+        let answer = desk.chief.post(&url, &sent);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    let after = desk.hall.now().tournament.rounds[0].matches.clone();
+    assert_eq!(after[0], before[0]);
+    assert_eq!(after[1].pairing.second, before[2].pairing.second);
+    assert_eq!(after[2].pairing.second, before[1].pairing.second);
+    assert_eq!(after[1].games, before[1].games);
+    let round = desk.public.page(&desk.url("rounds/1"));
+    let said = round.texts("#board-2 caption .badge");
+    assert_eq!(said, ["emparceirado à mão"]);
+    let journal = desk.chief.page(&desk.url("journal"));
+    journal.assert_says("jogadores trocados pelo árbitro: tabuleiro 2");
+    journal.assert_says("Sentaram-se trocados");
+    desk.hall.assert_sound();
+    desk.hall.publish();
+    let late = desk.chief.post(&url, &sent);
+    assert_eq!(late.status, 409);
+    assert!(late.body.contains("já não se trocam"), "{}", late.body);
+}
