@@ -116,6 +116,10 @@ office-refused = pedido recusado, { $day }, { $who }
 # $why (String) - a reason
 office-answer-why = { $said }. Motivo: { $why }
 office-no-licence = Este jogador não tem licença válida hoje.
+office-transfer-lists = Competições de equipas a decorrer em que está na lista de outro clube:
+# $team (String) - a team
+# $competition (String) - its competition
+office-transfer-list = { $team } ({ $competition })
 office-transfer-open = Já há uma transferência deste jogador à espera de resposta.
 office-officers = Dirigentes
 office-officers-lead = Um dirigente de associação trata dela e dos seus clubes; um dirigente de clube só desse clube.
