@@ -17,6 +17,8 @@ office-wrong-year = Escreva um dia dos anos de 1900 a 2100.
 office-wrong-choice = Escolha um valor da lista.
 office-wrong-reason = Escreva o motivo, com 3 a 500 caracteres.
 office-name-taken = Este nome já está em uso: escolha outro.
+# $club (String) - the name of a club
+office-name-borne = Este nome já foi do clube que agora se chama { $club }, e continua a ser dele. Escolha outro, ou largue-o primeiro na página desse clube.
 office-days-disordered = As datas não estão por ordem: a última vem depois da primeira.
 office-needs-reason = Este passo precisa de um motivo.
 office-needs-tournament = Esta entrada ainda não tem torneio: indique-o primeiro.
@@ -44,7 +46,10 @@ office-club = Clube
 office-clubs-lead = Os clubes da federação. As pessoas do ficheiro pertencem ao clube cujo nome lá têm.
 office-clubs-empty = Ainda não há nenhum clube.
 office-club-new = Novo clube
-office-club-lead = Pessoas deste clube no ficheiro de jogadores: { $count }. Um nome novo passa também para elas.
+office-club-lead = Pessoas deste clube no ficheiro de jogadores: { $count }. Um nome novo passa também para elas. O nome que o clube tinha continua a ser dele, com as equipas e o palmarés.
+office-former = Nome anterior
+office-former-free = largado: outro clube pode chamar-se assim
+office-let-go = Largar o nome
 office-no-club = Sem clube
 office-association = Associação
 office-association-hint = O nome da associação; um nome novo cria uma associação.
@@ -111,6 +116,10 @@ office-refused = pedido recusado, { $day }, { $who }
 # $why (String) - a reason
 office-answer-why = { $said }. Motivo: { $why }
 office-no-licence = Este jogador não tem licença válida hoje.
+office-transfer-lists = Competições de equipas a decorrer em que está na lista de outro clube:
+# $team (String) - a team
+# $competition (String) - its competition
+office-transfer-list = { $team } ({ $competition })
 office-transfer-open = Já há uma transferência deste jogador à espera de resposta.
 office-officers = Dirigentes
 office-officers-lead = Um dirigente de associação trata dela e dos seus clubes; um dirigente de clube só desse clube.

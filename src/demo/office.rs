@@ -153,6 +153,7 @@ fn clubs(
             id,
             name,
             association: Some(belongs),
+            former: Vec::new(),
         };
         events.push(OfficeEvent::ClubSet { club });
     }

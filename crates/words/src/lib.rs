@@ -98,7 +98,9 @@ pub use left::{
 pub use names::{Named, outcome, outcome_in, way, way_in};
 pub use news::news;
 pub use notation::fen_error;
-pub use office::{OfficeNames, licence_changed, month, office_event, scope, step_taken};
+pub use office::{
+    OfficeNames, fixture_state, licence_changed, month, office_event, scope, step_taken,
+};
 pub use online::{at_the_place, born, shut};
 pub use position::{pieces_of, position};
 pub use prizes::{PrizeTold, category_name, prize_money, prize_of, prize_told, prize_worth};

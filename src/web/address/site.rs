@@ -4,6 +4,7 @@ use ::tournament::{
     CircuitId, ClubId, FixtureId, GradeId, LicenceId, PlayerId, RatingListId, ReadingNo, RulingNo,
     SeasonId, TitleCaseNo, TournamentId, TransferId, UserId,
 };
+use chrono::NaiveDate;
 
 use super::{address, named};
 use crate::{secret::Secret, web::query::encode, words::Lang};
@@ -352,9 +353,9 @@ address! {
 }
 
 impl ClubAt {
-    /// Where a page leads that names a club and is kept, so that it cannot say which clubs the office knows today.
-    pub fn named(name: &str) -> String {
-        format!("{}?name={}", fixed::CLUBS, encode(name))
+    /// Where a page leads that names a club, as it was called on a day, and is kept, so that it cannot say which clubs the office knows today.
+    pub fn named(name: &str, on: NaiveDate) -> String {
+        format!("{}?name={}&on={on}", fixed::CLUBS, encode(name))
     }
 }
 

@@ -95,7 +95,7 @@ async fn listing(
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
     let row = |fixture: &Fixture| {
         let cells = vec![
-            fixture.state().name(t),
+            words::fixture_state(t, fixture),
             words::dates(lang, fixture.plan.starts, fixture.plan.ends),
             scope_name(t, office, fixture.plan.owner),
         ];

@@ -273,7 +273,9 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::NoTournament => ("why", |t| t.office_needs_tournament()),
         OfficeRefusal::NotOver => ("why", |t| t.office_not_over()),
         OfficeRefusal::NotBegun => ("why", |t| t.office_not_begun()),
-        OfficeRefusal::NameTaken => ("name", |t| t.office_name_taken()),
+        OfficeRefusal::NameTaken | OfficeRefusal::NameBorne { .. } => {
+            ("name", |t| t.office_name_taken())
+        }
         OfficeRefusal::NoSuchOwner => ("owner", |t| t.office_wrong_choice()),
         OfficeRefusal::NoSuchTournament => ("tournament", |t| t.office_no_tournament()),
         OfficeRefusal::TournamentTaken => ("tournament", |t| t.office_tournament_taken()),

@@ -46,7 +46,8 @@ pub(super) struct FixturePage {
     back: Option<Link>,
     title: String,
     at: FixtureAt,
-    state: FixtureState,
+    /// Where it stands, in a word.
+    state: String,
     facts: Vec<(String, String)>,
     /// Name and address of its tournament.
     tournament: Option<(String, String)>,
@@ -331,7 +332,7 @@ pub(super) async fn page_of(
         frame,
         title: found.fixture.plan.name.to_string(),
         at,
-        state: found.fixture.state(),
+        state: words::fixture_state(t, &found.fixture),
         facts: facts(t, lang, &found),
         tournament: loaded.map(|one| {
             let name = one.tournament.details.name.to_string();
@@ -451,11 +452,5 @@ pub(in crate::web) async fn appoint(
     match done.await? {
         Ok(()) => Ok(page::done(&at.url(), Done::Added)),
         Err(_) => Err(WebError::Stale),
-    }
-}
-
-impl FixturePage {
-    fn state_name(&self) -> String {
-        self.state.name(self.frame.t)
     }
 }

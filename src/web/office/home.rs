@@ -14,7 +14,7 @@ use crate::{
         titles::named,
         visitor::Visitor,
     },
-    words::{self, Named, Words},
+    words::{self, Words},
 };
 use tournament::{
     FixtureId, OfficeAct, Ruling, TitleCase, TitleState, TournamentId,
@@ -135,7 +135,7 @@ fn is_owed(visitor: &Visitor, books: &Books, fixture: &Fixture, today: NaiveDate
 /// Where an entry stands, with what is due of whoever reads it, and the reason that was given last.
 fn stands(t: &Words, fixture: &Fixture, is_owed: bool) -> String {
     let state = fixture.state();
-    let name = state.name(t);
+    let name = words::fixture_state(t, fixture);
     let said = match is_owed && state != FixtureState::Returned {
         true => t.office_report_due(name),
         false => name,

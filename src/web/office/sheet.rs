@@ -46,7 +46,15 @@ pub(super) struct Row {
     pub(super) head: String,
     pub(super) url: Option<String>,
     pub(super) cells: Vec<String>,
+    /// What is to be known of it, with where that stands.
+    pub(super) beside: Option<Beside>,
     pub(super) buttons: Vec<Press>,
+}
+
+/// What is said under the name of a line, before the pages on which it is seen.
+pub(super) struct Beside {
+    pub(super) said: String,
+    pub(super) links: Vec<Link>,
 }
 
 /// A button in a line, which sends what it is about.

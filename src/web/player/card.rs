@@ -163,7 +163,10 @@ pub(in crate::web) async fn show(
     page::ok(&CardPage {
         name,
         news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
-        club: person.club.as_ref().map(|club| clubs.link(Some(club))),
+        club: person
+            .club
+            .as_ref()
+            .map(|club| clubs.link(Some(club), app.today())),
         person,
         won: honours.of_player(one),
         events,

@@ -87,7 +87,7 @@ fn line(app: &App, clubs: &KnownClubs, player: &Player) -> PlayerRow {
     PlayerRow {
         url: PlayerAt { player: player.id }.url(),
         name: public_name(app, person),
-        club: clubs.link(person.club.as_ref()),
+        club: clubs.link(person.club.as_ref(), app.today()),
         title: person.title,
         rating: person
             .rating

@@ -9,6 +9,7 @@ use std::{
 
 use actix_web::{HttpRequest, HttpResponse, web::Query};
 use askama::Template;
+use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
     reckoning::{self, Honoured},
     web::{
         address::{TournamentAt, fixed},
-        clubs::is_of,
+        clubs::KnownClubs,
         error::WebError,
         form::{Choice, Form},
         page::{self, Frame},
@@ -32,7 +33,7 @@ use crate::{
     words::{Lang, Words, category_name},
 };
 use federation::honours::{Placed, Podium, competition, names_year};
-use tournament::{Category, PlayerId, ShortText, plain};
+use tournament::{Category, ClubId, PlayerId, ShortText, plain};
 
 /// The word for everybody among the codes of categories, which have a letter or a digit.
 const EVERYBODY: &str = "-";
@@ -85,6 +86,8 @@ struct Honour {
     /// By which a class is known in the address.
     code: String,
     class: String,
+    /// The first day.
+    starts: NaiveDate,
     year: i32,
     tournament: String,
     url: String,
@@ -148,6 +151,7 @@ impl Honours {
                 code: category.map_or_else(|| EVERYBODY.to_owned(), Category::code),
                 class: category
                     .map_or_else(|| t.awards_general(), |known| category_name(known, lang)),
+                starts: one.starts,
                 year: one.year,
                 tournament: one.name.to_string(),
                 url: TournamentAt::new(one.tournament).standings_url(),
@@ -171,11 +175,11 @@ impl Honours {
         Self(all)
     }
 
-    fn won(&self, theirs: impl Fn(&Winner) -> bool) -> Vec<Won> {
+    fn won(&self, theirs: impl Fn(&Honour, &Winner) -> bool) -> Vec<Won> {
         let mut won = Vec::new();
         for one in &self.0 {
             for (place, winners) in (1..).zip(&one.places) {
-                let winners = winners.iter().filter(|winner| theirs(winner));
+                let winners = winners.iter().filter(|winner| theirs(one, winner));
                 won.extend(winners.map(|winner| Won {
                     tournament: one.tournament.clone(),
                     url: one.url.clone(),
@@ -192,14 +196,14 @@ impl Honours {
 
     /// What somebody won, the last first.
     pub(in crate::web) fn of_player(&self, player: PlayerId) -> Vec<Won> {
-        let won = self.won(|winner| winner.player == Some(player));
+        let won = self.won(|_, winner| winner.player == Some(player));
         let won = won.into_iter().map(|one| Won { by: None, ..one });
         won.collect()
     }
 
-    /// What was won for the club of this name, the last first.
-    pub(in crate::web) fn of_club(&self, club: &ShortText) -> Vec<Won> {
-        self.won(|winner| is_of(winner.club.as_ref(), club))
+    /// What was won for a club, the last first: `names` says whose a name was on a day.
+    pub(in crate::web) fn of_club(&self, club: ClubId, names: &KnownClubs) -> Vec<Won> {
+        self.won(|one, winner| names.is_of(winner.club.as_ref(), (club, one.starts)))
     }
 }
 

@@ -12,6 +12,7 @@ mod parts;
 mod people;
 mod races;
 mod reach;
+mod renamed;
 mod reopened;
 mod scopes;
 mod season;
@@ -70,6 +71,7 @@ fn federation(db: &TestDb) {
             id: ClubId(id),
             name: name.parse().unwrap(),
             association: Some(AssociationId(id)).filter(|_| id < 3),
+            former: Vec::new(),
         };
         events.push(OfficeEvent::ClubSet { club });
     }

@@ -12,7 +12,6 @@ use crate::clock;
 use tournament::{
     Merges, ShortText, erasure,
     office::{Club, Licence, Office, OfficeEvent},
-    plain,
 };
 
 /// Writes number and club of the licence by which somebody plays today into the register, and of one whose first day is to come that it waits for it. One of a season
@@ -83,10 +82,7 @@ fn write(
         let club = licence.club.filter(|_| written.club);
         let moved = club.and_then(|club| office.moved(&player, club));
         if written.club && licence.club.is_none() {
-            let is_former = |name: &ShortText| {
-                let former = written.former.map(|club| plain(club.name.as_str()));
-                former == Some(plain(name.as_str()))
-            };
+            let is_former = |name: &ShortText| written.former.is_some_and(|club| club.keeps(name));
             player.person.club = player.person.club.filter(|name| !is_former(name));
         }
         player::update(c, &moved.unwrap_or(player), entry)?;

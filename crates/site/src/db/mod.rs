@@ -11,6 +11,7 @@ pub mod application;
 pub mod carried;
 pub mod challenge;
 pub mod circuit;
+pub mod club_names;
 pub mod copy;
 pub mod credentials;
 mod deleted;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chrono::Datelike as _;
+use chrono::{Datelike as _, NaiveDate};
 
 use super::Kept;
 use crate::db::{self, Conn, DbError, tournament::Over};
@@ -17,6 +17,8 @@ pub struct Honoured {
     pub tournament: TournamentId,
     /// What the calendar calls it.
     pub name: ShortText,
+    /// The first day, as the calendar has it.
+    pub starts: NaiveDate,
     /// In which year it ended.
     pub year: i32,
     /// Its first places, of everybody and of each category.
@@ -38,6 +40,7 @@ pub fn honours(c: &mut Conn, kept: &Kept) -> Result<Vec<Honoured>, DbError> {
             honoured.push(Honoured {
                 tournament: one.id,
                 name: fixture.plan.name,
+                starts: fixture.plan.starts,
                 year: one.ends.year(),
                 podiums: kept.podiums(c, (one.id, one.version))?,
             });

@@ -5,6 +5,7 @@
 
 pub mod decide;
 
+mod club;
 mod event;
 mod fixture;
 mod people;
@@ -25,6 +26,7 @@ use super::{
     SeasonId, ShortText, TransferId, UserId, plain,
 };
 
+pub use club::{Club, ClubNames, FormerName};
 pub use event::OfficeEvent;
 pub use fixture::{Fixture, FixturePlan, Followed, StepTaken};
 pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer, TransferReply};
@@ -82,26 +84,7 @@ pub struct Association {
     pub name: ShortText,
 }
 
-/// A club of the federation. People of the register belong to it by its name, as they did before it stood here, and by their licences.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Club {
-    /// The number.
-    pub id: ClubId,
-    /// The name.
-    pub name: ShortText,
-    /// Where it belongs.
-    pub association: Option<AssociationId>,
-}
-
 impl Association {
-    /// Is this its name, whatever the case and the accents?
-    #[must_use]
-    pub fn is_called(&self, name: &ShortText) -> bool {
-        same(&self.name, name)
-    }
-}
-
-impl Club {
     /// Is this its name, whatever the case and the accents?
     #[must_use]
     pub fn is_called(&self, name: &ShortText) -> bool {

@@ -1,6 +1,7 @@
 //! Why something was not done in the office.
 
 use super::{FixtureState, FixtureStep};
+use crate::ClubId;
 
 /// Why something was not done in the office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +32,12 @@ pub enum OfficeRefusal {
     /// Another has this name already.
     #[error("the name is taken")]
     NameTaken,
+    /// Another club was called so, and did not let go of the name.
+    #[error("the name was another club's")]
+    NameBorne {
+        /// Which.
+        by: ClubId,
+    },
     /// Whose an entry of the calendar is to be is not there.
     #[error("there is no such owner")]
     NoSuchOwner,

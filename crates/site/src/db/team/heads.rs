@@ -9,7 +9,7 @@ use diesel::prelude::*;
 use super::{LoadedCompetition, find};
 use crate::db::{Conn, DbError, schema::team_competitions};
 use teams::{Competition, Team, TeamNo, decide, standings::standings};
-use tournament::{CompetitionId, ShortText, UserId};
+use tournament::{CompetitionId, PlayerId, ShortText, UserId};
 
 /// A team as pages of other nouns show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +20,12 @@ pub struct Entered {
     pub name: ShortText,
     /// Its club.
     pub club: Option<ShortText>,
-    /// Its place in its division, once the competition is over; none of a team that left.
+    /// Who is on its list.
+    pub players: Arc<[PlayerId]>,
+    /// Its place in its division, once the competition is over.
     pub place: Option<usize>,
+    /// Did it leave?
+    pub left: bool,
 }
 
 /// What lists show of a competition.
@@ -92,10 +96,9 @@ fn entered(competition: &Competition) -> Arc<[Entered]> {
         no: team.no,
         name: team.name.clone(),
         club: team.club.clone(),
-        place: places
-            .get(&team.no)
-            .copied()
-            .filter(|_| team.left.is_none()),
+        players: team.players.clone().into(),
+        place: places.get(&team.no).copied(),
+        left: team.left.is_some(),
     };
     competition.teams.values().map(team).collect()
 }

@@ -15,7 +15,7 @@ mod licences;
 mod titles;
 mod transfers;
 
-pub use clubs::{add_club, change_club};
+pub use clubs::{add_club, change_club, let_go};
 pub use fixtures::{check_plan, propose};
 pub use licences::check_licence;
 pub use titles::{EarnedTitle, TitleAnswers, TitleGrounds, earned_title, give_titles};

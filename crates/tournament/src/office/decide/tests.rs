@@ -7,7 +7,7 @@ use crate::{
     AssociationId, ClubId, FixtureId, LicenceId, LongText, Occasion, PlayerId, SeasonId, ShortText,
     SiteRole, Stage, Title, TitleState, TournamentId, TournamentRole,
     office::{
-        Association, Club, Season,
+        Association, Club, FormerName, Season,
         tests::{day, fixture},
     },
 };
@@ -35,6 +35,7 @@ fn office() -> Office {
             id,
             name,
             association,
+            former: Vec::new(),
         };
         office.clubs.insert(id, club);
     }
@@ -246,6 +247,7 @@ fn a_club_has_a_name_of_its_own_and_an_association_that_the_federation_names() {
             id: ClubId(id),
             name: text(name),
             association: Some(AssociationId(association)),
+            former: Vec::new(),
         },
     };
     let known = adds(ALL, "Clube de Faro", Some("associacao do sul"));
@@ -268,11 +270,50 @@ fn a_club_has_a_name_of_its_own_and_an_association_that_the_federation_names() {
     assert_eq!(changes(BEJA, "Beja", south), forbidden);
     assert_eq!(changes(SOUTH, "Clube de Braga", south), taken);
     assert_eq!(changes(SOUTH, "Clube de Beja", south), Ok(Vec::new()));
-    let renamed = Ok(vec![club(1, "Beja", 1)]);
-    assert_eq!(changes(SOUTH, "Beja", south), renamed);
+    let renamed = |association| OfficeEvent::ClubSet {
+        club: Club {
+            id: ClubId(1),
+            name: text("Beja"),
+            association: Some(AssociationId(association)),
+            former: vec![FormerName {
+                name: text("Clube de Beja"),
+                until: day("2027-01-01"),
+                free: false,
+            }],
+        },
+    };
+    assert_eq!(changes(SOUTH, "Beja", south), Ok(vec![renamed(1)]));
     assert_eq!(changes(SOUTH, "Beja", north), forbidden);
-    let moved = Ok(vec![association, club(1, "Beja", 2)]);
+    let moved = Ok(vec![association, renamed(2)]);
     assert_eq!(changes(ALL, "Beja", north), moved);
+}
+
+#[test]
+fn a_name_that_a_club_bore_is_no_other_clubs_until_it_lets_go_of_it() {
+    let mut office = office();
+    let beja = office.clubs[&ClubId(1)].renamed(text("Beja"), day("2026-12-01"));
+    office.clubs.insert(beja.id, beja);
+    let adds = |office: &Office| {
+        at_desk(office, ALL, "2027-01-01", |desk| {
+            add_club(desk, text("clube de beja"), None)
+        })
+    };
+    let borne = Err(OfficeRefusal::NameBorne { by: ClubId(1) });
+    assert_eq!(adds(&office), borne);
+    let lets_go = |office: &Office, posts, name| {
+        at_desk(office, posts, "2027-01-01", |desk| {
+            let_go(desk, &office.clubs[&ClubId(1)], &text(name))
+        })
+    };
+    let name = "Clube de Beja";
+    let forbidden = Err(OfficeRefusal::Forbidden);
+    assert_eq!(lets_go(&office, BEJA, name), forbidden);
+    assert_eq!(lets_go(&office, SOUTH, "Beja"), Ok(Vec::new()));
+    for event in lets_go(&office, SOUTH, name).unwrap() {
+        office.apply(event);
+    }
+    assert_eq!(lets_go(&office, SOUTH, name), Ok(Vec::new()), "once");
+    assert!(adds(&office).is_ok());
 }
 
 #[test]
