@@ -64,23 +64,13 @@ pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
     )
 }
 
-/// The tournaments that are over and stand in the public lists, with their versions, in the order of their numbers; without those that wait to be homologated,
-/// where the calendar of the federation says so, and without lines that were set aside.
+/// The tournaments that are over and that ratings, circuits and titles are made of, with their versions, in the order of their numbers: those that stand in the
+/// public lists, and those that are hidden and were homologated, since hiding a tournament is about who reads it; without those that wait to be homologated, where
+/// the calendar of the federation says so, and without lines that were set aside.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
-    let mut over = over(c)?.counted;
-    over.retain(|one| !one.is_hidden);
-    Ok(versions(over))
-}
-
-/// The tournaments that the ratings are made of, with their versions, in the order of their numbers: the same, and those that are hidden and were homologated. What
-/// was homologated is rated; hiding a tournament is about who reads it.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn rated(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
     Ok(versions(over(c)?.counted))
 }
 
@@ -91,7 +81,7 @@ fn versions(over: Vec<Over>) -> Vec<(TournamentId, i32)> {
     versions
 }
 
-/// The tournaments that are over, as the ratings count them; each the latest first.
+/// The tournaments that are over, as ratings, circuits and titles count them; each the latest first.
 #[derive(Debug)]
 pub struct AllOver {
     /// Those that count.
