@@ -11,6 +11,7 @@ mod kept;
 mod lists;
 mod news;
 mod published;
+mod revised;
 mod sums;
 mod teams;
 
@@ -37,6 +38,7 @@ pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
 pub use news::{News, PublishedThing, news};
 pub use published::{Line, Published, published, shown};
+pub use revised::{Gone, Revision, revisions};
 pub use sums::{Again, Sums, sums};
 pub use teams::{finished_teams, is_finished, names_of_teams};
 
