@@ -1,16 +1,17 @@
 //! Who came first, second and third, year by year.
 
 use arbitro::account::SiteRole;
+use arbitro::db;
 use macro_rules_attribute::apply;
-use tournament::ClubId;
 use tournament::office::{FixtureStep, Scope};
 use tournament::standings::standings;
+use tournament::{Circuit, ClubId};
 
 use super::calendar::finished_by;
 use super::{federation, fixture, save, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::Hall;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::site::{PASSWORD, Site};
 
 use FixtureStep::{Homologate, MakeOfficial, Note, Play, Reopen, Report, Submit};
@@ -68,6 +69,27 @@ fn what_was_homologated_gives_honours_year_by_year(db: &TestDb) {
     hidden_it_keeps_its_honours(db, &site, &hall, &name);
 }
 
+/// Whoever publishes it sees it among what counts.
+fn hidden_it_stays_in_its_circuit(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>) {
+    let rules = "name Circuito de ensaio\nplaces 10 8 6 4\n";
+    let id = db.write(|c| db::circuit::create(c, rules, &by_program()));
+    let circuit = Circuit {
+        id,
+        rules: rules.to_owned(),
+        events: [(hall.id, String::new())].into(),
+    };
+    db.write(|c| db::circuit::update(c, &circuit, &by_program()));
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let page = officer.page(&format!("/register/circuits/{id}"));
+    page.assert_says("Jogadores: 4.");
+    page.assert_says("escondido");
+    assert!(page.has(&format!("[name=event-{}][checked]", hall.id)));
+    assert!(
+        !page.has("#silent"),
+        "it is none of those that do not count"
+    );
+}
+
 /// No organiser takes a champion away whom the federation homologated: the name of the tournament stays, and its address goes. Once the federation reopens it, it gives none.
 fn hidden_it_keeps_its_honours(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, champion: &str) {
     let (mut reader, url) = (site.browser(), "/titles/honours");
@@ -86,8 +108,7 @@ fn hidden_it_keeps_its_honours(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, ch
     let page = reader.page(url);
     assert!(page.texts("tbody td")[0].contains(champion));
     assert!(!page.has(&link), "nobody is given its address");
-    let club = site.browser().page("/clubs/1");
-    assert!(!club.has(&link));
+    hidden_it_stays_in_its_circuit(db, site, hall);
     let steps = [Submit, MakeOfficial, Play, Report, Homologate, Reopen];
     let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), &steps);
     save(db, vec![with_tournament(entry, hall.id)]);
