@@ -5,7 +5,9 @@ pub(super) mod files;
 pub(super) mod list;
 pub(super) mod manage;
 pub(super) mod new;
+mod revised;
 pub(super) mod show;
+mod tables;
 mod vocabulary;
 
 use federation::circuits::CircuitRules;

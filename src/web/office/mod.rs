@@ -2,6 +2,7 @@
 
 pub(super) mod arbiters;
 pub(super) mod calendar;
+pub(super) mod changed;
 pub(super) mod clubs;
 pub(super) mod fixture;
 pub(super) mod home;
@@ -16,7 +17,6 @@ pub(super) mod steps;
 pub(super) mod transfers;
 pub(super) mod unlinked;
 
-mod changed;
 mod checklist;
 mod desk;
 mod fields;

@@ -90,7 +90,8 @@ struct Honour {
     starts: NaiveDate,
     year: i32,
     tournament: String,
-    url: String,
+    /// The standings, where everybody finds them.
+    url: Option<String>,
     /// Whoever is first, second and third; several where nothing separates them, nobody where a place is empty.
     places: [Vec<Winner>; 3],
 }
@@ -101,7 +102,8 @@ pub(in crate::web) struct Honours(Vec<Honour>);
 /// Something that was won, on the page of whoever did, or of their club.
 pub(in crate::web) struct Won {
     pub(in crate::web) tournament: String,
-    pub(in crate::web) url: String,
+    /// The standings, where everybody finds them.
+    pub(in crate::web) url: Option<String>,
     pub(in crate::web) year: i32,
     pub(in crate::web) class: String,
     pub(in crate::web) place: usize,
@@ -154,7 +156,9 @@ impl Honours {
                 starts: one.starts,
                 year: one.year,
                 tournament: one.name.to_string(),
-                url: TournamentAt::new(one.tournament).standings_url(),
+                url: one
+                    .is_found
+                    .then(|| TournamentAt::new(one.tournament).standings_url()),
                 places: [1, 2, 3].map(|place| on(podium, place)),
             }
         };

@@ -1,16 +1,18 @@
 //! Who came first, second and third, year by year.
 
 use arbitro::account::SiteRole;
+use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureStep, Scope};
 use tournament::standings::standings;
-use tournament::{ClubId, Listing, decide};
+use tournament::{Circuit, ClubId};
 
 use super::calendar::finished_by;
 use super::{federation, fixture, save, with_tournament};
 use crate::on_each_database;
-use crate::support::make_account;
-use crate::support::site::Site;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::site::{PASSWORD, Site};
 
 use FixtureStep::{Homologate, MakeOfficial, Note, Play, Reopen, Report, Submit};
 
@@ -18,7 +20,7 @@ use FixtureStep::{Homologate, MakeOfficial, Note, Play, Reopen, Report, Submit};
 fn what_was_homologated_gives_honours_year_by_year(db: &TestDb) {
     let site = Site::start(db);
     federation(db);
-    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
     let hall = finished_by(db, organiser, "Final");
     let stands = |steps: &[FixtureStep]| {
         let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), steps);
@@ -64,6 +66,53 @@ fn what_was_homologated_gives_honours_year_by_year(db: &TestDb) {
     let card = reader.page(&format!("/players/{}", first.player.unwrap()));
     card.assert_says("XII Nacional 2026");
     assert!(card.has("a[href='/titles/honours']"));
-    hall.act(|t, _| decide::list_as(t, Listing::Hidden));
-    assert_eq!(reader.page("/titles/honours").count("tbody"), 0, "hidden");
+    hidden_it_keeps_its_honours(db, &site, &hall, &name);
+}
+
+/// Whoever publishes it sees it among what counts.
+fn hidden_it_stays_in_its_circuit(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>) {
+    let rules = "name Circuito de ensaio\nplaces 10 8 6 4\n";
+    let id = db.write(|c| db::circuit::create(c, rules, &by_program()));
+    let circuit = Circuit {
+        id,
+        rules: rules.to_owned(),
+        events: [(hall.id, String::new())].into(),
+    };
+    db.write(|c| db::circuit::update(c, &circuit, &by_program()));
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let page = officer.page(&format!("/register/circuits/{id}"));
+    page.assert_says("Jogadores: 4.");
+    page.assert_says("escondido");
+    assert!(page.has(&format!("[name=event-{}][checked]", hall.id)));
+    assert!(
+        !page.has("#silent"),
+        "it is none of those that do not count"
+    );
+}
+
+/// No organiser takes a champion away whom the federation homologated: the name of the tournament stays, and its address goes. Once the federation reopens it, it gives none.
+fn hidden_it_keeps_its_honours(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, champion: &str) {
+    let (mut reader, url) = (site.browser(), "/titles/honours");
+    let link = format!("main a[href='/tournaments/{}/standings']", hall.id);
+    let mut organiser = site.browser();
+    organiser.sign_in("organiza@example.pt", PASSWORD);
+    let retirement = format!("/tournaments/{}/retirement", hall.id);
+    assert!(reader.page(url).has(&link));
+    let page = organiser.page(&retirement);
+    page.assert_says("A federação homologou este torneio. Escondido, sai da página inicial");
+    assert!(!page.says("deixa de contar para os circuitos"));
+    assert_eq!(organiser.sends(&retirement, &[("do", "hide")]), 303);
+    organiser
+        .page(&retirement)
+        .assert_says("até que ela reabra a homologação");
+    let page = reader.page(url);
+    assert!(page.texts("tbody td")[0].contains(champion));
+    assert!(!page.has(&link), "nobody is given its address");
+    hidden_it_stays_in_its_circuit(db, site, hall);
+    let steps = [Submit, MakeOfficial, Play, Report, Homologate, Reopen];
+    let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    assert_eq!(reader.page(url).count("tbody"), 0, "reopened");
+    let page = organiser.page(&retirement);
+    assert!(!page.says("A federação homologou"));
 }

@@ -21,17 +21,18 @@ pub struct Honoured {
     pub starts: NaiveDate,
     /// In which year it ended.
     pub year: i32,
+    /// Does everybody find it? Where not, it keeps its name and its honours without its address.
+    pub is_found: bool,
     /// Its first places, of everybody and of each category.
     pub podiums: Arc<Vec<Podium>>,
 }
 
-/// The tournaments that gave honours: those that were homologated and that everybody finds. Each is read once a version.
+/// The tournaments that gave honours: those that were homologated, whether or not their organiser hid them since. Each is read once a version.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn honours(c: &mut Conn, kept: &Kept) -> Result<Vec<Honoured>, DbError> {
     let over = db::tournament::over(c)?.into_iter();
-    let over = over.filter(|one| !one.is_hidden);
     let over: BTreeMap<TournamentId, Over> = over.map(|one| (one.id, one)).collect();
     let mut honoured = Vec::new();
     for fixture in db::office::calendar(c)?.into_values().filter(is_honoured) {
@@ -42,6 +43,7 @@ pub fn honours(c: &mut Conn, kept: &Kept) -> Result<Vec<Honoured>, DbError> {
                 name: fixture.plan.name,
                 starts: fixture.plan.starts,
                 year: one.ends.year(),
+                is_found: !one.is_hidden,
                 podiums: kept.podiums(c, (one.id, one.version))?,
             });
         }
