@@ -191,6 +191,13 @@ impl Office {
             OfficeEvent::LicenceSet { licence } => {
                 self.licences.insert(licence.id, licence);
             }
+            OfficeEvent::LicenceAnnulled { licence } => {
+                self.licences.remove(&licence.id);
+                self.transfers.retain(|_, one| one.licence != licence.id);
+            }
+            OfficeEvent::SeasonRemoved { season, .. } => drop(self.seasons.remove(&season)),
+            OfficeEvent::ClubRemoved { club, .. } => drop(self.clubs.remove(&club)),
+            OfficeEvent::FixtureRemoved { fixture, .. } => drop(self.calendar.remove(&fixture)),
             // what is noted stands nowhere but in its row
             OfficeEvent::PapersNoted { .. } | OfficeEvent::ArbiterAppointed { .. } => {}
             OfficeEvent::TransferAsked { transfer }
@@ -250,6 +257,58 @@ impl Office {
     pub fn season_on(&self, day: NaiveDate) -> Option<&Season> {
         let on = |season: &&Season| (season.from..=season.until).contains(&day);
         self.seasons.values().filter(on).max_by_key(|one| one.from)
+    }
+
+    /// The season of a day, or else the next that comes, or else the last that was: of which one speaks on that day.
+    #[must_use]
+    pub fn season_near(&self, day: NaiveDate) -> Option<&Season> {
+        let all = || self.seasons.values();
+        let next = || {
+            let coming = all().filter(|one| day < one.from);
+            coming.min_by_key(|one| one.from)
+        };
+        let last = || all().max_by_key(|one| one.from);
+        self.season_on(day).or_else(next).or_else(last)
+    }
+
+    /// The season that begins next after another one.
+    #[must_use]
+    pub fn season_after(&self, season: &Season) -> Option<&Season> {
+        let later = self.seasons.values();
+        let later = later.filter(|other| season.from < other.from);
+        later.min_by_key(|other| other.from)
+    }
+
+    /// The seasons, the one that begins last first: numbers say nothing, since one of before may be entered late.
+    #[must_use]
+    pub fn newest_seasons(&self) -> Vec<&Season> {
+        let mut all: Vec<&Season> = self.seasons.values().collect();
+        all.sort_by_key(|season| Reverse((season.from, season.id)));
+        all
+    }
+
+    /// Does anything of the office name this club: a licence, a transfer, an officer, an entry of the calendar?
+    #[must_use]
+    pub fn names_club(&self, club: ClubId) -> bool {
+        let mut licences = self.licences.values();
+        let mut transfers = self.transfers.values();
+        licences.any(|one| one.club == Some(club))
+            || transfers.any(|one| one.to == club || one.from == Some(club))
+            || self.names(Scope::Club(club))
+    }
+
+    /// Is this association to choose from: has it a club, an officer, or an entry of the calendar? One that was typed once and has nothing is none.
+    #[must_use]
+    pub fn names_association(&self, association: AssociationId) -> bool {
+        let mut clubs = self.clubs.values();
+        clubs.any(|one| one.association == Some(association))
+            || self.names(Scope::Association(association))
+    }
+
+    fn names(&self, scope: Scope) -> bool {
+        let mut officers = self.officers.iter();
+        let mut calendar = self.calendar.values();
+        officers.any(|(_, of)| *of == scope) || calendar.any(|one| one.plan.owner == scope)
     }
 
     /// Does a licence hold on a day, as its own days and those of its season say?
