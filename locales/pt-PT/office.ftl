@@ -82,25 +82,19 @@ office-ended-at-once = Uma licença que não chega a valer em nenhum dia anula-s
 office-licence-annul = Anular a licença
 office-licence-annul-lead = Para uma licença dada por engano: é como se nunca tivesse sido dada, e o número fica livre. As datas privadas desaparecem. Não se pode desfazer.
 office-licence-annul-why = Motivo da anulação
-office-remove = Remover
 office-season-remove = Remover a época
 office-club-remove = Remover o clube
 office-fixture-remove = Remover a entrada
-office-still-named = Não foi removido: entretanto passou a ser usado.
-office-licences-other = Outras épocas
 office-renewal = Renovar licenças
 # $from (String) - a season
 # $to (String) - the season after it
-office-renewal-lead = Da época { $from } para a época { $to }: escolha quem renova. Cada um fica com o mesmo número, clube e categoria.
+office-renewal-lead = Da época { $from } para a época { $to }: escolha quem renova. Cada licença nova é como a desta época, com o mesmo número e o mesmo clube.
 office-renewal-from = Valem desde
 office-renewal-none = Nenhuma licença desta época está por renovar.
 office-renewal-who = Renova
 office-renew = Renovar as escolhidas
 office-renewal-choose = Escolha pelo menos uma licença.
 office-renewal-wrong = Nada foi gravado: veja o que está ao lado de cada nome.
-office-renewal-overtaken = Já não está por renovar.
-# $season (String) - what the season is called
-office-licences-file = licenças { $season }
 office-licences-csv = Descarregar em CSV
 office-number-taken = Alguém já tem este número nesta época.
 office-transfers = Transferências

@@ -20,7 +20,7 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    OfficeAct, Player, ShortText,
+    ClubId, Merges, OfficeAct, Player, ShortText,
     office::{
         Club, Office, Scope,
         decide::{add_club, change_club},
@@ -31,6 +31,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{maybe_short, short},
+    removals,
     sheet::{Came, Filling, Input, Kind, Press, Row, Sheet},
 };
 
@@ -44,23 +45,31 @@ fn association_name(office: &Office, club: &Club) -> Option<ShortText> {
     known.map(|one| one.name.clone())
 }
 
+fn load(c: &mut Conn) -> Result<(Books, Merges), DbError> {
+    Ok((Books::load(c)?, db::merge::load(c)?))
+}
+
+/// Those of the register who stand for a person: whoever has two records is in a club once.
+fn people<'a>(
+    players: impl Iterator<Item = &'a Player>,
+    merges: &Merges,
+) -> impl Iterator<Item = &'a Player> {
+    players.filter(move |player| !merges.is_merged(player.id))
+}
+
 /// `GET /office/clubs`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     listing(&app, &visitor, Form::empty()).await
 }
 
 async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
-    let books = Books::of(app).await?;
+    let (books, merges) = app.db.read(load).await?;
     let (t, office) = (visitor.words(), &books.office);
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for club in books
-        .players
-        .values()
-        .filter_map(|one| one.person.club.as_ref())
-    {
+    for club in people(books.players.values(), &merges).filter_map(|one| one.person.club.as_ref()) {
         *counts.entry(plain(club.as_str())).or_default() += 1;
     }
-    let people = |club: &Club| {
+    let count = |club: &Club| {
         let count = counts.get(&plain(club.name.as_str()));
         count.copied().unwrap_or_default().to_string()
     };
@@ -70,7 +79,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             .then(|| ClubAt { club: club.id }.url()),
         cells: vec![
             association_name(office, club).map_or_else(|| "—".to_owned(), |name| name.to_string()),
-            people(club),
+            count(club),
         ],
         ..Row::default()
     };
@@ -90,7 +99,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             ..Row::default()
         };
         rows.extend(
-            unknown(office, books.players.values())
+            unknown(office, people(books.players.values(), &merges))
                 .into_iter()
                 .map(adopt),
         );
@@ -146,6 +155,12 @@ fn unknown<'a>(
     unknown
 }
 
+/// The number of a new club.
+fn next(c: &mut Conn, acting: &Acting) -> Result<ClubId, DbError> {
+    let next = db::office::next_number(c, &acting.office, db::office::Kind::Club)?;
+    Ok(ClubId(next))
+}
+
 /// `POST /office/clubs`
 pub(in crate::web) async fn add(
     app: AppData,
@@ -159,7 +174,10 @@ pub(in crate::web) async fn add(
         .get(&NAME)
         .zip(form.get(&ASSOCIATION))
         .map(|(name, association)| {
-            move |_: &mut Conn, acting: &Acting| Ok(add_club(&acting.desk(), name, association)?)
+            move |c: &mut Conn, acting: &Acting| {
+                let id = next(c, acting)?;
+                Ok(add_club(&acting.desk(), (id, name), association)?)
+            }
         });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
@@ -178,12 +196,14 @@ pub(in crate::web) async fn adopt(
     let done = desk::act(&app, &visitor, move |c, acting| {
         acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
         let players = db::player::list(c)?;
-        let mut found = unknown(&acting.office, players.iter());
+        let merges = db::merge::load(c)?;
+        let mut found = unknown(&acting.office, people(players.iter(), &merges));
         // pressed twice: it stands here already
         let Some((_, association)) = found.remove(&name) else {
             return Ok(Vec::new());
         };
-        Ok(add_club(&acting.desk(), name, association)?)
+        let id = next(c, acting)?;
+        Ok(add_club(&acting.desk(), (id, name), association)?)
     });
     match done.await? {
         Ok(()) => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
@@ -206,27 +226,31 @@ async fn one(
     at: ClubAt,
     came: Came,
 ) -> Result<HttpResponse, WebError> {
-    let books = Books::of(app).await?;
+    let (books, merges) = app.db.read(load).await?;
     let office = &books.office;
     let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
     if !desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
         return Err(WebError::Forbidden);
     }
-    let people = books.players.values();
+    let is_named = books.players.values().any(|player| is_of(player, club));
+    let is_used = is_named || office.names_club(club.id);
+    let people = people(books.players.values(), &merges);
     let people = people.filter(|player| is_of(player, club)).count();
     let t = visitor.words();
     let mut form = Form::filled([("seen", seen(club))]);
     form.put(&NAME, &club.name);
     form.put(&ASSOCIATION, &association_name(office, club));
     let filling = filling(t, at.url(), String::new(), form);
+    let below = || removals::below(t.office_club_remove(), at.removal_url());
     Sheet::new(visitor, club.name.to_string(), t.office_club_lead(people))
         .under(fixed::OFFICE_CLUBS, t.office_clubs())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
+        .ended((!is_used).then(below))
         .answer()
 }
 
 /// Does somebody of the register belong to this club?
-fn is_of(player: &Player, club: &Club) -> bool {
+pub(super) fn is_of(player: &Player, club: &Club) -> bool {
     let named = player.person.club.as_ref();
     named.is_some_and(|named| club.is_called(named))
 }

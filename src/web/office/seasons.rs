@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use chrono::{Datelike as _, NaiveDate};
 
 use crate::{
-    db::Conn,
+    db::{self, Conn},
     web::{
         address::{SeasonAt, fixed},
         error::WebError,
@@ -25,6 +25,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Stop},
     fields::{day, maybe_day, short},
+    removals,
     sheet::{Came, Filling, Input, Kind, Row, Sheet},
 };
 
@@ -67,7 +68,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
         t.office_ages(),
         t.office_transfers(),
     ];
-    let rows = office.seasons.values().rev().map(row).collect();
+    let rows = office.newest_seasons().into_iter().map(row).collect();
     let heading = t.office_season_new();
     let filling =
         keeps(visitor).then(|| filling(t, fixed::OFFICE_SEASONS.to_owned(), heading, form));
@@ -213,13 +214,14 @@ pub(in crate::web) async fn add(
     let mut errors = FormErrors::default();
     let lang = visitor.lang;
     let decide = read(&posted, &mut errors, t, SeasonId(0)).map(|season| {
-        move |_: &mut Conn, acting: &Acting| {
+        move |c: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
             let seasons = &acting.office.seasons;
             if seasons.values().any(|one| one.name == season.name) {
                 return Err(Stop::Wrong("name", |t| t.office_name_taken()));
             }
-            let id = SeasonId(desk::next(seasons.keys().last().map(|id| id.0)));
+            let id = db::office::next_number(c, &acting.office, db::office::Kind::Season)?;
+            let id = SeasonId(id);
             let season = Season { id, ..season };
             apart(&season, seasons.values(), lang)?;
             Ok(vec![OfficeEvent::SeasonSet { season }])
@@ -250,9 +252,13 @@ async fn one(
     let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
     let t = visitor.words();
     let filling = filling(t, at.url(), String::new(), fill(season));
+    let mut licences = office.licences.values();
+    let is_used = licences.any(|one| one.season == season.id);
+    let below = || removals::below(t.office_season_remove(), at.removal_url());
     Sheet::new(visitor, season.name.to_string(), String::new())
         .under(fixed::OFFICE_SEASONS, t.office_seasons())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
+        .ended((!is_used).then(below))
         .answer()
 }
 

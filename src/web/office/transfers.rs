@@ -1,9 +1,10 @@
 //! Transfers: a club asks for somebody within the window of the season, the federation agrees or refuses.
 
 use actix_web::HttpResponse;
+use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, journal::Signature},
+    db::{self, Conn},
     web::{
         address::{TransferAt, fixed},
         error::WebError,
@@ -16,11 +17,12 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    ClubId, Merges, OfficeAct, Reason, Tables, TransferId,
+    ClubId, Merges, OfficeAct, PlayerId, Reason, Tables, TransferId,
     office::{
         Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, TransferReply,
         decide::{answer_transfer, ask_transfer},
     },
+    plain,
 };
 
 use super::{
@@ -201,6 +203,23 @@ fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> St
     }
 }
 
+/// The licence of somebody that is meant by what was typed: where they have one of this number, it, as long as it holds; else the one by which they play.
+fn licence_meant<'a>(
+    office: &'a Office,
+    merges: &Merges,
+    (player, today): (PlayerId, NaiveDate),
+    typed: &str,
+) -> Option<&'a Licence> {
+    let wanted = plain(typed);
+    let mut theirs = office.licences_of(merges, player);
+    theirs.retain(|one| plain(one.number.as_str()) == wanted);
+    if theirs.is_empty() {
+        return office.licence_on(merges, player, today);
+    }
+    let mut numbered = theirs.into_iter();
+    numbered.find(|one| office.holds(one, today))
+}
+
 /// `POST /office/transfers`
 pub(in crate::web) async fn ask(
     app: AppData,
@@ -217,9 +236,9 @@ pub(in crate::web) async fn ask(
             let (office, today) = (&acting.office, acting.today());
             let player = meant(&players, (office, &merges, today), &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
-            let licence = office.licence_on(&merges, player, today);
+            let licence = licence_meant(office, &merges, (player, today), &who);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
-            Ok(ask_transfer(&acting.desk(), licence, to)?)
+            Ok(ask_transfer(&acting.desk(), &merges, licence, to)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
@@ -255,7 +274,8 @@ pub(in crate::web) async fn answer(
         let events = answer_transfer(&acting.desk(), &merges, transfer, (answer, why))?;
         for event in &events {
             if let OfficeEvent::LicenceSet { licence } = event {
-                move_owner(c, (&acting.office, &merges), (licence, transfer.to), &entry)?;
+                let known = (&acting.office, &merges);
+                db::carried::transfer(c, known, (licence, transfer.to), &entry)?;
             }
         }
         Ok(events)
@@ -277,18 +297,4 @@ pub(in crate::web) async fn answer(
         }
         (Err(error), _) => Err(error),
     }
-}
-
-/// Moves the owner of a licence to its new club in the register as well.
-fn move_owner(
-    c: &mut Conn,
-    (office, merges): (&Office, &Merges),
-    (licence, to): (&Licence, ClubId),
-    entry: &Signature,
-) -> Result<(), Stop> {
-    if let Some(player) = db::player::find(c, merges.one(licence.player))? {
-        let moved = office.moved(&player, to).ok_or(Stop::NotFound)?;
-        db::player::update(c, &moved, entry)?;
-    }
-    Ok(())
 }

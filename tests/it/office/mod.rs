@@ -12,10 +12,13 @@ mod parts;
 mod people;
 mod races;
 mod reach;
+mod removals;
+mod renewal;
 mod reopened;
 mod scopes;
 mod season;
 mod transfers;
+mod two_licences;
 mod unlinked;
 mod waiting;
 

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use super::{Desk, Licence, Merges, Office, OfficeAct, OfficeEvent, OfficeRefusal};
-use crate::PlayerId;
+use crate::{LicenceId, PlayerId, SeasonId};
 
 /// Looks whether a licence fits what stands in the office, where somebody may have several records and has one licence in a season, and the day on which a
 /// guardian is to have consented has come.
@@ -93,4 +93,49 @@ pub fn annul_licence(
     Ok(vec![OfficeEvent::LicenceAnnulled {
         licence: licence.clone(),
     }])
+}
+
+/// Licences of a season renewed into another from a day on, each with the same number, club and class, under numbers from `first` on: all of them, or none.
+///
+/// # Errors
+/// The licences that cannot be renewed, each with the [`OfficeRefusal`] that says why.
+pub fn renew_licences(
+    desk: &Desk<'_>,
+    merges: &Merges,
+    (chosen, first): (&[&Licence], i32),
+    (season, from): (SeasonId, NaiveDate),
+) -> Result<Vec<Licence>, Vec<(LicenceId, OfficeRefusal)>> {
+    // one that is renewed takes its number and its owner's place from those after it
+    let mut office = desk.office.clone();
+    let (mut renewed, mut refused) = (Vec::new(), Vec::new());
+    for (no, old) in (first..).zip(chosen) {
+        let licence = Licence {
+            id: LicenceId(no),
+            season,
+            player: merges.one(old.player),
+            club: old.club,
+            number: old.number.clone(),
+            category: old.category.clone(),
+            from,
+            ended: None,
+            waits: false,
+        };
+        let known = Desk {
+            office: &office,
+            who: desk.who,
+            by: desk.by,
+            today: desk.today,
+        };
+        match check_licence(&known, merges, &licence, None) {
+            Ok(()) => {
+                office.licences.insert(licence.id, licence.clone());
+                renewed.push(licence);
+            }
+            Err(refusal) => refused.push((old.id, refusal)),
+        }
+    }
+    match refused.is_empty() {
+        true => Ok(renewed),
+        false => Err(refused),
+    }
 }
