@@ -38,6 +38,10 @@ office-transfers-hint = Vazio: ninguém muda de clube nesta época.
 # $season (String) - its name
 # $days (String) - its days
 office-season-meets = Estes dias já são da época { $season } ({ $days }).
+# $licences (String) - how many
+# $entries (String) - how many
+office-season-takes = Nada foi gravado, porque estes dias encurtam a época. Licenças que passam a valer menos dias: { $licences }. Torneios homologados que começaram num dia que deixa de ser da época: { $entries }. Confirme no fim do formulário, ou corrija os dias.
+office-season-shorten = Encurtar a época mesmo assim
 office-window-half = Indique os dois dias das transferências, ou nenhum.
 office-clubs = Clubes
 office-club = Clube

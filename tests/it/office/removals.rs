@@ -141,3 +141,35 @@ fn an_entry_that_others_read_stays_in_the_calendar(db: &TestDb) {
         assert_eq!(removed.status, 409, "{steps:?}");
     }
 }
+
+/// Licences stop, and reports that were in order are so no more: how many of them is said before.
+#[apply(on_each_database)]
+fn a_season_is_shortened_by_whoever_knows_what_it_takes(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    person(db, "Ana Sá", "Clube de Beja", None);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    assert_eq!(admin.sends(LIST, &LICENCE), 303);
+    let page = "/office/seasons/1";
+    let shorter = [
+        ("name", "2026/27"),
+        ("from", "2026-09-01"),
+        ("until", "2027-08-31"),
+        ("ages", "2026-12-31"),
+    ];
+    let seen = admin.page(page).value("seen");
+    let shorter = [shorter.as_slice(), &[("seen", seen.as_str())]].concat();
+    let asked = admin.post(page, &shorter);
+    assert_eq!(asked.status, 409);
+    asked
+        .page()
+        .assert_says("Licenças que passam a valer menos dias: 1");
+    assert!(asked.page().has("[name=shorten]"));
+    assert_eq!(asked.page().value("until"), "2027-08-31");
+    let until = |db: &TestDb| db.read(db::office::load).seasons[&SeasonId(1)].until;
+    assert_eq!(until(db).to_string(), "2099-08-31");
+    let confirmed = [shorter.as_slice(), &[("shorten", "on")]].concat();
+    assert_eq!(admin.sends(page, &confirmed), 303);
+    assert_eq!(until(db).to_string(), "2027-08-31");
+    db.assert_audited();
+}

@@ -1,5 +1,7 @@
 //! What the register said of somebody before something was done, as its journal has it.
 
+use chrono::TimeDelta;
+
 use super::{
     Conn, DbError,
     journal::{self, Stream},
@@ -22,10 +24,10 @@ struct Change {
 }
 
 impl Change {
-    /// Is it of the act of this row, which follows it?
+    /// Is it of the act of this row, which follows it? The rows of one act are signed within moments of each other.
     fn leads_to(&self, row: &JournalRow) -> bool {
         let is_next = self.row.number + 1 == row.number;
-        is_next && (self.row.at, &self.row.who) == (row.at, &row.who)
+        is_next && self.row.who == row.who && row.at - self.row.at < TimeDelta::seconds(5)
     }
 }
 

@@ -287,6 +287,30 @@ impl Office {
         all
     }
 
+    /// What other days of a season take away: how many licences hold on fewer days then, and how many homologated entries for those with a licence begin on a day
+    /// that was of it and is not any more.
+    #[must_use]
+    pub fn taken_by(&self, season: &Season) -> (usize, usize) {
+        let Some(before) = self.seasons.get(&season.id) else {
+            return (0, 0);
+        };
+        let mut then = self.clone();
+        then.seasons.insert(season.id, season.clone());
+        let loses = |licence: &&Licence| match (self.days(licence), then.days(licence)) {
+            (Some((from, until)), Some((first, last))) => from < first || last < until,
+            (Some(_), None) => true,
+            (None, Some(_) | None) => false,
+        };
+        let falls_out = |fixture: &&Fixture| {
+            let day = fixture.plan.starts;
+            let is_settled = fixture.plan.licensed && fixture.homologated().is_some();
+            is_settled && before.covers(day) && !season.covers(day)
+        };
+        let licences = self.licences.values().filter(loses);
+        let entries = self.calendar.values().filter(falls_out);
+        (licences.count(), entries.count())
+    }
+
     /// Does anything of the office name this club: a licence, a transfer, an officer, an entry of the calendar?
     #[must_use]
     pub fn names_club(&self, club: ClubId) -> bool {
