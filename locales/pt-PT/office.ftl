@@ -40,6 +40,10 @@ office-transfers-hint = Vazio: ninguém muda de clube nesta época.
 # $season (String) - its name
 # $days (String) - its days
 office-season-meets = Estes dias já são da época { $season } ({ $days }).
+# $licences (String) - how many
+# $entries (String) - how many
+office-season-takes = Nada foi gravado, porque estes dias encurtam a época. Licenças que passam a valer menos dias: { $licences }. Torneios homologados que começaram num dia que deixa de ser da época: { $entries }. Confirme no fim do formulário, ou corrija os dias.
+office-season-shorten = Encurtar a época mesmo assim
 office-window-half = Indique os dois dias das transferências, ou nenhum.
 office-clubs = Clubes
 office-club = Clube
@@ -83,6 +87,24 @@ office-ages-outside = Escreva um dia dos anos desta época.
 office-paper-before = Acaba antes de a licença começar.
 office-consent-to-come = Este dia ainda não chegou.
 office-has-licence = Este jogador já tem licença nesta época.
+office-ended-at-once = Uma licença que não chega a valer em nenhum dia anula-se, mais abaixo nesta página.
+office-licence-annul = Anular a licença
+office-licence-annul-lead = Para uma licença dada por engano: é como se nunca tivesse sido dada, e o número fica livre. As datas privadas desaparecem. Não se pode desfazer.
+office-licence-annul-why = Motivo da anulação
+office-season-remove = Remover a época
+office-club-remove = Remover o clube
+office-fixture-remove = Remover a entrada
+office-renewal = Renovar licenças
+# $from (String) - a season
+# $to (String) - the season after it
+office-renewal-lead = Da época { $from } para a época { $to }: escolha quem renova. Cada licença nova é como a desta época, com o mesmo número e o mesmo clube.
+office-renewal-from = Valem desde
+office-renewal-none = Nenhuma licença desta época está por renovar.
+office-renewal-who = Renova
+office-renew = Renovar as escolhidas
+office-renewal-choose = Escolha pelo menos uma licença.
+office-renewal-wrong = Nada foi gravado: veja o que está ao lado de cada nome.
+office-licences-csv = Descarregar em CSV
 office-number-taken = Alguém já tem este número nesta época.
 office-transfers = Transferências
 office-transfers-empty = Ainda ninguém pediu uma transferência.
@@ -93,6 +115,7 @@ office-transfer-waits = transferência à espera
 # $title (String) - a title
 office-title-waits = título à espera: { $title }
 office-question-waits = questão à espera de resposta
+office-two-licences = Esta pessoa tem duas licenças válidas nesta época, uma de cada um dos registos unidos. Anule uma delas, ou indique o dia em que deixa de valer, e peça depois a transferência.
 office-same-club = O jogador já é desse clube.
 office-window-open = As transferências estão abertas hoje.
 office-window-shut = As transferências estão fechadas hoje.
@@ -282,6 +305,12 @@ office-did-licence-change = Licença { $number } de { $who } corrigida. { $chang
 # $was (String) - what stood there
 # $is (String) - what stands there now
 office-did-change = { $field }: { $was } → { $is }
+# $number (String) - of the licence
+# $who (String) - a name
+office-did-annul = Licença { $number } de { $who } anulada
+office-did-remove-season = Época { $name } removida
+office-did-remove-club = Clube { $name } removido
+office-did-remove-fixture = Entrada do calendário removida: { $name }
 office-did-papers = Datas privadas de { $who } gravadas
 office-did-ask = Pedido de transferência de { $who } para { $club }
 office-did-agree = Transferência de { $who } aceite

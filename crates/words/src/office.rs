@@ -124,6 +124,13 @@ pub fn office_event(t: &Words, lang: Lang, names: &OfficeNames<'_>, event: &Offi
     };
     match event {
         OfficeEvent::SeasonSet { season } => t.office_did_season(season.name.as_str()),
+        OfficeEvent::SeasonRemoved { name, .. } => t.office_did_remove_season(name.as_str()),
+        OfficeEvent::ClubRemoved { name, .. } => t.office_did_remove_club(name.as_str()),
+        OfficeEvent::FixtureRemoved { name, .. } => t.office_did_remove_fixture(name.as_str()),
+        OfficeEvent::LicenceAnnulled { licence } => {
+            let who = (names.player)(licence.player);
+            t.office_did_annul(licence.number.as_str(), who)
+        }
         OfficeEvent::AssociationSet { association } => {
             t.office_did_association(association.name.as_str())
         }

@@ -342,6 +342,16 @@ address! {
     #[derive(Copy)]
     SeasonAt { season: SeasonId }
     EDIT, url = "/office/seasons/{season}";
+    REMOVAL, removal_url = "/office/seasons/{season}/removal";
+    RENEWAL, renewal_url = "/office/seasons/{season}/renewal";
+    LICENCES, file_url = "/office/seasons/{season}/licences.csv";
+}
+
+impl SeasonAt {
+    /// The list of its licences.
+    pub fn licences_url(&self) -> String {
+        format!("{}?season={}", fixed::OFFICE_LICENCES, self.season)
+    }
 }
 
 address! {
@@ -350,6 +360,7 @@ address! {
     ClubAt { club: ClubId }
     PAGE, public_url = "/clubs/{club}";
     EDIT, url = "/office/clubs/{club}";
+    REMOVAL, removal_url = "/office/clubs/{club}/removal";
 }
 
 impl ClubAt {
@@ -364,6 +375,7 @@ address! {
     #[derive(Copy)]
     LicenceAt { licence: LicenceId }
     EDIT, url = "/office/licences/{licence}";
+    ANNULMENT, annulment_url = "/office/licences/{licence}/annulment";
 }
 
 address! {
@@ -388,6 +400,7 @@ address! {
     STEP, step_url = "/office/calendar/{fixture}/step";
     APPOINTMENT, appointment_url = "/office/calendar/{fixture}/arbiters";
     PACK, pack_url = "/office/calendar/{fixture}/report.zip";
+    REMOVAL, removal_url = "/office/calendar/{fixture}/removal";
 }
 
 address! {

@@ -238,7 +238,8 @@ pub(in crate::web) async fn add(
     let decide = read(&posted, &mut errors, t).map(|plan| {
         move |c: &mut Conn, acting: &Acting| {
             let named = named(c, acting, &plan)?;
-            Ok(propose(&acting.desk(), plan, named)?)
+            let id = db::office::next_number(c, &acting.office, db::office::Kind::Fixture)?;
+            Ok(propose(&acting.desk(), (FixtureId(id), plan), named)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {

@@ -21,7 +21,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    ClubId, OfficeAct, Player, ShortText,
+    ClubId, Merges, OfficeAct, Player, ShortText,
     office::{
         Club, ClubNames, FormerName, Office, OfficeRefusal, Scope,
         decide::{add_club, change_club, let_go},
@@ -31,6 +31,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{maybe_short, short},
+    removals,
     sheet::{Came, Filling, Input, Kind, Press, Row, Sheet},
 };
 
@@ -47,21 +48,33 @@ fn association_name(office: &Office, club: &Club) -> Option<ShortText> {
     known.map(|one| one.name.clone())
 }
 
+fn load(c: &mut Conn) -> Result<(Books, Merges), DbError> {
+    Ok((Books::load(c)?, db::merge::load(c)?))
+}
+
+/// Those of the register who stand for a person: whoever has two records is in a club once.
+fn people<'a>(
+    players: impl Iterator<Item = &'a Player>,
+    merges: &Merges,
+) -> impl Iterator<Item = &'a Player> {
+    players.filter(move |player| !merges.is_merged(player.id))
+}
+
 /// `GET /office/clubs`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     listing(&app, &visitor, Form::empty()).await
 }
 
 async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
-    let books = Books::of(app).await?;
+    let (books, merges) = app.db.read(load).await?;
     let (t, office) = (visitor.words(), &books.office);
     let names = ClubNames::of(office.clubs.values());
     let mut counts: BTreeMap<ClubId, usize> = BTreeMap::new();
-    let of_players = books.players.values();
-    for club in of_players.filter_map(|one| club_of(one, &names, app.today())) {
+    let all = people(books.players.values(), &merges);
+    for club in all.filter_map(|one| club_of(one, &names, app.today())) {
         *counts.entry(club).or_default() += 1;
     }
-    let people = |club: &Club| {
+    let count = |club: &Club| {
         let count = counts.get(&club.id);
         count.copied().unwrap_or_default().to_string()
     };
@@ -71,7 +84,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             .then(|| ClubAt { club: club.id }.url()),
         cells: vec![
             association_name(office, club).map_or_else(|| "—".to_owned(), |name| name.to_string()),
-            people(club),
+            count(club),
         ],
         ..Row::default()
     };
@@ -91,9 +104,12 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             ..Row::default()
         };
         rows.extend(
-            unknown((office, app.today()), books.players.values())
-                .into_iter()
-                .map(adopt),
+            unknown(
+                (office, app.today()),
+                people(books.players.values(), &merges),
+            )
+            .into_iter()
+            .map(adopt),
         );
     }
     let columns = vec![t.office_club(), t.office_association(), t.office_people()];
@@ -143,6 +159,12 @@ fn unknown<'a>(
     unknown
 }
 
+/// The number of a new club.
+fn next(c: &mut Conn, acting: &Acting) -> Result<ClubId, DbError> {
+    let next = db::office::next_number(c, &acting.office, db::office::Kind::Club)?;
+    Ok(ClubId(next))
+}
+
 /// `POST /office/clubs`
 pub(in crate::web) async fn add(
     app: AppData,
@@ -156,8 +178,9 @@ pub(in crate::web) async fn add(
         .get(&NAME)
         .zip(form.get(&ASSOCIATION))
         .map(|(name, association)| {
-            move |_: &mut Conn, acting: &Acting| {
-                let added = add_club(&acting.desk(), name, association);
+            move |c: &mut Conn, acting: &Acting| {
+                let id = next(c, acting)?;
+                let added = add_club(&acting.desk(), (id, name), association);
                 added.map_err(|refusal| stopped(&acting.office, refusal))
             }
         });
@@ -178,12 +201,15 @@ pub(in crate::web) async fn adopt(
     let done = desk::act(&app, &visitor, move |c, acting| {
         acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
         let players = db::player::list(c)?;
-        let mut found = unknown((&acting.office, acting.today()), players.iter());
+        let merges = db::merge::load(c)?;
+        let players = people(players.iter(), &merges);
+        let mut found = unknown((&acting.office, acting.today()), players);
         // pressed twice: it stands here already
         let Some((_, association)) = found.remove(&name) else {
             return Ok(Vec::new());
         };
-        Ok(add_club(&acting.desk(), name, association)?)
+        let id = next(c, acting)?;
+        Ok(add_club(&acting.desk(), (id, name), association)?)
     });
     match done.await? {
         Ok(()) => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
@@ -206,24 +232,28 @@ async fn one(
     at: ClubAt,
     came: Came,
 ) -> Result<HttpResponse, WebError> {
-    let books = Books::of(app).await?;
+    let (books, merges) = app.db.read(load).await?;
     let office = &books.office;
     let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
     if !desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
         return Err(WebError::Forbidden);
     }
     let names = ClubNames::of(office.clubs.values());
-    let of_players = books.players.values();
-    let of_players = of_players.filter_map(|one| club_of(one, &names, app.today()));
-    let people = of_players.filter(|of| *of == club.id).count();
+    let is_of = |player: &&Player| club_of(player, &names, app.today()) == Some(club.id);
+    let is_used = books.players.values().any(|one| is_of(&one)) || office.names_club(club.id);
+    let people = people(books.players.values(), &merges)
+        .filter(is_of)
+        .count();
     let t = visitor.words();
     let mut form = Form::filled([("seen", seen(club))]);
     form.put(&NAME, &club.name);
     form.put(&ASSOCIATION, &association_name(office, club));
     let filling = filling(t, at.url(), String::new(), form);
+    let below = || removals::below(t.office_club_remove(), at.removal_url());
     let sheet = Sheet::new(visitor, club.name.to_string(), t.office_club_lead(people))
         .under(fixed::OFFICE_CLUBS, t.office_clubs())
-        .filled(Some(came.onto(filling, (visitor.lang, t))));
+        .filled(Some(came.onto(filling, (visitor.lang, t))))
+        .ended((!is_used).then(below));
     if club.former.is_empty() {
         return sheet.answer();
     }
@@ -258,7 +288,7 @@ fn former_row(visitor: &Visitor, at: ClubAt, former: &FormerName) -> Row {
 }
 
 /// To which club somebody of the register belongs, by its name of now or one that it bore.
-fn club_of(player: &Player, names: &ClubNames, today: NaiveDate) -> Option<ClubId> {
+pub(super) fn club_of(player: &Player, names: &ClubNames, today: NaiveDate) -> Option<ClubId> {
     let named = player.person.club.as_ref()?;
     names.bearer(named.as_str(), today)
 }

@@ -10,6 +10,7 @@ use crate::{
     account::Account,
     db::{
         self, Conn, DbError,
+        journal::Signature,
         tournament::{ChangeError, Loaded},
     },
     web::{
@@ -99,7 +100,10 @@ pub(super) fn may_at_all(visitor: &Visitor, act: OfficeAct) -> bool {
 
 /// The scopes with which this visitor may do this, to choose from.
 pub(super) fn scopes(visitor: &Visitor, office: &Office, act: OfficeAct, t: &Words) -> Vec<Choice> {
-    let associations = office.associations.keys().map(|id| Scope::Association(*id));
+    // one that was typed once and that nothing has is none any more
+    let associations = office.associations.keys();
+    let associations = associations.filter(|id| office.names_association(**id));
+    let associations = associations.map(|id| Scope::Association(*id));
     let clubs = office.clubs.keys().map(|id| Scope::Club(*id));
     std::iter::once(Scope::Federation)
         .chain(associations)
@@ -221,7 +225,17 @@ pub(super) async fn act_in(
     + Send
     + 'static,
 ) -> Result<Result<(), Message>, WebError> {
-    let entry = signed(app, visitor)?;
+    act_as(app, signed(app, visitor)?, decide).await
+}
+
+/// The same with this signature, which may say why.
+pub(super) async fn act_as(
+    app: &App,
+    entry: Signature,
+    decide: impl FnOnce(&mut Conn, &Acting) -> Result<(Vec<OfficeEvent>, Option<Loaded>), Stop>
+    + Send
+    + 'static,
+) -> Result<Result<(), Message>, WebError> {
     let made = app.db.write(move |c| {
         // nobody who gets a post here is shut out, or erased, before it is given
         db::account::lock(c)?;
@@ -260,7 +274,7 @@ pub(super) async fn act_in(
 }
 
 /// What is said of a refusal, beside which field.
-fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
+pub(super) fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
     let (field, message): (&'static str, fn(&Words) -> String) = match refusal {
         OfficeRefusal::Forbidden => return Err(WebError::Forbidden),
         OfficeRefusal::NoSuchLicence => return Err(WebError::NotFound),
@@ -268,6 +282,7 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::NotFromHere { .. }
         | OfficeRefusal::AnsweredOtherwise
         | OfficeRefusal::LicenceMoved
+        | OfficeRefusal::StillNamed
         | OfficeRefusal::TitlesChanged => return Err(WebError::Stale),
         OfficeRefusal::NoReason => ("why", |t| t.office_needs_reason()),
         OfficeRefusal::NoTournament => ("why", |t| t.office_needs_tournament()),
@@ -283,6 +298,7 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::NoSuchClub => ("club", |t| t.office_wrong_choice()),
         OfficeRefusal::SameClub => ("club", |t| t.office_same_club()),
         OfficeRefusal::WindowShut => ("player", |t| t.office_window_shut()),
+        OfficeRefusal::TwoLicences => ("player", |t| t.office_two_licences()),
         OfficeRefusal::TransferWaits => ("player", |t| t.office_transfer_open()),
         OfficeRefusal::LicenceEnded => ("answer", |t| t.office_transfer_ended()),
         OfficeRefusal::NoSuchSeason => ("season", |t| t.office_wrong_choice()),

@@ -35,7 +35,8 @@ use super::{
     checklist::CheckLine,
     desk::{self, Acting, Books, Stop, scope_name},
     homologation::{self, Brings, Section},
-    sheet::{Came, Filling, Input, Kind, tabs},
+    removals,
+    sheet::{Below, Came, Filling, Input, Kind, tabs},
 };
 
 #[derive(Template)]
@@ -67,6 +68,8 @@ pub(super) struct FixturePage {
     pack: bool,
     appointment: Option<Filling>,
     filling: Option<Filling>,
+    /// How it is taken out, while only whoever proposes it knows of it.
+    below: Option<Below>,
 }
 
 /// A step that can be taken, as the page shows it.
@@ -347,6 +350,8 @@ pub(super) async fn page_of(
             .filter(|_| may(OfficeAct::Homologate)),
         brings,
         pack: loaded.is_some(),
+        below: (found.fixture.is_removable() && may(OfficeAct::Propose))
+            .then(|| removals::below(t.office_fixture_remove(), at.removal_url())),
         appointment: appoints.then(|| appointment(t, &found.books, at, Form::empty())),
         filling,
     })

@@ -87,6 +87,19 @@ fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
     corrected
 }
 
+/// The licences that were annulled: rows of before speak of them by number.
+fn annulled(records: &[JournalRow]) -> Vec<Licence> {
+    let rows = records.iter();
+    let rows = rows.filter(|row| row.event.contains("licence-annulled"));
+    let licence = |row: &JournalRow| match row.read() {
+        Ok(RegisterEvent::Office {
+            act: OfficeEvent::LicenceAnnulled { licence },
+        }) => Some(licence),
+        Ok(_) | Err(_) => None,
+    };
+    rows.filter_map(licence).collect()
+}
+
 /// What was done to whom as one of several records; what only a record says is not the office's.
 fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
     match event {
@@ -115,7 +128,10 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let read = |c: &mut crate::db::Conn| {
         Ok::<_, DbError>((Books::load(c)?, journal::list(c, Stream::Register)?))
     };
-    let (books, records) = app.db.read(read).await?;
+    let (mut books, records) = app.db.read(read).await?;
+    let annulled = annulled(&records).into_iter();
+    let annulled = annulled.map(|licence| (licence.id, licence));
+    books.office.licences.extend(annulled);
     let t = visitor.words();
     let names = words::OfficeNames {
         office: &books.office,
@@ -137,12 +153,19 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
                 Some(t.office_did_title(books.player(case.player), title, about))
             }
             RegisterEvent::Player(event) => of_player(t, &books, &event),
-            RegisterEvent::Office { act } => Some(match (&act, corrected.get(&record.number)) {
-                (OfficeEvent::LicenceSet { licence }, Some(before)) => {
-                    words::licence_changed(t, visitor.lang, &names, (before, licence))
-                }
-                (_, None | Some(_)) => words::office_event(t, visitor.lang, &names, &act),
-            }),
+            RegisterEvent::Office { act } => {
+                let said = match (&act, corrected.get(&record.number)) {
+                    (OfficeEvent::LicenceSet { licence }, Some(before)) => {
+                        words::licence_changed(t, visitor.lang, &names, (before, licence))
+                    }
+                    (_, None | Some(_)) => words::office_event(t, visitor.lang, &names, &act),
+                };
+                let why = record.why.as_ref();
+                Some(match why {
+                    Some(why) => t.office_answer_why(said, why.as_str()),
+                    None => said,
+                })
+            }
             // what is not the office's, or is read where it is published
             RegisterEvent::Title(TitleEvent::TitleRulesSet { .. })
             | RegisterEvent::Rating(_)

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::HttpResponse;
+use chrono::NaiveDate;
 
 use crate::{
     db::{
@@ -27,6 +28,7 @@ use tournament::{
         ClubNames, Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, TransferReply,
         decide::{answer_transfer, ask_transfer},
     },
+    plain,
 };
 
 use super::{
@@ -266,6 +268,23 @@ fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> St
     }
 }
 
+/// The licence of somebody that is meant by what was typed: where they have one of this number, it, as long as it holds; else the one by which they play.
+fn licence_meant<'a>(
+    office: &'a Office,
+    merges: &Merges,
+    (player, today): (PlayerId, NaiveDate),
+    typed: &str,
+) -> Option<&'a Licence> {
+    let wanted = plain(typed);
+    let mut theirs = office.licences_of(merges, player);
+    theirs.retain(|one| plain(one.number.as_str()) == wanted);
+    if theirs.is_empty() {
+        return office.licence_on(merges, player, today);
+    }
+    let mut numbered = theirs.into_iter();
+    numbered.find(|one| office.holds(one, today))
+}
+
 /// `POST /office/transfers`
 pub(in crate::web) async fn ask(
     app: AppData,
@@ -282,9 +301,9 @@ pub(in crate::web) async fn ask(
             let (office, today) = (&acting.office, acting.today());
             let player = meant(&players, (office, &merges, today), &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
-            let licence = office.licence_on(&merges, player, today);
+            let licence = licence_meant(office, &merges, (player, today), &who);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
-            Ok(ask_transfer(&acting.desk(), licence, to)?)
+            Ok(ask_transfer(&acting.desk(), &merges, licence, to)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
@@ -320,7 +339,8 @@ pub(in crate::web) async fn answer(
         let events = answer_transfer(&acting.desk(), &merges, transfer, (answer, why))?;
         for event in &events {
             if let OfficeEvent::LicenceSet { licence } = event {
-                move_owner(c, (&acting.office, &merges), (licence, transfer.to), &entry)?;
+                let known = (&acting.office, &merges);
+                db::carried::transfer(c, known, (licence, transfer.to), &entry)?;
             }
         }
         Ok(events)
@@ -342,18 +362,4 @@ pub(in crate::web) async fn answer(
         }
         (Err(error), _) => Err(error),
     }
-}
-
-/// Moves the owner of a licence to its new club in the register as well.
-fn move_owner(
-    c: &mut Conn,
-    (office, merges): (&Office, &Merges),
-    (licence, to): (&Licence, ClubId),
-    entry: &Signature,
-) -> Result<(), Stop> {
-    if let Some(player) = db::player::find(c, merges.one(licence.player))? {
-        let moved = office.moved(&player, to).ok_or(Stop::NotFound)?;
-        db::player::update(c, &moved, entry)?;
-    }
-    Ok(())
 }

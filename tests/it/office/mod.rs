@@ -12,11 +12,14 @@ mod parts;
 mod people;
 mod races;
 mod reach;
+mod removals;
 mod renamed;
+mod renewal;
 mod reopened;
 mod scopes;
 mod season;
 mod transfers;
+mod two_licences;
 mod unlinked;
 mod waiting;
 

@@ -16,6 +16,7 @@ pub mod copy;
 pub mod credentials;
 mod deleted;
 pub mod device;
+mod earlier;
 pub mod email_link;
 pub mod entered;
 pub mod erasure;

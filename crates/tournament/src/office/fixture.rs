@@ -185,6 +185,12 @@ impl Fixture {
         }
     }
 
+    /// May it be taken out altogether? Only what lies with whoever proposes it, and nobody else ever read.
+    #[must_use]
+    pub fn is_removable(&self) -> bool {
+        self.state().is_open() && self.seen().is_none()
+    }
+
     /// Do ratings and circuits wait for its homologation? For that of an entry that somebody admitted: a draft has nothing wait.
     #[must_use]
     pub fn withholds(&self) -> bool {

@@ -83,6 +83,12 @@ pub enum OfficeRefusal {
     /// Another licence of this season has this number.
     #[error("the number is taken in this season")]
     NumberTaken,
+    /// Two licences of one season hold, that of a record of theirs and that of another: one has to end first.
+    #[error("they have two licences in force")]
+    TwoLicences,
+    /// Something names it that is to be taken out.
+    #[error("something names it")]
+    StillNamed,
     /// There is no such licence.
     #[error("there is no such licence")]
     NoSuchLicence,

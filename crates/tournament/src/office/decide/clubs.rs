@@ -6,17 +6,16 @@ use crate::{
     office::{Association, Club, Office},
 };
 
-/// Adds a club of this name in this association, which is made too where there is none.
+/// Adds a club with this number and this name in this association, which is made too where there is none.
 ///
 /// # Errors
 /// [`OfficeRefusal`] where the name is another club's or was, or this officer may not.
 pub fn add_club(
     desk: &Desk<'_>,
-    name: ShortText,
+    (id, name): (ClubId, ShortText),
     association: Option<ShortText>,
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
     desk.require(OfficeAct::KeepClubs, Scope::Federation)?;
-    let id = ClubId(next(desk.office.clubs.keys().last().map(|id| id.0)));
     require_free(desk.office, id, &name)?;
     let club = Club {
         id,

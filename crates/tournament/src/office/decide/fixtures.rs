@@ -1,23 +1,20 @@
 //! Entries of the calendar.
 
-use super::{
-    Desk, Fixture, FixturePlan, Followed, OfficeAct, OfficeEvent, OfficeRefusal, Scope, next,
-};
+use super::{Desk, Fixture, FixturePlan, Followed, OfficeAct, OfficeEvent, OfficeRefusal, Scope};
 use crate::{FixtureId, Stage, TournamentRole};
 
-/// Makes a new entry of the calendar; `named` as in [`check_plan`].
+/// Makes a new entry of the calendar with this number; `named` as in [`check_plan`].
 ///
 /// # Errors
 /// [`OfficeRefusal`] where what it announces does not fit what stands in the office.
 pub fn propose(
     desk: &Desk<'_>,
-    plan: FixturePlan,
+    (id, plan): (FixtureId, FixturePlan),
     named: Option<(Stage, Option<TournamentRole>)>,
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
     check_plan(desk, (None, &plan), named)?;
-    let last = desk.office.calendar.keys().last().map(|id| id.0);
     let fixture = Fixture {
-        id: FixtureId(next(last)),
+        id,
         plan,
         steps: Vec::new(),
         followed: Followed::default(),
