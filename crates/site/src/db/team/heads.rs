@@ -8,8 +8,8 @@ use diesel::prelude::*;
 
 use super::{LoadedCompetition, find};
 use crate::db::{Conn, DbError, schema::team_competitions};
-use teams::{Competition, Team, TeamNo, decide, standings::standings};
-use tournament::{CompetitionId, ShortText, UserId};
+use teams::{Competition, Team, TeamNo, decide, individuals::individuals, standings::standings};
+use tournament::{CompetitionId, PlayerId, ShortText, UserId};
 
 /// A team as pages of other nouns show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +53,8 @@ pub struct Head {
     pub ended: bool,
     /// Who directs it.
     pub directors: BTreeSet<UserId>,
+    /// Who sat at a board, as far as lineups are open.
+    pub sat: Arc<BTreeSet<PlayerId>>,
     /// When the next lineups open by themselves: the earliest there is where both are in already.
     pub opens: Option<NaiveDateTime>,
 }
@@ -61,11 +63,13 @@ impl From<LoadedCompetition> for Head {
     fn from(loaded: LoadedCompetition) -> Self {
         let competition = loaded.competition;
         let teams = entered(&competition);
+        let sat = individuals(&competition).into_iter();
         Self {
             id: loaded.id,
             version: loaded.version,
             over: competition.is_over(),
             ended: competition.has_ended(),
+            sat: Arc::new(sat.map(|one| one.player).collect()),
             opens: opens(&competition),
             round_count: competition.round_count(),
             name: competition.rules.name,
