@@ -110,7 +110,7 @@ fn load(
         editions: all,
         no,
         published,
-        tournaments: Found::load(c)?,
+        tournaments: Found::load(c, kept)?,
     }))
 }
 

@@ -88,7 +88,7 @@ impl Loaded {
                 None => None,
             },
             competitions: kept.competitions.list(c)?,
-            tournaments: Found::load(c)?,
+            tournaments: Found::load(c, kept)?,
             honoured: reckoning::honours(c, kept)?,
         })
     }

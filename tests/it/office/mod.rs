@@ -104,6 +104,7 @@ fn fixture(id: i32, name: &str, owner: Scope, steps: &[FixtureStep]) -> Fixture 
             licensed: true,
             counts_once_homologated: true,
             tournament: None,
+            competition: None,
         },
         steps: steps.iter().map(taken).collect(),
         followed: Followed::default(),

@@ -20,6 +20,8 @@ pub struct Entered {
     pub name: ShortText,
     /// Its club.
     pub club: Option<ShortText>,
+    /// Its division, where the rules have several.
+    pub division: Option<u8>,
     /// Its place in its division, once the competition is over; none of a team that left.
     pub place: Option<usize>,
 }
@@ -51,6 +53,8 @@ pub struct Head {
     pub over: bool,
     /// Did it end, be it open again or not?
     pub ended: bool,
+    /// Is somebody first? In a cup whose final both lost nobody is.
+    pub has_winner: bool,
     /// Who directs it.
     pub directors: BTreeSet<UserId>,
     /// Who sat at a board, as far as lineups are open.
@@ -69,6 +73,7 @@ impl From<LoadedCompetition> for Head {
             version: loaded.version,
             over: competition.is_over(),
             ended: competition.has_ended(),
+            has_winner: !competition.rules.is_knockout() || competition.winner().is_some(),
             sat: Arc::new(sat.map(|one| one.player).collect()),
             opens: opens(&competition),
             round_count: competition.round_count(),
@@ -96,6 +101,7 @@ fn entered(competition: &Competition) -> Arc<[Entered]> {
         no: team.no,
         name: team.name.clone(),
         club: team.club.clone(),
+        division: Some(team.division).filter(|_| competition.rules.divisions > 1),
         place: places
             .get(&team.no)
             .copied()

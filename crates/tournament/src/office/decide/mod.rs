@@ -16,7 +16,7 @@ mod titles;
 mod transfers;
 
 pub use clubs::{add_club, change_club};
-pub use fixtures::{check_plan, propose};
+pub use fixtures::{check_competition, check_plan, propose};
 pub use licences::check_licence;
 pub use titles::{EarnedTitle, TitleAnswers, TitleGrounds, earned_title, give_titles};
 pub use transfers::{answer_transfer, ask_transfer};
