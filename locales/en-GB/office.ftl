@@ -304,12 +304,13 @@ office-person-file-hint = A ZIP file with the data as JSON and the photographs. 
 office-person-forgotten = The data of this person were erased: a pseudonym is left, with the results.
 office-person-erase = Erase the personal data
 office-person-erase-lead = A pseudonym is left in the register, in the tournaments and in the journals, whose chains of hashes hold. The name, the licence, the private dates, what was given on entering and the photographs of the games go. Results, rating and title stay; in the entries also the year, the sex and the club, because prizes of others rest on them. It cannot be undone. Backups taken before keep the data until they are replaced.
-office-person-when = In a tournament that is over or was cancelled, the name is removed at once. In one that is not, it is removed at the end; but anyone who was taken out of it, was never paired, appears in no ruling and is not waiting to be entered again is forgotten at once.
+office-person-when = In a tournament that is over or was cancelled, the name is removed at once. In one that is not, it is removed at the end; but anyone who was taken out of it, was never paired, appears in no ruling and is not waiting to be entered again is forgotten at once. Anyone on the list of a team waits for the end of the competition or, not having played in it yet, is taken off the list first.
 office-person-plays = { $count ->
     [one] The person is entered, was paired, appears in a ruling or is waiting to be entered in a tournament that is not over:
    *[other] The person is entered, was paired, appears in a ruling or is waiting to be entered in { $count } tournaments that are not over:
 }
 office-person-plays-in-team = Still on the list of a team in a competition that is not over:
+office-person-listed-in-team = On the list of a team in a competition that is not over, without having played in it yet. Take the person off the list, at the desk of the competition, or ask whoever directs it; then the data can be erased:
 office-person-elsewhere = The journal of this tournament is written on another server, or not all of it has arrived there:
 office-person-name = Name, as the register has it
 office-person-name-hint = Type it to confirm.

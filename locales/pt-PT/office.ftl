@@ -330,13 +330,14 @@ office-person-file-hint = Um ficheiro ZIP com os dados em JSON e as fotografias.
 office-person-forgotten = Os dados desta pessoa foram apagados: fica um pseudónimo, com os resultados.
 office-person-erase = Apagar os dados pessoais
 office-person-erase-lead = Fica um pseudónimo no registo, nos torneios e nos históricos, cujas cadeias de hashes se mantêm. Desaparecem o nome, a licença, as datas privadas, o que foi indicado ao inscrever-se e as fotografias dos jogos. Ficam os resultados, o rating e o título; nas inscrições ficam também o ano, o sexo e o clube, porque deles dependem prémios de outros. Não se pode desfazer. As cópias de segurança anteriores conservam os dados até serem substituídas.
-office-person-when = Num torneio que acabou ou foi cancelado, o nome sai logo. Num que não acabou, espera-se pelo fim; mas quem foi retirado dele sem ter sido emparceirado, sem constar de uma decisão e sem esperar nova inscrição é esquecido logo.
+office-person-when = Num torneio que acabou ou foi cancelado, o nome sai logo. Num que não acabou, espera-se pelo fim; mas quem foi retirado dele sem ter sido emparceirado, sem constar de uma decisão e sem esperar nova inscrição é esquecido logo. Quem está na lista de uma equipa espera pelo fim da competição ou, se ainda não jogou nela, sai primeiro da lista.
 # $count (Number) - how many tournaments
 office-person-plays = { $count ->
     [one] A pessoa está inscrita, foi emparceirada, consta de uma decisão ou espera ser inscrita num torneio que não acabou:
    *[other] A pessoa está inscrita, foi emparceirada, consta de uma decisão ou espera ser inscrita em { $count } torneios que não acabaram:
 }
 office-person-plays-in-team = Ainda está na lista de uma equipa numa competição que não acabou:
+office-person-listed-in-team = A pessoa está na lista de uma equipa numa competição que não acabou, mas ainda não jogou nela. Retire-a da lista, no painel da competição, ou peça-o a quem a dirige; depois pode apagar os dados:
 office-person-elsewhere = O histórico deste torneio é escrito noutro servidor, ou ainda não chegou lá todo:
 office-person-name = Nome, tal como está no registo
 office-person-name-hint = Escreva-o para confirmar.

@@ -441,3 +441,38 @@ fn who_alone_directs_a_competition_is_not_forgotten_before_somebody_else_does(db
     assert_eq!(browser.post(&url, &fields).status, 303);
     db.assert_audited();
 }
+
+/// Whoever is on a list and has not played need not wait for the end of a league: the page says where they are taken off, and leads there whoever may do so.
+#[apply(on_each_database)]
+fn who_never_played_for_a_team_is_taken_off_its_list_first(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let (fed, mut browser) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let league = League::new(db, None);
+    league.announced_with_a_round();
+    let [sat, reserve] = [0, 2].map(|place| league.players[0][place]);
+    let mut forgets = |id: PlayerId, name: &str| {
+        let fields = [("name", name), ("why", "Pediu-o por carta.")];
+        browser.post(&format!("/register/{id}/data"), &fields)
+    };
+    let whole = format!("[role=alert] a[href='/teams/{}']", league.id);
+    let list = format!("[role=alert] a[href='/teams/{}/desk/teams/1']", league.id);
+    let waits = forgets(sat, "Ana Sá");
+    assert_eq!(waits.status, 422);
+    waits
+        .page()
+        .assert_says("Ainda está na lista de uma equipa");
+    assert!(waits.page().has(&whole));
+    let off = forgets(reserve, "Carla Paz");
+    assert_eq!(off.status, 422);
+    off.page()
+        .assert_says("ainda não jogou nela. Retire-a da lista");
+    assert!(off.page().has(&whole) && !off.page().has(&list));
+    league.act(|now, _| teams::decide::name_director(now, fed));
+    assert!(forgets(reserve, "Carla Paz").page().has(&list));
+    assert!(!forgets(sat, "Ana Sá").page().has(&list));
+    let rest = league.players[0][..2].to_vec();
+    league.act(|now, _| teams::decide::set_list(now, teams::TeamNo(1), rest, None));
+    assert_eq!(forgets(reserve, "Carla Paz").status, 303);
+    db.assert_audited();
+}
