@@ -25,6 +25,7 @@ use super::{
     clauses::{self, ClauseRow},
     load_rules, named,
     progress::{self, Progress},
+    rests_on,
 };
 
 #[derive(Template)]
@@ -96,7 +97,7 @@ fn page_of(visitor: &Visitor, at: PlayerAt, loaded: Loaded, form: Form) -> Perso
         url: decides.then(|| TitleCaseAt { case: case.no }.url()),
         title: named(case.title, frame.t),
         about: came_of(&case.standing, (frame.lang, frame.t)),
-        evidence: case.evidence.to_string(),
+        evidence: rests_on(case, frame.t),
     };
     let title = |one: &Progress| TitleRow {
         title: named(one.title, frame.t),
