@@ -123,7 +123,7 @@ async fn answer(
     let kept = app.reckoned.clone();
     let load = move |c: &mut Conn| load(c, &kept, (circuit, asked));
     let found = app.db.read(load).await?.ok_or(WebError::NotFound)?;
-    let names = app.names().await?;
+    let names = app.names().await?.told_in(visitor.lang);
     let edition = &found.published.edition;
     let frame = Frame::new(visitor);
     let tables = tables(app, &frame, &names, &found);

@@ -148,7 +148,7 @@ fn players(app: &App, loaded: &Loaded, club: &Club, t: &Words) -> Vec<PlayerLine
         let player = record.player();
         PlayerLine {
             url: PlayerAt { player: player.id }.url(),
-            name: public_name(app, &player.person),
+            name: public_name(app, &player.person, t),
             title: record.title().map(|title| (title.code(), title.name(t))),
             rating: match &ratings {
                 Some(ratings) => ratings.get(&player.id).copied(),

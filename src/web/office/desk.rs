@@ -20,7 +20,7 @@ use crate::{
         state::App,
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{
     Actor, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
@@ -54,9 +54,10 @@ impl Books {
     }
 
     /// What somebody of the register is called.
-    pub(super) fn player(&self, id: PlayerId) -> String {
+    pub(super) fn player(&self, id: PlayerId, t: &Words) -> String {
         let known = self.players.get(&id);
-        known.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
+        let shown = |one: &Player| words::shown_name(t, &one.person.name);
+        known.map_or_else(|| id.to_string(), shown)
     }
 
     /// What the owner of an account is called.
@@ -83,7 +84,7 @@ pub(super) async fn office(app: &App) -> Result<Office, WebError> {
 
 /// What this is called: the federation, an association, a club.
 pub(super) fn scope_name(t: &Words, office: &Office, scope: Scope) -> String {
-    crate::words::scope(t, office, scope)
+    words::scope(t, office, scope)
 }
 
 /// May this visitor do this with what is of this scope?

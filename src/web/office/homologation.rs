@@ -184,7 +184,7 @@ impl Section {
     pub(super) fn of((lang, t): (Lang, &Words), books: &Books, brings: &Brings) -> Self {
         let row = |one: &Earned| TitleRow {
             key: one.key(),
-            name: books.player(one.earned.player),
+            name: books.player(one.earned.player, t),
             title: named(one.earned.title, t),
             clauses: clauses::rows(&one.verdict, t),
             left: format!("left-{}", one.key()),
@@ -192,7 +192,7 @@ impl Section {
         let score = |(player, points): &(PlayerId, i64)| {
             format!(
                 "{} {}",
-                books.player(*player),
+                books.player(*player, t),
                 circuits::points(*points, lang)
             )
         };
@@ -337,7 +337,7 @@ fn signed_with(
 /// What opening an entry again takes from whom, as a sentence; nothing where it takes nothing.
 pub(super) fn taken_back(t: &Words, books: &Books, given: &[TitleCase]) -> Option<String> {
     let title = |case: &TitleCase| {
-        let (who, title) = (books.player(case.player), named(case.title, t));
+        let (who, title) = (books.player(case.player, t), named(case.title, t));
         format!("{who}, {title}")
     };
     let titles: Vec<String> = given.iter().map(title).collect();

@@ -352,7 +352,7 @@ async fn one(
     form.put(&MEDICAL, &papers.medical_until);
     form.put(&CONSENT, &papers.consent_on);
     let filling = filling(visitor, office, at.url(), form);
-    let (player, name) = (licence.player, books.player(licence.player));
+    let (player, name) = (licence.player, books.player(licence.player, t));
     // what is kept of the person is for fewer than the licence is
     let keeps = desk::may_at_all(visitor, OfficeAct::KeepPersonalData);
     let columns = keeps.then(|| t.office_person_data());

@@ -117,7 +117,7 @@ fn row(visitor: &Visitor, books: &Books, transfer: &Transfer, reason: Option<&st
     };
     let licence = office.licences.get(&transfer.licence);
     Row {
-        head: licence.map_or_else(String::new, |one| books.player(one.player)),
+        head: licence.map_or_else(String::new, |one| books.player(one.player, t)),
         url: None,
         cells: vec![
             club(transfer.from),

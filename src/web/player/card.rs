@@ -21,7 +21,7 @@ use crate::{
         tournament::news_links::NewsLinks,
         visitor::Visitor,
     },
-    words::{self, Lang, Named},
+    words::{self, Lang, Named, Words},
 };
 use chrono::NaiveDate;
 use federation::{
@@ -180,8 +180,8 @@ pub(in crate::web) async fn show(
     }
     let events = events((&done, &teams), &career, (one, register), frame.lang);
     let honours = Honours::new(&app, &everybody, &honoured, (frame.lang, frame.t));
-    let names = everybody.into();
-    let name = public_name(&app, &person);
+    let names = Names::from(everybody).told_in(frame.lang);
+    let name = public_name(&app, &person, frame.t);
     let (t, picture) = (frame.t, share::place_url(share::Part::Players, frame.lang));
     let club = person.club.as_ref().map(ToString::to_string);
     let text = club
@@ -199,7 +199,7 @@ pub(in crate::web) async fn show(
         events,
         titles,
         history: history(&frame, &lists),
-        opponents: opponents(&app, &names, &done, &career),
+        opponents: opponents(&app, (&names, frame.t), &done, &career),
         openings: openings(&career),
         frame,
     })
@@ -231,14 +231,14 @@ fn openings(career: &Career) -> Vec<BalanceRow> {
 /// Who was met; an entry whom the register does not know is called as in its tournament.
 fn opponents(
     app: &App,
-    names: &Names,
+    (names, t): (&Names, &Words),
     entered: &[(TournamentId, &Tournament, EntryNo)],
     career: &Career,
 ) -> Vec<BalanceRow> {
     let entry = |id: TournamentId, no: EntryNo| {
         let (_, tournament, _) = entered.iter().find(|(one, ..)| *one == id)?;
         let person = &tournament.entries.get(&no)?.person;
-        Some(public_name(app, person))
+        Some(public_name(app, person, t))
     };
     let row = |(met, balance): &(Opponent, _)| match *met {
         Opponent::Player(player) => BalanceRow::player(names.of(app, player).0, player, *balance),

@@ -81,7 +81,7 @@ async fn page_of(
         norms,
         progress,
     } = loaded.ok_or(WebError::NotFound)?;
-    let names = app.names().await?;
+    let names = app.names().await?.told_in(visitor.lang);
     let frame = Frame::new(visitor);
     let of_title = progress.iter().find(|one| one.title == case.title);
     Ok(CasePage {

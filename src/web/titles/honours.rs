@@ -174,14 +174,14 @@ impl Honours {
         honoured: &[Honoured],
         (lang, t): (Lang, &Words),
     ) -> Self {
-        let names = Names::from(Arc::clone(everybody));
+        let names = Names::from(Arc::clone(everybody)).told_in(lang);
         let winner = |placed: &Placed| {
             let player = placed.of(everybody.register());
             let player = player.filter(|id| names.player(*id).is_some());
             let known = player.map(|id| names.of(app, id));
             let (name, url) = match known {
                 Some((name, url)) => (name, Some(url)),
-                None => (public_name(app, &placed.person), None),
+                None => (public_name(app, &placed.person, t), None),
             };
             Winner {
                 name,

@@ -17,6 +17,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words,
 };
 use tournament::{LongText, OfficeAct, Player, PlayerId, ShortText, Title, TitleCase};
 
@@ -183,6 +184,10 @@ fn is_of(case: &TitleCase, proposal: &TitleCase) -> bool {
 }
 
 impl PersonPage {
+    fn name(&self) -> String {
+        words::shown_name(self.frame.t, &self.player.person.name)
+    }
+
     fn choices(&self) -> Vec<Choice> {
         titles(self.frame.t)
     }

@@ -476,3 +476,43 @@ fn who_never_played_for_a_team_is_taken_off_its_list_first(db: &TestDb) {
     assert_eq!(forgets(reserve, "Carla Paz").status, 303);
     db.assert_audited();
 }
+
+/// What is stored is one pseudonym, and every page says it in the language of its reader.
+#[apply(on_each_database)]
+fn whoever_was_forgotten_is_called_in_the_language_of_the_reader(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, id) = known(db, true);
+    let forget = db
+        .db
+        .write_blocking(|c| db::erasure::erase(c, (id, None), &by_program()));
+    assert_eq!(forget.unwrap(), EraseEnd::Done(vec![hall.id]));
+    let entries = hall.now().tournament.entries;
+    let own = entries.values().find(|entry| entry.player == Some(id));
+    let no = own.unwrap().no;
+    let (mut reader, mut admin) = (
+        site.browser(),
+        site.signed_in("a@example.pt", SiteRole::Admin),
+    );
+    let called = |lang| match lang {
+        "pt" => (format!("Participante {no}"), format!("Pessoa {id}")),
+        _ => (format!("Participant {no}"), format!("Person {id}")),
+    };
+    for lang in ["pt", "en"] {
+        let (entry, person) = called(lang);
+        for page in ["entries", "standings", "rounds/1", &format!("entries/{no}")] {
+            let url = format!("/tournaments/{}/{page}?lang={lang}", hall.id);
+            let page = reader.page(&url);
+            page.assert_says(&entry);
+            assert!(lang == "pt" || !page.says("Participante"), "{url}");
+        }
+        for url in ["/players".to_owned(), format!("/players/{id}")] {
+            let page = reader.page(&format!("{url}?lang={lang}"));
+            page.assert_says(&person);
+        }
+        let register = admin.page(&format!("/register/{id}?lang={lang}"));
+        assert_eq!(register.text("h1"), person);
+        // what the form has is what is stored
+        assert_eq!(register.value("name"), format!("Pessoa {id}"));
+    }
+    db.assert_audited();
+}
