@@ -84,17 +84,18 @@ pub(in crate::web) async fn edition(
     answer(&app, &visitor, at.circuit, Some(at.edition)).await
 }
 
-/// What the page is made of.
-struct Loaded {
+/// What a published edition is made of, for people and for programs.
+pub(in crate::web) struct Loaded {
     /// The numbers of all editions.
-    editions: Vec<u16>,
+    pub(in crate::web) editions: Vec<u16>,
     /// The number of the one that was asked for, else of the last.
-    no: u16,
-    published: Arc<PublishedCircuit>,
-    tournaments: Found,
+    pub(in crate::web) no: u16,
+    pub(in crate::web) published: Arc<PublishedCircuit>,
+    pub(in crate::web) tournaments: Found,
 }
 
-fn load(
+/// The edition that was asked for, else the last; nothing where there is none.
+pub(in crate::web) fn load(
     c: &mut Conn,
     kept: &Kept,
     (circuit, asked): (CircuitId, Option<u16>),

@@ -64,7 +64,7 @@ pub(in crate::web) struct FixtureRow {
 }
 
 /// What everybody may know of the calendar.
-struct Public {
+pub(in crate::web) struct Public {
     office: Office,
     fixtures: Vec<Fixture>,
     /// What was there once.
@@ -135,9 +135,18 @@ pub(in crate::web) fn of_owner(
 }
 
 impl Public {
-    async fn of(app: &App) -> Result<Self, WebError> {
+    /// The calendar of now.
+    pub(in crate::web) async fn of(app: &App) -> Result<Self, WebError> {
         let kept = app.reckoned.clone();
         Ok(app.db.read(move |c| load(c, &kept)).await?)
+    }
+
+    /// Every entry by its first day, with what it announces, as everybody read it last, and the address of what it names, where everybody finds that.
+    pub(in crate::web) fn entries(
+        &self,
+    ) -> impl Iterator<Item = (&Fixture, &FixturePlan, Option<String>)> {
+        let all = self.by_day().into_iter();
+        all.map(move |(_, one)| (one, plan_of(one), self.tournaments.of_plan(plan_of(one))))
     }
 
     /// What everybody read by the day on which it begins, or was to begin.

@@ -5,6 +5,7 @@ mod calendar;
 mod clubs;
 mod entry_rules;
 mod erasure;
+mod forgotten;
 mod honours;
 mod licences;
 mod papers;

@@ -11,15 +11,17 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{
-    ChainHash, EntryEvent, EntryNo, Event, JournalRow, LicenceNumber, ParsePersonError, Person,
-    PersonName, PlayerId, RegisterEvent, UserId,
+    ChainHash, EntryEvent, EntryNo, Event, JournalRow, ParsePersonError, Person, PlayerId,
+    RegisterEvent, UserId,
 };
 
 mod about;
 pub mod former;
+mod pseudonym;
 mod told;
 
 pub use about::rows_about;
+pub use pseudonym::{Pseudonym, entry_pseudonym, licence_pseudonym, pseudonym};
 use told::{Told, ToldOfRegister};
 
 /// What stands where a name stood in a text.
@@ -75,72 +77,6 @@ impl Stay {
             None => removed.last().copied().unwrap_or_default()..=i32::MAX,
         })
     }
-}
-
-/// What an entry is called whose player is forgotten, before its number.
-const ENTRY: &str = "Participante";
-
-/// What somebody of the register is called who is forgotten, before their number.
-const PERSON: &str = "Pessoa";
-
-/// Whom a pseudonym is of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pseudonym {
-    /// An entry.
-    Entry(EntryNo),
-    /// Somebody of the register.
-    Person(PlayerId),
-}
-
-impl Pseudonym {
-    /// The one that a name is; nothing of a name that is none.
-    ///
-    /// ```
-    /// use tournament::{PlayerId, erasure::Pseudonym};
-    /// assert_eq!(Pseudonym::of(&"Pessoa 55".parse()?), Some(Pseudonym::Person(PlayerId(55))));
-    /// assert_eq!(Pseudonym::of(&"Pessoa, Ana".parse()?), None);
-    /// # Ok::<(), tournament::ParsePersonError>(())
-    /// ```
-    #[must_use]
-    pub fn of(name: &PersonName) -> Option<Self> {
-        let (word, number) = name.as_str().split_once(' ')?;
-        let (found, made) = match word {
-            ENTRY => {
-                let no = EntryNo(number.parse().ok()?);
-                (Self::Entry(no), entry_pseudonym(no))
-            }
-            PERSON => {
-                let id = PlayerId(number.parse().ok()?);
-                (Self::Person(id), pseudonym(id))
-            }
-            _ => return None,
-        };
-        made.is_ok_and(|made| made == *name).then_some(found)
-    }
-}
-
-/// The pseudonym of an entry.
-///
-/// # Errors
-/// Never: the text is a name.
-pub fn entry_pseudonym(no: EntryNo) -> Result<PersonName, ParsePersonError> {
-    format!("{ENTRY} {no}").parse()
-}
-
-/// The pseudonym of somebody of the register.
-///
-/// # Errors
-/// Never: the text is a name.
-pub fn pseudonym(id: PlayerId) -> Result<PersonName, ParsePersonError> {
-    format!("{PERSON} {id}").parse()
-}
-
-/// The number that stands on a licence whose owner is forgotten.
-///
-/// # Errors
-/// Never: the text is one of a licence.
-pub fn licence_pseudonym(id: PlayerId) -> Result<LicenceNumber, ParsePersonError> {
-    format!("—{id}").parse()
 }
 
 /// What an entry keeps: whatever places, categories, clubs and prizes of others rest on, under a pseudonym.
