@@ -132,4 +132,6 @@ name-colours-lot-winner = chosen by the winner of the toss
 name-colours-better-number = chosen by the better-seeded player
 name-money = €{ $euros }.{ $cents }
 name-number = no. { $no }
+name-forgotten-entry = Participant { $no }
+name-forgotten-person = Person { $no }
 name-bye-full = full-point bye

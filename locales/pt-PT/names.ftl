@@ -142,4 +142,10 @@ name-money = { $euros },{ $cents } €
 # quem só se conhece pelo número
 # $no (String) - um número
 name-number = n.º { $no }
+# como se chama numa inscrição quem foi esquecido
+# $no (String) - um número
+name-forgotten-entry = Participante { $no }
+# como se chama no ficheiro de jogadores quem foi esquecido
+# $no (String) - um número
+name-forgotten-person = Pessoa { $no }
 name-bye-full = isenção de um ponto

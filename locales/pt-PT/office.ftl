@@ -21,8 +21,8 @@ office-name-taken = Este nome já está em uso: escolha outro.
 office-name-borne = Este nome já foi do clube que agora se chama { $club }, e continua a ser dele. Escolha outro, ou largue-o primeiro na página desse clube.
 office-days-disordered = As datas não estão por ordem: a última vem depois da primeira.
 office-needs-reason = Este passo precisa de um motivo.
-office-needs-tournament = Esta entrada ainda não tem torneio: indique-o primeiro.
-office-not-over = O torneio ainda não terminou.
+office-needs-tournament = Esta entrada ainda não tem torneio nem competição de equipas: indique-o primeiro.
+office-not-over = O torneio ou a competição ainda não terminou.
 office-not-begun = O torneio ainda não começou: só pode ser dado como jogado a partir do primeiro dia.
 office-seasons = Épocas
 office-season = Época
@@ -187,6 +187,12 @@ office-tournament-hint = O número no endereço da sua página; vazio enquanto n
 office-tournament-taken = Outra entrada do calendário tem este torneio.
 office-no-tournament = Não há nenhum torneio com este número.
 office-not-organiser = Não organiza este torneio: peça à federação que o indique.
+office-competition = Competição de equipas neste site
+office-competition-hint = O número no endereço da sua página, em vez de um torneio.
+office-competition-beside = Uma entrada é de um torneio ou de uma competição de equipas: deixe um dos dois vazio.
+office-competition-taken = Outra entrada do calendário tem esta competição.
+office-no-competition = Não há nenhuma competição de equipas com este número.
+office-not-director = Não dirige esta competição: peça à federação que a indique.
 office-steps = O que foi feito
 office-changed = Alterado depois de homologado
 office-changed-lead = Resultados ou decisões mudaram depois da homologação, e o que conta é o que vale agora. Para homologar o que mudou, reabra a entrada e homologue-a de novo.
@@ -362,13 +368,14 @@ office-person-file-hint = Um ficheiro ZIP com os dados em JSON e as fotografias.
 office-person-forgotten = Os dados desta pessoa foram apagados: fica um pseudónimo, com os resultados.
 office-person-erase = Apagar os dados pessoais
 office-person-erase-lead = Fica um pseudónimo no registo, nos torneios e nos históricos, cujas cadeias de hashes se mantêm. Desaparecem o nome, a licença, as datas privadas, o que foi indicado ao inscrever-se e as fotografias dos jogos. Ficam os resultados, o rating e o título; nas inscrições ficam também o ano, o sexo e o clube, porque deles dependem prémios de outros. Não se pode desfazer. As cópias de segurança anteriores conservam os dados até serem substituídas.
-office-person-when = Num torneio que acabou ou foi cancelado, o nome sai logo. Num que não acabou, espera-se pelo fim; mas quem foi retirado dele sem ter sido emparceirado, sem constar de uma decisão e sem esperar nova inscrição é esquecido logo.
+office-person-when = Num torneio que acabou ou foi cancelado, o nome sai logo. Num que não acabou, espera-se pelo fim; mas quem foi retirado dele sem ter sido emparceirado, sem constar de uma decisão e sem esperar nova inscrição é esquecido logo. Quem está na lista de uma equipa espera pelo fim da competição ou, se ainda não jogou nela, sai primeiro da lista.
 # $count (Number) - how many tournaments
 office-person-plays = { $count ->
     [one] A pessoa está inscrita, foi emparceirada, consta de uma decisão ou espera ser inscrita num torneio que não acabou:
    *[other] A pessoa está inscrita, foi emparceirada, consta de uma decisão ou espera ser inscrita em { $count } torneios que não acabaram:
 }
 office-person-plays-in-team = Ainda está na lista de uma equipa numa competição que não acabou:
+office-person-listed-in-team = A pessoa está na lista de uma equipa numa competição que não acabou, mas ainda não jogou nela. Retire-a da lista, no painel da competição, ou peça-o a quem a dirige; depois pode apagar os dados:
 office-person-elsewhere = O histórico deste torneio é escrito noutro servidor, ou ainda não chegou lá todo:
 office-person-name = Nome, tal como está no registo
 office-person-name-hint = Escreva-o para confirmar.

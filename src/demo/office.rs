@@ -306,6 +306,7 @@ fn fixture(
             licensed: true,
             counts_once_homologated: true,
             tournament: planned.tournament.map(|(id, _)| id),
+            competition: None,
         },
         steps: (0..).zip(steps).map(taken).collect(),
         followed: Followed::default(),

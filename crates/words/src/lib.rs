@@ -19,6 +19,7 @@ mod doubts;
 mod effects;
 mod events;
 mod explain;
+mod forgotten;
 mod full_names;
 mod impasse;
 mod judge;
@@ -86,6 +87,7 @@ pub use explain::{
     Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
     plain_bye, plain_colours, plain_pair, score_before, why_bye, why_colours, why_pair,
 };
+pub use forgotten::{forgotten, shown_name};
 pub use full_names::FullNames;
 pub use impasse::{Refused, impasse, refused};
 pub use judge::{not_verified, pairing_fault};

@@ -85,6 +85,8 @@ pub(in crate::web) mod fixed {
     pub const CIRCUITS: &str = "/circuits";
     pub const API_TEAMS: &str = "/api/v1/teams";
     pub const API_RATINGS: &str = "/api/v1/ratings";
+    pub const API_CALENDAR: &str = "/api/v1/calendar";
+    pub const API_CIRCUITS: &str = "/api/v1/circuits";
     pub const TEAMS: &str = "/teams";
     pub const NEW_TEAMS: &str = "/teams/new";
     pub const PLAYERS: &str = "/players";
@@ -326,6 +328,7 @@ address! {
     MANAGE, manage_url = "/register/circuits/{circuit}";
     PUBLICATION, publication_url = "/register/circuits/{circuit}/publication";
     DELETION, deletion_url = "/register/circuits/{circuit}/deletion";
+    API, api_url = "/api/v1/circuits/{circuit}";
 }
 
 address! {
@@ -335,6 +338,7 @@ address! {
     EDITION, url = "/circuits/{circuit}/{edition}";
     CSV, csv_url = "/circuits/{circuit}/{edition}/classification.csv";
     XLSX, xlsx_url = "/circuits/{circuit}/{edition}/classification.xlsx";
+    API, api_url = "/api/v1/circuits/{circuit}/{edition}";
 }
 
 address! {

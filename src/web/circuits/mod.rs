@@ -31,7 +31,7 @@ fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, Circu
 }
 
 /// What a published classification is called.
-fn name_of(published: &PublishedCircuit) -> String {
+pub(super) fn name_of(published: &PublishedCircuit) -> String {
     let rules = published.rules.as_ref();
     rules.map_or_else(String::new, |rules| rules.name.to_string())
 }

@@ -66,19 +66,20 @@ pub(in crate::web) async fn edition(
     answer(&app, &visitor, at.circuit, Some(at.edition)).await
 }
 
-/// What the page is made of.
-struct Loaded {
+/// What a published edition is made of, for people and for programs.
+pub(in crate::web) struct Loaded {
     /// The numbers of all editions.
-    editions: Vec<u16>,
+    pub(in crate::web) editions: Vec<u16>,
     /// The number of the one that was asked for, else of the last.
-    no: u16,
-    published: Arc<PublishedCircuit>,
+    pub(in crate::web) no: u16,
+    pub(in crate::web) published: Arc<PublishedCircuit>,
     /// The edition before it, with its number.
     before: Option<(u16, Arc<PublishedCircuit>)>,
-    tournaments: Found,
+    pub(in crate::web) tournaments: Found,
 }
 
-fn load(
+/// The edition that was asked for, else the last; nothing where there is none.
+pub(in crate::web) fn load(
     c: &mut Conn,
     kept: &Kept,
     (circuit, asked): (CircuitId, Option<u16>),
@@ -99,7 +100,7 @@ fn load(
         no,
         published,
         before,
-        tournaments: Found::load(c)?,
+        tournaments: Found::load(c, kept)?,
     }))
 }
 
@@ -112,7 +113,7 @@ async fn answer(
     let kept = app.reckoned.clone();
     let load = move |c: &mut Conn| load(c, &kept, (circuit, asked));
     let found = app.db.read(load).await?.ok_or(WebError::NotFound)?;
-    let names = app.names().await?;
+    let names = app.names().await?.told_in(visitor.lang);
     let published: &PublishedCircuit = &found.published;
     let edition = &published.edition;
     let frame = Frame::new(visitor);

@@ -92,7 +92,7 @@ impl Loaded {
                 None => None,
             },
             competitions: kept.competitions.list(c)?,
-            tournaments: Found::load(c)?,
+            tournaments: Found::load(c, kept)?,
             honoured: reckoning::honours(c, kept)?,
         })
     }
@@ -169,7 +169,7 @@ fn players(
         let player = record.player();
         PlayerLine {
             url: PlayerAt { player: player.id }.url(),
-            name: public_name(app, &player.person),
+            name: public_name(app, &player.person, t),
             title: record.title().map(|title| (title.code(), title.name(t))),
             rating: match &ratings {
                 Some(ratings) => ratings.get(&player.id).copied(),

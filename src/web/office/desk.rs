@@ -21,7 +21,7 @@ use crate::{
         state::App,
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{
     Actor, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
@@ -55,9 +55,10 @@ impl Books {
     }
 
     /// What somebody of the register is called.
-    pub(super) fn player(&self, id: PlayerId) -> String {
+    pub(super) fn player(&self, id: PlayerId, t: &Words) -> String {
         let known = self.players.get(&id);
-        known.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
+        let shown = |one: &Player| words::shown_name(t, &one.person.name);
+        known.map_or_else(|| id.to_string(), shown)
     }
 
     /// What the owner of an account is called.
@@ -84,7 +85,7 @@ pub(super) async fn office(app: &App) -> Result<Office, WebError> {
 
 /// What this is called: the federation, an association, a club.
 pub(super) fn scope_name(t: &Words, office: &Office, scope: Scope) -> String {
-    crate::words::scope(t, office, scope)
+    words::scope(t, office, scope)
 }
 
 /// May this visitor do this with what is of this scope?
@@ -295,6 +296,9 @@ pub(super) fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::NoSuchTournament => ("tournament", |t| t.office_no_tournament()),
         OfficeRefusal::TournamentTaken => ("tournament", |t| t.office_tournament_taken()),
         OfficeRefusal::NotOrganiser => ("tournament", |t| t.office_not_organiser()),
+        OfficeRefusal::NoSuchCompetition => ("competition", |t| t.office_no_competition()),
+        OfficeRefusal::CompetitionTaken => ("competition", |t| t.office_competition_taken()),
+        OfficeRefusal::NotDirector => ("competition", |t| t.office_not_director()),
         OfficeRefusal::NoSuchClub => ("club", |t| t.office_wrong_choice()),
         OfficeRefusal::SameClub => ("club", |t| t.office_same_club()),
         OfficeRefusal::WindowShut => ("player", |t| t.office_window_shut()),

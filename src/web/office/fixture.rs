@@ -8,10 +8,11 @@ use crate::{
     db::{
         self, Conn, DbError,
         licensed::Known,
+        team::LoadedCompetition,
         tournament::{By, Change},
     },
     web::{
-        address::{FixtureAt, TournamentAt, fixed},
+        address::{CompetitionAt, FixtureAt, TournamentAt, fixed},
         change::signed,
         error::WebError,
         flash::Done,
@@ -52,6 +53,8 @@ pub(super) struct FixturePage {
     facts: Vec<(String, String)>,
     /// Name and address of its tournament.
     tournament: Option<(String, String)>,
+    /// The same of its competition of teams, once everybody sees that.
+    competition: Option<(String, String)>,
     steps: Vec<TakenRow>,
     /// What changed its results since it was homologated, where something did; no row for who does not read its tournament.
     changed: Option<Vec<ChangedRow>>,
@@ -93,6 +96,8 @@ pub(super) struct Entry {
     pub(super) books: Books,
     pub(super) fixture: Fixture,
     pub(super) tournament: Option<db::tournament::Loaded>,
+    /// Its competition of teams, where it is one.
+    competition: Option<LoadedCompetition>,
     /// What is known of licences on its days.
     pub(super) known: Option<Known>,
     /// What its tournament brings, where it was reported.
@@ -112,6 +117,16 @@ impl Entry {
             }
             (None, _) | (_, None) => Vec::new(),
         }
+    }
+
+    /// Its competition of teams, by name and address, once everybody sees that.
+    fn competition(&self) -> Option<(String, String)> {
+        let found = self.competition.as_ref();
+        let found = found.filter(|one| one.competition.announced)?;
+        let at = CompetitionAt {
+            competition: found.id,
+        };
+        Some((found.competition.rules.name.to_string(), at.url()))
     }
 
     /// What changed results since it was homologated, in words where this officer `reads` the tournament; nothing where nothing did.
@@ -167,6 +182,10 @@ pub(super) fn load(
         given: homologation::given(c, &fixture)?,
         changed: changed::load(c, &fixture)?,
         brings,
+        competition: match fixture.plan.competition {
+            Some(id) => db::team::find(c, id)?,
+            None => None,
+        },
         books,
         fixture,
         tournament,
@@ -341,6 +360,7 @@ pub(super) async fn page_of(
             let name = one.tournament.details.name.to_string();
             (name, TournamentAt::new(one.id).url())
         }),
+        competition: found.competition(),
         steps: found.fixture.steps.iter().map(row).collect(),
         changed: found.changed_rows(t, reads),
         possible: possible(visitor, &found),

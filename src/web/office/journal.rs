@@ -108,7 +108,7 @@ fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
             into,
             filled,
         } => {
-            let (who, stands) = (books.player(*player), books.player(*into));
+            let (who, stands) = (books.player(*player, t), books.player(*into, t));
             let fields = filled.iter().map(|field| column_name(t, column(*field)));
             let fields: Vec<String> = fields.collect();
             Some(match fields.is_empty() {
@@ -116,7 +116,7 @@ fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
                 false => t.office_did_merge_filled(who, stands, fields.join(", ")),
             })
         }
-        PlayerEvent::PlayersParted { player } => Some(t.office_did_part(books.player(*player))),
+        PlayerEvent::PlayersParted { player } => Some(t.office_did_part(books.player(*player, t))),
         PlayerEvent::PlayerAdded { .. }
         | PlayerEvent::PlayerChanged { .. }
         | PlayerEvent::PlayerRemoved { .. } => None,
@@ -135,7 +135,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let t = visitor.words();
     let names = words::OfficeNames {
         office: &books.office,
-        player: &|id| books.player(id),
+        player: &|id| books.player(id, t),
         account: &|id| books.account(id),
     };
     let corrected = corrected(&records);
@@ -150,7 +150,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
             RegisterEvent::Title(TitleEvent::TitleCaseSet { case }) => {
                 let title = titles::named(case.title, t);
                 let about = titles::came_of(&case.standing, (visitor.lang, t));
-                Some(t.office_did_title(books.player(case.player), title, about))
+                Some(t.office_did_title(books.player(case.player, t), title, about))
             }
             RegisterEvent::Player(event) => of_player(t, &books, &event),
             RegisterEvent::Office { act } => {

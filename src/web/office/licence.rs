@@ -58,7 +58,7 @@ async fn one(
     let t = visitor.words();
     let form = Form::filled([("seen", seen(licence, &papers))]);
     let filling = filling(visitor, office, at.url(), fill(form, licence, &papers));
-    let (player, name) = (licence.player, books.player(licence.player));
+    let (player, name) = (licence.player, books.player(licence.player, t));
     // what is kept of the person is for fewer than the licence is
     let keeps = desk::may_at_all(visitor, OfficeAct::KeepPersonalData);
     let columns = keeps.then(|| t.office_person_data());

@@ -183,7 +183,7 @@ fn row(
     };
     let licence = office.licences.get(&transfer.licence);
     Row {
-        head: licence.map_or_else(String::new, |one| books.player(one.player)),
+        head: licence.map_or_else(String::new, |one| books.player(one.player, t)),
         url: None,
         beside: lists.beside(t, office, transfer),
         cells: vec![

@@ -83,6 +83,14 @@ impl View {
         })
     }
 
+    /// The same for a page of this reader: whoever was forgotten is called in their language.
+    fn told_to(self, visitor: &Visitor) -> Self {
+        Self {
+            names: self.names.told_in(visitor.lang),
+            ..self
+        }
+    }
+
     fn competition(&self) -> &Competition {
         &self.loaded.competition
     }

@@ -45,7 +45,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TeamAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::public(&app, at.competition).await?;
+    let view = View::public(&app, at.competition).await?.told_to(&visitor);
     let frame = frame_of(&app, &visitor, &view);
     let team = view.competition().teams.get(&at.team);
     let team = team.ok_or(WebError::NotFound)?;

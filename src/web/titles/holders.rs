@@ -63,7 +63,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         let case = given.get(&(player.id, title));
         let holder = Holder {
             url: PlayerAt { player: player.id }.url(),
-            name: public_name(&app, &player.person),
+            name: public_name(&app, &player.person, t),
             club: clubs.link(player.person.club.as_ref(), today),
             since: case.map(|(since, _)| *since),
             how: match case {

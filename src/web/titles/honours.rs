@@ -1,5 +1,5 @@
-//! `GET /titles/honours`: who came first, second and third, year by year, in what the federation homologated; as a page and to take away. What somebody won stands
-//! on their page too, and on that of the club for which they did. Names are those that everybody reads.
+//! `GET /titles/honours`: who came first, second and third, year by year, in what the federation homologated, players and teams; as a page and to take away. What
+//! somebody won stands on their page too, and on that of the club for which they or its team did. Names are those that everybody reads.
 
 use std::{
     cmp::Reverse,
@@ -13,12 +13,12 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{Conn, DbError},
+    db::{Conn, DbError, team::Entered},
     directory::Everybody,
     export::{self, HonourLine},
-    reckoning::{self, Honoured},
+    reckoning::{self, FirstPlaces, Honoured},
     web::{
-        address::{TournamentAt, fixed},
+        address::{CompetitionAt, TeamAt, TournamentAt, fixed},
         clubs::KnownClubs,
         error::WebError,
         form::{Choice, Form},
@@ -33,10 +33,13 @@ use crate::{
     words::{Lang, Words, category_name},
 };
 use federation::honours::{Placed, Podium, competition, names_year};
-use tournament::{Category, ClubId, PlayerId, ShortText, plain};
+use tournament::{Category, ClubId, CompetitionId, PlayerId, ShortText, TournamentId, plain};
 
 /// The word for everybody among the codes of categories, which have a letter or a digit.
 const EVERYBODY: &str = "-";
+
+/// The word for teams, before the number of their division where there are several: no code of a category begins so.
+const TEAMS: &str = "--";
 
 /// What is looked for, as it was sent.
 #[derive(Debug, Default, Deserialize)]
@@ -70,10 +73,10 @@ impl HonoursQuery {
     }
 }
 
-/// Somebody on a place.
+/// Somebody on a place, or a team.
 struct Winner {
     name: String,
-    /// The page, of whom the register knows.
+    /// The page, of a team and of whom the register knows.
     url: Option<String>,
     player: Option<PlayerId>,
     /// The club at the time.
@@ -94,6 +97,57 @@ struct Honour {
     url: Option<String>,
     /// Whoever is first, second and third; several where nothing separates them, nobody where a place is empty.
     places: [Vec<Winner>; 3],
+}
+
+impl Honour {
+    fn of(
+        one: &Honoured,
+        (code, class): (String, String),
+        url: Option<String>,
+        places: [Vec<Winner>; 3],
+    ) -> Self {
+        Self {
+            competition: competition(one.name.as_str()),
+            code,
+            class,
+            starts: one.starts,
+            year: one.year,
+            tournament: one.name.to_string(),
+            url,
+            places,
+        }
+    }
+}
+
+/// The honours of a competition of teams, one for each division.
+fn of_teams(one: &Honoured, id: CompetitionId, teams: &[Entered], t: &Words) -> Vec<Honour> {
+    let divisions: BTreeSet<Option<u8>> = teams.iter().map(|team| team.division).collect();
+    let winner = |team: &Entered| {
+        let at = TeamAt {
+            competition: id,
+            team: team.no,
+        };
+        Winner {
+            name: team.name.to_string(),
+            url: Some(at.url()),
+            player: None,
+            club: team.club.clone(),
+        }
+    };
+    let honour = |division: Option<u8>| {
+        let class = match division {
+            None => (TEAMS.to_owned(), t.honours_teams()),
+            Some(no) => (format!("{TEAMS}{no}"), t.honours_teams_of(no)),
+        };
+        let of_it = || teams.iter().filter(move |team| team.division == division);
+        let places = [1, 2, 3].map(|place| {
+            let on = of_it().filter(|team| team.place == Some(place) && !team.left);
+            on.map(&winner).collect()
+        });
+        let url = CompetitionAt { competition: id }.table_url();
+        Honour::of(one, class, Some(url), places)
+    };
+    divisions.into_iter().map(honour).collect()
 }
 
 /// The honours, for the reader of a page.
@@ -126,14 +180,14 @@ impl Honours {
         honoured: &[Honoured],
         (lang, t): (Lang, &Words),
     ) -> Self {
-        let names = Names::from(Arc::clone(everybody));
+        let names = Names::from(Arc::clone(everybody)).told_in(lang);
         let winner = |placed: &Placed| {
             let player = placed.of(everybody.register());
             let player = player.filter(|id| names.player(*id).is_some());
             let known = player.map(|id| names.of(app, id));
             let (name, url) = match known {
                 Some((name, url)) => (name, Some(url)),
-                None => (public_name(app, &placed.person), None),
+                None => (public_name(app, &placed.person, t), None),
             };
             Winner {
                 name,
@@ -146,25 +200,23 @@ impl Honours {
             let all = podium.placed.iter();
             all.filter(|one| one.place == place).map(&winner).collect()
         };
-        let of_one = |one: &Honoured, podium: &Podium| {
+        let of_podium = |one: &Honoured, id: TournamentId, podium: &Podium| {
             let category = podium.category.as_ref();
-            Honour {
-                competition: competition(one.name.as_str()),
-                code: category.map_or_else(|| EVERYBODY.to_owned(), Category::code),
-                class: category
-                    .map_or_else(|| t.awards_general(), |known| category_name(known, lang)),
-                starts: one.starts,
-                year: one.year,
-                tournament: one.name.to_string(),
-                url: one
-                    .is_found
-                    .then(|| TournamentAt::new(one.tournament).standings_url()),
-                places: [1, 2, 3].map(|place| on(podium, place)),
-            }
+            let code = category.map_or_else(|| EVERYBODY.to_owned(), Category::code);
+            let class =
+                category.map_or_else(|| t.awards_general(), |known| category_name(known, lang));
+            let url = one.is_found.then(|| TournamentAt::new(id).standings_url());
+            let places = [1, 2, 3].map(|place| on(podium, place));
+            Honour::of(one, (code, class), url, places)
         };
         let mut all = Vec::new();
         for one in honoured {
-            all.extend(one.podiums.iter().map(|podium| of_one(one, podium)));
+            match &one.first {
+                FirstPlaces::Tournament(id, podiums) => {
+                    all.extend(podiums.iter().map(|podium| of_podium(one, *id, podium)));
+                }
+                FirstPlaces::Teams(id, teams) => all.extend(of_teams(one, *id, teams, t)),
+            }
         }
         all.sort_by_cached_key(|one| {
             let competition = plain(&one.competition);

@@ -2,17 +2,21 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db;
+use arbitro::reckoning::{self, Kept};
 use macro_rules_attribute::apply;
+use teams::TeamNo;
 use tournament::office::{FixtureStep, Scope};
 use tournament::standings::standings;
 use tournament::{Circuit, ClubId};
 
 use super::calendar::finished_by;
-use super::{federation, fixture, save, with_tournament};
+use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
+use crate::support::make_account;
 use crate::support::site::{PASSWORD, Site};
+use crate::teams::League;
 
 use FixtureStep::{Homologate, MakeOfficial, Note, Play, Reopen, Report, Submit};
 
@@ -115,4 +119,69 @@ fn hidden_it_keeps_its_honours(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, ch
     assert_eq!(reader.page(url).count("tbody"), 0, "reopened");
     let page = organiser.page(&retirement);
     assert!(!page.says("A federação homologou"));
+}
+
+/// A league is named by an entry of the calendar as a tournament is, waits for the same steps, and its teams have honours from then on, as have their clubs.
+#[apply(on_each_database)]
+fn a_homologated_league_gives_honours_to_teams_and_clubs(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let mut reader = site.browser();
+    let league = League::new(db, None);
+    let south = ("Sul".parse().unwrap(), "Clube de Braga".parse().ok());
+    league.act(|now, _| teams::decide::set_team(now, Some(TeamNo(2)), south, 1));
+    league.announced_with_a_round();
+    league.penalised("não compareceram");
+    let (owner, id) = (Scope::Federation.code(), league.id.to_string());
+    let mut fields = vec![
+        ("name", "II Liga de Clubes 2026"),
+        ("owner", owner.as_str()),
+        ("starts", "2026-11-18"),
+        ("ends", "2026-11-18"),
+        ("homologated", "on"),
+        ("competition", "99"),
+    ];
+    let refused = officer.post("/office/calendar", &fields);
+    assert_eq!(refused.status, 422);
+    refused
+        .page()
+        .assert_says("nenhuma competição de equipas com este número");
+    fields[5] = ("competition", id.as_str());
+    assert_eq!(officer.sends("/office/calendar", &fields), 303);
+    assert_eq!(standing(db, 1).plan.competition, Some(league.id));
+    let steps = [Submit, MakeOfficial, Play, Report].map(FixtureStep::code);
+    let mut take = |step: &str, why: &str| {
+        let fields = [("step", step), ("why", why)];
+        officer.sends("/office/calendar/1/step", &fields)
+    };
+    for step in steps {
+        assert_eq!(take(step, ""), 303, "{step}");
+    }
+    let counted = || {
+        let finished = db.read(|c| reckoning::finished_teams(c, &Kept::default()));
+        finished.iter().any(|(one, _)| *one == league.id)
+    };
+    assert_eq!(take(Homologate.code(), ""), 422, "it is not over");
+    league.finish();
+    assert!(!counted(), "its games wait");
+    assert_eq!(reader.page("/titles/honours").count("tbody"), 0);
+    assert_eq!(take(Homologate.code(), ""), 303);
+    assert!(counted());
+    let page = reader.page("/titles/honours");
+    assert_eq!(page.text("h2"), "Liga de Clubes · Equipas");
+    let team = |no: u16| format!("a[href='/teams/{}/teams/{no}']", league.id);
+    assert_eq!(page.texts("tbody td"), ["Sul Clube de Braga", "Norte", ""]);
+    assert!(page.has(&team(1)) && page.has(&team(2)));
+    let csv = reader.get("/titles/honours.csv").body;
+    assert!(csv.contains("Sul") && csv.contains("II Liga de Clubes 2026"));
+    reader
+        .page("/clubs/2")
+        .assert_says("II Liga de Clubes 2026");
+    let link = format!("a[href='/teams/{}']", league.id);
+    assert!(reader.page("/calendar?older=1").has(&link));
+    assert_eq!(take(Reopen.code(), "Um resultado trocado."), 303);
+    assert_eq!(reader.page("/titles/honours").count("tbody"), 0);
+    assert!(!counted());
+    db.assert_audited();
 }

@@ -5,6 +5,7 @@ mod calendar;
 mod clubs;
 mod entry_rules;
 mod erasure;
+mod forgotten;
 mod honours;
 mod licences;
 mod papers;
@@ -109,6 +110,7 @@ fn fixture(id: i32, name: &str, owner: Scope, steps: &[FixtureStep]) -> Fixture 
             licensed: true,
             counts_once_homologated: true,
             tournament: None,
+            competition: None,
         },
         steps: steps.iter().map(taken).collect(),
         followed: Followed::default(),

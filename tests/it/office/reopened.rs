@@ -88,6 +88,16 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
         .page(&format!("/register/{holder}/titles"))
         .assert_says(why);
     officer.page("/office/journal").assert_says(why);
+    // what the program says is told in the language of whoever reads it, and what somebody wrote as they did
+    let english = "Homologation of Open opened again. Um resultado trocado.";
+    let titles = admin.page(&format!("/register/{holder}/titles?lang=en"));
+    titles.assert_says(english);
+    titles.assert_says("Homologation of Open.");
+    admin.page("/register/titles").assert_says(english);
+    let journal = officer.page("/office/journal?lang=en");
+    journal.assert_says(english);
+    assert!(!journal.says("Homologação"));
+    officer.page("/office/journal?lang=pt");
     assert_eq!(homologate(&mut officer), given, "they are offered anew");
     assert_eq!(titled(db), holders);
     db.assert_audited();

@@ -17,8 +17,8 @@ use super::{
     tournament::{ChangeError, granted},
 };
 use tournament::{
-    ClubId, FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId, UserId, Whose,
-    may_in_office,
+    ClubId, CompetitionId, FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId,
+    UserId, Whose, may_in_office,
     office::{Club, Fixture, FixtureState, Office, OfficeEvent, Scope, decide::next},
 };
 
@@ -202,6 +202,16 @@ pub fn withheld(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
     let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
     let waiting = calendar.values().filter(|fixture| fixture.withholds());
     Ok(waiting.filter_map(|one| one.plan.tournament).collect())
+}
+
+/// The competitions of teams that wait so.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn withheld_teams(c: &mut Conn) -> Result<BTreeSet<CompetitionId>, DbError> {
+    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
+    let waiting = calendar.values().filter(|fixture| fixture.withholds());
+    Ok(waiting.filter_map(|one| one.plan.competition).collect())
 }
 
 /// The tournaments whose entry of the calendar is homologated as it stands.

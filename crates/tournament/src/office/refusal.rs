@@ -50,6 +50,15 @@ pub enum OfficeRefusal {
     /// The tournament that an entry of the calendar names is somebody else's.
     #[error("the tournament is somebody else's")]
     NotOrganiser,
+    /// The competition of teams that an entry of the calendar names is not there.
+    #[error("there is no such competition")]
+    NoSuchCompetition,
+    /// Another entry of the calendar names this competition.
+    #[error("another entry names this competition")]
+    CompetitionTaken,
+    /// The competition that an entry of the calendar names is directed by somebody else.
+    #[error("the competition is directed by somebody else")]
+    NotDirector,
     /// There is no such club.
     #[error("there is no such club")]
     NoSuchClub,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Actor, Occasion, Reason, TournamentId};
+use crate::{Actor, CompetitionId, Occasion, Reason, TournamentId};
 
 pub(super) fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
@@ -26,6 +26,7 @@ pub(super) fn fixture() -> Fixture {
             licensed: true,
             counts_once_homologated: true,
             tournament: Some(TournamentId(1)),
+            competition: None,
         },
         steps: Vec::new(),
         followed: Followed::default(),
@@ -215,6 +216,11 @@ fn open_lines_of_the_report_need_a_word_and_a_report_its_tournament() {
     assert_eq!(
         one.may_step(FixtureStep::Homologate, None, 0, fixture().plan.ends),
         Err(OfficeRefusal::NoTournament)
+    );
+    one.plan.competition = Some(CompetitionId(1));
+    assert_eq!(
+        one.may_step(FixtureStep::Homologate, None, 0, fixture().plan.ends),
+        homologated
     );
 }
 

@@ -62,3 +62,30 @@ pub fn check_plan(
     }
     Err(OfficeRefusal::NotOrganiser)
 }
+
+/// Looks in the same way at the competition of teams that an entry names: it is there, of no other entry, and for this officer to name. `directs` says whether
+/// they direct it; nothing where there is no such competition.
+///
+/// # Errors
+/// [`OfficeRefusal`] says what does not fit.
+pub fn check_competition(
+    desk: &Desk<'_>,
+    (id, plan): (Option<FixtureId>, &FixturePlan),
+    directs: Option<bool>,
+) -> Result<(), OfficeRefusal> {
+    if plan.competition.is_none() {
+        return Ok(());
+    }
+    let mut naming = desk.office.calendar.values();
+    match naming.find(|one| one.plan.competition == plan.competition) {
+        Some(other) if Some(other.id) != id => return Err(OfficeRefusal::CompetitionTaken),
+        Some(_) => return Ok(()),
+        None => {}
+    }
+    let directs = directs.ok_or(OfficeRefusal::NoSuchCompetition)?;
+    let is_federations = desk.require(OfficeAct::MakeOfficial, Scope::Federation);
+    if directs || is_federations.is_ok() {
+        return Ok(());
+    }
+    Err(OfficeRefusal::NotDirector)
+}

@@ -17,7 +17,7 @@ mod titles;
 mod transfers;
 
 pub use clubs::{add_club, change_club, let_go};
-pub use fixtures::{check_plan, propose};
+pub use fixtures::{check_competition, check_plan, propose};
 pub use licences::{annul_licence, both_licensed, check_licence, renew_licences};
 pub use removals::{remove_club, remove_fixture, remove_season};
 pub use titles::{EarnedTitle, TitleAnswers, TitleGrounds, earned_title, give_titles};

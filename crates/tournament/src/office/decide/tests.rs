@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    AssociationId, ClubId, FixtureId, LicenceId, LongText, Occasion, PlayerId, SeasonId, ShortText,
-    SiteRole, Stage, Title, TitleState, TournamentId, TournamentRole,
+    AssociationId, ClubId, CompetitionId, FixtureId, LicenceId, LongText, Occasion, PlayerId,
+    SeasonId, ShortText, SiteRole, Stage, Title, TitleState, TournamentId, TournamentRole,
     office::{
         Association, Club, FormerName, Season,
         tests::{day, fixture},
@@ -233,6 +233,39 @@ fn an_entry_of_the_calendar_is_its_owners_and_its_tournament_theirs_too() {
     ] {
         assert_eq!(checks(&office, BEJA, (id, plan), None), answer);
     }
+}
+
+#[test]
+fn an_entry_names_a_competition_of_teams_that_its_officer_directs_and_no_other_has() {
+    use OfficeRefusal::{CompetitionTaken, NoSuchCompetition, NotDirector};
+    let mut office = office();
+    let league = FixturePlan {
+        competition: Some(CompetitionId(1)),
+        ..plan(Scope::Club(ClubId(1)), None)
+    };
+    let checks = |office: &Office, posts, id: Option<i32>, directs| {
+        at_desk(office, posts, "2027-01-01", |desk| {
+            check_competition(desk, (id.map(FixtureId), &league), directs)
+        })
+    };
+    for (posts, directs, answer) in [
+        (BEJA, None, Err(NoSuchCompetition)),
+        (BEJA, Some(false), Err(NotDirector)),
+        (BEJA, Some(true), Ok(())),
+        (ALL, Some(false), Ok(())),
+    ] {
+        assert_eq!(checks(&office, posts, None, directs), answer);
+    }
+    let fixture = Fixture {
+        id: FixtureId(1),
+        plan: league.clone(),
+        ..fixture()
+    };
+    office.apply(OfficeEvent::FixtureSet { fixture });
+    let taken = checks(&office, ALL, None, Some(true));
+    assert_eq!(taken, Err(CompetitionTaken));
+    // what it names already it goes on naming
+    assert_eq!(checks(&office, BEJA, Some(1), None), Ok(()));
 }
 
 #[test]
