@@ -150,6 +150,23 @@ fn the_wall_list_is_ordered_as_people_look_for_names(db: &TestDb) {
     assert_eq!(english.count(".wall .disc.black[data-letter=B]"), 3);
 }
 
+/// What is typed at the check-in stands beside the name.
+#[apply(on_sqlite)]
+fn the_check_in_list_has_the_numbers_that_are_typed(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let now = desk.hall.now().tournament;
+    let page = desk.chief.page(&desk.url("print/desk/check-in"));
+    let numbers = page.texts(".ticks tbody td.num");
+    let names = page.texts(".ticks tbody th");
+    assert_eq!((numbers.len(), names.len()), (PLAYERS.len(), PLAYERS.len()));
+    for (number, name) in numbers.iter().zip(&names) {
+        let mut entries = now.entries.values();
+        let entry = entries.find(|one| one.person.name.as_str() == name.as_str());
+        let listed = now.listed_number(entry.unwrap().no);
+        assert_eq!(listed.map(|one| one.to_string()).as_ref(), Some(number));
+    }
+}
+
 #[apply(on_sqlite)]
 fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
     let mut desk = Desk::playing(db, &PLAYERS, 3);
