@@ -347,8 +347,8 @@ fn tables_say_after_which_round_they_stand_and_what_is_missing(db: &TestDb) {
 }
 
 #[apply(on_sqlite)]
-fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 1);
+fn prizes_on_paper_come_with_a_result_and_are_provisional_until_the_last(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
     desk.hall.act(|t, _| {
         let mut awards = t.awards.clone();
         awards.prizes = vec![Prize {
@@ -362,14 +362,22 @@ fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
         decide::change_awards(t, awards)
     });
     let round = desk.hall.publish();
+    let papers = ["print/desk/prize-list", "print/desk/receipts"];
     let said = |desk: &mut Desk<'_>| {
-        ["print/desk/prize-list", "print/desk/receipts"].map(|print| {
+        papers.map(|print| {
             let page = desk.chief.page(&desk.url(print));
             page.text(".papers")
                 .contains("Provisório: o torneio não terminou.")
         })
     };
+    let menu = desk.url("print");
+    for print in papers.map(|print| desk.url(print)) {
+        assert_eq!(desk.chief.get(&print).status, 404, "everybody is first");
+        assert!(!offered(&mut desk.chief, &menu).contains(&print), "{print}");
+    }
+    desk.hall.play(round);
     assert_eq!(said(&mut desk), [true, true]);
+    let round = desk.hall.publish();
     desk.hall.play(round);
     assert_eq!(said(&mut desk), [false, false]);
 }
