@@ -413,6 +413,49 @@ fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
     );
 }
 
+/// Its cells are those of the page, with the same sentence: a pairing stays on one line, a round without one is a dash.
+#[apply(on_sqlite)]
+fn a_printed_cross_table_says_what_its_cells_are(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    desk.hall.act(|t, _| decide::withdraw(t, EntryNo(5)));
+    let second = desk.hall.publish();
+    desk.hall.play(second);
+    let page = desk.public.page(&desk.url("print/cross-table"));
+    let legend = page.text(".table-legend");
+    assert!(
+        legend.contains("a linha do oponente neste quadro"),
+        "{legend}"
+    );
+    let whole = page.texts("td.whole");
+    let is_pairing = |cell: &&String| {
+        cell.starts_with(|c: char| c.is_ascii_digit()) && cell.contains(char::is_whitespace)
+    };
+    assert_eq!(whole.iter().filter(is_pairing).count(), 6 + 4, "{whole:?}");
+    assert!(whole.contains(&"–".to_owned()), "{whole:?}");
+}
+
+/// The head of a table stands on every page of it, and in it of what the paper is.
+#[apply(on_sqlite)]
+fn every_page_of_a_paper_says_of_what_it_is(db: &TestDb) {
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
+    let name = desk.hall.now().tournament.details.name.to_string();
+    for (path, of) in [
+        ("rounds/1/print/wall-list", "Ronda 1"),
+        ("rounds/1/print/board-list", "Ronda 1"),
+        ("rounds/1/sheet", "Ronda 1"),
+        ("print/standings", "depois da ronda 1"),
+        ("print/cross-table", "depois da ronda 1"),
+        ("print/desk/check-in", "Lista de presenças"),
+        ("entries", "Inscritos"),
+    ] {
+        let page = desk.chief.page(&desk.url(path));
+        let top = page.text("thead tr:first-child .paper-top");
+        assert!(top.contains(&name) && top.contains(of), "{path}: {top}");
+    }
+}
+
 #[apply(on_sqlite)]
 fn a_score_sheet_says_whose_it_is_and_a_game_the_day_of_its_round(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
