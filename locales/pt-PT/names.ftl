@@ -92,6 +92,8 @@ name-text-cbd = CBD
 name-text-short-king = dama curta
 name-text-house = regras da casa
 name-preface = Prefácio
+# $articles (String) - articles
+name-article = artigo { $articles }
 name-forfeit = falta de comparência
 name-forfeit-of-opponent = falta de comparência do oponente
 name-double-forfeit = falta de comparência de ambos
