@@ -133,7 +133,7 @@ async fn page_of(
         gives && (is_chosen(one) || is_open((office, &merges), one, next))
     });
     let mut shown: Vec<&Licence> = shown.collect();
-    shown.sort_by_cached_key(|one| (plain(&books.player(one.player)), one.id));
+    shown.sort_by_cached_key(|one| (plain(&books.player(one.player, t)), one.id));
     let refused = match back.from {
         Some(from) => {
             let chosen: Vec<&Licence> =
@@ -148,7 +148,7 @@ async fn page_of(
         let wrong = refusal.map(|(_, refusal)| desk::refused(*refusal));
         Ok(RenewalRow {
             id: licence.id,
-            name: books.player(licence.player),
+            name: books.player(licence.player, t),
             cells: cells(visitor.lang, office, licence),
             ticked: is_chosen(licence),
             wrong: wrong.transpose()?.map(|(_, said)| said(t)),
