@@ -6,3 +6,5 @@ clubs-ratings-by = Ratings of the list { $list }
 clubs-competition = Competition
 clubs-hosts = Tournaments it hosts
 clubs-page = Page of the club
+clubs-former = Former names
+clubs-former-until = { $name } (until { $day })

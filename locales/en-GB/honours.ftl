@@ -1,5 +1,5 @@
 honours-title = Roll of honour
-honours-lead = Who came first, second and third, year by year, in the official and recognised tournaments that the federation has homologated.
+honours-lead = Who came first, second and third, year by year, in the official and recognised tournaments and team competitions that the federation has homologated.
 honours-none = No tournament has been homologated yet.
 honours-nothing = There is nothing for this category and year.
 honours-competition = Competition
@@ -11,3 +11,5 @@ honours-third = 3rd place
 honours-all-classes = All categories
 honours-all-years = All years
 honours-all = The whole roll of honour
+honours-teams = Teams
+honours-teams-of = Teams, division { $division }

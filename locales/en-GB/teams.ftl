@@ -231,6 +231,7 @@ teams-done-stays = The team stays. The matches that it lost by forfeit stay lost
 teams-lost-by-absence = Matches that this team lost by forfeit. If one is played after all, withdraw the forfeit on its page:
 teams-has-left = This team left the competition: { $reason }
 teams-left = left
+teams-other-club = current club:
 teams-not-counted = Does not count: a team left
 teams-beside-the-table = The matches of whoever left ({ $teams }) do not count in the standings of the teams. The games that were played in them count here, for the players.
 teams-files = To download

@@ -19,3 +19,4 @@ twins-merge = Merge
 twins-stale = One of the records has changed in the meantime: look again.
 twins-both-entered = Both are entered in { $tournament }: they are not the same person.
 twins-both-play = Both play in the team competition { $competition }: they are not the same person.
+twins-both-licensed = Both have a valid licence in season { $season } (no. { $one } and no. { $other }), and a person has only one. Before you merge them, open in the office the licence that does not stay and enter the day from which it is no longer valid, or annul it.

@@ -63,4 +63,8 @@ cli-stick-gap = falta alguma coisa antes: aqui a última alteração é a { $num
 cli-stick-fork = há duas versões a partir da alteração { $number }; a página do torneio mostra as duas, e como resolver
 # $why (String) - o motivo
 cli-stick-refused = não se aceita nada deste autor ({ $why })
+cli-stick-key = a assinatura não é a do autor que se conhece aqui: o ficheiro está estragado, ou está assinado com outra chave
+cli-stick-generation = é de um autor que, para este servidor, não dirige o torneio agora
+cli-stick-revoked = é de um computador que foi revogado
+cli-stick-broken = o ficheiro está estragado: copie-o de novo
 cli-stick-unknown = este torneio não é conhecido aqui

@@ -7,3 +7,7 @@ clubs-ratings-by = Ratings da lista { $list }
 clubs-competition = Competição
 clubs-hosts = Torneios que organiza
 clubs-page = Página do clube
+clubs-former = Nomes anteriores
+# $name (String) - a name that the club had
+# $day (String) - the day on which it was given another
+clubs-former-until = { $name } (até { $day })

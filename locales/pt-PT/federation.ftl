@@ -53,7 +53,7 @@ federation-counts = Jogadores: { $players }. Torneios novos: { $events }. Difere
 federation-late = acabou antes do dia da lista anterior, que não o contou; conta pelo dia em que acabou
 federation-waiting = Acabaram e estão à espera de homologação, por isso ainda não contam:
 federation-waits = à espera de homologação
-federation-silent = São deste circuito e não contam, por estarem escondidos ou cancelados:
+federation-silent = São deste circuito e não contam, por estarem escondidos e não homologados, ou cancelados:
 federation-silent-hidden = escondido
 federation-silent-cancelled = cancelado
 federation-gone = Contaram na lista anterior e já não contam, por estarem escondidos e não homologados, ou por serem uma linha posta à parte:
@@ -117,6 +117,42 @@ federation-nothing-new = Nada mudou desde a última edição.
 # $players (Number) - how many players
 # $changes (Number) - how many differences
 federation-circuit-counts = Jogadores: { $players }. Com outro lugar ou outros pontos: { $changes }.
+# $no (Number) - the number of an edition
+federation-revised = O que mudou desde a edição { $no }
+federation-revised-nobody = Ninguém tem outro lugar ou outros pontos.
+federation-superseded = Esta edição foi substituída por uma mais recente:
+federation-because-rules = Mudaram as regras do circuito.
+federation-because-seasons = Mudou o dia desde o qual as licenças são vistas por épocas.
+# $name (String) - a tournament
+federation-because-added = Entrou um torneio: { $name }.
+# $name (String) - a tournament
+federation-because-gone = Saiu um torneio: { $name }.
+# $name (String) - a tournament
+federation-because-taken-out = A federação retirou do circuito um torneio: { $name }.
+# $name (String) - a tournament
+federation-because-waits = Saiu um torneio, que está à espera de homologação: { $name }.
+# $name (String) - a tournament
+federation-because-hidden = Saiu um torneio, que foi escondido e não está homologado: { $name }.
+# $name (String) - a tournament
+federation-because-set-aside = Saiu um torneio, que é uma linha posta à parte: { $name }.
+# $name (String) - a tournament
+federation-because-goes-on = Saiu um torneio, que não está terminado: { $name }.
+# $before (String) - what a tournament was called
+# $after (String) - what it is called
+federation-because-renamed = Um torneio mudou de nome: de { $before } para { $after }.
+# $name (String) - a tournament
+federation-because-counts = Passou a contar um torneio: { $name }.
+# $name (String) - a tournament
+# $why (String) - that it does not count, and why
+federation-because-excluded = { $name }: { $why }.
+# $name (String) - a tournament
+federation-because-corrected = Foram corrigidos lugares ou pontos de um torneio: { $name }.
+# $name (String) - a tournament
+federation-because-scoring = Mudou quem recebe pontos de um torneio, pelas licenças ou pelo ficheiro de jogadores: { $name }.
+# $name (String) - a tournament
+federation-because-weighed = Mudou a classe ou o peso de um torneio: { $name }.
+federation-because-categories = Mudou quem pertence a um escalão.
+federation-because-reckoned = As mesmas regras são hoje lidas de outro modo.
 federation-delete = Eliminar o circuito
 federation-delete-lead = Para um circuito que é um ensaio ou um engano. Deixa de aparecer; o histórico fica com as regras, quem o eliminou e quando.
 # $name (String) - a circuit

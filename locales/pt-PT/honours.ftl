@@ -1,5 +1,5 @@
 honours-title = Palmarés
-honours-lead = Quem ficou em primeiro, segundo e terceiro, ano a ano, nos torneios oficiais e oficializados que a federação homologou.
+honours-lead = Quem ficou em primeiro, segundo e terceiro, ano a ano, nos torneios e nas competições de equipas oficiais e oficializados que a federação homologou.
 honours-none = Ainda não há torneios homologados.
 honours-nothing = Não há nada deste escalão neste ano.
 honours-competition = Competição
@@ -11,3 +11,6 @@ honours-third = 3.º lugar
 honours-all-classes = Todos os escalões
 honours-all-years = Todos os anos
 honours-all = Palmarés completo
+honours-teams = Equipas
+# $division (Number) - its number
+honours-teams-of = Equipas, divisão { $division }

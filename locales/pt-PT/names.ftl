@@ -92,6 +92,8 @@ name-text-cbd = CBD
 name-text-short-king = dama curta
 name-text-house = regras da casa
 name-preface = Prefácio
+# $articles (String) - articles
+name-article = artigo { $articles }
 name-forfeit = falta de comparência
 name-forfeit-of-opponent = falta de comparência do oponente
 name-double-forfeit = falta de comparência de ambos
@@ -142,4 +144,10 @@ name-money = { $euros },{ $cents } €
 # quem só se conhece pelo número
 # $no (String) - um número
 name-number = n.º { $no }
+# como se chama numa inscrição quem foi esquecido
+# $no (String) - um número
+name-forgotten-entry = Participante { $no }
+# como se chama no ficheiro de jogadores quem foi esquecido
+# $no (String) - um número
+name-forgotten-person = Pessoa { $no }
 name-bye-full = isenção de um ponto

@@ -17,10 +17,12 @@ office-wrong-year = Escreva um dia dos anos de 1900 a 2100.
 office-wrong-choice = Escolha um valor da lista.
 office-wrong-reason = Escreva o motivo, com 3 a 500 caracteres.
 office-name-taken = Este nome já está em uso: escolha outro.
+# $club (String) - the name of a club
+office-name-borne = Este nome já foi do clube que agora se chama { $club }, e continua a ser dele. Escolha outro, ou largue-o primeiro na página desse clube.
 office-days-disordered = As datas não estão por ordem: a última vem depois da primeira.
 office-needs-reason = Este passo precisa de um motivo.
-office-needs-tournament = Esta entrada ainda não tem torneio: indique-o primeiro.
-office-not-over = O torneio ainda não terminou.
+office-needs-tournament = Esta entrada ainda não tem torneio nem competição de equipas: indique-o primeiro.
+office-not-over = O torneio ou a competição ainda não terminou.
 office-not-begun = O torneio ainda não começou: só pode ser dado como jogado a partir do primeiro dia.
 office-seasons = Épocas
 office-season = Época
@@ -38,13 +40,20 @@ office-transfers-hint = Vazio: ninguém muda de clube nesta época.
 # $season (String) - its name
 # $days (String) - its days
 office-season-meets = Estes dias já são da época { $season } ({ $days }).
+# $licences (String) - how many
+# $entries (String) - how many
+office-season-takes = Nada foi gravado, porque estes dias encurtam a época. Licenças que passam a valer menos dias: { $licences }. Torneios homologados que começaram num dia que deixa de ser da época: { $entries }. Confirme no fim do formulário, ou corrija os dias.
+office-season-shorten = Encurtar a época mesmo assim
 office-window-half = Indique os dois dias das transferências, ou nenhum.
 office-clubs = Clubes
 office-club = Clube
 office-clubs-lead = Os clubes da federação. As pessoas do ficheiro pertencem ao clube cujo nome lá têm.
 office-clubs-empty = Ainda não há nenhum clube.
 office-club-new = Novo clube
-office-club-lead = Pessoas deste clube no ficheiro de jogadores: { $count }. Um nome novo passa também para elas.
+office-club-lead = Pessoas deste clube no ficheiro de jogadores: { $count }. Um nome novo passa também para elas. O nome que o clube tinha continua a ser dele, com as equipas e o palmarés.
+office-former = Nome anterior
+office-former-free = largado: outro clube pode chamar-se assim
+office-let-go = Largar o nome
 office-no-club = Sem clube
 office-association = Associação
 office-association-hint = O nome da associação; um nome novo cria uma associação.
@@ -78,6 +87,24 @@ office-ages-outside = Escreva um dia dos anos desta época.
 office-paper-before = Acaba antes de a licença começar.
 office-consent-to-come = Este dia ainda não chegou.
 office-has-licence = Este jogador já tem licença nesta época.
+office-ended-at-once = Uma licença que não chega a valer em nenhum dia anula-se, mais abaixo nesta página.
+office-licence-annul = Anular a licença
+office-licence-annul-lead = Para uma licença dada por engano: é como se nunca tivesse sido dada, e o número fica livre. As datas privadas desaparecem. Não se pode desfazer.
+office-licence-annul-why = Motivo da anulação
+office-season-remove = Remover a época
+office-club-remove = Remover o clube
+office-fixture-remove = Remover a entrada
+office-renewal = Renovar licenças
+# $from (String) - a season
+# $to (String) - the season after it
+office-renewal-lead = Da época { $from } para a época { $to }: escolha quem renova. Cada licença nova é como a desta época, com o mesmo número e o mesmo clube.
+office-renewal-from = Valem desde
+office-renewal-none = Nenhuma licença desta época está por renovar.
+office-renewal-who = Renova
+office-renew = Renovar as escolhidas
+office-renewal-choose = Escolha pelo menos uma licença.
+office-renewal-wrong = Nada foi gravado: veja o que está ao lado de cada nome.
+office-licences-csv = Descarregar em CSV
 office-number-taken = Alguém já tem este número nesta época.
 office-transfers = Transferências
 office-transfers-empty = Ainda ninguém pediu uma transferência.
@@ -88,6 +115,7 @@ office-transfer-waits = transferência à espera
 # $title (String) - a title
 office-title-waits = título à espera: { $title }
 office-question-waits = questão à espera de resposta
+office-two-licences = Esta pessoa tem duas licenças válidas nesta época, uma de cada um dos registos unidos. Anule uma delas, ou indique o dia em que deixa de valer, e peça depois a transferência.
 office-same-club = O jogador já é desse clube.
 office-window-open = As transferências estão abertas hoje.
 office-window-shut = As transferências estão fechadas hoje.
@@ -111,6 +139,10 @@ office-refused = pedido recusado, { $day }, { $who }
 # $why (String) - a reason
 office-answer-why = { $said }. Motivo: { $why }
 office-no-licence = Este jogador não tem licença válida hoje.
+office-transfer-lists = Competições de equipas a decorrer em que está na lista de outro clube:
+# $team (String) - a team
+# $competition (String) - its competition
+office-transfer-list = { $team } ({ $competition })
 office-transfer-open = Já há uma transferência deste jogador à espera de resposta.
 office-officers = Dirigentes
 office-officers-lead = Um dirigente de associação trata dela e dos seus clubes; um dirigente de clube só desse clube.
@@ -155,6 +187,12 @@ office-tournament-hint = O número no endereço da sua página; vazio enquanto n
 office-tournament-taken = Outra entrada do calendário tem este torneio.
 office-no-tournament = Não há nenhum torneio com este número.
 office-not-organiser = Não organiza este torneio: peça à federação que o indique.
+office-competition = Competição de equipas neste site
+office-competition-hint = O número no endereço da sua página, em vez de um torneio.
+office-competition-beside = Uma entrada é de um torneio ou de uma competição de equipas: deixe um dos dois vazio.
+office-competition-taken = Outra entrada do calendário tem esta competição.
+office-no-competition = Não há nenhuma competição de equipas com este número.
+office-not-director = Não dirige esta competição: peça à federação que a indique.
 office-steps = O que foi feito
 office-changed = Alterado depois de homologado
 office-changed-lead = Resultados ou decisões mudaram depois da homologação, e o que conta é o que vale agora. Para homologar o que mudou, reabra a entrada e homologue-a de novo.
@@ -273,6 +311,12 @@ office-did-licence-change = Licença { $number } de { $who } corrigida. { $chang
 # $was (String) - what stood there
 # $is (String) - what stands there now
 office-did-change = { $field }: { $was } → { $is }
+# $number (String) - of the licence
+# $who (String) - a name
+office-did-annul = Licença { $number } de { $who } anulada
+office-did-remove-season = Época { $name } removida
+office-did-remove-club = Clube { $name } removido
+office-did-remove-fixture = Entrada do calendário removida: { $name }
 office-did-papers = Datas privadas de { $who } gravadas
 office-did-ask = Pedido de transferência de { $who } para { $club }
 office-did-agree = Transferência de { $who } aceite
@@ -324,13 +368,14 @@ office-person-file-hint = Um ficheiro ZIP com os dados em JSON e as fotografias.
 office-person-forgotten = Os dados desta pessoa foram apagados: fica um pseudónimo, com os resultados.
 office-person-erase = Apagar os dados pessoais
 office-person-erase-lead = Fica um pseudónimo no registo, nos torneios e nos históricos, cujas cadeias de hashes se mantêm. Desaparecem o nome, a licença, as datas privadas, o que foi indicado ao inscrever-se e as fotografias dos jogos. Ficam os resultados, o rating e o título; nas inscrições ficam também o ano, o sexo e o clube, porque deles dependem prémios de outros. Não se pode desfazer. As cópias de segurança anteriores conservam os dados até serem substituídas.
-office-person-when = Num torneio que acabou ou foi cancelado, o nome sai logo. Num que não acabou, espera-se pelo fim; mas quem foi retirado dele sem ter sido emparceirado, sem constar de uma decisão e sem esperar nova inscrição é esquecido logo.
+office-person-when = Num torneio que acabou ou foi cancelado, o nome sai logo. Num que não acabou, espera-se pelo fim; mas quem foi retirado dele sem ter sido emparceirado, sem constar de uma decisão e sem esperar nova inscrição é esquecido logo. Quem está na lista de uma equipa espera pelo fim da competição ou, se ainda não jogou nela, sai primeiro da lista.
 # $count (Number) - how many tournaments
 office-person-plays = { $count ->
     [one] A pessoa está inscrita, foi emparceirada, consta de uma decisão ou espera ser inscrita num torneio que não acabou:
    *[other] A pessoa está inscrita, foi emparceirada, consta de uma decisão ou espera ser inscrita em { $count } torneios que não acabaram:
 }
 office-person-plays-in-team = Ainda está na lista de uma equipa numa competição que não acabou:
+office-person-listed-in-team = A pessoa está na lista de uma equipa numa competição que não acabou, mas ainda não jogou nela. Retire-a da lista, no painel da competição, ou peça-o a quem a dirige; depois pode apagar os dados:
 office-person-elsewhere = O histórico deste torneio é escrito noutro servidor, ou ainda não chegou lá todo:
 office-person-name = Nome, tal como está no registo
 office-person-name-hint = Escreva-o para confirmar.

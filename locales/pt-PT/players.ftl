@@ -11,7 +11,8 @@ players-club = Clube
 players-association = Associação
 players-title-of = Título
 players-events = Torneios
-players-no-events = Ainda não jogou nenhum torneio.
+players-competitions = Torneios e competições de equipas
+players-no-events = Ainda não jogou nenhum torneio nem nenhuma competição de equipas.
 players-event = Torneio
 # $place (Number) - a place
 # $players (Number) - how many players
@@ -19,7 +20,7 @@ players-place = { $place }.º de { $players }
 players-none-yet = O ficheiro de jogadores ainda está vazio. Cada torneio tem a sua lista de inscritos.
 players-history = Evolução do rating
 players-opponents = Oponentes
-players-opponents-lead = Sem os jogos de desempate nem o Armagedão, que também não contam para o rating nem para a performance.
+players-opponents-lead = Com os jogos das competições de equipas; sem os jogos de desempate nem o Armagedão, que também não contam para o rating nem para a performance.
 players-opponent = Oponente
 players-openings = Aberturas sorteadas
 players-won = Ganhos

@@ -38,8 +38,8 @@ protocol-position = Posição
 protocol-moves = Lances
 protocol-course = Seguimento
 # $decision (String) - what was decided
-# $article (String) - its article
-protocol-decided = { $decision } (artigo { $article })
+# $articles (String) - its articles, named
+protocol-decided = { $decision } ({ $articles })
 # $holds (String) - effects
 # $first (String) - what was decided
 protocol-decision-in-part = { $holds } (em recurso, procedente em parte); antes foi decidido: { $first }

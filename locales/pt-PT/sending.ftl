@@ -42,6 +42,7 @@ sending-returned = devolvido
 # $reason (String) - a text
 sending-revoked = retirado: { $reason }
 sending-unreachable = O servidor público não responde. Veja se há Internet; a sala continua sem ela, e tudo é enviado quando voltar.
+sending-detail = O que o sistema diz
 # $why (String) - the words of the system
 sending-answered = O servidor público respondeu outra coisa ({ $why }). Tenta-se de novo.
 sending-receipt = A confirmação recebida não é a do servidor público. Pode haver quem se ponha no meio: veja a rede.
@@ -81,7 +82,8 @@ sending-bring-title = Trazer um ficheiro da sala
 sending-bring = Ficheiro
 sending-no-file = Este ficheiro não é de um envio, ou foi cortado. Copie-o de novo.
 sending-not-landed = O que está no ficheiro não foi aceite.
-sending-brought-key = Está assinado com outra chave do que a que este servidor conhece desse autor: um dos dois voltou a uma cópia antiga, ou o torneio foi levado de novo entretanto.
+sending-brought-broken = O ficheiro está estragado: copie-o de novo, ou grave outro no computador da sala.
+sending-brought-key = A assinatura não é a do autor que este servidor conhece. Ou o ficheiro está estragado, e basta copiá-lo de novo; ou está assinado com outra chave: um dos dois voltou a uma cópia antiga, ou o torneio foi levado de novo entretanto.
 sending-brought-generation = É de um autor que, para este servidor, não dirige o torneio agora: o torneio foi devolvido ou levado de novo, ou este servidor voltou a uma cópia de antes disso.
 sending-brought-revoked = É de um computador que foi revogado. Fica à parte, mais abaixo.
 # $number (Number) - the first event that is another one

@@ -280,6 +280,7 @@ teams-done-stays = A equipa continua. Os encontros que perdeu por falta de compa
 teams-lost-by-absence = Encontros perdidos por falta de comparência desta equipa. Se algum se jogar afinal, retire a falta na página dele:
 teams-has-left = Esta equipa desistiu da competição: { $reason }
 teams-left = desistiu
+teams-other-club = clube actual:
 teams-not-counted = Não conta: uma equipa desistiu
 # $teams (String) - what the teams are called
 teams-beside-the-table = Os encontros de quem desistiu ({ $teams }) não contam para a classificação das equipas. Os jogos que se jogaram neles contam aqui, para os jogadores.

@@ -27,3 +27,7 @@ twins-stale = Um dos registos mudou entretanto: veja de novo.
 twins-both-entered = Ambos estão inscritos em { $tournament }: não são a mesma pessoa.
 # $competition (String) - a name
 twins-both-play = Ambos jogam na competição de equipas { $competition }: não são a mesma pessoa.
+# $season (String) - what the season is called
+# $one (String) - the number of a licence
+# $other (String) - the number of a licence
+twins-both-licensed = Ambos têm licença válida na época { $season } (n.º { $one } e n.º { $other }), e uma pessoa só tem uma. Antes de os unir, abra na secretaria a licença que não fica e indique desde quando deixa de valer, ou anule-a.

@@ -20,8 +20,8 @@ use crate::admission::{self, Here};
 use crate::clock;
 use crate::config::{Config, LogFormat, PublicUrl, unknown_names, unknown_zone};
 use crate::db::{
-    Db, DbError, account, carried, challenge, device, email_link, follower, outbox, push, question,
-    session, team, throttle, token,
+    Db, DbError, account, carried, challenge, club_names, device, email_link, follower, outbox,
+    push, question, session, team, throttle, token,
 };
 use crate::demo::{self, Filled};
 use crate::mail::{Mailer, worker};
@@ -191,6 +191,10 @@ fn fill_demo(db: &Db, t: &Words) -> Result<(), CliError> {
 
 /// Sweeps out what has expired, and writes the licences into the register whose day has come, now and every hour.
 async fn sweep(db: Db) {
+    match club_names::tend(&db, clock::now()).await {
+        Ok(clubs) => tracing::debug!(clubs, "clubs have names of before again"),
+        Err(error) => tracing::warn!(%error, "names of clubs were not looked for"),
+    }
     loop {
         let now = clock::now();
         let swept = db.write(move |c| {

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use chrono::{Datelike, Duration, NaiveDate, NaiveDateTime};
 
 use super::{Cast, DemoError, program, season};
-use crate::db::{self, Conn};
+use crate::db::{
+    self, Conn,
+    journal::{self, Stream},
+};
 use tournament::{
     Actor, AssociationId, ClubId, FixtureId, GradeId, LicenceId, Player, Reason, Rhythm, SeasonId,
     ShortText, TournamentId,
@@ -101,7 +104,12 @@ pub(super) fn office(
         events.push(OfficeEvent::GradeSet { grade });
     }
     for (id, line) in (1..).zip(calendar(played, of_season)) {
-        let fixture = fixture(FixtureId(id), &line, clubs.len(), now)?;
+        // as by hand, what is homologated is what stood there then
+        let seen = match line.tournament {
+            Some((tournament, _)) => Some(journal::last(c, Stream::Tournament(tournament))?.0),
+            None => None,
+        };
+        let fixture = fixture(FixtureId(id), (&line, seen), clubs.len(), now)?;
         events.push(OfficeEvent::FixtureSet { fixture });
     }
     db::player::lock(c)?;
@@ -153,6 +161,7 @@ fn clubs(
             id,
             name,
             association: Some(belongs),
+            former: Vec::new(),
         };
         events.push(OfficeEvent::ClubSet { club });
     }
@@ -254,7 +263,7 @@ fn calendar(played: TournamentId, of_season: &[TournamentId]) -> Vec<Planned> {
 
 fn fixture(
     id: FixtureId,
-    planned: &Planned,
+    (planned, seen): (&Planned, Option<i32>),
     clubs: usize,
     now: NaiveDateTime,
 ) -> Result<Fixture, DemoError> {
@@ -272,7 +281,7 @@ fn fixture(
         by: by.clone(),
         at: taken_at(starts, (no, *step)).min(now),
         why: step.line().reason.then(|| why.clone()),
-        seen: None,
+        seen: seen.filter(|_| *step == Homologate),
     };
     let is_club = usize::try_from(owner).is_ok_and(|owner| (1..=clubs).contains(&owner));
     let starts = starts.date();
@@ -297,6 +306,7 @@ fn fixture(
             licensed: true,
             counts_once_homologated: true,
             tournament: planned.tournament.map(|(id, _)| id),
+            competition: None,
         },
         steps: (0..).zip(steps).map(taken).collect(),
         followed: Followed::default(),

@@ -105,6 +105,11 @@ fn prizes_pass_to_the_next_and_say_why(db: &TestDb) {
     );
     let stands = public.get(&format!("{path}/standings")).body;
     assert!(stands.contains(&format!("{path}/prizes")) && stands.contains("1.º Femininos"));
+    let clubs = public.page(&format!("{path}/clubs"));
+    // on paper a link is no more than a word
+    let links = clubs.texts("main table a[aria-label]");
+    let kept_off = clubs.texts("main table .no-print a[aria-label]");
+    assert!(!links.is_empty() && links == kept_off, "{links:?}");
     hall.assert_sound();
     for form in ["categories", "ratings"] {
         let page = browser.page(&format!("{path}/{form}"));

@@ -8,7 +8,7 @@ use tournament::pairing::explain::{
     Criterion, Direction, Distance, Float, Held, Knockout, Obstacle, Order, Origin, PairReason,
     Part, Passed, Place, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
 };
-use tournament::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo};
+use tournament::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo, TableNo};
 
 const CRITERIA: [Criterion; 23] = [
     Criterion::Downfloaters,
@@ -403,7 +403,7 @@ fn the_plain_sentence_says_how_two_of_one_score_come_together() {
 #[test]
 fn a_table_and_a_bracket_are_named_in_the_plain_sentence() {
     let knockout = |one| plain(Why::Knockout(one));
-    let origin = |board| Origin::Board(BoardNo(board));
+    let origin = |board| Origin::Board(TableNo(board));
     has(
         knockout(Knockout::Numbers(3, 14)),
         [&["3", "14"], &["n.º 3", "n.º 14"]],

@@ -150,6 +150,23 @@ fn the_wall_list_is_ordered_as_people_look_for_names(db: &TestDb) {
     assert_eq!(english.count(".wall .disc.black[data-letter=B]"), 3);
 }
 
+/// What is typed at the check-in stands beside the name.
+#[apply(on_sqlite)]
+fn the_check_in_list_has_the_numbers_that_are_typed(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let now = desk.hall.now().tournament;
+    let page = desk.chief.page(&desk.url("print/desk/check-in"));
+    let numbers = page.texts(".ticks tbody td.num");
+    let names = page.texts(".ticks tbody th");
+    assert_eq!((numbers.len(), names.len()), (PLAYERS.len(), PLAYERS.len()));
+    for (number, name) in numbers.iter().zip(&names) {
+        let mut entries = now.entries.values();
+        let entry = entries.find(|one| one.person.name.as_str() == name.as_str());
+        let listed = now.listed_number(entry.unwrap().no);
+        assert_eq!(listed.map(|one| one.to_string()).as_ref(), Some(number));
+    }
+}
+
 #[apply(on_sqlite)]
 fn a_slip_has_all_that_is_needed_at_its_board(db: &TestDb) {
     let mut desk = Desk::playing(db, &PLAYERS, 3);
@@ -330,8 +347,8 @@ fn tables_say_after_which_round_they_stand_and_what_is_missing(db: &TestDb) {
 }
 
 #[apply(on_sqlite)]
-fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
-    let mut desk = Desk::open(db, &PLAYERS, 1);
+fn prizes_on_paper_come_with_a_result_and_are_provisional_until_the_last(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 2);
     desk.hall.act(|t, _| {
         let mut awards = t.awards.clone();
         awards.prizes = vec![Prize {
@@ -346,14 +363,22 @@ fn prizes_on_paper_are_provisional_until_the_last_result(db: &TestDb) {
         decide::change_awards(t, awards)
     });
     let round = desk.hall.publish();
+    let papers = ["print/desk/prize-list", "print/desk/receipts"];
     let said = |desk: &mut Desk<'_>| {
-        ["print/desk/prize-list", "print/desk/receipts"].map(|print| {
+        papers.map(|print| {
             let page = desk.chief.page(&desk.url(print));
             page.text(".papers")
                 .contains("Provisório: o torneio não terminou.")
         })
     };
+    let menu = desk.url("print");
+    for print in papers.map(|print| desk.url(print)) {
+        assert_eq!(desk.chief.get(&print).status, 404, "everybody is first");
+        assert!(!offered(&mut desk.chief, &menu).contains(&print), "{print}");
+    }
+    desk.hall.play(round);
     assert_eq!(said(&mut desk), [true, true]);
+    let round = desk.hall.publish();
     desk.hall.play(round);
     assert_eq!(said(&mut desk), [false, false]);
 }
@@ -387,6 +412,49 @@ fn a_printed_table_explains_its_own_columns_and_no_others(db: &TestDb) {
         explained.iter().all(|code| heads.contains(code)),
         "{explained:?} {heads:?}"
     );
+}
+
+/// Its cells are those of the page, with the same sentence: a pairing stays on one line, a round without one is a dash.
+#[apply(on_sqlite)]
+fn a_printed_cross_table_says_what_its_cells_are(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    desk.hall.act(|t, _| decide::withdraw(t, EntryNo(5)));
+    let second = desk.hall.publish();
+    desk.hall.play(second);
+    let page = desk.public.page(&desk.url("print/cross-table"));
+    let legend = page.text(".table-legend");
+    assert!(
+        legend.contains("a linha do oponente neste quadro"),
+        "{legend}"
+    );
+    let whole = page.texts("td.whole");
+    let is_pairing = |cell: &&String| {
+        cell.starts_with(|c: char| c.is_ascii_digit()) && cell.contains(char::is_whitespace)
+    };
+    assert_eq!(whole.iter().filter(is_pairing).count(), 6 + 4, "{whole:?}");
+    assert!(whole.contains(&"–".to_owned()), "{whole:?}");
+}
+
+/// The head of a table stands on every page of it, and in it of what the paper is.
+#[apply(on_sqlite)]
+fn every_page_of_a_paper_says_of_what_it_is(db: &TestDb) {
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
+    let name = desk.hall.now().tournament.details.name.to_string();
+    for (path, of) in [
+        ("rounds/1/print/wall-list", "Ronda 1"),
+        ("rounds/1/print/board-list", "Ronda 1"),
+        ("rounds/1/sheet", "Ronda 1"),
+        ("print/standings", "depois da ronda 1"),
+        ("print/cross-table", "depois da ronda 1"),
+        ("print/desk/check-in", "Lista de presenças"),
+        ("entries", "Inscritos"),
+    ] {
+        let page = desk.chief.page(&desk.url(path));
+        let top = page.text("thead tr:first-child .paper-top");
+        assert!(top.contains(&name) && top.contains(of), "{path}: {top}");
+    }
 }
 
 #[apply(on_sqlite)]

@@ -1,6 +1,6 @@
 //! What somebody did across tournaments: performances, opponents, openings.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::AddAssign};
 
 use tournament::{
     EntryNo, Game, Match, OpeningRule, Outcome, PlayerId, RoundState, Side, Stage, Tournament,
@@ -14,7 +14,8 @@ use crate::People;
 pub struct Career {
     /// The performance in each tournament that is over, where opponents had ratings.
     pub performances: BTreeMap<TournamentId, i64>,
-    /// The games against each opponent, those of most games first. As ratings and performances do, they leave out what decided a drawn match.
+    /// The games against each opponent, those of most games first. As ratings and performances do, they leave out what decided a drawn match. Those of
+    /// competitions of teams are added ([`Self::meet`]).
     pub opponents: Vec<(Opponent, Balance)>,
     /// The games with each drawn opening, by the moves of its table and its number; those of most games first.
     pub openings: Vec<((u8, u16), Balance)>,
@@ -27,6 +28,18 @@ pub enum Opponent {
     Player(PlayerId),
     /// An entry of a tournament.
     Entry(TournamentId, EntryNo),
+}
+
+impl Career {
+    /// Adds whom they met where teams met, by what the competition says.
+    pub fn meet(&mut self, met: impl IntoIterator<Item = (PlayerId, Balance)>) {
+        let known = std::mem::take(&mut self.opponents).into_iter();
+        let mut all: BTreeMap<Opponent, Balance> = known.collect();
+        for (player, balance) in met {
+            *all.entry(Opponent::Player(player)).or_default() += balance;
+        }
+        self.opponents = most_first(all);
+    }
 }
 
 /// Games that were played, by how they ended.
@@ -63,6 +76,15 @@ impl Balance {
             // no games
             Outcome::Forfeit(_) | Outcome::DoubleForfeit | Outcome::NotNeeded => {}
         }
+    }
+}
+
+impl AddAssign for Balance {
+    fn add_assign(&mut self, other: Self) {
+        self.won += other.won;
+        self.drawn += other.drawn;
+        self.lost += other.lost;
+        self.neither += other.neither;
     }
 }
 
@@ -163,6 +185,31 @@ mod tests {
             assert_eq!([won, drawn, lost, neither], counted, "{outcome:?}");
             assert_eq!(balance.games(), 1);
         }
+    }
+
+    /// Whoever was met in a tournament and for a team is one opponent, and those of most games stay first.
+    #[test]
+    fn games_of_teams_are_added_to_those_of_tournaments() {
+        let won = |won| Balance {
+            won,
+            ..Balance::default()
+        };
+        let [ana, berta] = [1, 2].map(PlayerId);
+        let mut career = Career {
+            opponents: vec![
+                (Opponent::Player(ana), won(2)),
+                (Opponent::Player(berta), won(1)),
+            ],
+            ..Career::default()
+        };
+        career.meet([(berta, won(2)), (PlayerId(3), won(1))]);
+        let met = career.opponents.iter();
+        let met: Vec<(Opponent, usize)> = met.map(|(who, one)| (*who, one.games())).collect();
+        let expected = [(berta, 3), (ana, 2), (PlayerId(3), 1)];
+        assert_eq!(
+            met,
+            expected.map(|(who, games)| (Opponent::Player(who), games))
+        );
     }
 
     /// What somebody won the other lost, however they met, and every game played is in it once, but for those that decided a drawn match.

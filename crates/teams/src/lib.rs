@@ -2,6 +2,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 #![warn(unreachable_pub)]
 
+pub mod career;
 pub mod decide;
 pub mod doubts;
 pub mod erasure;

@@ -9,7 +9,7 @@ use std::ops::Deref;
 
 use chrono::Datelike;
 
-use crate::{Hall, RoundState, Ruling, Tournament};
+use crate::{Hall, PersonName, RoundState, Ruling, Tournament};
 
 /// A tournament as everybody may know it: without its draft, without who works in it, without what was asked of rounds to come, and of
 /// the rulings only those that hold. It is read like a tournament and cannot be changed.
@@ -90,6 +90,22 @@ impl Announced {
             entry.person = entry.person.public(year);
         }
         Self(public)
+    }
+
+    /// The same with other names, where `told` says another of somebody; nothing where it does of nobody.
+    #[must_use]
+    pub fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self> {
+        let mut names = self.entries.values().map(|entry| &entry.person.name);
+        if !names.any(|name| told(name).is_some()) {
+            return None;
+        }
+        let mut other = self.0.clone();
+        for entry in other.entries.values_mut() {
+            if let Some(name) = told(&entry.person.name) {
+                entry.person.name = name;
+            }
+        }
+        Some(Self(other))
     }
 
     /// The tournament alone, for what takes any: a print, a file.

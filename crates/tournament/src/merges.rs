@@ -116,6 +116,21 @@ impl Merges {
         one
     }
 
+    /// This record, and those that stand for it, each for the one before: the last stands for the person.
+    ///
+    /// ```
+    /// use tournament::{Merges, PlayerId};
+    /// let mut merges = Merges::default();
+    /// assert!(merges.merge(PlayerId(2), PlayerId(1)) && merges.merge(PlayerId(1), PlayerId(3)));
+    /// assert_eq!(merges.up(PlayerId(2)), [PlayerId(2), PlayerId(1), PlayerId(3)]);
+    /// assert_eq!(merges.up(PlayerId(3)), [PlayerId(3)]);
+    /// ```
+    #[must_use]
+    pub fn up(&self, id: PlayerId) -> Vec<PlayerId> {
+        let next = |id: &PlayerId| self.0.get(id).copied();
+        std::iter::successors(Some(id), next).collect()
+    }
+
     /// Does another record stand for the person of this one?
     #[must_use]
     pub fn is_merged(&self, id: PlayerId) -> bool {

@@ -455,7 +455,9 @@ impl Person {
         if before == after { own } else { corrected }
     }
 
-    fn shown_name(&self, year: u16) -> PersonName {
+    /// The same as [`public_name`](Self::public_name), as a name.
+    #[must_use]
+    pub fn shown_name(&self, year: u16) -> PersonName {
         if self.is_shown_by_initials(year) {
             PersonName(self.name.initials())
         } else {

@@ -3,7 +3,7 @@
 use chrono::{Months, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use super::{FixtureId, LongText, PlayerId, Title, TitleCaseNo, TournamentId};
+use super::{FixtureId, LongText, PlayerId, ShortText, Title, TitleCaseNo, TournamentId};
 
 /// A title that was proposed for somebody, and what came of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,8 +14,11 @@ pub struct TitleCase {
     pub player: PlayerId,
     /// Which title.
     pub title: Title,
-    /// What it rests on, as whoever proposed it wrote.
+    /// What it rests on, as whoever proposed it wrote; where a homologation gave it, what the calendar called the tournament.
     pub evidence: LongText,
+    /// Did a homologation give it, so that what it rests on is told in the language of whoever reads it? Of those of before, whose text says it, this does not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_homologation: bool,
     /// The tournaments of which the proposal names norms.
     pub norms: Vec<TournamentId>,
     /// Who proposed it.
@@ -58,10 +61,15 @@ pub enum TitleState {
         from: NaiveDate,
         /// On which day it ended.
         on: NaiveDate,
-        /// Why.
-        why: LongText,
+        /// Why; nothing where the reason of the step that took it back has no room here: that stands beside it in the journal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<LongText>,
         /// Who decided it.
         by: String,
+        /// What the calendar called the tournament whose homologation was opened again, where that took it back. Of those of before, whose reason says it, this
+        /// is nothing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reopened: Option<ShortText>,
     },
 }
 
@@ -125,6 +133,7 @@ impl TitleCase {
             player,
             title,
             evidence,
+            by_homologation: false,
             norms,
             proposed_by,
             proposed_on,
@@ -228,6 +237,17 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_title_that_was_withdrawn_before_is_read_and_written_as_it_was() {
+        let old = r#"{"is":"withdrawn","from":"2026-11-02","on":"2026-11-03","why":"Homologação de Open reaberta.","by":"Olga"}"#;
+        let read: TitleState = serde_json::from_str(old).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), old);
+        let case = case(Title::NationalMaster, read, None);
+        let written = serde_json::to_string(&case).unwrap();
+        assert!(!written.contains("homologation\":"), "{written}");
+        assert_eq!(serde_json::from_str::<TitleCase>(&written).unwrap(), case);
+    }
+
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
     }
@@ -260,8 +280,9 @@ mod tests {
             TitleState::Withdrawn {
                 from,
                 on: from,
-                why: why(),
+                why: Some(why()),
                 by: by(),
+                reopened: None,
             },
         ]
     }

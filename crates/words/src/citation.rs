@@ -7,7 +7,7 @@ use tournament::{
     rulings::{Articles, RuleText},
 };
 
-use super::Words;
+use super::{Words, and};
 
 fn name(t: &Words, text: RuleText) -> String {
     match text {
@@ -73,6 +73,28 @@ pub fn cited(t: &Words, rules: RuleSet, articles: &Articles) -> String {
     };
     let all: Vec<String> = articles.in_texts(rules).map(one).collect();
     all.join(", ")
+}
+
+/// Articles with the word for them, in a sentence or behind what rests on them; the preface is no article, and stands before them.
+///
+/// ```
+/// use draughts::RuleSet;
+/// use tournament::rulings::Articles;
+/// use words::{Lang, cited_by_name};
+/// let t = Lang::Pt.load();
+/// let named = |articles| cited_by_name(&t, RuleSet::Portuguese, &Articles::of(articles));
+/// assert_eq!(named("11.4"), "artigo 11.4");
+/// assert_eq!(named("Prefácio, 7.2"), "Prefácio e artigo 7.2");
+/// assert_eq!(named("Prefácio"), "Prefácio");
+/// ```
+#[must_use]
+pub fn cited_by_name(t: &Words, rules: RuleSet, articles: &Articles) -> String {
+    let preface = articles.cite(PREFACE);
+    let preface = preface.then(|| cited(t, rules, &PREFACE.into()));
+    let others = articles.without(PREFACE);
+    let others = others.map(|others| t.name_article(cited(t, rules, &others)));
+    let all: Vec<String> = preface.into_iter().chain(others).collect();
+    and(t, &all)
 }
 
 /// What has an article, with it behind, as [`cited`] names it: `warning (12.9 a)`.

@@ -19,6 +19,7 @@ mod doubts;
 mod effects;
 mod events;
 mod explain;
+mod forgotten;
 mod full_names;
 mod impasse;
 mod judge;
@@ -69,7 +70,7 @@ pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, BY_TOKEN, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::{mark, move_worth};
 pub use cancelled::cancelled;
-pub use citation::{cited, cited_article, cited_of, with_article};
+pub use citation::{cited, cited_article, cited_by_name, cited_of, with_article};
 pub use counts::{due_draw, limit, river};
 pub use custom::{counted_too_much, counts, counts_that_fall, custom};
 pub use date::{date, dates, hour_of, moment};
@@ -86,6 +87,7 @@ pub use explain::{
     Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
     plain_bye, plain_colours, plain_pair, score_before, why_bye, why_colours, why_pair,
 };
+pub use forgotten::{forgotten, shown_name};
 pub use full_names::FullNames;
 pub use impasse::{Refused, impasse, refused};
 pub use judge::{not_verified, pairing_fault};
@@ -98,7 +100,9 @@ pub use left::{
 pub use names::{Named, outcome, outcome_in, way, way_in};
 pub use news::news;
 pub use notation::fen_error;
-pub use office::{OfficeNames, licence_changed, month, office_event, scope, step_taken};
+pub use office::{
+    OfficeNames, fixture_state, licence_changed, month, office_event, scope, step_taken,
+};
 pub use online::{at_the_place, born, shut};
 pub use position::{pieces_of, position};
 pub use prizes::{

@@ -76,14 +76,9 @@ pub fn news(t: &Words, lang: Lang, tournament: &Tournament, item: &NewsItem) -> 
             t.follow_news_line(&*t.calendar_bulletin(), &*text)
         }
         NewsItem::Cancelled { corrected } => {
-            let word = tournament
-                .cancelled
-                .as_ref()
-                .map(|one| one.word.to_string());
-            told(
-                corrected,
-                t.follow_news_cancelled(&*word.unwrap_or_default()),
-            )
+            let cancelled = tournament.cancelled.as_ref();
+            let word = cancelled.map_or_else(String::new, |one| one.word.to_string());
+            told(corrected, t.follow_news_cancelled(&*word))
         }
         NewsItem::GoesOn => t.calendar_goes_on(),
     }

@@ -2,7 +2,7 @@
 
 use tournament::{
     PlayerId, UserId,
-    office::{FixtureState, FixtureStep, Licence, Office, OfficeEvent, Scope},
+    office::{Fixture, FixtureState, FixtureStep, Licence, Office, OfficeEvent, Scope},
 };
 
 use super::{Lang, Named, Words, names::named};
@@ -48,6 +48,17 @@ pub fn scope(t: &Words, office: &Office, scope: Scope) -> String {
             known.map_or_else(|| id.to_string(), |one| one.name.to_string())
         }
     }
+}
+
+/// Where an entry of the calendar stands. One that was taken out of it is cancelled, in the word that everybody reads, and was not sent back.
+#[must_use]
+pub fn fixture_state(t: &Words, fixture: &Fixture) -> String {
+    let state = fixture.state();
+    let last = fixture.steps.last().map(|taken| taken.step);
+    if state == FixtureState::Returned && last == Some(FixtureStep::Revoke) {
+        return t.office_public_cancelled();
+    }
+    state.name(t)
 }
 
 /// A month as a heading: `Setembro de 2026`, `September 2026`.
@@ -113,6 +124,13 @@ pub fn office_event(t: &Words, lang: Lang, names: &OfficeNames<'_>, event: &Offi
     };
     match event {
         OfficeEvent::SeasonSet { season } => t.office_did_season(season.name.as_str()),
+        OfficeEvent::SeasonRemoved { name, .. } => t.office_did_remove_season(name.as_str()),
+        OfficeEvent::ClubRemoved { name, .. } => t.office_did_remove_club(name.as_str()),
+        OfficeEvent::FixtureRemoved { name, .. } => t.office_did_remove_fixture(name.as_str()),
+        OfficeEvent::LicenceAnnulled { licence } => {
+            let who = (names.player)(licence.player);
+            t.office_did_annul(licence.number.as_str(), who)
+        }
         OfficeEvent::AssociationSet { association } => {
             t.office_did_association(association.name.as_str())
         }

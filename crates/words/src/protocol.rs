@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::{
-    Named, Words, and, cited, clock_time, finding_under, full_name, game_name,
+    Named, Words, and, cited, cited_by_name, clock_time, finding_under, full_name, game_name,
     names::way_of_winner, outcome as outcome_alone, round_number,
 };
 use arbitration::Counter;
@@ -102,7 +102,7 @@ fn sanction(t: &Words, effect: &Effect) -> Option<String> {
 pub fn decision_cited(t: &Words, ruling: &Ruling, tournament: &Tournament) -> String {
     t.protocol_decided(
         decision(t, ruling, tournament),
-        cited(t, tournament.regulations.rule_set, &ruling.article),
+        cited_by_name(t, tournament.regulations.rule_set, &ruling.article),
     )
 }
 

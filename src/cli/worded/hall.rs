@@ -2,7 +2,7 @@
 
 use super::{broken, failed, sealed};
 use crate::{
-    db::stream::{TakeError, Unlike},
+    db::stream::{Refused, TakeError, Unlike},
     package::{OpenError, Part, UnpackError, facts::NoAnswer, introduce::NotIntroduced},
     stream::Told,
     words::Words,
@@ -55,9 +55,15 @@ pub(crate) fn told(t: &Words, told: &Told) -> String {
         Told::Safe { .. } => t.cli_stick_nothing_wrong(),
         Told::Gap { number, .. } => t.cli_stick_gap(number.to_string()),
         Told::Fork { number, .. } => t.cli_stick_fork(number.to_string()),
-        Told::Refused { why } => t.cli_stick_refused(why),
+        Told::Refused { why } => match Refused::from_code(why) {
+            Some(Refused::Key) => t.cli_stick_key(),
+            Some(Refused::Generation) => t.cli_stick_generation(),
+            Some(Refused::Revoked) => t.cli_stick_revoked(),
+            None => t.cli_stick_refused(why),
+        },
         Told::Unknown => t.cli_stick_unknown(),
-        Told::Version { why } | Told::Broken { why } => why.clone(),
+        Told::Broken { .. } => t.cli_stick_broken(),
+        Told::Version { why } => why.clone(),
     }
 }
 

@@ -4,6 +4,7 @@ use ::tournament::{
     CircuitId, ClubId, FixtureId, GradeId, LicenceId, PlayerId, RatingListId, ReadingNo, RulingNo,
     SeasonId, TitleCaseNo, TournamentId, TransferId, UserId,
 };
+use chrono::NaiveDate;
 
 use super::{address, named};
 use crate::{secret::Secret, web::query::encode, words::Lang};
@@ -84,6 +85,8 @@ pub(in crate::web) mod fixed {
     pub const CIRCUITS: &str = "/circuits";
     pub const API_TEAMS: &str = "/api/v1/teams";
     pub const API_RATINGS: &str = "/api/v1/ratings";
+    pub const API_CALENDAR: &str = "/api/v1/calendar";
+    pub const API_CIRCUITS: &str = "/api/v1/circuits";
     pub const TEAMS: &str = "/teams";
     pub const NEW_TEAMS: &str = "/teams/new";
     pub const PLAYERS: &str = "/players";
@@ -325,6 +328,7 @@ address! {
     MANAGE, manage_url = "/register/circuits/{circuit}";
     PUBLICATION, publication_url = "/register/circuits/{circuit}/publication";
     DELETION, deletion_url = "/register/circuits/{circuit}/deletion";
+    API, api_url = "/api/v1/circuits/{circuit}";
 }
 
 address! {
@@ -334,6 +338,7 @@ address! {
     EDITION, url = "/circuits/{circuit}/{edition}";
     CSV, csv_url = "/circuits/{circuit}/{edition}/classification.csv";
     XLSX, xlsx_url = "/circuits/{circuit}/{edition}/classification.xlsx";
+    API, api_url = "/api/v1/circuits/{circuit}/{edition}";
 }
 
 address! {
@@ -341,6 +346,16 @@ address! {
     #[derive(Copy)]
     SeasonAt { season: SeasonId }
     EDIT, url = "/office/seasons/{season}";
+    REMOVAL, removal_url = "/office/seasons/{season}/removal";
+    RENEWAL, renewal_url = "/office/seasons/{season}/renewal";
+    LICENCES, file_url = "/office/seasons/{season}/licences.csv";
+}
+
+impl SeasonAt {
+    /// The list of its licences.
+    pub fn licences_url(&self) -> String {
+        format!("{}?season={}", fixed::OFFICE_LICENCES, self.season)
+    }
 }
 
 address! {
@@ -349,12 +364,13 @@ address! {
     ClubAt { club: ClubId }
     PAGE, public_url = "/clubs/{club}";
     EDIT, url = "/office/clubs/{club}";
+    REMOVAL, removal_url = "/office/clubs/{club}/removal";
 }
 
 impl ClubAt {
-    /// Where a page leads that names a club and is kept, so that it cannot say which clubs the office knows today.
-    pub fn named(name: &str) -> String {
-        format!("{}?name={}", fixed::CLUBS, encode(name))
+    /// Where a page leads that names a club, as it was called on a day, and is kept, so that it cannot say which clubs the office knows today.
+    pub fn named(name: &str, on: NaiveDate) -> String {
+        format!("{}?name={}&on={on}", fixed::CLUBS, encode(name))
     }
 }
 
@@ -363,6 +379,7 @@ address! {
     #[derive(Copy)]
     LicenceAt { licence: LicenceId }
     EDIT, url = "/office/licences/{licence}";
+    ANNULMENT, annulment_url = "/office/licences/{licence}/annulment";
 }
 
 address! {
@@ -387,6 +404,7 @@ address! {
     STEP, step_url = "/office/calendar/{fixture}/step";
     APPOINTMENT, appointment_url = "/office/calendar/{fixture}/arbiters";
     PACK, pack_url = "/office/calendar/{fixture}/report.zip";
+    REMOVAL, removal_url = "/office/calendar/{fixture}/removal";
 }
 
 address! {

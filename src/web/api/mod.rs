@@ -4,7 +4,9 @@
 //! What is sent is admitted by `token`. [`operations`] is the one table of what there is: the document (`document`) and the page for developers are
 //! made from it, and a test holds it against the table of routes.
 
+mod calendar;
 mod changes;
+mod circuits;
 mod code;
 mod document;
 mod entries;
@@ -48,7 +50,9 @@ pub use problem::Unfit;
 pub(in crate::web) use problem::answer as problem;
 pub(in crate::web) use token::{PREFIX as TOKEN_PREFIX, admit};
 
+pub(in crate::web) use calendar::list as federation_calendar;
 pub(in crate::web) use changes::list as changes;
+pub(in crate::web) use circuits::{edition as circuit_edition, last as circuit, list as circuits};
 pub(in crate::web) use document::show as openapi;
 pub(in crate::web) use entries::{enter, list as entries};
 pub(in crate::web) use facts::tell as tell_facts;

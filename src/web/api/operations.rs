@@ -9,7 +9,10 @@ use utoipa::{
 };
 
 use crate::{
-    web::address::{BoardAt, CompetitionAt, GameAt, RatingListAt, RoundAt, TournamentAt, fixed},
+    web::address::{
+        BoardAt, CircuitAt, CircuitEditionAt, CompetitionAt, GameAt, RatingListAt, RoundAt,
+        TournamentAt, fixed,
+    },
     words::Words,
 };
 use tournament::TokenAct;
@@ -158,6 +161,10 @@ pub fn operations() -> Vec<Operation> {
         reads::<model::CompetitionRounds>("listCompetitionRounds", CompetitionAt::API_ROUNDS, |t| t.api_list_competition_rounds()),
         reads::<model::RatingLists>("listRatingLists", fixed::API_RATINGS, |t| t.api_list_rating_lists()),
         reads::<model::RatingList>("getRatingList", RatingListAt::API, |t| t.api_get_rating_list()),
+        reads::<model::Calendar>("getCalendar", fixed::API_CALENDAR, |t| t.api_get_calendar()),
+        reads::<model::CircuitList>("listCircuits", fixed::API_CIRCUITS, |t| t.api_list_circuits()),
+        reads::<model::Circuit>("getCircuit", CircuitAt::API, |t| t.api_get_circuit()),
+        reads::<model::Circuit>("getCircuitEdition", CircuitEditionAt::API, |t| t.api_get_circuit_edition()),
         sends::<entries::NewEntry, model::Player>(("enterPlayer", Method::POST, TournamentAt::API_ENTRIES), TokenAct::Entries, |t| t.api_enter_player(), (r#"{"name": "Ana Lopes", "club": "Beja", "born": 1990}"#, 201)),
         sends::<results::NewResults, model::BoardResult>(("putResult", Method::PUT, BoardAt::API_RESULT), TokenAct::Results, |t| t.api_put_result(), (r#"{"games": [{"game": 1, "result": "1"}, {"game": 2, "result": "="}]}"#, 200)),
         sends::<games::NewMoves, games::TakenMoves>(("pushMoves", Method::POST, GameAt::API_MOVES), TokenAct::Moves, |t| t.api_push_moves(), (r#"{"moves": "1. 9-13 22-18 2. 13x22"}"#, 200)),

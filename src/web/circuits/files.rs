@@ -1,4 +1,4 @@
-//! A published classification to take away: that of everybody as CSV, those of the categories too as a workbook, with the names that everybody reads.
+//! A published classification to take away, with those of the categories: a page each of a workbook, one table as CSV. With the names that everybody reads.
 
 use actix_web::{HttpRequest, HttpResponse};
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-use super::{name_of, show::classifications};
+use super::{name_of, tables::classifications};
 
 /// `GET /circuits/{circuit}/{edition}/classification.csv` and `classification.xlsx`
 pub(in crate::web) async fn classification(
@@ -29,21 +29,26 @@ pub(in crate::web) async fn classification(
     let read = move |c: &mut Conn| reckoning::published_circuit(c, &kept, asked);
     let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
     let (names, t) = (app.names().await?, visitor.words());
-    let all = classifications(&published, visitor.lang).into_iter();
-    // the number keeps the pages apart whose categories are called alike
-    let mut sheets: Vec<Sheet> = (1..)
-        .zip(all)
-        .map(|(no, (heading, series))| {
-            let heading = heading.unwrap_or_else(|| t.tournament_tab_standings());
-            let called = |player| names.of(&app, player).0;
-            let of = (&published.edition, series);
-            export::circuit(format!("{no} {heading}"), of, called, t)
-        })
-        .collect();
+    let all = classifications(&published, visitor.lang);
+    let sheet = |name: String, series| {
+        let called = |player| names.of(&app, player).0;
+        export::circuit(name, (&published.edition, series), called, t)
+    };
     let (_, ending) = named(&req)?;
-    if ending == "csv" {
-        sheets.truncate(1);
-    }
+    let sheets: Vec<Sheet> = if ending == "csv" && all.len() > 1 {
+        let classes = all.into_iter().map(|(heading, series)| {
+            let class = heading.unwrap_or_else(|| t.awards_general());
+            (class, sheet(String::new(), series))
+        });
+        vec![export::by_class(classes.collect(), t)]
+    } else {
+        // the number keeps the pages apart whose categories are called alike
+        let numbered = (1..).zip(all).map(|(no, (heading, series))| {
+            let heading = heading.unwrap_or_else(|| t.tournament_tab_standings());
+            sheet(format!("{no} {heading}"), series)
+        });
+        numbered.collect()
+    };
     let (title, language) = (name_of(&published), visitor.file_language());
     send(&title, &file_name(&req)?, &sheets, ending, language)
 }

@@ -1,12 +1,14 @@
 //! `GET /circuits`: the circuits of which something was published.
 
+use std::{cmp::Reverse, sync::Arc};
+
 use actix_web::HttpResponse;
 use askama::Template;
 use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError},
-    reckoning::{self, Kept},
+    reckoning::{self, Kept, PublishedCircuit},
     web::{
         address::CircuitAt,
         error::WebError,
@@ -16,7 +18,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::OfficeAct;
+use tournament::{CircuitId, OfficeAct};
 
 use super::name_of;
 
@@ -27,7 +29,7 @@ struct ListPage {
     circuits: Vec<CircuitRow>,
 }
 
-/// A circuit with what was published of it last.
+/// A circuit as the page shows it.
 struct CircuitRow {
     url: String,
     name: String,
@@ -36,8 +38,15 @@ struct CircuitRow {
     players: usize,
 }
 
-fn load(c: &mut Conn, kept: &Kept) -> Result<Vec<CircuitRow>, DbError> {
-    let mut rows = Vec::new();
+/// A circuit with what was published of it last.
+pub(in crate::web) struct Last {
+    pub(in crate::web) circuit: CircuitId,
+    pub(in crate::web) published: Arc<PublishedCircuit>,
+}
+
+/// The circuits of which something was published, the latest first.
+pub(in crate::web) fn last_of_each(c: &mut Conn, kept: &Kept) -> Result<Vec<Last>, DbError> {
+    let mut all = Vec::new();
     for circuit in db::circuit::list(c)?.into_keys() {
         let Some(no) = db::circuit::edition_numbers(c, circuit)?.pop() else {
             continue;
@@ -45,23 +54,24 @@ fn load(c: &mut Conn, kept: &Kept) -> Result<Vec<CircuitRow>, DbError> {
         let Some(published) = reckoning::published_circuit(c, kept, (circuit, no))? else {
             continue;
         };
-        let last = &published.edition;
-        rows.push(CircuitRow {
-            url: CircuitAt { circuit }.url(),
-            name: name_of(&published),
-            on: last.on,
-            events: last.events.len(),
-            players: last.overall.lines.len(),
-        });
+        all.push(Last { circuit, published });
     }
-    rows.sort_by(|a, b| b.on.cmp(&a.on).then_with(|| a.name.cmp(&b.name)));
-    Ok(rows)
+    all.sort_by_cached_key(|one| (Reverse(one.published.edition.on), name_of(&one.published)));
+    Ok(all)
 }
 
 /// `GET /circuits`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let kept = app.reckoned.clone();
-    let circuits = app.db.read(move |c| load(c, &kept)).await?;
+    let all = app.db.read(move |c| last_of_each(c, &kept)).await?;
+    let row = |Last { circuit, published }: &Last| CircuitRow {
+        url: CircuitAt { circuit: *circuit }.url(),
+        name: name_of(published),
+        on: published.edition.on,
+        events: published.edition.events.len(),
+        players: published.edition.overall.lines.len(),
+    };
+    let circuits = all.iter().map(row).collect();
     let frame = Frame::new(&visitor);
     let (t, picture) = (frame.t, share::place_url(share::Part::Circuits, frame.lang));
     let frame = frame.previewed(

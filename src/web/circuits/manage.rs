@@ -12,12 +12,13 @@ use crate::{
         journal::Signature,
         tournament::{Listed, Overview},
     },
-    reckoning::{self, LeftOut, NextEdition, Publication},
+    reckoning::{self, LeftOut, NextEdition, Publication, PublishedCircuit},
     web::{
-        address::{CircuitAt, TournamentAt},
+        address::{CircuitAt, CircuitEditionAt, TournamentAt},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
+        found::Found,
         page::{self, Frame},
         permit::Permit,
         player::names::Names,
@@ -28,10 +29,14 @@ use crate::{
         visitor::Visitor,
     },
 };
-use federation::circuits::{CircuitRules, Line, changes};
+use federation::circuits::CircuitRules;
 use tournament::{Circuit, CircuitId, Listing, Stage, TournamentId};
 
-use super::{points, typed, vocabulary};
+use super::{
+    revised::{self, Revised},
+    tables::{ClassificationTable, tables},
+    typed, vocabulary,
+};
 
 #[derive(Template)]
 #[template(path = "circuits/manage.html")]
@@ -46,6 +51,10 @@ struct ManagePage {
     /// Its tournaments that its organiser hid or cancelled, and which of the two.
     silent: Vec<(String, String)>,
     next: Option<Shown>,
+    /// The classifications that would be published.
+    tables: Vec<ClassificationTable>,
+    /// What they say that the last edition does not.
+    revised: Option<Revised>,
     /// Since when licences are kept by seasons.
     seasons: Option<NaiveDate>,
     stale: bool,
@@ -61,28 +70,23 @@ struct EventRow {
     is_over: bool,
     /// It is over and counts once it is homologated.
     waits: bool,
+    /// Its organiser hid it, and it counts, since it was homologated.
+    is_hidden: bool,
 }
 
 /// What would be published.
 struct Shown {
     stamp: String,
     players: usize,
+    /// How many of them, and of those who would be none any more, have another place or other points.
+    changed: usize,
     /// The number of the last edition, and whether this one says anything else.
     before: Option<u16>,
     is_new: bool,
     /// It places nobody, and is not published.
     is_empty: bool,
-    changes: Vec<ChangeRow>,
     /// Who has a place in a tournament and is not in the register.
     left_out: Vec<LeftOutRow>,
-}
-
-/// Whose place or points would be others.
-struct ChangeRow {
-    name: String,
-    url: String,
-    before: String,
-    after: String,
 }
 
 /// Somebody who is not in the register, as they are shown.
@@ -107,36 +111,14 @@ impl LeftOutRow {
 }
 
 impl Shown {
-    fn of(app: &App, frame: &Frame, names: &Names, next: &NextEdition) -> Self {
-        let before = next.before.as_ref();
-        let said = before.map_or(&[][..], |(_, edition)| &edition.overall.lines);
-        let shown = |line: Option<&Line>| {
-            let Some(line) = line else {
-                return "—".to_owned();
-            };
-            let points = points(line.total, frame.lang);
-            match line.place {
-                Some(place) => format!("{place}. {points}"),
-                None => frame.t.federation_placeless(points),
-            }
-        };
-        let changed = changes(said, &next.edition.overall.lines);
-        let rows = changed.into_iter().map(|(player, before, after)| {
-            let (name, url) = names.of(app, player);
-            ChangeRow {
-                name,
-                url,
-                before: shown(before),
-                after: shown(after),
-            }
-        });
+    fn of(next: &NextEdition, before: Option<&PublishedCircuit>, after: &PublishedCircuit) -> Self {
         Self {
             stamp: next.stamp.clone(),
-            players: next.edition.overall.lines.len(),
-            before: before.map(|(no, _)| *no),
-            is_new: before.is_none_or(|(_, edition)| !edition.says_the_same(&next.edition)),
+            players: after.edition.overall.lines.len(),
+            changed: revised::people(before, after),
+            before: next.before.as_ref().map(|(no, _)| *no),
+            is_new: !is_published(next),
             is_empty: next.edition.is_empty(),
-            changes: rows.collect(),
             left_out: next.left_out.iter().map(LeftOutRow::of).collect(),
         }
     }
@@ -149,6 +131,7 @@ struct Loaded {
     /// Those of the circuit that do not count, because they are hidden or cancelled.
     silent: Vec<Listed>,
     next: Option<NextEdition>,
+    tournaments: Found,
     /// Since when licences are kept by seasons.
     seasons: Option<NaiveDate>,
 }
@@ -157,11 +140,19 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
     let Some(circuit) = db::circuit::find(c, id)? else {
         return Ok(None);
     };
-    let listed = db::tournament::list(c, Overview::Public)?;
-    let mut silent = db::tournament::list(c, Overview::All)?;
-    silent.retain(|one| circuit.events.contains_key(&one.id) && is_silent(one));
+    let mut listed = db::tournament::list(c, Overview::Public)?;
+    let counted = reckoning::finished(c)?.into_iter();
+    let counted: BTreeSet<TournamentId> = counted.map(|(id, _)| id).collect();
+    let all = db::tournament::list(c, Overview::All)?.into_iter();
+    // what was homologated counts whether or not it is hidden
+    let (hidden, mut silent): (Vec<Listed>, Vec<Listed>) = all
+        .filter(is_silent)
+        .partition(|one| counted.contains(&one.id));
+    listed.extend(hidden);
+    silent.retain(|one| circuit.events.contains_key(&one.id));
     let waiting = reckoning::waiting(c)?;
     let row = |one: Listed| EventRow {
+        is_hidden: one.listing == Listing::Hidden,
         waits: waiting.iter().any(|other| other.id == one.id),
         id: one.id,
         name: one.name,
@@ -173,11 +164,12 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
         events: listed.into_iter().map(row).collect(),
         silent,
         next: reckoning::next_edition(c, id, today)?,
+        tournaments: Found::load(c)?,
         seasons: reckoning::seasons_since(c)?,
     }))
 }
 
-/// Was it hidden or cancelled? It does not count then, whether or not it is over.
+/// Was it hidden or cancelled? It does not count then, unless it was homologated before it was hidden.
 fn is_silent(one: &Listed) -> bool {
     one.is_cancelled || one.listing == Listing::Hidden
 }
@@ -239,14 +231,18 @@ fn page_of(
         };
         (one.name, why)
     });
+    let (next, tables, revised) = match &loaded.next {
+        Some(next) => preview(app, (&frame, &names), at, (next, &loaded.tournaments)),
+        None => (None, Vec::new(), None),
+    };
     ManagePage {
         at,
         silent: silent.collect(),
         waiting: waiting.map(|event| event.name.clone()).collect(),
         name: db::circuit::name(&loaded.circuit),
-        next: loaded
-            .next
-            .map(|next| Shown::of(app, &frame, &names, &next)),
+        next,
+        tables,
+        revised,
         form,
         events: loaded.events,
         seasons: loaded.seasons,
@@ -254,6 +250,34 @@ fn page_of(
         meanwhile: None,
         frame,
     }
+}
+
+/// What would be published: whole, and against the last edition.
+fn preview(
+    app: &App,
+    said: (&Frame, &Names),
+    CircuitAt { circuit }: CircuitAt,
+    (next, tournaments): (&NextEdition, &Found),
+) -> (Option<Shown>, Vec<ClassificationTable>, Option<Revised>) {
+    let after = PublishedCircuit::from(next.edition.clone());
+    let before = next.before.as_ref().map(|(no, edition)| {
+        let edition = PublishedCircuit::from(edition.clone());
+        (*no, edition)
+    });
+    let known = before.as_ref().map(|(_, edition)| edition);
+    let shown = Shown::of(next, known, &after);
+    let revised = before.as_ref().map(|(no, edition)| {
+        let at = CircuitEditionAt {
+            circuit,
+            edition: *no,
+        };
+        Revised::of(app, said, (at, edition), &after)
+    });
+    (
+        Some(shown),
+        tables(app, said, (&after, tournaments)),
+        revised,
+    )
 }
 
 /// `GET /register/circuits/{circuit}`

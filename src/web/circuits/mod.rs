@@ -5,7 +5,9 @@ pub(super) mod files;
 pub(super) mod list;
 pub(super) mod manage;
 pub(super) mod new;
+mod revised;
 pub(super) mod show;
+mod tables;
 mod vocabulary;
 
 use federation::circuits::CircuitRules;
@@ -29,7 +31,7 @@ fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, Circu
 }
 
 /// What a published classification is called.
-fn name_of(published: &PublishedCircuit) -> String {
+pub(super) fn name_of(published: &PublishedCircuit) -> String {
     let rules = published.rules.as_ref();
     rules.map_or_else(String::new, |rules| rules.name.to_string())
 }

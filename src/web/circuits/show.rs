@@ -18,12 +18,17 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::{Lang, Words},
+    words::Words,
 };
-use federation::circuits::{Score, Series, WhyNot};
-use tournament::{CircuitId, TournamentId};
+use federation::circuits::WhyNot;
+use tournament::CircuitId;
 
-use super::{name_of, points, vocabulary};
+use super::{
+    name_of, points,
+    revised::Revised,
+    tables::{ClassificationTable, tables},
+    vocabulary,
+};
 
 #[derive(Template)]
 #[template(path = "circuits/show.html")]
@@ -34,36 +39,13 @@ struct ShowPage {
     published: Arc<PublishedCircuit>,
     /// Every edition, the last first.
     editions: Vec<Link>,
+    /// The last edition, where this one is an earlier one.
+    superseded: Option<Link>,
     tables: Vec<ClassificationTable>,
+    /// What it says that the edition before did not.
+    revised: Option<Revised>,
     /// The events: name, address where everybody finds it, why it does not count.
     events: Vec<(String, Option<String>, Option<String>)>,
-}
-
-/// The classification of everybody, or of a category.
-struct ClassificationTable {
-    /// The category; empty for everybody.
-    heading: String,
-    lines: Vec<PlayerLine>,
-}
-
-/// A player with what the points are the sum of.
-struct PlayerLine {
-    place: String,
-    name: String,
-    url: String,
-    total: String,
-    scores: Vec<ScoreLine>,
-}
-
-/// What an event gave.
-struct ScoreLine {
-    event: String,
-    /// Where everybody finds it.
-    url: Option<String>,
-    /// The place there, and how the points follow from it.
-    how: String,
-    points: String,
-    counts: bool,
 }
 
 /// `GET /circuits/{circuit}`
@@ -84,17 +66,20 @@ pub(in crate::web) async fn edition(
     answer(&app, &visitor, at.circuit, Some(at.edition)).await
 }
 
-/// What the page is made of.
-struct Loaded {
+/// What a published edition is made of, for people and for programs.
+pub(in crate::web) struct Loaded {
     /// The numbers of all editions.
-    editions: Vec<u16>,
+    pub(in crate::web) editions: Vec<u16>,
     /// The number of the one that was asked for, else of the last.
-    no: u16,
-    published: Arc<PublishedCircuit>,
-    tournaments: Found,
+    pub(in crate::web) no: u16,
+    pub(in crate::web) published: Arc<PublishedCircuit>,
+    /// The edition before it, with its number.
+    before: Option<(u16, Arc<PublishedCircuit>)>,
+    pub(in crate::web) tournaments: Found,
 }
 
-fn load(
+/// The edition that was asked for, else the last; nothing where there is none.
+pub(in crate::web) fn load(
     c: &mut Conn,
     kept: &Kept,
     (circuit, asked): (CircuitId, Option<u16>),
@@ -106,11 +91,16 @@ fn load(
     let Some(published) = reckoning::published_circuit(c, kept, (circuit, no))? else {
         return Ok(None);
     };
+    let before = match all.iter().rfind(|one| **one < no) {
+        Some(no) => reckoning::published_circuit(c, kept, (circuit, *no))?.map(|one| (*no, one)),
+        None => None,
+    };
     Ok(Some(Loaded {
         editions: all,
         no,
         published,
-        tournaments: Found::load(c)?,
+        before,
+        tournaments: Found::load(c, kept)?,
     }))
 }
 
@@ -123,28 +113,32 @@ async fn answer(
     let kept = app.reckoned.clone();
     let load = move |c: &mut Conn| load(c, &kept, (circuit, asked));
     let found = app.db.read(load).await?.ok_or(WebError::NotFound)?;
-    let names = app.names().await?;
-    let edition = &found.published.edition;
+    let names = app.names().await?.told_in(visitor.lang);
+    let published: &PublishedCircuit = &found.published;
+    let edition = &published.edition;
     let frame = Frame::new(visitor);
-    let tables = tables(app, &frame, &names, &found);
+    let tables = tables(app, (&frame, &names), (published, &found.tournaments));
+    let at = |edition: u16| CircuitEditionAt { circuit, edition };
+    let revised = found.before.as_ref().map(|(no, before)| {
+        let before: &PublishedCircuit = before;
+        Revised::of(app, (&frame, &names), (at(*no), before), published)
+    });
     let link = |one: &u16| Link {
-        url: CircuitEditionAt {
-            circuit,
-            edition: *one,
-        }
-        .url(),
+        url: at(*one).url(),
         label: frame.t.federation_edition(*one),
         current: *one == found.no,
     };
+    let last = found.editions.last().filter(|last| **last != found.no);
     let events = edition.events.iter().map(|(id, name)| {
         let excluded = edition.overall.excluded.iter().find(|(one, _)| one == id);
         let why = excluded.map(|(_, why)| why_not(frame.t, *why));
         (name.to_string(), found.tournaments.url(*id), why)
     });
-    let (events, name) = (events.collect(), name_of(&found.published));
+    let (events, name) = (events.collect(), name_of(published));
     let picture = share::place_url(share::Part::Circuits, frame.lang);
     page::ok(&ShowPage {
         editions: found.editions.iter().rev().map(link).collect(),
+        superseded: last.map(link),
         frame: frame.clone().previewed(
             app,
             name.clone(),
@@ -152,12 +146,10 @@ async fn answer(
             picture,
         ),
         name,
-        at: CircuitEditionAt {
-            circuit,
-            edition: found.no,
-        },
+        at: at(found.no),
         events,
         tables,
+        revised,
         published: found.published,
     })
 }
@@ -184,88 +176,12 @@ fn text(app: &App, frame: &Frame, names: &Names, found: &Loaded) -> String {
     parts.join(" · ")
 }
 
-fn why_not(t: &Words, why: WhyNot) -> String {
+/// Why a tournament does not count.
+pub(super) fn why_not(t: &Words, why: WhyNot) -> String {
     match why {
         WhyNot::Class => t.federation_why_class(),
         WhyNot::Players => t.federation_why_players(),
         WhyNot::Rounds => t.federation_why_rounds(),
-    }
-}
-
-fn tables(app: &App, frame: &Frame, names: &Names, found: &Loaded) -> Vec<ClassificationTable> {
-    let table = |(heading, series): (Option<String>, &Series)| ClassificationTable {
-        heading: heading.unwrap_or_default(),
-        lines: series
-            .lines
-            .iter()
-            .map(|line| {
-                let (name, url) = names.of(app, line.player);
-                PlayerLine {
-                    place: line
-                        .place
-                        .map_or_else(|| "—".to_owned(), |place| place.to_string()),
-                    name,
-                    url,
-                    total: points(line.total, frame.lang),
-                    scores: line
-                        .scores
-                        .iter()
-                        .map(|score| score_line(frame, found, score))
-                        .collect(),
-                }
-            })
-            .collect(),
-    };
-    let all = classifications(&found.published, frame.lang).into_iter();
-    all.map(table).collect()
-}
-
-/// The classification of everybody, which has no heading, and that of each category.
-pub(super) fn classifications(
-    PublishedCircuit { edition, rules }: &PublishedCircuit,
-    lang: Lang,
-) -> Vec<(Option<String>, &Series)> {
-    let mut all = vec![(None, &edition.overall)];
-    let categories = rules
-        .as_ref()
-        .map(|rules| rules.categories.as_slice())
-        .unwrap_or_default();
-    for (category, series) in categories.iter().zip(&edition.categories) {
-        let heading = match (lang, &category.english) {
-            (Lang::En, Some(english)) => english,
-            (Lang::En, None) | (Lang::Pt, _) => &category.name,
-        };
-        all.push((Some(heading.to_string()), series));
-    }
-    all
-}
-
-fn score_line(frame: &Frame, found: &Loaded, score: &Score) -> ScoreLine {
-    let name = |id: TournamentId| {
-        let event = found
-            .published
-            .edition
-            .events
-            .iter()
-            .find(|(one, _)| *one == id);
-        event.map(|(_, name)| name.to_string()).unwrap_or_default()
-    };
-    let mut sum = score.sum.to_string();
-    if score.places > 1 {
-        sum = format!("{sum} ÷ {}", score.places);
-    }
-    if (score.over, score.under) != (1, 1) {
-        sum = format!("{sum} × {}", score.over);
-    }
-    if score.under > 1 {
-        sum = format!("{sum} ÷ {}", score.under);
-    }
-    ScoreLine {
-        event: name(score.event),
-        url: found.tournaments.url(score.event),
-        how: frame.t.federation_score(score.place, sum),
-        points: points(score.points, frame.lang),
-        counts: score.counts,
     }
 }
 

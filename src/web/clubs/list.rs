@@ -1,9 +1,10 @@
-//! `GET /clubs`: the clubs of the federation; with a name, the page of that club.
+//! `GET /clubs`: the clubs of the federation; with a name, the page of the club that is called so, or was on a day.
 
 use std::collections::BTreeMap;
 
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
+use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
@@ -19,17 +20,18 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{office::Club, plain};
+use tournament::{ClubId, office::Club, plain};
 
 use super::KnownClubs;
 
 /// More than any club's name, in characters.
 const LONGEST: usize = 100;
 
-/// Which club is asked for.
+/// Which club is asked for, and on which day it was called so.
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct ClubsQuery {
     name: Option<String>,
+    on: Option<String>,
 }
 
 #[derive(Template)]
@@ -46,24 +48,29 @@ struct ClubRow {
     players: usize,
 }
 
-/// `GET /clubs?name=`
+/// `GET /clubs?name=&on=`
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     asked: Query<ClubsQuery>,
 ) -> Result<HttpResponse, WebError> {
     match &asked.name {
-        Some(name) => named(&app, name).await,
+        Some(name) => {
+            let on = asked.on.as_ref().and_then(|day| day.parse().ok());
+            named(&app, name, on.unwrap_or_else(|| app.today())).await
+        }
         None => listed(&app, &visitor).await,
     }
 }
 
 /// Goes on to the page of a club; where the office knows none of this name, to the players who have it.
-async fn named(app: &App, name: &str) -> Result<HttpResponse, WebError> {
+async fn named(app: &App, name: &str, on: NaiveDate) -> Result<HttpResponse, WebError> {
     let name: String = name.trim().chars().take(LONGEST).collect();
     let clubs = app.db.read(KnownClubs::load).await?;
     let players = || format!("{}?q={}", fixed::PLAYERS, encode(&name));
-    Ok(page::see_other(clubs.url(&name).unwrap_or_else(players)))
+    Ok(page::see_other(
+        clubs.url(&name, on).unwrap_or_else(players),
+    ))
 }
 
 async fn listed(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
@@ -71,17 +78,19 @@ async fn listed(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> 
     let load =
         move |c: &mut Conn| Ok::<_, DbError>((directory.read(c, year)?, db::office::load(c)?));
     let (everybody, office) = app.db.read(load).await?;
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let (known, today) = (KnownClubs::of(office.clubs.values()), app.today());
+    let mut counts: BTreeMap<ClubId, usize> = BTreeMap::new();
     let people = everybody.people(Within::Public, "").into_iter();
-    for club in people
-        .map(Record::player)
-        .filter_map(|one| one.person.club.as_ref())
-    {
-        *counts.entry(plain(club.as_str())).or_default() += 1;
+    let clubs = people.map(Record::player).filter_map(|one| {
+        let club = one.person.club.as_ref()?;
+        known.bearer(club, today)
+    });
+    for club in clubs {
+        *counts.entry(club).or_default() += 1;
     }
     let row = |club: &Club| {
         let association = club.association.and_then(|id| office.associations.get(&id));
-        let players = counts.get(&plain(club.name.as_str()));
+        let players = counts.get(&club.id);
         ClubRow {
             url: ClubAt { club: club.id }.public_url(),
             name: club.name.to_string(),

@@ -32,7 +32,7 @@ use tournament::{
     office::{Club, Office, Scope},
 };
 
-use super::is_of;
+use super::KnownClubs;
 
 #[derive(Template)]
 #[template(path = "club/show.html")]
@@ -40,6 +40,8 @@ struct ClubPage {
     frame: Frame,
     name: String,
     association: Option<String>,
+    /// What it was called before, and until when; empty where it was never called otherwise.
+    former: String,
     /// The list that says the ratings, where one was published.
     list: Option<Link>,
     players: Vec<PlayerLine>,
@@ -64,6 +66,8 @@ struct TeamLine {
     days: String,
     /// The place in its division, once the competition is over.
     place: Option<usize>,
+    /// Did it leave?
+    left: bool,
 }
 
 /// What the page needs: all of it from one state of the database.
@@ -88,7 +92,7 @@ impl Loaded {
                 None => None,
             },
             competitions: kept.competitions.list(c)?,
-            tournaments: Found::load(c)?,
+            tournaments: Found::load(c, kept)?,
             honoured: reckoning::honours(c, kept)?,
         })
     }
@@ -120,15 +124,17 @@ pub(in crate::web) async fn show(
         let url = RatingListAt { list: list.id }.url();
         frame.link(&url, frame.list_name(&list.name, &list.dated))
     });
+    let known = KnownClubs::of(loaded.office.clubs.values());
     let honours = Honours::new(&app, &loaded.everybody, &loaded.honoured, (lang, t));
     let name = club.name.to_string();
     let picture = share::place_url(share::Part::Clubs, lang);
     let text = association.clone().unwrap_or_else(|| t.clubs_lead());
     page::ok(&ClubPage {
         list,
-        players: players(&app, &loaded, club, t),
-        teams: teams(&loaded.competitions, club, lang),
-        won: honours.of_club(&club.name),
+        players: players(&app, (&loaded, &known), club, t),
+        teams: teams(&loaded.competitions, (club, &known), lang),
+        won: honours.of_club(club.id, &known),
+        former: former(club, (t, lang)),
         fixtures: of_owner(
             (&loaded.office, &loaded.tournaments),
             (t, lang),
@@ -140,15 +146,30 @@ pub(in crate::web) async fn show(
     })
 }
 
+/// The names that a club bore, each with the day on which it was called otherwise.
+fn former(club: &Club, (t, lang): (&Words, Lang)) -> String {
+    let others = club.former.iter().filter(|one| !club.is_called(&one.name));
+    let said = others.map(|one| {
+        let until = words::date(lang, one.until);
+        t.clubs_former_until(one.name.as_str(), until)
+    });
+    said.collect::<Vec<_>>().join(", ")
+}
+
 /// The players of a club, the highest rating first: by the newest list, or by the register where none was published.
-fn players(app: &App, loaded: &Loaded, club: &Club, t: &Words) -> Vec<PlayerLine> {
+fn players(
+    app: &App,
+    (loaded, known): (&Loaded, &KnownClubs),
+    club: &Club,
+    t: &Words,
+) -> Vec<PlayerLine> {
     let list = loaded.list.as_ref();
     let ratings = list.map(|list| ratings(list, &loaded.everybody));
     let line = |record: &Record| {
         let player = record.player();
         PlayerLine {
             url: PlayerAt { player: player.id }.url(),
-            name: public_name(app, &player.person),
+            name: public_name(app, &player.person, t),
             title: record.title().map(|title| (title.code(), title.name(t))),
             rating: match &ratings {
                 Some(ratings) => ratings.get(&player.id).copied(),
@@ -157,7 +178,8 @@ fn players(app: &App, loaded: &Loaded, club: &Club, t: &Words) -> Vec<PlayerLine
         }
     };
     let people = loaded.everybody.people(Within::Public, "").into_iter();
-    let theirs = people.filter(|one| is_of(one.player().person.club.as_ref(), &club.name));
+    let now = (club.id, app.today());
+    let theirs = people.filter(|one| known.is_of(one.player().person.club.as_ref(), now));
     let mut players: Vec<PlayerLine> = theirs.map(line).collect();
     players.sort_by_key(|one| Reverse(one.rating));
     players
@@ -177,10 +199,13 @@ fn ratings(list: &Published, everybody: &Everybody) -> BTreeMap<PlayerId, Rating
 }
 
 /// The teams of a club in what was announced, the latest competition first.
-fn teams(competitions: &[Head], club: &Club, lang: Lang) -> Vec<TeamLine> {
+fn teams(competitions: &[Head], (club, known): (&Club, &KnownClubs), lang: Lang) -> Vec<TeamLine> {
     let announced = competitions.iter().rev().filter(|one| one.announced);
     let with_teams = announced.flat_map(|one| one.teams.iter().map(move |team| (one, team)));
-    let own = with_teams.filter(|(_, team)| is_of(team.club.as_ref(), &club.name));
+    let own = with_teams.filter(|(one, team)| {
+        let then = (club.id, one.starts);
+        known.is_of(team.club.as_ref(), then)
+    });
     let line = |(one, team): (&Head, &Entered)| {
         let competition = one.id;
         TeamLine {
@@ -194,6 +219,7 @@ fn teams(competitions: &[Head], club: &Club, lang: Lang) -> Vec<TeamLine> {
             competition_url: CompetitionAt { competition }.url(),
             days: words::dates(lang, one.starts, one.ends),
             place: team.place,
+            left: team.left,
         }
     };
     own.map(line).collect()

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     admission,
-    db::tournament::Loaded,
+    db::{self, Conn, DbError, tournament::Loaded},
     web::{
         address::{TournamentAt, fixed},
         change::{Act, change, delete},
@@ -17,7 +17,6 @@ use crate::{
         page::{self, Frame},
         step::step,
         tournament::online::here,
-        visitor::Visitor,
     },
     words,
 };
@@ -39,11 +38,19 @@ struct RetirementPage {
     desk: Head,
     loaded: Arc<Loaded>,
     form: Form,
+    /// Did the federation homologate it, so that it counts whether or not it is hidden?
+    is_homologated: bool,
 }
 
 impl RetirementPage {
-    fn new(visitor: &Visitor, loaded: Arc<Loaded>, form: Form) -> Self {
-        let frame = Frame::new(visitor);
+    async fn open(desk: Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
+        let id = desk.at.tournament;
+        let read = move |c: &mut Conn| {
+            let homologated = db::office::homologated(c)?;
+            Ok::<_, DbError>(homologated.contains(&id))
+        };
+        let is_homologated = desk.app.db.read(read).await?;
+        let (loaded, frame) = (desk.loaded, Frame::new(&desk.visitor));
         let t = frame.t;
         let labels = [
             (WORD, t.retire_word()),
@@ -51,12 +58,13 @@ impl RetirementPage {
             (NAME, t.regulations_name()),
         ];
         let labels = labels.map(|(name, label)| (name.to_owned(), label));
-        Self {
+        Ok(Self {
             desk: Head::new(&frame, &loaded, Tab::Home),
             form: form.labelled(labels.to_vec()),
             loaded,
+            is_homologated,
             frame,
-        }
+        })
     }
 
     fn is_hidden(&self) -> bool {
@@ -73,6 +81,8 @@ impl RetirementPage {
         let t = self.frame.t;
         if self.is_unseen() {
             t.retire_hide_unseen()
+        } else if self.is_homologated {
+            t.retire_hide_homologated()
         } else {
             t.retire_hide_lead()
         }
@@ -83,6 +93,8 @@ impl RetirementPage {
         let t = self.frame.t;
         if self.is_unseen() {
             t.retire_show_unseen()
+        } else if self.is_homologated {
+            t.retire_show_homologated()
         } else {
             t.retire_show_lead()
         }
@@ -114,12 +126,8 @@ impl RetirementPage {
 }
 
 /// `GET /tournaments/{tournament}/retirement`
-pub(in crate::web) async fn show(
-    Desk {
-        visitor, loaded, ..
-    }: Desk<TournamentAt>,
-) -> Result<HttpResponse, WebError> {
-    page::ok(&RetirementPage::new(&visitor, loaded, Form::empty()))
+pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    page::ok(&RetirementPage::open(desk, Form::empty()).await?)
 }
 
 /// `POST /tournaments/{tournament}/retirement`: one of the four, by the field `do`.
@@ -155,7 +163,7 @@ async fn cancel(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpResponse
     let reason = errors.take(REASON, reason, |_| t.regulations_reason_missing());
     let (Some(word), Some(reason)) = (word, reason) else {
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&RetirementPage::new(&desk.visitor, desk.loaded, form));
+        return page::unprocessable(&RetirementPage::open(desk, form).await?);
     };
     let act = Act::new(desk.at.tournament, Action::Retire).because(reason);
     let cancel = move |now: &Tournament| decide::cancel(now, Cancellation { word });
@@ -185,5 +193,5 @@ async fn delete_it(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpRespo
     };
     let why = words::refusal(desk.visitor.words(), &refusal, None);
     let form = Form::not_deleted(&posted, why);
-    page::unprocessable(&RetirementPage::new(&desk.visitor, desk.loaded, form))
+    page::unprocessable(&RetirementPage::open(desk, form).await?)
 }

@@ -69,7 +69,7 @@ struct SendingPage {
     photographs: usize,
     /// Is somebody sending while the page is made?
     sends_now: bool,
-    /// What is in the way, with the words of the network where they may help somebody.
+    /// What is in the way, with the words of the system for whoever asks for them.
     trouble: Option<(String, Option<String>)>,
     /// Does this server read what comes from elsewhere?
     is_copy: bool,
@@ -196,7 +196,7 @@ impl EraRow {
     }
 }
 
-/// Why nothing comes through, and what helps; with the words of the network beside it where they say more.
+/// Why nothing comes through, and what helps; with the words of the system, for whoever asks for them.
 fn sentence(t: &Words, trouble: Trouble, detail: &str) -> (String, Option<String>) {
     let said = match trouble {
         Trouble::Unreachable => return (t.sending_unreachable(), Some(detail.to_owned())),
@@ -244,7 +244,8 @@ fn not_landed(t: &Words, told: &Told) -> String {
         Told::Gap { number, .. } => t.sending_brought_gap(*number),
         Told::Unknown => t.sending_brought_unknown(),
         Told::Version { why } => t.sending_version(why),
-        Told::Safe { .. } | Told::Broken { .. } => t.sending_brought_otherwise(),
+        Told::Broken { .. } => t.sending_brought_broken(),
+        Told::Safe { .. } => t.sending_brought_otherwise(),
     };
     format!("{} {why}", t.sending_not_landed())
 }
@@ -445,6 +446,10 @@ mod tests {
             assert!(said.iter().all(|one| !one.contains("403")), "{said:?}");
             assert_ne!(said[0], said[1]);
             assert_ne!(said[1], said[2]);
+            // what went wrong on the way says nothing of who wrote it
+            let why = "the head is not that of the last event".to_owned();
+            let broken = not_landed(t, &Told::Broken { why });
+            assert!(broken.ends_with(&t.sending_brought_broken()), "{broken}");
         }
     }
 

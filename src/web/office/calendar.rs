@@ -20,10 +20,10 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    FixtureId, OfficeAct, Rhythm, ShortText, Stage, TournamentId, TournamentRole,
+    CompetitionId, FixtureId, OfficeAct, Rhythm, ShortText, Stage, TournamentId, TournamentRole,
     office::{
         Fixture, FixturePlan, Office, Scope,
-        decide::{check_plan, propose},
+        decide::{check_competition, check_plan, propose},
     },
 };
 
@@ -44,6 +44,7 @@ fields! {
     LICENSED: bool = "licensed", tick, ticked;
     HOMOLOGATED: bool = "homologated", tick, ticked;
     TOURNAMENT: Option<TournamentId> = "tournament", shown_if, maybe_chosen;
+    COMPETITION: Option<CompetitionId> = "competition", shown_if, maybe_chosen;
 }
 
 /// The time control, where the calendar names one.
@@ -95,7 +96,7 @@ async fn listing(
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
     let row = |fixture: &Fixture| {
         let cells = vec![
-            fixture.state().name(t),
+            words::fixture_state(t, fixture),
             words::dates(lang, fixture.plan.starts, fixture.plan.ends),
             scope_name(t, office, fixture.plan.owner),
         ];
@@ -145,6 +146,8 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
                 .hint(t.office_homologated_hint()),
             Input::new("tournament", t.office_tournament(), Kind::Count)
                 .hint(t.office_tournament_hint()),
+            Input::new("competition", t.office_competition(), Kind::Count)
+                .hint(t.office_competition_hint()),
         ],
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
@@ -168,6 +171,7 @@ pub(super) fn fill(fixture: &Fixture) -> Form {
     form.put(&LICENSED, &plan.licensed);
     form.put(&HOMOLOGATED, &plan.counts_once_homologated);
     form.put(&TOURNAMENT, &plan.tournament);
+    form.put(&COMPETITION, &plan.competition);
     form
 }
 
@@ -184,7 +188,7 @@ pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Optio
     };
     let (players, rounds, rhythm) = (form.get(&PLAYERS), form.get(&ROUNDS), form.get(&RHYTHM));
     let (licensed, homologated) = (form.get(&LICENSED), form.get(&HOMOLOGATED));
-    let tournament = form.get(&TOURNAMENT);
+    let (tournament, competition) = (form.get(&TOURNAMENT), form.get(&COMPETITION));
     let plan = FixturePlan {
         name: name?,
         owner: owner?,
@@ -197,7 +201,12 @@ pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Optio
         licensed: licensed?,
         counts_once_homologated: homologated?,
         tournament: tournament?,
+        competition: competition?,
     };
+    if plan.tournament.is_some() && plan.competition.is_some() {
+        form.wrong(&COMPETITION, t.office_competition_beside());
+        return None;
+    }
     if plan.ends < plan.starts {
         form.wrong(&ENDS, t.office_days_disordered());
         return None;
@@ -217,12 +226,30 @@ fn named(
     }
 }
 
+/// Refuses what a form announces where its competition of teams does not fit what stands in the office.
+fn competition_fits(
+    c: &mut Conn,
+    acting: &Acting,
+    (id, plan): (Option<FixtureId>, &FixturePlan),
+) -> Result<(), Stop> {
+    let found = match plan.competition {
+        Some(id) => db::team::find(c, id)?,
+        None => None,
+    };
+    let directs = found.map(|one| {
+        let directors = &one.competition.directors;
+        acting.by.user.is_some_and(|user| directors.contains(&user))
+    });
+    Ok(check_competition(&acting.desk(), (id, plan), directs)?)
+}
+
 /// Refuses what a form announces where it does not fit what stands in the office.
 pub(super) fn fits(
     c: &mut Conn,
     acting: &Acting,
     (id, plan): (FixtureId, &FixturePlan),
 ) -> Result<(), Stop> {
+    competition_fits(c, acting, (Some(id), plan))?;
     let named = named(c, acting, plan)?;
     Ok(check_plan(&acting.desk(), (Some(id), plan), named)?)
 }
@@ -237,8 +264,10 @@ pub(in crate::web) async fn add(
     let mut errors = FormErrors::default();
     let decide = read(&posted, &mut errors, t).map(|plan| {
         move |c: &mut Conn, acting: &Acting| {
+            competition_fits(c, acting, (None, &plan))?;
             let named = named(c, acting, &plan)?;
-            Ok(propose(&acting.desk(), plan, named)?)
+            let id = db::office::next_number(c, &acting.office, db::office::Kind::Fixture)?;
+            Ok(propose(&acting.desk(), (FixtureId(id), plan), named)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {

@@ -32,6 +32,11 @@ fn seen(fixture: &Fixture) -> Option<(TournamentId, i32)> {
     fixture.plan.tournament.zip(seen)
 }
 
+/// Is what changes results of its tournament now told here?
+pub(in crate::web) fn is_told(fixture: &Fixture) -> bool {
+    seen(fixture).is_some()
+}
+
 /// The entries whose results changed since they were homologated. Only of those whose tournament went on at all is the journal read.
 pub(super) fn among<'a>(
     c: &mut Conn,

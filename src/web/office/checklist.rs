@@ -70,8 +70,15 @@ fn check_name(t: &Words, check: Check) -> String {
     }
 }
 
-/// How many lines of the checklist are not as they should be, of a tournament that is over.
+/// How many lines of the checklist are not as they should be, of a tournament that is over. A competition of teams has no checklist, and is over as well.
 pub(super) fn unanswered(c: &mut Conn, fixture: &Fixture) -> Result<usize, Stop> {
+    if let Some(id) = fixture.plan.competition {
+        let found = db::team::find(c, id)?.ok_or(OfficeRefusal::NoSuchCompetition)?;
+        return match found.competition.is_over() {
+            true => Ok(0),
+            false => Err(OfficeRefusal::NotOver.into()),
+        };
+    }
     let id = fixture.plan.tournament.ok_or(OfficeRefusal::NoTournament)?;
     let loaded = db::tournament::find(c, id)?.ok_or(OfficeRefusal::NoTournament)?;
     if loaded.tournament.stage != Stage::Finished {

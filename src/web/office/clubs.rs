@@ -1,8 +1,9 @@
 //! The clubs and the associations to which they belong. Those that the register names and that do not stand here yet come in with one button.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use actix_web::HttpResponse;
+use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError, journal::Signature},
@@ -17,20 +18,20 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{
-    OfficeAct, Player, ShortText,
+    ClubId, Merges, OfficeAct, Player, ShortText,
     office::{
-        Club, Office, Scope,
-        decide::{add_club, change_club},
+        Club, ClubNames, FormerName, Office, OfficeRefusal, Scope,
+        decide::{add_club, change_club, let_go},
     },
-    plain,
 };
 
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{maybe_short, short},
+    removals,
     sheet::{Came, Filling, Input, Kind, Press, Row, Sheet},
 };
 
@@ -39,9 +40,24 @@ fields! {
     ASSOCIATION: Option<ShortText> = "association", shown_if, maybe_short;
 }
 
+/// The field that names what a club lets go of.
+const LET_GO: &str = "free";
+
 fn association_name(office: &Office, club: &Club) -> Option<ShortText> {
     let known = office.associations.get(&club.association?);
     known.map(|one| one.name.clone())
+}
+
+fn load(c: &mut Conn) -> Result<(Books, Merges), DbError> {
+    Ok((Books::load(c)?, db::merge::load(c)?))
+}
+
+/// Those of the register who stand for a person: whoever has two records is in a club once.
+fn people<'a>(
+    players: impl Iterator<Item = &'a Player>,
+    merges: &Merges,
+) -> impl Iterator<Item = &'a Player> {
+    players.filter(move |player| !merges.is_merged(player.id))
 }
 
 /// `GET /office/clubs`
@@ -50,18 +66,16 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
 }
 
 async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
-    let books = Books::of(app).await?;
+    let (books, merges) = app.db.read(load).await?;
     let (t, office) = (visitor.words(), &books.office);
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for club in books
-        .players
-        .values()
-        .filter_map(|one| one.person.club.as_ref())
-    {
-        *counts.entry(plain(club.as_str())).or_default() += 1;
+    let names = ClubNames::of(office.clubs.values());
+    let mut counts: BTreeMap<ClubId, usize> = BTreeMap::new();
+    let all = people(books.players.values(), &merges);
+    for club in all.filter_map(|one| club_of(one, &names, app.today())) {
+        *counts.entry(club).or_default() += 1;
     }
-    let people = |club: &Club| {
-        let count = counts.get(&plain(club.name.as_str()));
+    let count = |club: &Club| {
+        let count = counts.get(&club.id);
         count.copied().unwrap_or_default().to_string()
     };
     let row = |club: &Club| Row {
@@ -70,7 +84,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             .then(|| ClubAt { club: club.id }.url()),
         cells: vec![
             association_name(office, club).map_or_else(|| "—".to_owned(), |name| name.to_string()),
-            people(club),
+            count(club),
         ],
         ..Row::default()
     };
@@ -90,9 +104,12 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             ..Row::default()
         };
         rows.extend(
-            unknown(office, books.players.values())
-                .into_iter()
-                .map(adopt),
+            unknown(
+                (office, app.today()),
+                people(books.players.values(), &merges),
+            )
+            .into_iter()
+            .map(adopt),
         );
     }
     let columns = vec![t.office_club(), t.office_association(), t.office_people()];
@@ -122,20 +139,16 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
 
 /// The clubs that the register names and that do not stand here, each with how many people it has and their association.
 fn unknown<'a>(
-    office: &Office,
+    (office, today): (&Office, NaiveDate),
     players: impl Iterator<Item = &'a Player>,
 ) -> BTreeMap<ShortText, (usize, Option<ShortText>)> {
-    let known: BTreeSet<String> = office
-        .clubs
-        .values()
-        .map(|club| plain(club.name.as_str()))
-        .collect();
+    let names = ClubNames::of(office.clubs.values());
     let mut unknown: BTreeMap<ShortText, (usize, Option<ShortText>)> = BTreeMap::new();
     for player in players {
         let Some(club) = player.person.club.as_ref() else {
             continue;
         };
-        if !known.contains(&plain(club.as_str())) {
+        if club_of(player, &names, today).is_none() {
             let (people, association) = unknown.entry(club.clone()).or_default();
             *people += 1;
             *association = association
@@ -144,6 +157,12 @@ fn unknown<'a>(
         }
     }
     unknown
+}
+
+/// The number of a new club.
+fn next(c: &mut Conn, acting: &Acting) -> Result<ClubId, DbError> {
+    let next = db::office::next_number(c, &acting.office, db::office::Kind::Club)?;
+    Ok(ClubId(next))
 }
 
 /// `POST /office/clubs`
@@ -159,7 +178,11 @@ pub(in crate::web) async fn add(
         .get(&NAME)
         .zip(form.get(&ASSOCIATION))
         .map(|(name, association)| {
-            move |_: &mut Conn, acting: &Acting| Ok(add_club(&acting.desk(), name, association)?)
+            move |c: &mut Conn, acting: &Acting| {
+                let id = next(c, acting)?;
+                let added = add_club(&acting.desk(), (id, name), association);
+                added.map_err(|refusal| stopped(&acting.office, refusal))
+            }
         });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
@@ -178,12 +201,15 @@ pub(in crate::web) async fn adopt(
     let done = desk::act(&app, &visitor, move |c, acting| {
         acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
         let players = db::player::list(c)?;
-        let mut found = unknown(&acting.office, players.iter());
+        let merges = db::merge::load(c)?;
+        let players = people(players.iter(), &merges);
+        let mut found = unknown((&acting.office, acting.today()), players);
         // pressed twice: it stands here already
         let Some((_, association)) = found.remove(&name) else {
             return Ok(Vec::new());
         };
-        Ok(add_club(&acting.desk(), name, association)?)
+        let id = next(c, acting)?;
+        Ok(add_club(&acting.desk(), (id, name), association)?)
     });
     match done.await? {
         Ok(()) => Ok(page::done(fixed::OFFICE_CLUBS, Done::Added)),
@@ -206,39 +232,90 @@ async fn one(
     at: ClubAt,
     came: Came,
 ) -> Result<HttpResponse, WebError> {
-    let books = Books::of(app).await?;
+    let (books, merges) = app.db.read(load).await?;
     let office = &books.office;
     let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
     if !desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
         return Err(WebError::Forbidden);
     }
-    let people = books.players.values();
-    let people = people.filter(|player| is_of(player, club)).count();
+    let names = ClubNames::of(office.clubs.values());
+    let is_of = |player: &&Player| club_of(player, &names, app.today()) == Some(club.id);
+    let is_used = books.players.values().any(|one| is_of(&one)) || office.names_club(club.id);
+    let people = people(books.players.values(), &merges)
+        .filter(is_of)
+        .count();
     let t = visitor.words();
     let mut form = Form::filled([("seen", seen(club))]);
     form.put(&NAME, &club.name);
     form.put(&ASSOCIATION, &association_name(office, club));
     let filling = filling(t, at.url(), String::new(), form);
-    Sheet::new(visitor, club.name.to_string(), t.office_club_lead(people))
+    let below = || removals::below(t.office_club_remove(), at.removal_url());
+    let sheet = Sheet::new(visitor, club.name.to_string(), t.office_club_lead(people))
         .under(fixed::OFFICE_CLUBS, t.office_clubs())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
-        .answer()
+        .ended((!is_used).then(below));
+    if club.former.is_empty() {
+        return sheet.answer();
+    }
+    let columns = vec![t.office_former(), t.office_until(), t.office_state()];
+    let former = club.former.iter();
+    let rows = former.map(|one| former_row(visitor, at, one)).collect();
+    sheet.listing(columns, rows, String::new()).answer()
 }
 
-/// Does somebody of the register belong to this club?
-fn is_of(player: &Player, club: &Club) -> bool {
-    let named = player.person.club.as_ref();
-    named.is_some_and(|named| club.is_called(named))
+/// A name that a club bore, which it may let go of.
+fn former_row(visitor: &Visitor, at: ClubAt, former: &FormerName) -> Row {
+    let t = visitor.words();
+    let press = Press {
+        action: at.url(),
+        label: t.office_let_go(),
+        class: "quiet",
+        fields: vec![(LET_GO, former.name.to_string())],
+        why: None,
+    };
+    Row {
+        head: former.name.to_string(),
+        cells: vec![
+            words::date(visitor.lang, former.until),
+            match former.free {
+                true => t.office_former_free(),
+                false => String::new(),
+            },
+        ],
+        buttons: Some(press).filter(|_| !former.free).into_iter().collect(),
+        ..Row::default()
+    }
+}
+
+/// To which club somebody of the register belongs, by its name of now or one that it bore.
+pub(super) fn club_of(player: &Player, names: &ClubNames, today: NaiveDate) -> Option<ClubId> {
+    let named = player.person.club.as_ref()?;
+    names.bearer(named.as_str(), today)
+}
+
+/// Why a club cannot be called so: of a name that was another's, whose.
+fn stopped(office: &Office, refusal: OfficeRefusal) -> Stop {
+    if let OfficeRefusal::NameBorne { by } = refusal
+        && let Some(club) = office.clubs.get(&by)
+    {
+        let club = club.name.to_string();
+        return Stop::Unfit(
+            "name",
+            Box::new(move |t: &Words| t.office_name_borne(club.as_str())),
+        );
+    }
+    refusal.into()
 }
 
 /// Writes the new name of a club into the register: people belong to it by that.
 fn rename(
     c: &mut Conn,
-    (club, new): (&Club, &ShortText),
+    (acting, club, new): (&Acting, ClubId, &ShortText),
     entry: &Signature,
 ) -> Result<(), DbError> {
+    let names = ClubNames::of(acting.office.clubs.values());
     for mut player in db::player::list(c)? {
-        if is_of(&player, club) {
+        if club_of(&player, &names, acting.today()) == Some(club) {
             player.person.club = Some(new.clone());
             db::player::update(c, &player, entry)?;
         }
@@ -246,13 +323,35 @@ fn rename(
     Ok(())
 }
 
-/// `POST /office/clubs/{club}`
+/// Lets go of a name that a club bore.
+async fn free(
+    app: &App,
+    visitor: &Visitor,
+    at: ClubAt,
+    name: &str,
+) -> Result<HttpResponse, WebError> {
+    let name = name.parse::<ShortText>();
+    let name = name.map_err(|_| WebError::BadRequest)?;
+    let done = desk::act(app, visitor, move |_, acting| {
+        let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
+        Ok(let_go(&acting.desk(), now, &name)?)
+    });
+    match done.await? {
+        Ok(()) => Ok(page::done(&at.url(), Done::Saved)),
+        Err(_) => Err(WebError::Stale),
+    }
+}
+
+/// `POST /office/clubs/{club}`: what the form says of it, or a name of before of which it lets go.
 pub(in crate::web) async fn change(
     app: AppData,
     visitor: Visitor,
     at: ClubAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    if let Some(name) = posted.sent(LET_GO) {
+        return free(&app, &visitor, at, name).await;
+    }
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let entry = signed(&app, &visitor)?;
@@ -264,13 +363,14 @@ pub(in crate::web) async fn change(
             let typed = posted.text("seen").to_owned();
             move |c: &mut Conn, acting: &Acting| {
                 let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
-                let events = change_club(&acting.desk(), now, name.clone(), association)?;
+                let changed = change_club(&acting.desk(), now, name.clone(), association);
+                let events = changed.map_err(|refusal| stopped(&acting.office, refusal))?;
                 if events.is_empty() {
                     return Ok(events);
                 }
                 desk::still(now, &typed)?;
                 if now.name != name {
-                    rename(c, (now, &name), &entry)?;
+                    rename(c, (acting, at.club, &name), &entry)?;
                 }
                 Ok(events)
             }

@@ -10,6 +10,7 @@ use crate::{
     account::Account,
     db::{
         self, Conn, DbError,
+        journal::Signature,
         tournament::{ChangeError, Loaded},
     },
     web::{
@@ -20,7 +21,7 @@ use crate::{
         state::App,
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{
     Actor, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
@@ -54,9 +55,10 @@ impl Books {
     }
 
     /// What somebody of the register is called.
-    pub(super) fn player(&self, id: PlayerId) -> String {
+    pub(super) fn player(&self, id: PlayerId, t: &Words) -> String {
         let known = self.players.get(&id);
-        known.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
+        let shown = |one: &Player| words::shown_name(t, &one.person.name);
+        known.map_or_else(|| id.to_string(), shown)
     }
 
     /// What the owner of an account is called.
@@ -83,7 +85,7 @@ pub(super) async fn office(app: &App) -> Result<Office, WebError> {
 
 /// What this is called: the federation, an association, a club.
 pub(super) fn scope_name(t: &Words, office: &Office, scope: Scope) -> String {
-    crate::words::scope(t, office, scope)
+    words::scope(t, office, scope)
 }
 
 /// May this visitor do this with what is of this scope?
@@ -99,7 +101,10 @@ pub(super) fn may_at_all(visitor: &Visitor, act: OfficeAct) -> bool {
 
 /// The scopes with which this visitor may do this, to choose from.
 pub(super) fn scopes(visitor: &Visitor, office: &Office, act: OfficeAct, t: &Words) -> Vec<Choice> {
-    let associations = office.associations.keys().map(|id| Scope::Association(*id));
+    // one that was typed once and that nothing has is none any more
+    let associations = office.associations.keys();
+    let associations = associations.filter(|id| office.names_association(**id));
+    let associations = associations.map(|id| Scope::Association(*id));
     let clubs = office.clubs.keys().map(|id| Scope::Club(*id));
     std::iter::once(Scope::Federation)
         .chain(associations)
@@ -221,7 +226,17 @@ pub(super) async fn act_in(
     + Send
     + 'static,
 ) -> Result<Result<(), Message>, WebError> {
-    let entry = signed(app, visitor)?;
+    act_as(app, signed(app, visitor)?, decide).await
+}
+
+/// The same with this signature, which may say why.
+pub(super) async fn act_as(
+    app: &App,
+    entry: Signature,
+    decide: impl FnOnce(&mut Conn, &Acting) -> Result<(Vec<OfficeEvent>, Option<Loaded>), Stop>
+    + Send
+    + 'static,
+) -> Result<Result<(), Message>, WebError> {
     let made = app.db.write(move |c| {
         // nobody who gets a post here is shut out, or erased, before it is given
         db::account::lock(c)?;
@@ -260,7 +275,7 @@ pub(super) async fn act_in(
 }
 
 /// What is said of a refusal, beside which field.
-fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
+pub(super) fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
     let (field, message): (&'static str, fn(&Words) -> String) = match refusal {
         OfficeRefusal::Forbidden => return Err(WebError::Forbidden),
         OfficeRefusal::NoSuchLicence => return Err(WebError::NotFound),
@@ -268,19 +283,26 @@ fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::NotFromHere { .. }
         | OfficeRefusal::AnsweredOtherwise
         | OfficeRefusal::LicenceMoved
+        | OfficeRefusal::StillNamed
         | OfficeRefusal::TitlesChanged => return Err(WebError::Stale),
         OfficeRefusal::NoReason => ("why", |t| t.office_needs_reason()),
         OfficeRefusal::NoTournament => ("why", |t| t.office_needs_tournament()),
         OfficeRefusal::NotOver => ("why", |t| t.office_not_over()),
         OfficeRefusal::NotBegun => ("why", |t| t.office_not_begun()),
-        OfficeRefusal::NameTaken => ("name", |t| t.office_name_taken()),
+        OfficeRefusal::NameTaken | OfficeRefusal::NameBorne { .. } => {
+            ("name", |t| t.office_name_taken())
+        }
         OfficeRefusal::NoSuchOwner => ("owner", |t| t.office_wrong_choice()),
         OfficeRefusal::NoSuchTournament => ("tournament", |t| t.office_no_tournament()),
         OfficeRefusal::TournamentTaken => ("tournament", |t| t.office_tournament_taken()),
         OfficeRefusal::NotOrganiser => ("tournament", |t| t.office_not_organiser()),
+        OfficeRefusal::NoSuchCompetition => ("competition", |t| t.office_no_competition()),
+        OfficeRefusal::CompetitionTaken => ("competition", |t| t.office_competition_taken()),
+        OfficeRefusal::NotDirector => ("competition", |t| t.office_not_director()),
         OfficeRefusal::NoSuchClub => ("club", |t| t.office_wrong_choice()),
         OfficeRefusal::SameClub => ("club", |t| t.office_same_club()),
         OfficeRefusal::WindowShut => ("player", |t| t.office_window_shut()),
+        OfficeRefusal::TwoLicences => ("player", |t| t.office_two_licences()),
         OfficeRefusal::TransferWaits => ("player", |t| t.office_transfer_open()),
         OfficeRefusal::LicenceEnded => ("answer", |t| t.office_transfer_ended()),
         OfficeRefusal::NoSuchSeason => ("season", |t| t.office_wrong_choice()),

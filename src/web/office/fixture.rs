@@ -8,10 +8,11 @@ use crate::{
     db::{
         self, Conn, DbError,
         licensed::Known,
+        team::LoadedCompetition,
         tournament::{By, Change},
     },
     web::{
-        address::{FixtureAt, TournamentAt, fixed},
+        address::{CompetitionAt, FixtureAt, TournamentAt, fixed},
         change::signed,
         error::WebError,
         flash::Done,
@@ -35,7 +36,8 @@ use super::{
     checklist::CheckLine,
     desk::{self, Acting, Books, Stop, scope_name},
     homologation::{self, Brings, Section},
-    sheet::{Came, Filling, Input, Kind, tabs},
+    removals,
+    sheet::{Below, Came, Filling, Input, Kind, tabs},
 };
 
 #[derive(Template)]
@@ -46,10 +48,13 @@ pub(super) struct FixturePage {
     back: Option<Link>,
     title: String,
     at: FixtureAt,
-    state: FixtureState,
+    /// Where it stands, in a word.
+    state: String,
     facts: Vec<(String, String)>,
     /// Name and address of its tournament.
     tournament: Option<(String, String)>,
+    /// The same of its competition of teams, once everybody sees that.
+    competition: Option<(String, String)>,
     steps: Vec<TakenRow>,
     /// What changed its results since it was homologated, where something did; no row for who does not read its tournament.
     changed: Option<Vec<ChangedRow>>,
@@ -66,6 +71,8 @@ pub(super) struct FixturePage {
     pack: bool,
     appointment: Option<Filling>,
     filling: Option<Filling>,
+    /// How it is taken out, while only whoever proposes it knows of it.
+    below: Option<Below>,
 }
 
 /// A step that can be taken, as the page shows it.
@@ -89,6 +96,8 @@ pub(super) struct Entry {
     pub(super) books: Books,
     pub(super) fixture: Fixture,
     pub(super) tournament: Option<db::tournament::Loaded>,
+    /// Its competition of teams, where it is one.
+    competition: Option<LoadedCompetition>,
     /// What is known of licences on its days.
     pub(super) known: Option<Known>,
     /// What its tournament brings, where it was reported.
@@ -108,6 +117,16 @@ impl Entry {
             }
             (None, _) | (_, None) => Vec::new(),
         }
+    }
+
+    /// Its competition of teams, by name and address, once everybody sees that.
+    fn competition(&self) -> Option<(String, String)> {
+        let found = self.competition.as_ref();
+        let found = found.filter(|one| one.competition.announced)?;
+        let at = CompetitionAt {
+            competition: found.id,
+        };
+        Some((found.competition.rules.name.to_string(), at.url()))
     }
 
     /// What changed results since it was homologated, in words where this officer `reads` the tournament; nothing where nothing did.
@@ -163,6 +182,10 @@ pub(super) fn load(
         given: homologation::given(c, &fixture)?,
         changed: changed::load(c, &fixture)?,
         brings,
+        competition: match fixture.plan.competition {
+            Some(id) => db::team::find(c, id)?,
+            None => None,
+        },
         books,
         fixture,
         tournament,
@@ -331,12 +354,13 @@ pub(super) async fn page_of(
         frame,
         title: found.fixture.plan.name.to_string(),
         at,
-        state: found.fixture.state(),
+        state: words::fixture_state(t, &found.fixture),
         facts: facts(t, lang, &found),
         tournament: loaded.map(|one| {
             let name = one.tournament.details.name.to_string();
             (name, TournamentAt::new(one.id).url())
         }),
+        competition: found.competition(),
         steps: found.fixture.steps.iter().map(row).collect(),
         changed: found.changed_rows(t, reads),
         possible: possible(visitor, &found),
@@ -346,6 +370,8 @@ pub(super) async fn page_of(
             .filter(|_| may(OfficeAct::Homologate)),
         brings,
         pack: loaded.is_some(),
+        below: (found.fixture.is_removable() && may(OfficeAct::Propose))
+            .then(|| removals::below(t.office_fixture_remove(), at.removal_url())),
         appointment: appoints.then(|| appointment(t, &found.books, at, Form::empty())),
         filling,
     })
@@ -451,11 +477,5 @@ pub(in crate::web) async fn appoint(
     match done.await? {
         Ok(()) => Ok(page::done(&at.url(), Done::Added)),
         Err(_) => Err(WebError::Stale),
-    }
-}
-
-impl FixturePage {
-    fn state_name(&self) -> String {
-        self.state.name(self.frame.t)
     }
 }

@@ -14,7 +14,7 @@ use crate::{
         titles::named,
         visitor::Visitor,
     },
-    words::{self, Named, Words},
+    words::{self, Words},
 };
 use tournament::{
     FixtureId, OfficeAct, Ruling, TitleCase, TitleState, TournamentId,
@@ -135,7 +135,7 @@ fn is_owed(visitor: &Visitor, books: &Books, fixture: &Fixture, today: NaiveDate
 /// Where an entry stands, with what is due of whoever reads it, and the reason that was given last.
 fn stands(t: &Words, fixture: &Fixture, is_owed: bool) -> String {
     let state = fixture.state();
-    let name = state.name(t);
+    let name = words::fixture_state(t, fixture);
     let said = match is_owed && state != FixtureState::Returned {
         true => t.office_report_due(name),
         false => name,
@@ -187,7 +187,7 @@ fn transfers(visitor: &Visitor, books: &Books) -> Vec<Row> {
     let rows = open.map(|transfer| {
         let licence = office.licences.get(&transfer.licence);
         Row {
-            head: licence.map_or_else(String::new, |one| books.player(one.player)),
+            head: licence.map_or_else(String::new, |one| books.player(one.player, t)),
             url: Some(fixed::OFFICE_TRANSFERS.to_owned()),
             cells: vec![words::date(lang, transfer.asked), t.office_transfer_waits()],
             ..Row::default()
@@ -199,7 +199,7 @@ fn transfers(visitor: &Visitor, books: &Books) -> Vec<Row> {
 fn titles_and_questions(visitor: &Visitor, waiting: &Waiting) -> Vec<Row> {
     let (t, lang) = (visitor.words(), visitor.lang);
     let case = |case: &TitleCase| Row {
-        head: waiting.books.player(case.player),
+        head: waiting.books.player(case.player, t),
         url: Some(TitleCaseAt { case: case.no }.url()),
         cells: vec![
             words::date(lang, case.proposed_on),

@@ -184,7 +184,7 @@ impl Section {
     pub(super) fn of((lang, t): (Lang, &Words), books: &Books, brings: &Brings) -> Self {
         let row = |one: &Earned| TitleRow {
             key: one.key(),
-            name: books.player(one.earned.player),
+            name: books.player(one.earned.player, t),
             title: named(one.earned.title, t),
             clauses: clauses::rows(&one.verdict, t),
             left: format!("left-{}", one.key()),
@@ -192,7 +192,7 @@ impl Section {
         let score = |(player, points): &(PlayerId, i64)| {
             format!(
                 "{} {}",
-                books.player(*player),
+                books.player(*player, t),
                 circuits::points(*points, lang)
             )
         };
@@ -337,7 +337,7 @@ fn signed_with(
 /// What opening an entry again takes from whom, as a sentence; nothing where it takes nothing.
 pub(super) fn taken_back(t: &Words, books: &Books, given: &[TitleCase]) -> Option<String> {
     let title = |case: &TitleCase| {
-        let (who, title) = (books.player(case.player), named(case.title, t));
+        let (who, title) = (books.player(case.player, t), named(case.title, t));
         format!("{who}, {title}")
     };
     let titles: Vec<String> = given.iter().map(title).collect();
@@ -349,9 +349,8 @@ pub(super) fn take_back(
     c: &mut Conn,
     acting: &Acting,
     (fixture, why): (&Fixture, Option<&Reason>),
-    (entry, t): (&Signature, &Words),
+    entry: &Signature,
 ) -> Result<(), Stop> {
-    let said = t.office_brings_reopened(fixture.plan.name.as_str());
     for case in given(c, fixture)? {
         let Some(from) = case.standing.held_from() else {
             continue;
@@ -359,8 +358,10 @@ pub(super) fn take_back(
         let standing = TitleState::Withdrawn {
             from,
             on: acting.today(),
-            why: because(&said, why)?,
+            // one that is longer stands in the journal as well
+            why: why.and_then(|why| why.as_str().parse().ok()),
             by: acting.by.name.clone(),
+            reopened: Some(fixture.plan.name.clone()),
         };
         match db::title::decide(c, case.no, standing, entry)? {
             TitleEnd::Done => {}
@@ -368,12 +369,4 @@ pub(super) fn take_back(
         }
     }
     Ok(())
-}
-
-/// What stands in the case of a title, with the reason of the step where there is room: it stands in the journal as well.
-fn because(said: &str, why: Option<&Reason>) -> Result<LongText, DbError> {
-    let long = why.map(|why| format!("{said} {why}"));
-    let long = long.and_then(|text| text.parse::<LongText>().ok());
-    let text = long.map_or_else(|| said.parse::<LongText>(), Ok);
-    text.map_err(|_| DbError::corrupt("title_cases.body"))
 }

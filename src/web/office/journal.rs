@@ -87,6 +87,19 @@ fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
     corrected
 }
 
+/// The licences that were annulled: rows of before speak of them by number.
+fn annulled(records: &[JournalRow]) -> Vec<Licence> {
+    let rows = records.iter();
+    let rows = rows.filter(|row| row.event.contains("licence-annulled"));
+    let licence = |row: &JournalRow| match row.read() {
+        Ok(RegisterEvent::Office {
+            act: OfficeEvent::LicenceAnnulled { licence },
+        }) => Some(licence),
+        Ok(_) | Err(_) => None,
+    };
+    rows.filter_map(licence).collect()
+}
+
 /// What was done to whom as one of several records; what only a record says is not the office's.
 fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
     match event {
@@ -95,7 +108,7 @@ fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
             into,
             filled,
         } => {
-            let (who, stands) = (books.player(*player), books.player(*into));
+            let (who, stands) = (books.player(*player, t), books.player(*into, t));
             let fields = filled.iter().map(|field| column_name(t, column(*field)));
             let fields: Vec<String> = fields.collect();
             Some(match fields.is_empty() {
@@ -103,7 +116,7 @@ fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
                 false => t.office_did_merge_filled(who, stands, fields.join(", ")),
             })
         }
-        PlayerEvent::PlayersParted { player } => Some(t.office_did_part(books.player(*player))),
+        PlayerEvent::PlayersParted { player } => Some(t.office_did_part(books.player(*player, t))),
         PlayerEvent::PlayerAdded { .. }
         | PlayerEvent::PlayerChanged { .. }
         | PlayerEvent::PlayerRemoved { .. } => None,
@@ -115,11 +128,14 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let read = |c: &mut crate::db::Conn| {
         Ok::<_, DbError>((Books::load(c)?, journal::list(c, Stream::Register)?))
     };
-    let (books, records) = app.db.read(read).await?;
+    let (mut books, records) = app.db.read(read).await?;
+    let annulled = annulled(&records).into_iter();
+    let annulled = annulled.map(|licence| (licence.id, licence));
+    books.office.licences.extend(annulled);
     let t = visitor.words();
     let names = words::OfficeNames {
         office: &books.office,
-        player: &|id| books.player(id),
+        player: &|id| books.player(id, t),
         account: &|id| books.account(id),
     };
     let corrected = corrected(&records);
@@ -134,15 +150,22 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
             RegisterEvent::Title(TitleEvent::TitleCaseSet { case }) => {
                 let title = titles::named(case.title, t);
                 let about = titles::came_of(&case.standing, (visitor.lang, t));
-                Some(t.office_did_title(books.player(case.player), title, about))
+                Some(t.office_did_title(books.player(case.player, t), title, about))
             }
             RegisterEvent::Player(event) => of_player(t, &books, &event),
-            RegisterEvent::Office { act } => Some(match (&act, corrected.get(&record.number)) {
-                (OfficeEvent::LicenceSet { licence }, Some(before)) => {
-                    words::licence_changed(t, visitor.lang, &names, (before, licence))
-                }
-                (_, None | Some(_)) => words::office_event(t, visitor.lang, &names, &act),
-            }),
+            RegisterEvent::Office { act } => {
+                let said = match (&act, corrected.get(&record.number)) {
+                    (OfficeEvent::LicenceSet { licence }, Some(before)) => {
+                        words::licence_changed(t, visitor.lang, &names, (before, licence))
+                    }
+                    (_, None | Some(_)) => words::office_event(t, visitor.lang, &names, &act),
+                };
+                let why = record.why.as_ref();
+                Some(match why {
+                    Some(why) => t.office_answer_why(said, why.as_str()),
+                    None => said,
+                })
+            }
             // what is not the office's, or is read where it is published
             RegisterEvent::Title(TitleEvent::TitleRulesSet { .. })
             | RegisterEvent::Rating(_)

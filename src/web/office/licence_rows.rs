@@ -11,7 +11,7 @@ use super::{desk::Books, sheet::Row};
 /// A licence under the name of its owner.
 pub(super) fn row(lang: Lang, books: &Books, licence: &Licence) -> Row {
     Row {
-        head: books.player(licence.player),
+        head: books.player(licence.player, lang.words()),
         url: Some(url(licence)),
         cells: cells(lang, &books.office, licence),
         ..Row::default()

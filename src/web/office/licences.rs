@@ -1,4 +1,4 @@
-//! The licences: who is with the federation in a season, for which club, with the private dates that nobody else sees.
+//! The licences of a season: who is with the federation, for which club.
 
 use std::collections::BTreeSet;
 
@@ -7,36 +7,33 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{
-        self, Conn,
-        carried::{carry, correct},
-        papers::Papers,
-    },
+    db::{self, carried::carry, papers::Papers},
+    export::{self, Cell},
     web::{
-        address::{LicenceAt, PlayerAt, fixed},
+        address::{SeasonAt, fixed},
         change::signed,
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, any, fields, parsed, shown, shown_if},
-        page,
+        page::{self, Link},
         player::search,
-        seen,
         state::{App, AppData},
+        tournament::files::send,
         visitor::Visitor,
     },
     words::Words,
 };
 use tournament::{
     ClubId, LicenceId, LicenceNumber, Merges, OfficeAct, Player, PlayerId, SeasonId, ShortText,
-    office::{Licence, Office, OfficeEvent, Scope, decide::check_licence},
+    office::{Licence, Office, OfficeEvent, Scope, Season, decide::check_licence},
     plain,
 };
 
 use super::{
-    desk::{self, Acting, Books, Stop},
+    desk::{self, Books, Stop},
     fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
     licence_rows::row,
-    sheet::{Came, Filling, Input, Kind, Row, Search, Sheet},
+    sheet::{Filling, Input, Kind, Row, Search, Sheet},
 };
 
 /// How many licences a page lists.
@@ -123,30 +120,28 @@ async fn listing(
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
     let today = app.today();
-    let on = office
-        .season_on(today)
-        .or_else(|| office.seasons.values().last());
-    let season = asked.season.or(on.map(|season| season.id));
-    let sees = |one: &&Licence| desk::may(visitor, office, OfficeAct::SeeLicences, one.scope());
-    let of_season = office
-        .licences
-        .values()
-        .filter(|one| Some(one.season) == season);
+    let named = asked.season.and_then(|id| office.seasons.get(&id));
+    let season = named.or_else(|| office.season_near(today));
     let is_found = |row: &Row| {
         let number = row.cells.first().map_or("", String::as_str);
         search::matches(&format!("{} {number}", row.head), &asked.q)
     };
-    let rows = of_season
-        .filter(sees)
-        .map(|one| row(visitor.lang, &books, one));
+    let rows = of_season(visitor, office, season).map(|one| row(visitor.lang, &books, one));
     let mut rows: Vec<Row> = rows.filter(is_found).collect();
     rows.sort_by_key(|row| plain(&row.head));
-    let lead = lead(t, office, season, rows.len());
+    let lead = lead(t, season, rows.len());
     rows.truncate(LISTED);
     let form = match (form.value("season"), season) {
-        ("", Some(season)) => form
-            .set("season", season.to_string())
-            .set("from", today.to_string()),
+        ("", Some(season)) => {
+            // on a day that is none of it, a licence holds from its first day
+            let from = if season.covers(today) {
+                today
+            } else {
+                season.from
+            };
+            form.set("season", season.id.to_string())
+                .set("from", from.to_string())
+        }
         _ => form,
     };
     let gives = desk::may_at_all(visitor, OfficeAct::GiveLicences) && !office.seasons.is_empty();
@@ -157,38 +152,116 @@ async fn listing(
         filling.inputs.insert(0, who);
         filling
     });
-    let columns = vec![
-        t.office_player(),
-        t.office_number(),
-        t.office_club(),
-        t.office_category(),
-        t.office_holds(),
-    ];
     let empty = match asked.q.trim() {
         "" => t.office_licences_empty(),
         _ => t.office_licences_none(),
     };
-    let season = season.map(|season| ("season", season.to_string()));
+    let hidden = season.map(|season| ("season", season.id.to_string()));
     let search = Search {
         label: t.office_licences_search(),
         typed: asked.q.clone(),
-        hidden: season.into_iter().collect(),
+        hidden: hidden.into_iter().collect(),
     };
     Sheet::new(visitor, t.office_licences(), lead)
-        .listing(columns, rows, empty)
+        .among(choices(office, season), actions(visitor, office, season))
+        .listing(columns(t), rows, empty)
         .searched(search)
         .filled(filling)
         .answer()
 }
 
+/// The licences of a season that this officer sees.
+pub(super) fn of_season<'a>(
+    visitor: &'a Visitor,
+    office: &'a Office,
+    season: Option<&'a Season>,
+) -> impl Iterator<Item = &'a Licence> {
+    let of = season.map(|season| season.id);
+    let all = office.licences.values();
+    all.filter(move |one| {
+        let sees = desk::may(visitor, office, OfficeAct::SeeLicences, one.scope());
+        Some(one.season) == of && sees
+    })
+}
+
+/// The columns of a list of licences.
+pub(super) fn columns(t: &Words) -> Vec<String> {
+    vec![
+        t.office_player(),
+        t.office_number(),
+        t.office_club(),
+        t.office_category(),
+        t.office_holds(),
+    ]
+}
+
+/// The lists of all seasons, the newest first.
+fn choices(office: &Office, shown: Option<&Season>) -> Vec<Link> {
+    let link = |season: &Season| Link {
+        url: SeasonAt { season: season.id }.licences_url(),
+        label: season.name.to_string(),
+        current: shown.is_some_and(|shown| shown.id == season.id),
+    };
+    office.newest_seasons().into_iter().map(link).collect()
+}
+
+/// What else is done with the licences of a season: renewed into the next one, taken away as a file.
+fn actions(visitor: &Visitor, office: &Office, season: Option<&Season>) -> Vec<Link> {
+    let t = visitor.words();
+    let Some(season) = season else {
+        return Vec::new();
+    };
+    let at = SeasonAt { season: season.id };
+    let link = |url, label| Link {
+        url,
+        label,
+        current: false,
+    };
+    let renews =
+        desk::may_at_all(visitor, OfficeAct::GiveLicences) && office.season_after(season).is_some();
+    let renewal = renews.then(|| link(at.renewal_url(), t.office_renewal()));
+    let file = link(at.file_url(), t.office_licences_csv());
+    renewal.into_iter().chain([file]).collect()
+}
+
+/// `GET /office/seasons/{season}/licences.csv`: what the list says, without what is private.
+pub(in crate::web) async fn file(
+    app: AppData,
+    visitor: Visitor,
+    at: SeasonAt,
+) -> Result<HttpResponse, WebError> {
+    let books = Books::of(&app).await?;
+    let (t, office) = (visitor.words(), &books.office);
+    let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
+    let mut rows: Vec<Row> = of_season(&visitor, office, Some(season))
+        .map(|one| row(visitor.lang, &books, one))
+        .collect();
+    rows.sort_by_key(|row| plain(&row.head));
+    let cells = |row: Row| {
+        let texts = std::iter::once(row.head).chain(row.cells);
+        texts.map(Cell::Text).collect()
+    };
+    let sheet = export::Sheet {
+        name: t.office_licences(),
+        head: columns(t),
+        rows: rows.into_iter().map(cells).collect(),
+    };
+    let language = visitor.file_language();
+    send(
+        season.name.as_str(),
+        "licences.csv",
+        &[sheet],
+        "csv",
+        language,
+    )
+}
+
 /// Which season the page is about and how many licences were found, with how many of them it lists where that is not all.
-fn lead(t: &Words, office: &Office, season: Option<SeasonId>, found: usize) -> String {
-    if office.seasons.is_empty() {
+fn lead(t: &Words, season: Option<&Season>, found: usize) -> String {
+    let Some(season) = season else {
         return t.office_seasons_empty();
-    }
-    let name = season.and_then(|id| office.seasons.get(&id));
-    let name = name.map(|season| season.name.to_string());
-    let lead = t.office_licences_lead(name.unwrap_or_default(), found);
+    };
+    let lead = t.office_licences_lead(season.name.to_string(), found);
     if found > LISTED {
         format!("{lead} {}", t.office_licences_first(LISTED.to_string()))
     } else {
@@ -196,9 +269,10 @@ fn lead(t: &Words, office: &Office, season: Option<SeasonId>, found: usize) -> S
     }
 }
 
-fn filling(visitor: &Visitor, office: &Office, action: String, form: Form) -> Filling {
+/// The form of a licence.
+pub(super) fn filling(visitor: &Visitor, office: &Office, action: String, form: Form) -> Filling {
     let t = visitor.words();
-    let seasons = office.seasons.values().rev();
+    let seasons = office.newest_seasons().into_iter();
     let seasons = seasons.map(|one| Choice::new(one.id.to_string(), one.name.to_string()));
     let mut clubs = desk::clubs(visitor, office, OfficeAct::GiveLicences);
     if desk::may(visitor, office, OfficeAct::GiveLicences, Scope::Federation) {
@@ -225,8 +299,26 @@ fn filling(visitor: &Visitor, office: &Office, action: String, form: Form) -> Fi
     }
 }
 
+/// The fields of a licence as it stands.
+pub(super) fn fill(mut form: Form, licence: &Licence, papers: &Papers) -> Form {
+    form.put(&SEASON, &licence.season);
+    form.put(&CLUB, &licence.club);
+    form.put(&NUMBER, &licence.number);
+    form.put(&CATEGORY, &licence.category);
+    form.put(&FROM, &licence.from);
+    form.put(&ENDED, &licence.ended);
+    form.put(&INSURED, &papers.insured_until);
+    form.put(&MEDICAL, &papers.medical_until);
+    form.put(&CONSENT, &papers.consent_on);
+    form
+}
+
 /// What a form says of a licence of somebody.
-fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Licence, Papers)> {
+pub(super) fn read(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<(Licence, Papers)> {
     let mut form = Reader::new(posted, errors, t);
     let (season, club, number) = (form.get(&SEASON), form.get(&CLUB), form.get(&NUMBER));
     let (category, from, ended) = (form.get(&CATEGORY), form.get(&FROM), form.get(&ENDED));
@@ -247,8 +339,12 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Licence,
         ended: ended?,
         waits: false,
     };
-    if licence.ended.is_some_and(|ended| ended <= licence.from) {
-        form.wrong(&ENDED, t.office_days_disordered());
+    if let Some(ended) = licence.ended.filter(|ended| *ended <= licence.from) {
+        let message = match ended == licence.from {
+            true => t.office_ended_at_once(),
+            false => t.office_days_disordered(),
+        };
+        form.wrong(&ENDED, message);
         return None;
     }
     let until = [
@@ -275,14 +371,15 @@ pub(in crate::web) async fn give(
     let typed = Reader::new(&posted, &mut errors, t).get(&PLAYER);
     if let (Some((licence, papers)), Some(who)) = (read(&posted, &mut errors, t), typed) {
         let entry = signed(&app, &visitor)?;
+        let season = licence.season;
         let done = desk::act(&app, &visitor, move |c, acting| {
             let players = db::player::list(c)?;
             let merges = db::merge::load(c)?;
             let known = (&acting.office, &merges, acting.today());
             let player = meant(&players, known, &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
-            let last = acting.office.licences.keys().last().map(|id| id.0);
-            let id = LicenceId(desk::next(last));
+            let id = db::office::next_number(c, &acting.office, db::office::Kind::Licence)?;
+            let id = LicenceId(id);
             let licence = Licence {
                 id,
                 player,
@@ -306,7 +403,8 @@ pub(in crate::web) async fn give(
             Ok(events)
         });
         if desk::took(done.await?, &mut errors, t) {
-            return Ok(page::done(fixed::OFFICE_LICENCES, Done::Added));
+            let list = SeasonAt { season }.licences_url();
+            return Ok(page::done(&list, Done::Added));
         }
     }
     let asked = LicencesQuery {
@@ -314,118 +412,4 @@ pub(in crate::web) async fn give(
         ..LicencesQuery::default()
     };
     listing(&app, &visitor, &asked, Form::again(&posted, errors)).await
-}
-
-/// `GET /office/licences/{licence}`
-pub(in crate::web) async fn show(
-    app: AppData,
-    visitor: Visitor,
-    at: LicenceAt,
-) -> Result<HttpResponse, WebError> {
-    one(&app, &visitor, at, Came::First).await
-}
-
-async fn one(
-    app: &App,
-    visitor: &Visitor,
-    at: LicenceAt,
-    came: Came,
-) -> Result<HttpResponse, WebError> {
-    let id = at.licence;
-    let read =
-        move |c: &mut db::Conn| Ok::<_, db::DbError>((Books::load(c)?, db::papers::find(c, id)?));
-    let (books, papers) = app.db.read(read).await?;
-    let office = &books.office;
-    let licence = office.licences.get(&id).ok_or(WebError::NotFound)?;
-    if !desk::may(visitor, office, OfficeAct::SeeLicences, licence.scope()) {
-        return Err(WebError::Forbidden);
-    }
-    let t = visitor.words();
-    let mut form = Form::filled([("seen", seen(licence, &papers))]);
-    form.put(&SEASON, &licence.season);
-    form.put(&CLUB, &licence.club);
-    form.put(&NUMBER, &licence.number);
-    form.put(&CATEGORY, &licence.category);
-    form.put(&FROM, &licence.from);
-    form.put(&ENDED, &licence.ended);
-    form.put(&INSURED, &papers.insured_until);
-    form.put(&MEDICAL, &papers.medical_until);
-    form.put(&CONSENT, &papers.consent_on);
-    let filling = filling(visitor, office, at.url(), form);
-    let (player, name) = (licence.player, books.player(licence.player));
-    // what is kept of the person is for fewer than the licence is
-    let keeps = desk::may_at_all(visitor, OfficeAct::KeepPersonalData);
-    let columns = keeps.then(|| t.office_person_data());
-    let data = Row {
-        head: name.clone(),
-        url: Some(PlayerAt { player }.data_url()),
-        ..Row::default()
-    };
-    Sheet::new(visitor, name, t.office_licence_lead())
-        .under(fixed::OFFICE_LICENCES, t.office_licences())
-        .listing(columns.into_iter().collect(), vec![data], String::new())
-        .filled(Some(came.onto(filling, (visitor.lang, t))))
-        .answer()
-}
-
-fn seen(licence: &Licence, papers: &Papers) -> String {
-    let dates = (
-        papers.insured_until,
-        papers.medical_until,
-        papers.consent_on,
-    );
-    seen::seen(&(licence, dates))
-}
-
-/// `POST /office/licences/{licence}`
-pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    at: LicenceAt,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
-    let mut errors = FormErrors::default();
-    let entry = signed(&app, &visitor)?;
-    let decide = read(&posted, &mut errors, t).map(|(said, papers)| {
-        let typed = posted.text("seen").to_owned();
-        move |c: &mut Conn, acting: &Acting| {
-            let now = acting
-                .office
-                .licences
-                .get(&at.licence)
-                .ok_or(Stop::NotFound)?;
-            acting.require(OfficeAct::GiveLicences, now.scope())?;
-            let licence = Licence {
-                id: now.id,
-                player: now.player,
-                waits: now.waits,
-                ..said
-            };
-            let noted = db::papers::find(c, now.id)?;
-            if *now == licence && noted == papers {
-                return Ok(Vec::new());
-            }
-            let merges = db::merge::load(c)?;
-            check_licence(&acting.desk(), &merges, &licence, papers.consent_on)?;
-            if seen(now, &noted) != typed {
-                return Err(Stop::Stale);
-            }
-            let mut events = Vec::new();
-            if noted != papers {
-                db::papers::update(c, now.id, &papers)?;
-                events.push(OfficeEvent::PapersNoted { licence: now.id });
-            }
-            if *now != licence {
-                let (known, today) = ((&acting.office, &merges), acting.today());
-                let licence = correct(c, known, (now, licence), (today, &entry))?;
-                events.push(OfficeEvent::LicenceSet { licence });
-            }
-            Ok(events)
-        }
-    });
-    match desk::press(&app, &visitor, (&posted, errors), decide).await? {
-        None => Ok(page::done(fixed::OFFICE_LICENCES, Done::Saved)),
-        Some(came) => one(&app, &visitor, at, came).await,
-    }
 }

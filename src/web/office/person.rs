@@ -5,10 +5,10 @@ use askama::Template;
 
 use crate::{
     account::Email,
-    db::{self, DbError, erasure::EraseEnd, personal::Counts},
+    db::{self, DbError, erasure::EraseEnd, personal::Counts, team::OnList},
     export,
     web::{
-        address::{CompetitionAt, PlayerAt, TournamentAt},
+        address::{CompetitionAt, PlayerAt, TeamAt, TournamentAt},
         change::spread,
         error::WebError,
         flash::Done,
@@ -22,7 +22,7 @@ use crate::{
     words::{Lang, Words},
 };
 use tournament::{
-    Reason, TournamentId,
+    CompetitionAction, CompetitionAsker, Permission, Reason, TournamentId, may_in_competition,
     office::{Licence, Office},
 };
 
@@ -199,7 +199,7 @@ pub(in crate::web) async fn erase(
             EraseEnd::NoSuchPerson => return Err(WebError::NotFound),
             EraseEnd::Needed => errors.add("email", t.office_person_needed()),
             end @ (EraseEnd::Plays(_) | EraseEnd::PlaysInTeam(_) | EraseEnd::Elsewhere(_)) => {
-                page.hindered = hindered(&app, &page.frame, end).await?;
+                page.hindered = hindered(&app, (&visitor, &page.frame), end).await?;
             }
         }
     }
@@ -210,7 +210,7 @@ pub(in crate::web) async fn erase(
 /// What is in the way, in words, with where it is.
 pub(super) async fn hindered(
     app: &App,
-    frame: &Frame,
+    (visitor, frame): (&Visitor, &Frame),
     end: EraseEnd,
 ) -> Result<Option<(String, Vec<Link>)>, WebError> {
     let t = frame.t;
@@ -221,17 +221,47 @@ pub(super) async fn hindered(
             let said = t.office_person_plays(all.len());
             Some((said, links(app, frame, all.into_iter().collect()).await?))
         }
-        EraseEnd::PlaysInTeam(competition) => {
-            let at = CompetitionAt { competition };
-            let named = app.db.read(move |c| db::team::find(c, competition)).await?;
-            let name = named.map(|one| one.competition.rules.name.to_string());
-            let link = frame.link(&at.url(), name.unwrap_or_default());
-            Some((t.office_person_plays_in_team(), vec![link]))
-        }
+        EraseEnd::PlaysInTeam(on_list) => Some((
+            match on_list.sat {
+                true => t.office_person_plays_in_team(),
+                false => t.office_person_listed_in_team(),
+            },
+            vec![team_link(app, (visitor, frame), on_list).await?],
+        )),
         EraseEnd::Elsewhere(id) => Some((
             t.office_person_elsewhere(),
             links(app, frame, vec![id]).await?,
         )),
+    })
+}
+
+/// The competition of teams that is in the way; where the list alone is, and for whoever may change it, the page where it is changed.
+async fn team_link(
+    app: &App,
+    (visitor, frame): (&Visitor, &Frame),
+    on_list: OnList,
+) -> Result<Link, WebError> {
+    let OnList {
+        competition, team, ..
+    } = on_list;
+    let found = app.db.read(move |c| db::team::find(c, competition)).await?;
+    let found = found.ok_or(WebError::NotFound)?.competition;
+    let user = visitor.user()?;
+    let asker = CompetitionAsker {
+        site: Some(user.role),
+        directs: found.directors.contains(&user.id),
+        captain: false,
+        over: found.is_over(),
+    };
+    let may = may_in_competition(&asker, CompetitionAction::Arrange) == Permission::Granted;
+    let name = found.rules.name.to_string();
+    let listed = found.teams.get(&team).filter(|_| may && !on_list.sat);
+    Ok(match listed {
+        Some(listed) => {
+            let at = TeamAt { competition, team };
+            frame.link(&at.edit_url(), format!("{} ({name})", listed.name))
+        }
+        None => frame.link(&CompetitionAt { competition }.url(), name),
     })
 }
 

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use crate::{
     db::{self, Conn, DbError},
     export::{self, CalendarEvent, Happens, Status},
+    reckoning::Kept,
     web::{
         address::{fixed, in_language},
         error::WebError,
@@ -17,7 +18,7 @@ use crate::{
         found::Found,
         page::{self, Frame},
         query, share,
-        state::AppData,
+        state::{App, AppData},
         tournament::calendar::{InQuery, fresh, send},
         visitor::Visitor,
     },
@@ -54,7 +55,7 @@ struct Month {
 /// An entry as everybody reads it.
 pub(in crate::web) struct FixtureRow {
     pub(in crate::web) name: String,
-    /// The address of its tournament, where the public finds that.
+    /// The address of its tournament or its competition of teams, where the public finds that.
     pub(in crate::web) url: Option<String>,
     pub(in crate::web) days: String,
     pub(in crate::web) place: String,
@@ -63,7 +64,7 @@ pub(in crate::web) struct FixtureRow {
 }
 
 /// What everybody may know of the calendar.
-struct Public {
+pub(in crate::web) struct Public {
     office: Office,
     fixtures: Vec<Fixture>,
     /// What was there once.
@@ -71,13 +72,13 @@ struct Public {
     tournaments: Found,
 }
 
-fn load(c: &mut Conn) -> Result<Public, DbError> {
+fn load(c: &mut Conn, kept: &Kept) -> Result<Public, DbError> {
     let office = db::office::load(c)?;
     let all = office.calendar.values().cloned();
     let (fixtures, mut taken_out): (Vec<Fixture>, Vec<Fixture>) = all.partition(Fixture::is_public);
     taken_out.retain(|one| one.taken_out().is_some());
     Ok(Public {
-        tournaments: Found::load(c)?,
+        tournaments: Found::load(c, kept)?,
         fixtures,
         taken_out,
         office,
@@ -105,7 +106,7 @@ fn row(
     let state = fixture.state();
     FixtureRow {
         name: plan.name.to_string(),
-        url: plan.tournament.and_then(|id| tournaments.url(id)),
+        url: tournaments.of_plan(plan),
         days: words::dates(lang, plan.starts, plan.ends),
         place: place.join(" · "),
         kind: kind.unwrap_or_default(),
@@ -134,8 +135,18 @@ pub(in crate::web) fn of_owner(
 }
 
 impl Public {
-    fn url(&self, plan: &FixturePlan) -> Option<String> {
-        self.tournaments.url(plan.tournament?)
+    /// The calendar of now.
+    pub(in crate::web) async fn of(app: &App) -> Result<Self, WebError> {
+        let kept = app.reckoned.clone();
+        Ok(app.db.read(move |c| load(c, &kept)).await?)
+    }
+
+    /// Every entry by its first day, with what it announces, as everybody read it last, and the address of what it names, where everybody finds that.
+    pub(in crate::web) fn entries(
+        &self,
+    ) -> impl Iterator<Item = (&Fixture, &FixturePlan, Option<String>)> {
+        let all = self.by_day().into_iter();
+        all.map(move |(_, one)| (one, plan_of(one), self.tournaments.of_plan(plan_of(one))))
     }
 
     /// What everybody read by the day on which it begins, or was to begin.
@@ -154,7 +165,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     asked: Query<CalendarQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let public = app.db.read(load).await?;
+    let public = Public::of(&app).await?;
     let frame = Frame::new(&visitor);
     let (t, lang) = (frame.t, frame.lang);
     let wanted = Wanted::read(&asked, &public.office, t)?;
@@ -295,12 +306,12 @@ pub(in crate::web) async fn file(
     asked: Query<InQuery>,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let public = app.db.read(load).await?;
+    let public = Public::of(&app).await?;
     let t = asked.lang(&visitor)?.words();
     let site = &app.config.public_url;
     let event = |fixture: &Fixture| {
         let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));
-        let page = public.url(plan);
+        let page = public.tournaments.of_plan(plan);
         let (number, changed) = fixture.seen()?;
         Some(CalendarEvent {
             uid: format!("federation-{}@{}", fixture.id, site.host()),

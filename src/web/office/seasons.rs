@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use chrono::{Datelike as _, NaiveDate};
 
 use crate::{
-    db::Conn,
+    db::{self, Conn},
     web::{
         address::{SeasonAt, fixed},
         error::WebError,
@@ -25,6 +25,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Stop},
     fields::{day, maybe_day, short},
+    removals,
     sheet::{Came, Filling, Input, Kind, Row, Sheet},
 };
 
@@ -37,6 +38,9 @@ fields! {
     TRANSFERS_FROM: Option<NaiveDate> = "transfers-from", shown_if, maybe_day;
     TRANSFERS_UNTIL: Option<NaiveDate> = "transfers-until", shown_if, maybe_day;
 }
+
+/// Whoever ticks this shortens a season of which there are licences.
+const SHORTEN: &str = "shorten";
 
 /// `GET /office/seasons`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
@@ -67,7 +71,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
         t.office_ages(),
         t.office_transfers(),
     ];
-    let rows = office.seasons.values().rev().map(row).collect();
+    let rows = office.newest_seasons().into_iter().map(row).collect();
     let heading = t.office_season_new();
     let filling =
         keeps(visitor).then(|| filling(t, fixed::OFFICE_SEASONS.to_owned(), heading, form));
@@ -213,13 +217,14 @@ pub(in crate::web) async fn add(
     let mut errors = FormErrors::default();
     let lang = visitor.lang;
     let decide = read(&posted, &mut errors, t, SeasonId(0)).map(|season| {
-        move |_: &mut Conn, acting: &Acting| {
+        move |c: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
             let seasons = &acting.office.seasons;
             if seasons.values().any(|one| one.name == season.name) {
                 return Err(Stop::Wrong("name", |t| t.office_name_taken()));
             }
-            let id = SeasonId(desk::next(seasons.keys().last().map(|id| id.0)));
+            let id = db::office::next_number(c, &acting.office, db::office::Kind::Season)?;
+            let id = SeasonId(id);
             let season = Season { id, ..season };
             apart(&season, seasons.values(), lang)?;
             Ok(vec![OfficeEvent::SeasonSet { season }])
@@ -237,22 +242,30 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: SeasonAt,
 ) -> Result<HttpResponse, WebError> {
-    one(&app, &visitor, at, Came::First).await
+    one(&app, &visitor, at, (Came::First, None)).await
 }
 
+/// The page, with the form as it came back, and what its days would take away, which is to be confirmed.
 async fn one(
     app: &App,
     visitor: &Visitor,
     at: SeasonAt,
-    came: Came,
+    (came, taken): (Came, Option<String>),
 ) -> Result<HttpResponse, WebError> {
     let office = desk::office(app).await?;
     let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
     let t = visitor.words();
-    let filling = filling(t, at.url(), String::new(), fill(season));
+    let mut filling = filling(t, at.url(), String::new(), fill(season));
+    let tick = Input::new(SHORTEN, t.office_season_shorten(), Kind::Tick);
+    filling.inputs.extend(taken.is_some().then_some(tick));
+    let mut licences = office.licences.values();
+    let is_used = licences.any(|one| one.season == season.id);
+    let below = || removals::below(t.office_season_remove(), at.removal_url());
     Sheet::new(visitor, season.name.to_string(), String::new())
         .under(fixed::OFFICE_SEASONS, t.office_seasons())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
+        .ended((!is_used).then(below))
+        .overtaken(taken)
         .answer()
 }
 
@@ -268,6 +281,7 @@ pub(in crate::web) async fn change(
     let lang = visitor.lang;
     let decide = read(&posted, &mut errors, t, at.season).map(|season| {
         let typed = posted.text("seen").to_owned();
+        let is_confirmed = posted.ticked(SHORTEN);
         move |_: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
             let now = acting
@@ -282,11 +296,23 @@ pub(in crate::web) async fn change(
             if (now.from, now.until) != (season.from, season.until) {
                 apart(&season, acting.office.seasons.values(), lang)?;
             }
+            let (licences, entries) = acting.office.taken_by(&season);
+            if !is_confirmed && licences + entries > 0 {
+                let saying = move |t: &Words| {
+                    t.office_season_takes(licences.to_string(), entries.to_string())
+                };
+                return Err(Stop::Unfit(SHORTEN, Box::new(saying)));
+            }
             Ok(vec![OfficeEvent::SeasonSet { season }])
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_SEASONS, Done::Saved)),
-        Some(came) => one(&app, &visitor, at, came).await,
+        Some(Came::Again(form)) if form.error(SHORTEN).is_some() => {
+            let taken = form.error(SHORTEN).map(str::to_owned);
+            let form = form.with(FormErrors::default());
+            one(&app, &visitor, at, (Came::Again(form), taken)).await
+        }
+        Some(came) => one(&app, &visitor, at, (came, None)).await,
     }
 }

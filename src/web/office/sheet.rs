@@ -32,12 +32,25 @@ pub(super) struct Sheet {
     pub(super) back: Option<Link>,
     pub(super) columns: Vec<String>,
     pub(super) rows: Vec<Row>,
+    /// The lists of the same kind, to choose from.
+    pub(super) choices: Vec<Link>,
+    /// What else is done with the list.
+    pub(super) actions: Vec<Link>,
     /// By what the list is searched, where it may be long.
     pub(super) search: Option<Search>,
     /// What is said where there is no row.
     pub(super) empty: String,
     /// What is to be filled in.
     pub(super) filling: Option<Filling>,
+    /// What is done with it altogether.
+    pub(super) below: Option<Below>,
+}
+
+/// Buttons for the whole of what a page is about, at its end: what they do is seldom wanted.
+pub(super) struct Below {
+    pub(super) heading: String,
+    pub(super) lead: String,
+    pub(super) presses: Vec<Press>,
 }
 
 /// A line of the list.
@@ -46,7 +59,15 @@ pub(super) struct Row {
     pub(super) head: String,
     pub(super) url: Option<String>,
     pub(super) cells: Vec<String>,
+    /// What is to be known of it, with where that stands.
+    pub(super) beside: Option<Beside>,
     pub(super) buttons: Vec<Press>,
+}
+
+/// What is said under the name of a line, before the pages on which it is seen.
+pub(super) struct Beside {
+    pub(super) said: String,
+    pub(super) links: Vec<Link>,
 }
 
 /// A button in a line, which sends what it is about.
@@ -234,9 +255,12 @@ impl Sheet {
             back: None,
             columns: Vec::new(),
             rows: Vec::new(),
+            choices: Vec::new(),
+            actions: Vec::new(),
             search: None,
             empty: String::new(),
             filling: None,
+            below: None,
         }
     }
 
@@ -257,6 +281,20 @@ impl Sheet {
             empty,
             ..self
         }
+    }
+
+    /// The same with the lists of its kind, and what else is done with this one.
+    pub(super) fn among(self, choices: Vec<Link>, actions: Vec<Link>) -> Self {
+        Self {
+            choices,
+            actions,
+            ..self
+        }
+    }
+
+    /// The same with what is done with all of it.
+    pub(super) fn ended(self, below: Option<Below>) -> Self {
+        Self { below, ..self }
     }
 
     /// The same with a search in the list.
@@ -283,7 +321,9 @@ impl Sheet {
         if self.meanwhile.is_some() || filling.is_some_and(|filling| filling.meanwhile) {
             return page::html(self, StatusCode::CONFLICT);
         }
-        let mut reasons = self.rows.iter().flat_map(Row::reasons);
+        let below = self.below.iter().flat_map(|below| &below.presses);
+        let in_rows = self.rows.iter().flat_map(|row| &row.buttons);
+        let mut reasons = in_rows.chain(below).filter_map(|press| press.why.as_ref());
         if filling.is_some_and(|filling| filling.form.errors().next().is_some())
             || reasons.any(|why| why.wrong.is_some())
         {
@@ -291,12 +331,6 @@ impl Sheet {
         } else {
             page::ok(self)
         }
-    }
-}
-
-impl Row {
-    fn reasons(&self) -> impl Iterator<Item = &Why> {
-        self.buttons.iter().filter_map(|press| press.why.as_ref())
     }
 }
 

@@ -17,7 +17,6 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::Words,
 };
 use tournament::{
     Reason,
@@ -56,7 +55,7 @@ pub(in crate::web) async fn step(
     if let (Some(why), Some(decided)) = (why, decided) {
         let entry = signed(&app, &visitor)?;
         let done = desk::act(&app, &visitor, move |c, acting| {
-            take(c, acting, (at, step), why, &Given { decided, entry, t })
+            take(c, acting, (at, step), why, &Given { decided, entry })
         });
         match done.await {
             Err(WebError::Stale) => {
@@ -103,7 +102,6 @@ fn homologates(step: FixtureStep) -> bool {
 struct Given {
     decided: Decided,
     entry: Signature,
-    t: &'static Words,
 }
 
 /// Takes a step on what stands under the lock.
@@ -136,15 +134,13 @@ fn take(
     let mut seen = None;
     if let (FixtureState::Homologated, Some(id)) = (after, fixture.plan.tournament) {
         seen = Some(journal::last(c, Stream::Tournament(id))?.0);
-        let evidence = given.t.office_brings_evidence(fixture.plan.name.as_str());
-        let evidence = evidence.parse();
+        let evidence = fixture.plan.name.as_str().parse();
         let evidence = evidence.map_err(|_| DbError::corrupt("title_cases.body"))?;
         let about = (id, &evidence, fixture.homologating());
         given.decided.act(c, acting, about, &given.entry)?;
     }
     if fixture.state() == FixtureState::Homologated {
-        let by = (&given.entry, given.t);
-        homologation::take_back(c, acting, (fixture, why.as_ref()), by)?;
+        homologation::take_back(c, acting, (fixture, why.as_ref()), &given.entry)?;
     }
     let step = StepTaken {
         step,

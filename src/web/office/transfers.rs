@@ -1,33 +1,41 @@
 //! Transfers: a club asks for somebody within the window of the season, the federation agrees or refuses.
 
+use std::sync::Arc;
+
 use actix_web::HttpResponse;
+use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, journal::Signature},
+    db::{
+        self, Conn, DbError,
+        journal::Signature,
+        team::{Entered, Head},
+    },
     web::{
-        address::{TransferAt, fixed},
+        address::{TeamAt, TransferAt, fixed},
         error::WebError,
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, any, fields, shown},
-        page,
+        page::{self, Link},
         state::{App, AppData},
         visitor::Visitor,
     },
     words::{self, Words},
 };
 use tournament::{
-    ClubId, Merges, OfficeAct, Reason, Tables, TransferId,
+    ClubId, Merges, OfficeAct, PlayerId, Reason, Tables, TransferId,
     office::{
-        Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, TransferReply,
+        ClubNames, Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, TransferReply,
         decide::{answer_transfer, ask_transfer},
     },
+    plain,
 };
 
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::chosen,
     licences::meant,
-    sheet::{Filling, Input, Kind, Press, Row, Sheet, Why},
+    sheet::{Beside, Filling, Input, Kind, Press, Row, Sheet, Why},
 };
 
 fields! {
@@ -60,6 +68,7 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
     };
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
+    let lists = Lists::of(app, office).await?;
     let mut shown: Vec<&Transfer> = office.transfers.values().collect();
     shown.sort_by_key(|one| (one.answer.is_some(), std::cmp::Reverse(one.id)));
     let typed = |id| {
@@ -68,7 +77,7 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
     };
     let rows = shown
         .into_iter()
-        .map(|one| row(visitor, &books, one, typed(one.id)));
+        .map(|one| row(visitor, (&books, &lists), one, typed(one.id)));
     let today = app.today();
     let is_open = office
         .season_on(today)
@@ -108,8 +117,65 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
         .answer()
 }
 
+/// The lists of teams, and what tells whose they are and who stands on them.
+struct Lists {
+    competitions: Arc<[Head]>,
+    merges: Merges,
+    names: ClubNames,
+}
+
+impl Lists {
+    async fn of(app: &App, office: &Office) -> Result<Self, WebError> {
+        let kept = app.reckoned.competitions.clone();
+        let load = move |c: &mut Conn| Ok::<_, DbError>((kept.list(c)?, db::merge::load(c)?));
+        let (competitions, merges) = app.db.read(load).await?;
+        Ok(Self {
+            competitions,
+            merges,
+            names: ClubNames::of(office.clubs.values()),
+        })
+    }
+
+    /// Where the owner of a licence stands on the list of another club than the one that asks, in what goes on: a word and no refusal, since lists are a matter of
+    /// their competition's rules. Of a transfer that was agreed to, as long as it holds.
+    fn beside(&self, t: &Words, office: &Office, transfer: &Transfer) -> Option<Beside> {
+        let licence = office.licences.get(&transfer.licence)?;
+        let answer = transfer.answer.as_ref();
+        if answer.is_some_and(|one| !one.agreed || licence.club != Some(transfer.to)) {
+            return None;
+        }
+        let is_theirs = |one: &PlayerId| self.merges.one(*one) == self.merges.one(licence.player);
+        let all = self.competitions.iter();
+        let running = all.filter(|one| one.announced && !one.over);
+        let teams = running.flat_map(|one| one.teams.iter().map(move |team| (one, team)));
+        let elsewhere = teams.filter(|(one, team)| {
+            let club = team.club.as_ref();
+            let bearer = club.map(|club| self.names.bearer(club.as_str(), one.starts));
+            let is_other = bearer.is_some_and(|club| club != Some(transfer.to));
+            is_other && team.players.iter().any(is_theirs)
+        });
+        let link = |(one, team): (&Head, &Entered)| Link {
+            url: TeamAt {
+                competition: one.id,
+                team: team.no,
+            }
+            .url(),
+            label: t.office_transfer_list(team.name.as_str(), one.name.as_str()),
+            current: false,
+        };
+        let links: Vec<Link> = elsewhere.map(link).collect();
+        let said = t.office_transfer_lists();
+        (!links.is_empty()).then_some(Beside { said, links })
+    }
+}
+
 /// A line of the list; `reason` is what was typed as one and is none.
-fn row(visitor: &Visitor, books: &Books, transfer: &Transfer, reason: Option<&str>) -> Row {
+fn row(
+    visitor: &Visitor,
+    (books, lists): (&Books, &Lists),
+    transfer: &Transfer,
+    reason: Option<&str>,
+) -> Row {
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
     let club = |id: Option<ClubId>| {
         let known = id.and_then(|id| office.clubs.get(&id));
@@ -117,8 +183,9 @@ fn row(visitor: &Visitor, books: &Books, transfer: &Transfer, reason: Option<&st
     };
     let licence = office.licences.get(&transfer.licence);
     Row {
-        head: licence.map_or_else(String::new, |one| books.player(one.player)),
+        head: licence.map_or_else(String::new, |one| books.player(one.player, t)),
         url: None,
+        beside: lists.beside(t, office, transfer),
         cells: vec![
             club(transfer.from),
             club(Some(transfer.to)),
@@ -201,6 +268,23 @@ fn answered(t: &Words, visitor: &Visitor, answer: Option<&TransferAnswer>) -> St
     }
 }
 
+/// The licence of somebody that is meant by what was typed: where they have one of this number, it, as long as it holds; else the one by which they play.
+fn licence_meant<'a>(
+    office: &'a Office,
+    merges: &Merges,
+    (player, today): (PlayerId, NaiveDate),
+    typed: &str,
+) -> Option<&'a Licence> {
+    let wanted = plain(typed);
+    let mut theirs = office.licences_of(merges, player);
+    theirs.retain(|one| plain(one.number.as_str()) == wanted);
+    if theirs.is_empty() {
+        return office.licence_on(merges, player, today);
+    }
+    let mut numbered = theirs.into_iter();
+    numbered.find(|one| office.holds(one, today))
+}
+
 /// `POST /office/transfers`
 pub(in crate::web) async fn ask(
     app: AppData,
@@ -217,9 +301,9 @@ pub(in crate::web) async fn ask(
             let (office, today) = (&acting.office, acting.today());
             let player = meant(&players, (office, &merges, today), &who);
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
-            let licence = office.licence_on(&merges, player, today);
+            let licence = licence_meant(office, &merges, (player, today), &who);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
-            Ok(ask_transfer(&acting.desk(), licence, to)?)
+            Ok(ask_transfer(&acting.desk(), &merges, licence, to)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
@@ -255,7 +339,8 @@ pub(in crate::web) async fn answer(
         let events = answer_transfer(&acting.desk(), &merges, transfer, (answer, why))?;
         for event in &events {
             if let OfficeEvent::LicenceSet { licence } = event {
-                move_owner(c, (&acting.office, &merges), (licence, transfer.to), &entry)?;
+                let known = (&acting.office, &merges);
+                db::carried::transfer(c, known, (licence, transfer.to), &entry)?;
             }
         }
         Ok(events)
@@ -277,18 +362,4 @@ pub(in crate::web) async fn answer(
         }
         (Err(error), _) => Err(error),
     }
-}
-
-/// Moves the owner of a licence to its new club in the register as well.
-fn move_owner(
-    c: &mut Conn,
-    (office, merges): (&Office, &Merges),
-    (licence, to): (&Licence, ClubId),
-    entry: &Signature,
-) -> Result<(), Stop> {
-    if let Some(player) = db::player::find(c, merges.one(licence.player))? {
-        let moved = office.moved(&player, to).ok_or(Stop::NotFound)?;
-        db::player::update(c, &moved, entry)?;
-    }
-    Ok(())
 }

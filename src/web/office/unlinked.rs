@@ -219,7 +219,7 @@ pub(in crate::web) async fn act(
                     end @ (EraseEnd::Plays(_)
                     | EraseEnd::PlaysInTeam(_)
                     | EraseEnd::Elsewhere(_)) => {
-                        in_the_way = hindered(&app, &Frame::new(&visitor), end).await?;
+                        in_the_way = hindered(&app, (&visitor, &Frame::new(&visitor)), end).await?;
                     }
                 }
             }

@@ -44,6 +44,6 @@ pub(in crate::web) async fn show(
         }
         changed = changed.max(Some(found.1.changed));
     }
-    let name = public_name(&app, &person);
+    let name = public_name(&app, &person, asked.lang(&visitor)?.words());
     fresh(send(&export::calendar(&name, &events), changed), &req).await
 }

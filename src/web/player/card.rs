@@ -3,14 +3,14 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use std::sync::Arc;
+use std::{cmp::Reverse, sync::Arc};
 
 use crate::{
-    db::{self, Conn, DbError, rating_list::Said},
+    db::{self, Conn, DbError, rating_list::Said, team::Head},
     directory::Everybody,
     reckoning::{self, Honoured, Kept},
     web::{
-        address::{PlayerAt, TournamentAt},
+        address::{CompetitionAt, PlayerAt, TournamentAt},
         chart::Figure,
         clubs::{ClubLink, KnownClubs},
         error::WebError,
@@ -21,12 +21,17 @@ use crate::{
         tournament::news_links::NewsLinks,
         visitor::Visitor,
     },
-    words::{self, Lang, Named},
+    words::{self, Lang, Named, Words},
 };
 use chrono::NaiveDate;
-use federation::career::{Career, Opponent, career};
+use federation::{
+    People,
+    career::{Career, Opponent, career},
+};
+use teams::{AnnouncedCompetition, career::met, individuals::placed};
 use tournament::{
-    EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId, standings::standings,
+    CompetitionId, EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId,
+    standings::standings,
 };
 
 use super::{
@@ -64,6 +69,23 @@ struct Found {
     titles: Vec<(Title, NaiveDate)>,
     clubs: KnownClubs,
     honoured: Vec<Honoured>,
+    teams: Vec<Sat>,
+}
+
+/// A competition of teams in which the player sat at a board, as everybody may know it.
+type Sat = (CompetitionId, AnnouncedCompetition);
+
+/// The competitions of teams that everybody sees and in which one of these records sat at a board.
+fn competitions(c: &mut Conn, kept: &Kept, records: &[PlayerId]) -> Result<Vec<Sat>, DbError> {
+    let heads = kept.competitions.list(c)?;
+    let sat = |head: &&Head| head.announced && records.iter().any(|one| head.sat.contains(one));
+    let mut all = Vec::new();
+    for head in heads.iter().filter(sat) {
+        let found = db::team::find(c, head.id)?;
+        let announced = found.and_then(|one| one.competition.announced());
+        all.extend(announced.map(|competition| (head.id, competition)));
+    }
+    Ok(all)
 }
 
 impl Found {
@@ -90,16 +112,20 @@ impl Found {
             titles,
             clubs: KnownClubs::load(c)?,
             honoured: reckoning::honours(c, kept)?,
+            teams: competitions(c, kept, &records)?,
             everybody,
         })
     }
 }
 
-/// A tournament that the player entered.
+/// A tournament that the player entered, or a competition of teams.
 struct Event {
     url: String,
     name: String,
+    starts: NaiveDate,
     dates: String,
+    /// The team for which it was played; empty in a tournament.
+    team: String,
     stage: Stage,
     is_cancelled: bool,
     /// The place and the points, once a round is published.
@@ -130,6 +156,7 @@ pub(in crate::web) async fn show(
         titles,
         clubs,
         honoured,
+        teams,
     } = app.db.read(load).await?;
     let one = everybody.register().one(at.player);
     if one != at.player {
@@ -146,12 +173,15 @@ pub(in crate::web) async fn show(
         .iter()
         .map(|(id, loaded, entry)| (*id, &*loaded.tournament, *entry))
         .collect();
-    let career = career(&done, everybody.register());
+    let register = everybody.register();
+    let mut career = career(&done, register);
+    for (_, sat) in &teams {
+        career.meet(met(sat.competition(), one, register));
+    }
+    let events = events((&done, &teams), &career, (one, register), frame.lang);
     let honours = Honours::new(&app, &everybody, &honoured, (frame.lang, frame.t));
-    let names = everybody.into();
-    let events = done.iter().map(|one| Event::of(*one, &career, frame.lang));
-    let events = events.collect();
-    let name = public_name(&app, &person);
+    let names = Names::from(everybody).told_in(frame.lang);
+    let name = public_name(&app, &person, frame.t);
     let (t, picture) = (frame.t, share::place_url(share::Part::Players, frame.lang));
     let club = person.club.as_ref().map(ToString::to_string);
     let text = club
@@ -163,16 +193,35 @@ pub(in crate::web) async fn show(
     page::ok(&CardPage {
         name,
         news: NewsLinks::player(&app.config.public_url, (frame.t, frame.lang), at),
-        club: person.club.as_ref().map(|club| clubs.link(Some(club))),
+        club: person
+            .club
+            .as_ref()
+            .map(|club| clubs.link(Some(club), app.today())),
         person,
         won: honours.of_player(one),
         events,
         titles,
         history: history(&frame, &lists),
-        opponents: opponents(&app, &names, &done, &career),
+        opponents: opponents(&app, (&names, frame.t), &done, &career),
         openings: openings(&career),
         frame,
     })
+}
+
+/// Tournaments and competitions of teams, the latest first.
+fn events(
+    (entered, teams): (&[(TournamentId, &Tournament, EntryNo)], &[Sat]),
+    career: &Career,
+    who: (PlayerId, &People),
+    lang: Lang,
+) -> Vec<Event> {
+    let entered = entered.iter().map(|one| Event::of(*one, career, lang));
+    let teams = teams
+        .iter()
+        .filter_map(|sat| Event::of_teams(sat, who, lang));
+    let mut events: Vec<Event> = entered.chain(teams).collect();
+    events.sort_by_key(|event| Reverse(event.starts));
+    events
 }
 
 fn openings(career: &Career) -> Vec<BalanceRow> {
@@ -185,14 +234,14 @@ fn openings(career: &Career) -> Vec<BalanceRow> {
 /// Who was met; an entry whom the register does not know is called as in its tournament.
 fn opponents(
     app: &App,
-    names: &Names,
+    (names, t): (&Names, &Words),
     entered: &[(TournamentId, &Tournament, EntryNo)],
     career: &Career,
 ) -> Vec<BalanceRow> {
     let entry = |id: TournamentId, no: EntryNo| {
         let (_, tournament, _) = entered.iter().find(|(one, ..)| *one == id)?;
         let person = &tournament.entries.get(&no)?.person;
-        Some(public_name(app, person))
+        Some(public_name(app, person, t))
     };
     let row = |(met, balance): &(Opponent, _)| match *met {
         Opponent::Player(player) => BalanceRow::player(names.of(app, player).0, player, *balance),
@@ -222,7 +271,9 @@ impl Event {
         Self {
             url: TournamentAt::new(id).entry(entry).url(),
             name: details.name.to_string(),
+            starts: details.starts,
             dates: words::dates(lang, details.starts, details.ends),
+            team: String::new(),
             stage: tournament.stage,
             is_cancelled: tournament.cancelled.is_some(),
             place: row.map(|row| (row.place, row.score.value.to_string())),
@@ -234,6 +285,40 @@ impl Event {
                 .map(ToString::to_string)
                 .unwrap_or_default(),
         }
+    }
+
+    /// A competition of teams, with the place among its players once they have a result.
+    fn of_teams(
+        (id, sat): &Sat,
+        (player, register): (PlayerId, &People),
+        lang: Lang,
+    ) -> Option<Self> {
+        let competition = sat.competition();
+        let table = placed(competition);
+        let mut own = table.iter();
+        let (place, own) = own.find(|(_, one)| register.one(one.player) == player)?;
+        let total = own.total();
+        let place = u16::try_from(*place).ok().filter(|_| total.counted() > 0);
+        let teams = own.teams.iter().filter_map(|no| competition.teams.get(no));
+        let teams: Vec<String> = teams.map(|team| team.name.to_string()).collect();
+        let (starts, ends) = (competition.starts, competition.ends);
+        let at = CompetitionAt { competition: *id };
+        Some(Self {
+            url: at.players_url(),
+            name: competition.rules.name.to_string(),
+            starts,
+            dates: words::dates(lang, starts, ends),
+            team: teams.join(", "),
+            stage: match competition.is_over() {
+                true => Stage::Finished,
+                false => Stage::Running,
+            },
+            is_cancelled: false,
+            place: place.map(|place| (place, total.points.to_string())),
+            players: table.len(),
+            rating: String::new(),
+            performance: String::new(),
+        })
     }
 }
 

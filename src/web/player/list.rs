@@ -16,7 +16,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words::Named,
+    words::{Named, Words},
 };
 use tournament::{Player, SiteAction, Title};
 
@@ -63,7 +63,7 @@ pub(in crate::web) async fn show(
     let found = asked.found(|typed| everybody.people(Within::Public, typed));
     let pager = asked.pager(found.len())?;
     let shown = pager.of_page(&found).iter();
-    let lines = shown.map(|record| line(&app, &clubs, &record.person()));
+    let lines = shown.map(|record| line(&app, (&clubs, frame.t), &record.person()));
     let (lines, found) = (lines.collect(), found.len());
     let (t, picture) = (frame.t, share::place_url(share::Part::Players, frame.lang));
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
@@ -82,12 +82,12 @@ pub(in crate::web) async fn show(
     page::html(&list, status)
 }
 
-fn line(app: &App, clubs: &KnownClubs, player: &Player) -> PlayerRow {
+fn line(app: &App, (clubs, t): (&KnownClubs, &Words), player: &Player) -> PlayerRow {
     let person = &player.person;
     PlayerRow {
         url: PlayerAt { player: player.id }.url(),
-        name: public_name(app, person),
-        club: clubs.link(person.club.as_ref()),
+        name: public_name(app, person, t),
+        club: clubs.link(person.club.as_ref(), app.today()),
         title: person.title,
         rating: person
             .rating

@@ -23,6 +23,8 @@ struct CheckInPage {
 }
 
 struct Expected {
+    /// What is typed at the check-in.
+    number: Option<u16>,
     name: String,
     club: Option<String>,
     licence: Option<String>,
@@ -40,6 +42,7 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
             Attendance::Withdrawn(_) | Attendance::Expelled(_) => return None,
         };
         Some(Expected {
+            number: source.tournament.listed_number(entry.no),
             name: entry.person.name.to_string(),
             club: source.club(entry.no),
             licence: entry.person.licence.as_ref().map(ToString::to_string),

@@ -122,7 +122,10 @@ impl Print {
             Self::Bracket => system.is_knockout() && ordered,
             Self::Schedule => system.is_round_robin() && ordered,
             Self::CheckIn | Self::NameCards => !tournament.entries.is_empty(),
-            Self::PrizeList | Self::Receipts => !tournament.awards.prizes.is_empty(),
+            // before, everybody is first, and would share all there is
+            Self::PrizeList | Self::Receipts => {
+                !tournament.awards.prizes.is_empty() && tournament.has_results()
+            }
             Self::Certificates => tournament.stage == Stage::Finished,
             Self::BoardNumbers | Self::Poster | Self::Wifi => true,
         }

@@ -8,7 +8,7 @@ use crate::{
     web::{
         error::WebError,
         page::{self, Frame},
-        tournament::standings::badge,
+        tournament::{cross_table, standings::badge},
     },
     words::{self, Named},
 };
@@ -25,6 +25,8 @@ const UPRIGHT: usize = 11;
 const ROOMY: usize = 18;
 /// How many letters of a cell without a blank stay on a line: more would take the room of the other columns.
 const WHOLE: usize = 20;
+/// A cell of so many letters stays on one line: `118B (1½)`.
+const SHORT: usize = 9;
 
 #[derive(Template)]
 #[template(path = "print/table.html")]
@@ -33,6 +35,8 @@ struct TablePage {
     sheet: Sheet,
     head: Vec<Shown>,
     rows: Vec<Vec<Shown>>,
+    /// What the cells say.
+    says: Option<String>,
     /// What short heads stand for.
     legend: Vec<(String, String)>,
     /// What rulings gave or took, for those whose points are marked.
@@ -52,19 +56,37 @@ pub(super) fn standings(source: Source) -> Result<HttpResponse, WebError> {
     let tie_breaks = source.tournament.regulations.tie_breaks.iter();
     let legend = tie_breaks.map(|one| (one.code(), one.name(t)));
     let legend = legend.collect();
-    answer(source, table, legend)
+    answer(source, table, (None, legend))
 }
 
 /// Everybody's results.
 pub(super) fn cross_table(source: Source) -> Result<HttpResponse, WebError> {
-    let table = export::cross_table(&source.tournament, source.after, source.t());
-    answer(source, table, Vec::new())
+    let (t, tournament) = (source.t(), &source.tournament);
+    let mut table = export::cross_table(tournament, source.after, t);
+    // what rulings gave stands above the table
+    if table.head.last() == Some(&t.export_state()) {
+        table.head.pop();
+        for row in &mut table.rows {
+            row.pop();
+        }
+    }
+    if !tournament.regulations.system.is_round_robin() {
+        // a round without an opponent, as the page shows it
+        let cells = table.rows.iter_mut().flatten();
+        for cell in cells.filter(|cell| **cell == Cell::Empty) {
+            *cell = Cell::Text("–".to_owned());
+        }
+    }
+    let played = standings::cross_table(tournament, source.after);
+    let uncounted = played.rounds.iter().flatten().any(|cell| !cell.counts);
+    let says = cross_table::legend(t, tournament, uncounted, false);
+    answer(source, table, (Some(says), Vec::new()))
 }
 
 fn answer(
     source: Source,
     table: export::Sheet,
-    legend: Vec<(String, String)>,
+    (says, legend): (Option<String>, Vec<(String, String)>),
 ) -> Result<HttpResponse, WebError> {
     let filled = |column: &usize| {
         let mut cells = table.rows.iter().filter_map(|row| row.get(*column));
@@ -96,6 +118,7 @@ fn answer(
         ruled: ruled(&source),
         sheet: stands(&source),
         frame: source.frame,
+        says,
         legend,
     })
 }
@@ -168,6 +191,8 @@ impl Shown {
             "num"
         } else if words.any(|word| word.chars().count() > WHOLE) {
             "long"
+        } else if self.text.chars().count() <= SHORT {
+            "whole"
         } else {
             ""
         }

@@ -210,7 +210,7 @@ struct Stands {
 
 impl Stands {
     fn load(c: &mut Conn, kept: &Kept) -> Result<Self, DbError> {
-        let rated = reckoning::rated(c)?.into_iter();
+        let rated = reckoning::finished(c)?.into_iter();
         let teams = reckoning::finished_teams(c, kept)?.into_iter();
         Ok(Self {
             tournaments: rated.map(|(id, _)| id).collect(),

@@ -74,7 +74,7 @@ pub(in crate::web) async fn show(
     let everybody = app.everybody().await?;
     let lines = asked.found(|typed| found(&published.lines, &everybody, typed));
     let pager = asked.pager(lines.len())?;
-    let names = Names::from(everybody);
+    let names = Names::from(everybody).told_in(frame.lang);
     let rows = pager.of_page(&lines).iter();
     let rows = rows.map(|line| row(&app, &names, (at.list, is_computed), line));
     let rows = rows.collect();

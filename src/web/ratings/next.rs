@@ -220,7 +220,7 @@ async fn page_of(
     let shown = match loaded.next {
         Some(Ok(next)) => {
             let pager = Pager::of(page, next.differences.len())?;
-            let names = app.names().await?;
+            let names = app.names().await?.told_in(visitor.lang);
             let known = (&names, &loaded.classes, &loaded.teams);
             let others = [loaded.waiting.as_slice(), loaded.hidden.as_slice()];
             let next = (&*next, others, pager);

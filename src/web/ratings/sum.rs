@@ -107,7 +107,7 @@ pub(in crate::web) async fn show(
         Ok::<_, DbError>((list, listed))
     };
     let (list, listed) = app.db.read(load).await?;
-    let names = app.names().await?;
+    let names = app.names().await?.told_in(visitor.lang);
     let list = list.ok_or(WebError::NotFound)?;
     let last = sums.last().ok_or(WebError::NotFound)?;
     if !last.said.contains_key(&player) && last.of(player).is_empty() {

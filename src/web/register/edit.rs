@@ -16,6 +16,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words,
 };
 use tournament::{OfficeAct, Permission, Person, Player, PlayerId, Whose, may_in_office};
 
@@ -106,6 +107,10 @@ impl EditPage {
 
     fn titles(&self) -> Vec<Choice> {
         person::titles(self.frame.t)
+    }
+
+    fn name(&self, player: &Player) -> String {
+        words::shown_name(self.frame.t, &player.person.name)
     }
 
     fn titles_url(&self, player: &Player) -> String {

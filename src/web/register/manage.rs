@@ -10,7 +10,7 @@ use crate::{
         register::{RegisterAct, UndoEnd},
     },
     directory::Within,
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{OfficeAct, Player, PlayerEvent, RatingEvent, RegisterEvent};
 
@@ -102,6 +102,10 @@ struct ListPage {
 }
 
 impl ListPage {
+    fn name(&self, player: &Player) -> String {
+        words::shown_name(self.frame.t, &player.person.name)
+    }
+
     fn url(&self, player: &Player) -> String {
         PlayerAt { player: player.id }.edit_url()
     }

@@ -167,6 +167,10 @@ pub(in crate::web) async fn merge(
             let name = found.await?.remove(&id);
             t.twins_both_entered(name.map_or_else(|| id.to_string(), |name| name.to_string()))
         }
+        MergeEnd::BothLicensed {
+            season,
+            numbers: [one, other],
+        } => t.twins_both_licensed(season.as_str(), one.as_str(), other.as_str()),
         MergeEnd::BothPlay(id) => {
             let found = app.db.read(move |c| db::team::find(c, id)).await?;
             let name = found.map(|one| one.competition.rules.name.to_string());

@@ -11,6 +11,7 @@ use crate::{
     clock,
     web::{
         address::{CompetitionAt, TeamRoundAt},
+        clubs::ClubLink,
         desk::regulations::fields::moment,
         error::WebError,
         flash::Done,
@@ -61,6 +62,8 @@ struct TeamLine {
     listed: usize,
     /// Whether it left while the competition ran.
     left: bool,
+    /// Who is on its list and of another club by now.
+    elsewhere: Vec<(String, ClubLink)>,
 }
 
 /// What ending a competition means, before it is done.
@@ -93,6 +96,7 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
         division: team.division,
         listed: team.players.len(),
         left: competition.has_left(team.no),
+        elsewhere: view.elsewhere(app, team),
     });
     let is_next = !competition.is_over() && next <= competition.round_count();
     let form = if form.value("deadline").is_empty() {

@@ -66,7 +66,7 @@ async fn page(
     posted: Option<(&Posted, FormErrors)>,
     in_the_way: Option<&InTheWay>,
 ) -> Result<MatchDeskPage, WebError> {
-    let view = View::whole(app, at.competition).await?;
+    let view = View::whole(app, at.competition).await?.told_to(visitor);
     let frame = Frame::new(visitor);
     let one = sheet::find(&view, at.here())?;
     let competition = view.competition();

@@ -31,9 +31,10 @@ mod words;
 
 use crate::{
     clock,
-    db::{self, team::LoadedCompetition},
+    db::{self, Conn, DbError, team::LoadedCompetition},
     web::{
         address::{CompetitionAt, TeamAt, TeamMatchAt},
+        clubs::{ClubLink, KnownClubs},
         error::WebError,
         page::{Frame, Link},
         player::names::Names,
@@ -42,14 +43,15 @@ use crate::{
         visitor::Visitor,
     },
 };
-use ::teams::{Competition, MatchAt, TeamMatch, TeamNo};
-use tournament::{CompetitionAction, CompetitionId, PlayerId, RoundNo, ShortText, Side};
+use ::teams::{Competition, MatchAt, Team, TeamMatch, TeamNo};
+use tournament::{CompetitionAction, CompetitionId, PlayerId, RoundNo, ShortText, Side, plain};
 
-/// A competition with the names of its players: for everybody, or for those who direct it.
+/// A competition with the names of its players and the clubs that the office keeps: for everybody, or for those who direct it.
 struct View {
     at: CompetitionAt,
     loaded: LoadedCompetition,
     names: Names,
+    clubs: KnownClubs,
 }
 
 impl View {
@@ -69,13 +71,24 @@ impl View {
 
     /// All of it but the sealed lineups, which are nowhere in it: for whoever directs it, and for captains of their own matches.
     async fn whole(app: &App, id: CompetitionId) -> Result<Self, WebError> {
-        let found = app.db.read(move |c| db::team::find(c, id)).await?;
+        let load =
+            move |c: &mut Conn| Ok::<_, DbError>((db::team::find(c, id)?, KnownClubs::load(c)?));
+        let (found, clubs) = app.db.read(load).await?;
         let loaded = found.ok_or(WebError::NotFound)?;
         Ok(Self {
             at: CompetitionAt { competition: id },
             loaded,
             names: app.names().await?,
+            clubs,
         })
+    }
+
+    /// The same for a page of this reader: whoever was forgotten is called in their language.
+    fn told_to(self, visitor: &Visitor) -> Self {
+        Self {
+            names: self.names.told_in(visitor.lang),
+            ..self
+        }
     }
 
     fn competition(&self) -> &Competition {
@@ -111,6 +124,36 @@ impl View {
     /// A player with the address of the page.
     fn player(&self, app: &App, player: PlayerId) -> (String, String) {
         self.names.of(app, player)
+    }
+
+    /// The club of a team.
+    fn club(&self, team: &Team) -> Option<ClubLink> {
+        let club = team.club.as_ref()?;
+        Some(self.clubs.link(Some(club), self.competition().starts))
+    }
+
+    /// The club of somebody on the list of a team, where that is another by now than the team's. What is over says who played, whatever came after it.
+    fn other_club(&self, app: &App, team: &Team, player: PlayerId) -> Option<ClubLink> {
+        let competition = self.competition();
+        let own = team.club.as_ref().filter(|_| !competition.is_over())?;
+        let club = self.names.player(player)?.person.club.as_ref()?;
+        let today = app.today();
+        let of_team = self.clubs.bearer(own, competition.starts);
+        let is_one = match (of_team, self.clubs.bearer(club, today)) {
+            (Some(one), Some(other)) => one == other,
+            (Some(_), None) | (None, Some(_)) => false,
+            (None, None) => plain(own.as_str()) == plain(club.as_str()),
+        };
+        (!is_one).then(|| self.clubs.link(Some(club), today))
+    }
+
+    /// Those on the list of a team whose club is another by now, for those who direct: each with that club.
+    fn elsewhere(&self, app: &App, team: &Team) -> Vec<(String, ClubLink)> {
+        let of_others = team.players.iter().filter_map(|player| {
+            let club = self.other_club(app, team, *player)?;
+            Some((self.names.full(*player), club))
+        });
+        of_others.collect()
     }
 
     fn row(&self, frame: &Frame, at: MatchAt, one: &TeamMatch) -> MatchRow {

@@ -80,7 +80,7 @@ pub(in crate::web) async fn of_round(
     visitor: Visitor,
     at: TeamRoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::whole(&app, at.competition).await?;
+    let view = View::whole(&app, at.competition).await?.told_to(&visitor);
     let round = view.competition().round(at.round);
     let matches = round.ok_or(WebError::NotFound)?.matches.iter();
     let matches = matches.map(|one| MatchAt {
@@ -99,7 +99,7 @@ pub(in crate::web) async fn of_match(
     visitor: Visitor,
     at: TeamMatchAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::whole(&app, at.competition).await?;
+    let view = View::whole(&app, at.competition).await?.told_to(&visitor);
     let here = at.here();
     let one = sheet::find(&view, here)?;
     let meet = format!("{} – {}", view.team(one.home), view.team(one.away));

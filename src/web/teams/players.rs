@@ -40,7 +40,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: CompetitionAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::public(&app, at.competition).await?;
+    let view = View::public(&app, at.competition).await?.told_to(&visitor);
     let frame = frame_of(&app, &visitor, &view);
     let players = placed(view.competition()).into_iter();
     let row = |(place, one): (usize, teams::individuals::Individual)| {

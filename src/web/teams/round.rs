@@ -75,7 +75,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TeamRoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::public(&app, at.competition).await?;
+    let view = View::public(&app, at.competition).await?.told_to(&visitor);
     let frame = frame_of(&app, &visitor, &view);
     let competition = view.competition();
     let round = competition.round(at.round).ok_or(WebError::NotFound)?;

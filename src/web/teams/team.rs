@@ -6,7 +6,7 @@ use askama::Template;
 use super::{Head, MatchRow, View, frame_of};
 use crate::web::{
     address::TeamAt,
-    clubs::{ClubLink, KnownClubs},
+    clubs::ClubLink,
     error::WebError,
     page::{self, Frame},
     state::AppData,
@@ -34,6 +34,8 @@ struct Listed {
     name: String,
     url: String,
     is_captain: bool,
+    /// The club, where that is another by now than the team's.
+    other_club: Option<ClubLink>,
     scored: Scored,
 }
 
@@ -43,8 +45,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TeamAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::public(&app, at.competition).await?;
-    let clubs = app.db.read(KnownClubs::load).await?;
+    let view = View::public(&app, at.competition).await?.told_to(&visitor);
     let frame = frame_of(&app, &visitor, &view);
     let team = view.competition().teams.get(&at.team);
     let team = team.ok_or(WebError::NotFound)?;
@@ -61,13 +62,14 @@ pub(in crate::web) async fn show(
             name,
             url,
             is_captain: team.captain == Some(*player),
+            other_club: no.and_then(|_| view.other_club(&app, team, *player)),
             scored: scored.map(|one| one.total()).unwrap_or_default(),
         }
     });
     page::ok(&TeamPage {
         head: Head::new(&frame, &visitor, &view),
         name: team.name.to_string(),
-        club: team.club.as_ref().map(|club| clubs.link(Some(club))),
+        club: view.club(team),
         left: team.left.as_ref().map(ToString::to_string),
         players: players.collect(),
         matches: view.rows(&frame, |_, one| one.side_of(at.team).is_some()),

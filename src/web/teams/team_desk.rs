@@ -15,6 +15,7 @@ use crate::{
     db::{self, team::LoadedCompetition},
     web::{
         address::{CaptainAt, TeamAt, fixed},
+        clubs::ClubLink,
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -47,6 +48,8 @@ struct TeamDeskPage {
     left: Option<String>,
     /// What it lost by staying away, also when it had left: each match with the page where that is withdrawn.
     lost: Vec<(String, String)>,
+    /// Who is on its list and of another club by now.
+    elsewhere: Vec<(String, ClubLink)>,
     /// The captain's link; none once the competition is over.
     link: Option<String>,
     /// Who was typed whom the register does not have, each with the page that adds them; for whoever may.
@@ -227,6 +230,7 @@ async fn page(
         most: view.competition().rules.list,
         left: team.left.as_ref().map(ToString::to_string),
         lost: lost(&frame, &view, at.team),
+        elsewhere: view.elsewhere(app, &team),
         link,
         form,
         frame,

@@ -79,7 +79,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TeamMatchAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::public(&app, at.competition).await?;
+    let view = View::public(&app, at.competition).await?.told_to(&visitor);
     let frame = frame_of(&app, &visitor, &view);
     let here = at.here();
     let one = sheet::find(&view, here)?;

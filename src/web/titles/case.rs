@@ -23,7 +23,7 @@ use tournament::{ShortText, TitleCase, TitleState, TournamentId};
 use super::{
     came_of,
     clauses::{self, ClauseRow},
-    load_rules, named, progress,
+    load_rules, named, progress, rests_on,
 };
 
 #[derive(Template)]
@@ -81,7 +81,7 @@ async fn page_of(
         norms,
         progress,
     } = loaded.ok_or(WebError::NotFound)?;
-    let names = app.names().await?;
+    let names = app.names().await?.told_in(visitor.lang);
     let frame = Frame::new(visitor);
     let of_title = progress.iter().find(|one| one.title == case.title);
     Ok(CasePage {
@@ -155,8 +155,9 @@ fn read(
         Press::Withdraw => Some(TitleState::Withdrawn {
             from: case.standing.held_from()?,
             on: today,
-            why: why(errors)?,
+            why: Some(why(errors)?),
             by,
+            reopened: None,
         }),
     }
 }
@@ -210,6 +211,10 @@ impl CasePage {
 
     fn came_of(&self) -> String {
         came_of(&self.case.standing, (self.frame.lang, self.frame.t))
+    }
+
+    fn evidence(&self) -> String {
+        rests_on(&self.case, self.frame.t)
     }
 
     fn is_open(&self) -> bool {

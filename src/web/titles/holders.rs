@@ -56,14 +56,15 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let (everybody, cases, office) = app.db.read(load).await?;
     let frame = Frame::new(&visitor);
     let (t, clubs) = (frame.t, KnownClubs::of(office.clubs.values()));
+    let today = app.today();
     let given = given(cases.values(), everybody.register());
     let holder = |record: &Record| {
         let (player, title) = (record.player(), record.title()?);
         let case = given.get(&(player.id, title));
         let holder = Holder {
             url: PlayerAt { player: player.id }.url(),
-            name: public_name(&app, &player.person),
-            club: clubs.link(player.person.club.as_ref()),
+            name: public_name(&app, &player.person, t),
+            club: clubs.link(player.person.club.as_ref(), today),
             since: case.map(|(since, _)| *since),
             how: match case {
                 Some((_, occasion)) => how(t, &office, *occasion),

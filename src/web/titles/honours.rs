@@ -1,5 +1,5 @@
-//! `GET /titles/honours`: who came first, second and third, year by year, in what the federation homologated; as a page and to take away. What somebody won stands
-//! on their page too, and on that of the club for which they did. Names are those that everybody reads.
+//! `GET /titles/honours`: who came first, second and third, year by year, in what the federation homologated, players and teams; as a page and to take away. What
+//! somebody won stands on their page too, and on that of the club for which they or its team did. Names are those that everybody reads.
 
 use std::{
     cmp::Reverse,
@@ -9,16 +9,17 @@ use std::{
 
 use actix_web::{HttpRequest, HttpResponse, web::Query};
 use askama::Template;
+use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{Conn, DbError},
+    db::{Conn, DbError, team::Entered},
     directory::Everybody,
     export::{self, HonourLine},
-    reckoning::{self, Honoured},
+    reckoning::{self, FirstPlaces, Honoured},
     web::{
-        address::{TournamentAt, fixed},
-        clubs::is_of,
+        address::{CompetitionAt, TeamAt, TournamentAt, fixed},
+        clubs::KnownClubs,
         error::WebError,
         form::{Choice, Form},
         page::{self, Frame},
@@ -32,10 +33,13 @@ use crate::{
     words::{Lang, Words, category_name},
 };
 use federation::honours::{Placed, Podium, competition, names_year};
-use tournament::{Category, PlayerId, ShortText, plain};
+use tournament::{Category, ClubId, CompetitionId, PlayerId, ShortText, TournamentId, plain};
 
 /// The word for everybody among the codes of categories, which have a letter or a digit.
 const EVERYBODY: &str = "-";
+
+/// The word for teams, before the number of their division where there are several: no code of a category begins so.
+const TEAMS: &str = "--";
 
 /// What is looked for, as it was sent.
 #[derive(Debug, Default, Deserialize)]
@@ -69,10 +73,10 @@ impl HonoursQuery {
     }
 }
 
-/// Somebody on a place.
+/// Somebody on a place, or a team.
 struct Winner {
     name: String,
-    /// The page, of whom the register knows.
+    /// The page, of a team and of whom the register knows.
     url: Option<String>,
     player: Option<PlayerId>,
     /// The club at the time.
@@ -85,11 +89,65 @@ struct Honour {
     /// By which a class is known in the address.
     code: String,
     class: String,
+    /// The first day.
+    starts: NaiveDate,
     year: i32,
     tournament: String,
-    url: String,
+    /// The standings, where everybody finds them.
+    url: Option<String>,
     /// Whoever is first, second and third; several where nothing separates them, nobody where a place is empty.
     places: [Vec<Winner>; 3],
+}
+
+impl Honour {
+    fn of(
+        one: &Honoured,
+        (code, class): (String, String),
+        url: Option<String>,
+        places: [Vec<Winner>; 3],
+    ) -> Self {
+        Self {
+            competition: competition(one.name.as_str()),
+            code,
+            class,
+            starts: one.starts,
+            year: one.year,
+            tournament: one.name.to_string(),
+            url,
+            places,
+        }
+    }
+}
+
+/// The honours of a competition of teams, one for each division.
+fn of_teams(one: &Honoured, id: CompetitionId, teams: &[Entered], t: &Words) -> Vec<Honour> {
+    let divisions: BTreeSet<Option<u8>> = teams.iter().map(|team| team.division).collect();
+    let winner = |team: &Entered| {
+        let at = TeamAt {
+            competition: id,
+            team: team.no,
+        };
+        Winner {
+            name: team.name.to_string(),
+            url: Some(at.url()),
+            player: None,
+            club: team.club.clone(),
+        }
+    };
+    let honour = |division: Option<u8>| {
+        let class = match division {
+            None => (TEAMS.to_owned(), t.honours_teams()),
+            Some(no) => (format!("{TEAMS}{no}"), t.honours_teams_of(no)),
+        };
+        let of_it = || teams.iter().filter(move |team| team.division == division);
+        let places = [1, 2, 3].map(|place| {
+            let on = of_it().filter(|team| team.place == Some(place) && !team.left);
+            on.map(&winner).collect()
+        });
+        let url = CompetitionAt { competition: id }.table_url();
+        Honour::of(one, class, Some(url), places)
+    };
+    divisions.into_iter().map(honour).collect()
 }
 
 /// The honours, for the reader of a page.
@@ -98,7 +156,8 @@ pub(in crate::web) struct Honours(Vec<Honour>);
 /// Something that was won, on the page of whoever did, or of their club.
 pub(in crate::web) struct Won {
     pub(in crate::web) tournament: String,
-    pub(in crate::web) url: String,
+    /// The standings, where everybody finds them.
+    pub(in crate::web) url: Option<String>,
     pub(in crate::web) year: i32,
     pub(in crate::web) class: String,
     pub(in crate::web) place: usize,
@@ -121,14 +180,14 @@ impl Honours {
         honoured: &[Honoured],
         (lang, t): (Lang, &Words),
     ) -> Self {
-        let names = Names::from(Arc::clone(everybody));
+        let names = Names::from(Arc::clone(everybody)).told_in(lang);
         let winner = |placed: &Placed| {
             let player = placed.of(everybody.register());
             let player = player.filter(|id| names.player(*id).is_some());
             let known = player.map(|id| names.of(app, id));
             let (name, url) = match known {
                 Some((name, url)) => (name, Some(url)),
-                None => (public_name(app, &placed.person), None),
+                None => (public_name(app, &placed.person, t), None),
             };
             Winner {
                 name,
@@ -141,22 +200,23 @@ impl Honours {
             let all = podium.placed.iter();
             all.filter(|one| one.place == place).map(&winner).collect()
         };
-        let of_one = |one: &Honoured, podium: &Podium| {
+        let of_podium = |one: &Honoured, id: TournamentId, podium: &Podium| {
             let category = podium.category.as_ref();
-            Honour {
-                competition: competition(one.name.as_str()),
-                code: category.map_or_else(|| EVERYBODY.to_owned(), Category::code),
-                class: category
-                    .map_or_else(|| t.awards_general(), |known| category_name(known, lang)),
-                year: one.year,
-                tournament: one.name.to_string(),
-                url: TournamentAt::new(one.tournament).standings_url(),
-                places: [1, 2, 3].map(|place| on(podium, place)),
-            }
+            let code = category.map_or_else(|| EVERYBODY.to_owned(), Category::code);
+            let class =
+                category.map_or_else(|| t.awards_general(), |known| category_name(known, lang));
+            let url = one.is_found.then(|| TournamentAt::new(id).standings_url());
+            let places = [1, 2, 3].map(|place| on(podium, place));
+            Honour::of(one, (code, class), url, places)
         };
         let mut all = Vec::new();
         for one in honoured {
-            all.extend(one.podiums.iter().map(|podium| of_one(one, podium)));
+            match &one.first {
+                FirstPlaces::Tournament(id, podiums) => {
+                    all.extend(podiums.iter().map(|podium| of_podium(one, *id, podium)));
+                }
+                FirstPlaces::Teams(id, teams) => all.extend(of_teams(one, *id, teams, t)),
+            }
         }
         all.sort_by_cached_key(|one| {
             let competition = plain(&one.competition);
@@ -171,11 +231,11 @@ impl Honours {
         Self(all)
     }
 
-    fn won(&self, theirs: impl Fn(&Winner) -> bool) -> Vec<Won> {
+    fn won(&self, theirs: impl Fn(&Honour, &Winner) -> bool) -> Vec<Won> {
         let mut won = Vec::new();
         for one in &self.0 {
             for (place, winners) in (1..).zip(&one.places) {
-                let winners = winners.iter().filter(|winner| theirs(winner));
+                let winners = winners.iter().filter(|winner| theirs(one, winner));
                 won.extend(winners.map(|winner| Won {
                     tournament: one.tournament.clone(),
                     url: one.url.clone(),
@@ -192,14 +252,14 @@ impl Honours {
 
     /// What somebody won, the last first.
     pub(in crate::web) fn of_player(&self, player: PlayerId) -> Vec<Won> {
-        let won = self.won(|winner| winner.player == Some(player));
+        let won = self.won(|_, winner| winner.player == Some(player));
         let won = won.into_iter().map(|one| Won { by: None, ..one });
         won.collect()
     }
 
-    /// What was won for the club of this name, the last first.
-    pub(in crate::web) fn of_club(&self, club: &ShortText) -> Vec<Won> {
-        self.won(|winner| is_of(winner.club.as_ref(), club))
+    /// What was won for a club, the last first: `names` says whose a name was on a day.
+    pub(in crate::web) fn of_club(&self, club: ClubId, names: &KnownClubs) -> Vec<Won> {
+        self.won(|one, winner| names.is_of(winner.club.as_ref(), (club, one.starts)))
     }
 }
 

@@ -56,7 +56,7 @@ fn load(c: &mut Conn) -> Result<(Option<TitleRules>, Vec<TitleCase>), DbError> {
 /// `GET /register/titles`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let (rules, cases) = app.db.read(load).await?;
-    let names = app.names().await?;
+    let names = app.names().await?.told_in(visitor.lang);
     let frame = Frame::new(&visitor);
     let (open, decided): (Vec<_>, Vec<_>) = cases
         .into_iter()

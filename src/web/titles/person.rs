@@ -17,6 +17,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words,
 };
 use tournament::{LongText, OfficeAct, Player, PlayerId, ShortText, Title, TitleCase};
 
@@ -25,6 +26,7 @@ use super::{
     clauses::{self, ClauseRow},
     load_rules, named,
     progress::{self, Progress},
+    rests_on,
 };
 
 #[derive(Template)]
@@ -96,7 +98,7 @@ fn page_of(visitor: &Visitor, at: PlayerAt, loaded: Loaded, form: Form) -> Perso
         url: decides.then(|| TitleCaseAt { case: case.no }.url()),
         title: named(case.title, frame.t),
         about: came_of(&case.standing, (frame.lang, frame.t)),
-        evidence: case.evidence.to_string(),
+        evidence: rests_on(case, frame.t),
     };
     let title = |one: &Progress| TitleRow {
         title: named(one.title, frame.t),
@@ -182,6 +184,10 @@ fn is_of(case: &TitleCase, proposal: &TitleCase) -> bool {
 }
 
 impl PersonPage {
+    fn name(&self) -> String {
+        words::shown_name(self.frame.t, &self.player.person.name)
+    }
+
     fn choices(&self) -> Vec<Choice> {
         titles(self.frame.t)
     }

@@ -78,7 +78,7 @@ fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> ClubLine {
     });
     ClubLine {
         url: format!("{}?club={club}", head.at().standings_url()),
-        page: ClubAt::named(row.club.as_str()),
+        page: ClubAt::named(row.club.as_str(), head.tournament().details.starts),
         counted: counted.collect(),
         row,
     }

@@ -17,7 +17,7 @@ use crate::{
     words::{Named, Words},
 };
 use tournament::{
-    EntryNo, Side,
+    EntryNo, Side, Tournament,
     standings::{CrossTable, RoundCell, Row, TableState, What, cross_table, ruled},
 };
 
@@ -276,23 +276,34 @@ impl CrossTablePage {
     }
 
     fn legend(&self) -> String {
-        let t = self.frame.t;
-        let regulations = &self.head.tournament().regulations;
-        let by_points = regulations.shows_match_points();
-        if !regulations.system.is_round_robin() {
-            return match by_points {
-                true => t.standings_cross_legend_swiss_single(),
-                false => t.standings_cross_legend_swiss(),
-            };
-        }
-        let legend = match by_points {
-            true => t.standings_cross_legend_single(),
-            false => t.standings_cross_legend(),
+        legend(self.frame.t, self.head.tournament(), self.uncounted, true)
+    }
+}
+
+/// What the cells say: where something is in brackets, of those too; `discs`, where each has that of its colour.
+pub(in crate::web) fn legend(
+    t: &Words,
+    tournament: &Tournament,
+    uncounted: bool,
+    discs: bool,
+) -> String {
+    let regulations = &tournament.regulations;
+    let by_points = regulations.shows_match_points();
+    if !regulations.system.is_round_robin() {
+        return match by_points {
+            true => t.standings_cross_legend_swiss_single(),
+            false => t.standings_cross_legend_swiss(),
         };
-        if self.uncounted {
-            format!("{legend} {}", t.standings_cross_uncounted())
-        } else {
-            legend
-        }
+    }
+    let legend = match (by_points, discs) {
+        (true, true) => t.standings_cross_legend_single(),
+        (false, true) => t.standings_cross_legend(),
+        (true, false) => t.standings_cross_paper_single(),
+        (false, false) => t.standings_cross_paper(),
+    };
+    if uncounted {
+        format!("{legend} {}", t.standings_cross_uncounted())
+    } else {
+        legend
     }
 }

@@ -171,7 +171,8 @@ impl CardPage {
     /// The club, with where its page is found.
     fn club(&self) -> Option<(&str, String)> {
         let club = self.who.club.as_deref()?;
-        Some((club, ClubAt::named(club)))
+        let starts = self.head.tournament().details.starts;
+        Some((club, ClubAt::named(club, starts)))
     }
 
     /// The player across tournaments. Whose licence it is may change without the tournament, with which this page is kept: the link looks it up.

@@ -126,7 +126,7 @@ pub(super) async fn open(
     at: TournamentAt,
     tab: Tab,
 ) -> Result<(Frame, Head), WebError> {
-    let loaded = app.public_tournament(at.tournament).await?;
+    let loaded = told(app.public_tournament(at.tournament).await?, visitor.words());
     let frame = Frame::new(visitor);
     let frame = match loaded.tournament.stage {
         Stage::Entries | Stage::Running => frame.live(at.watch_url(loaded.version)),
@@ -142,6 +142,23 @@ pub(super) async fn open(
         shows_final,
     };
     Ok((head.previewed(app, frame), head))
+}
+
+/// The tournament with whoever was forgotten called in the language of the reader.
+fn told(loaded: Arc<Loaded<Announced>>, t: &Words) -> Arc<Loaded<Announced>> {
+    let named = loaded
+        .tournament
+        .with_names(|name| words::forgotten(t, name));
+    let Some(tournament) = named else {
+        return loaded;
+    };
+    Arc::new(Loaded {
+        id: loaded.id,
+        version: loaded.version,
+        head: loaded.head.clone(),
+        publication: loaded.publication.clone(),
+        tournament,
+    })
 }
 
 impl Head {

@@ -264,8 +264,7 @@ fn category_places(
     frame: &Frame,
 ) -> BTreeMap<EntryNo, Vec<String>> {
     let mut places: BTreeMap<EntryNo, Vec<String>> = BTreeMap::new();
-    let mut boards = tournament.rounds.iter().flat_map(|round| &round.matches);
-    if !boards.any(|one| one.every_game().any(|game| game.outcome.is_some())) {
+    if !tournament.has_results() {
         return places;
     }
     for category in tournament.categories() {

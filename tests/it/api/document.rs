@@ -3,9 +3,16 @@
 use std::collections::BTreeSet;
 
 use arbitro::db;
+use arbitro::reckoning::CircuitEdition;
+use federation::circuits::{CircuitRules, Line, Score, Series};
 use macro_rules_attribute::apply;
 use serde_json::{Value, json};
-use tournament::{Listed, Person, RatingEdition, RatingSystem, TokenAct};
+use tournament::office::{
+    Fixture, FixturePlan, FixtureStep, Followed, OfficeEvent, Scope, StepTaken,
+};
+use tournament::{
+    Actor, FixtureId, Listed, Person, PlayerId, RatingEdition, RatingSystem, TokenAct, TournamentId,
+};
 
 use super::{FIRST, PLAYERS, api, played, read, send, token};
 use crate::on_each_database;
@@ -85,12 +92,125 @@ fn publish_list(db: &TestDb) {
     });
 }
 
+/// Publishes a classification of a circuit, of everybody and of a category, and an entry of the calendar.
+fn publish_circuit_and_calendar(db: &TestDb) {
+    let rules = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8\ncategory women: Femininas / Women\n";
+    rules.parse::<CircuitRules>().unwrap();
+    let of = |player| Line {
+        place: Some(1),
+        player,
+        total: 1_050,
+        scores: vec![Score {
+            event: TournamentId(1),
+            place: 1,
+            sum: 21,
+            places: 2,
+            over: 1,
+            under: 1,
+            points: 1_050,
+            counts: true,
+        }],
+    };
+    let series = Series {
+        lines: vec![of(PlayerId(1))],
+        excluded: Vec::new(),
+    };
+    let edition = CircuitEdition {
+        on: at(0).date(),
+        rules: rules.to_owned(),
+        seasons_since: None,
+        events: vec![(TournamentId(1), "Open".parse().unwrap())],
+        overall: series.clone(),
+        categories: vec![series],
+    };
+    let body = serde_json::to_string(&edition).unwrap();
+    db.write(|c| {
+        let circuit = db::circuit::create(c, rules, &by_program())?;
+        db::circuit::publish(c, circuit, body, &by_program())
+    });
+    let plan = FixturePlan {
+        name: "Nacional".parse().unwrap(),
+        owner: Scope::Federation,
+        starts: at(0).date(),
+        ends: at(0).date(),
+        venue: None,
+        least_players: None,
+        rounds: None,
+        rhythm: None,
+        licensed: true,
+        counts_once_homologated: true,
+        tournament: None,
+        competition: None,
+    };
+    let step = |step| StepTaken {
+        step,
+        by: Actor {
+            user: None,
+            name: "test".to_owned(),
+        },
+        at: at(0),
+        why: None,
+        seen: None,
+    };
+    let fixture = |id, steps: &[FixtureStep]| OfficeEvent::FixtureSet {
+        fixture: Fixture {
+            id: FixtureId(id),
+            plan: plan.clone(),
+            steps: steps.iter().copied().map(step).collect(),
+            followed: Followed::default(),
+        },
+    };
+    let official = [FixtureStep::Submit, FixtureStep::MakeOfficial];
+    let revoked = [official.as_slice(), &[FixtureStep::Revoke]].concat();
+    let events = vec![fixture(1, &official), fixture(2, &revoked), fixture(3, &[])];
+    db.write(|c| {
+        db::player::lock(c)?;
+        db::office::save(c, events, &by_program())
+    });
+}
+
+/// What was admitted and what was taken out is told, and no draft; an edition is the last one or the one that is asked for.
+#[apply(on_each_database)]
+fn programs_read_the_calendar_and_the_circuits(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    publish_list(db);
+    publish_circuit_and_calendar(db);
+    let mut reader = desk.site.browser();
+    let calendar = read(&reader.get("/api/v1/calendar"));
+    let entries = calendar["entries"].as_array().unwrap();
+    let told = entries.iter().map(|one| {
+        let code = |field: &str| one[field].as_str().map(str::to_owned);
+        (one["cancelled"].as_bool(), code("kind"), code("state"))
+    });
+    let official = || Some("official".to_owned());
+    let expected = [
+        (Some(false), official(), official()),
+        (Some(true), None, None),
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+    let list = read(&reader.get("/api/v1/circuits"));
+    let line = &list["circuits"][0];
+    assert_eq!(
+        (&line["players"], &line["tournaments"]),
+        (&json!(1), &json!(1))
+    );
+    let last = read(&reader.get(line["url"].as_str().unwrap()));
+    let edition = last["editions"][0]["url"].as_str().unwrap();
+    assert_eq!(read(&reader.get(edition)), last);
+    let all = last["classifications"].as_array().unwrap();
+    let categories: Vec<&Value> = all.iter().map(|one| &one["category"]).collect();
+    assert_eq!(categories, [&Value::Null, &json!("women")]);
+    assert_eq!(all[0]["players"][0]["points"], "10.5");
+    assert_eq!(reader.get("/api/v1/circuits/1/2").status, 404);
+}
+
 #[apply(on_each_database)]
 fn every_answer_is_what_the_document_says(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     played(&desk);
     League::new(db, None).announced_with_a_round();
     publish_list(db);
+    publish_circuit_and_calendar(db);
     let mut reader = desk.site.browser();
     let document = document(&mut reader);
     assert_eq!(document["openapi"], "3.1.0");
@@ -128,6 +248,7 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
         let missing = address(path, &desk)
             .replace("/teams/1", "/teams/9999")
             .replace("/ratings/1", "/ratings/9999")
+            .replace("/circuits/1", "/circuits/9999")
             .replace(&format!("/{}", desk.hall.id), "/9999");
         if missing != address(path, &desk) {
             let answer = reader.get(&missing);
@@ -137,7 +258,7 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
         }
         asked += 1;
     }
-    assert_eq!(asked, 16);
+    assert_eq!(asked, 20);
     // the walk has seen what can be empty
     for seen in [
         "boards",
@@ -151,6 +272,9 @@ fn every_answer_is_what_the_document_says(db: &TestDb) {
         "lists",
         "table",
         "values",
+        "classifications",
+        "scores",
+        "kind",
     ] {
         assert!(
             filled.contains(seen),

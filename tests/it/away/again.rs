@@ -181,7 +181,7 @@ fn a_server_that_was_put_back_gives_the_tournament_away_anew(db: &TestDb) {
     push_all(&laptop, db);
     // as though each line had been played to its end
     own.sql("UPDATE tournaments SET stage = 'finished'");
-    let rated = own.read(arbitro::reckoning::rated).into_iter();
+    let rated = own.read(arbitro::reckoning::finished).into_iter();
     let rated: Vec<TournamentId> = rated.map(|(id, _)| id).collect();
     assert_eq!(rated, [taken.tournament], "the line set aside counts twice");
 }

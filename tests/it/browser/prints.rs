@@ -90,12 +90,21 @@ async fn faults(chrome: &Chrome, path: &str, pages: usize, texts: &[&str]) -> Ve
     if pdf.pages.len() != pages {
         faults.push(format!("{path}: {} pages", pdf.pages.len()));
     }
-    if pdf.pages.iter().any(|page| squeezed(page).is_empty()) {
+    let says_nothing = |(at, page): (usize, &String)| {
+        let foot = number(&pdf, at);
+        squeezed(page).replace(&foot, "").is_empty()
+    };
+    if pdf.pages.iter().enumerate().any(says_nothing) {
         faults.push(format!("{path}: an empty page"));
     }
     let missing = texts.iter().filter(|text| !pdf.says(text));
     faults.extend(missing.map(|text| format!("{path}: not {text:?} in {:?}", pdf.pages)));
     faults
+}
+
+/// The number at the foot of a page, as [`squeezed`] has it.
+fn number(pdf: &Pdf, at: usize) -> String {
+    format!("{}/{}", at + 1, pdf.pages.len())
 }
 
 /// The first of the players.
@@ -123,7 +132,7 @@ const SWISS: &[Expected] = &[
     ("print/desk/check-in", 1, &[ONE, "Assinatura"]),
     ("print/desk/board-numbers", 6, &["12"]),
     ("print/desk/name-cards", 3, &[ONE]),
-    ("print/desk/prize-list", 3, &["4.º prémio", "96 €"]),
+    ("print/desk/prize-list", 1, &["4.º prémio", "96 €"]),
     ("print/desk/receipts", 4, &["declaro ter recebido"]),
     ("print/poster", 1, &["/tournaments/1"]),
 ];
@@ -193,6 +202,42 @@ fn every_print_is_whole_on_its_pages() {
             let pdf = Pdf::read(&chrome.print(&path).await);
             if pdf.pages.len() > most {
                 wrong.push(format!("{path}: {} pages", pdf.pages.len()));
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        chrome.close().await;
+    });
+}
+
+/// Whoever holds the second page alone knows of what it is, and that it is not all.
+#[test]
+fn every_page_has_its_head_and_its_number() {
+    let db = TestDb::sqlite();
+    let site = Site::start(&db);
+    let organiser = site.account("organiser@example.pt", SiteRole::Organiser);
+    let swiss = open(&db, organiser, 80);
+    let name = squeezed(&swiss.now().tournament.details.name.to_string());
+    wait(async {
+        let chrome = Chrome::open(site.addr, DESK).await;
+        chrome.sign_in("organiser@example.pt", PASSWORD).await;
+        let mut wrong = Vec::new();
+        for path in [
+            "rounds/2/print/wall-list",
+            "rounds/2/print/board-list",
+            "rounds/2/sheet",
+            "print/standings",
+            "print/cross-table",
+            "print/desk/check-in",
+            "entries",
+        ] {
+            let at = format!("/tournaments/{}/{path}", swiss.id);
+            let pdf = Pdf::read(&chrome.print(&at).await);
+            let is_whole = |(at, page): (usize, &String)| {
+                let said = squeezed(page);
+                said.contains(&name) && said.contains(&number(&pdf, at))
+            };
+            if pdf.pages.len() < 2 || !pdf.pages.iter().enumerate().all(is_whole) {
+                wrong.push(format!("{path}: {:?}", pdf.pages));
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -167,6 +167,7 @@ fn office(db: &TestDb, officers: &[(OfficeRole, UserId)]) {
         id: ClubId(1),
         name: "Clube de Beja".parse().unwrap(),
         association: Some(association.id),
+        former: Vec::new(),
     };
     let mut events = vec![
         OfficeEvent::AssociationSet { association },

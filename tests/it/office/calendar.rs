@@ -11,7 +11,7 @@ use futures_util::FutureExt as _;
 use macro_rules_attribute::apply;
 use sha2::{Digest as _, Sha256};
 use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
-use tournament::{ClubId, Listing, Person, TitleCase, TournamentId, TournamentRole, decide};
+use tournament::{ClubId, Listing, Person, TitleCase, TournamentRole, decide};
 
 use super::parts::parts_of_it;
 use super::{federation, fixture, officer, save, standing, with_tournament};
@@ -142,12 +142,11 @@ fn a_phone_is_told_of_other_days_and_of_what_is_taken_out(db: &TestDb) {
     db.assert_audited();
 }
 
-/// No organiser takes alone from the ratings what was homologated.
-fn hidden_it_is_rated_on(db: &TestDb, hall: &Hall<'_>, officer: &mut Browser) {
+/// No organiser takes alone from ratings, circuits and titles what was homologated.
+fn hidden_it_counts_on(db: &TestDb, hall: &Hall<'_>, officer: &mut Browser) {
     hall.act(|t, _| decide::list_as(t, Listing::Hidden));
-    let is_in = |all: Vec<(TournamentId, i32)>| all.iter().any(|(id, _)| *id == hall.id);
-    assert!(is_in(db.read(reckoning::rated)));
-    assert!(!is_in(db.read(reckoning::finished)), "circuits ask this");
+    let finished = db.read(reckoning::finished);
+    assert!(finished.iter().any(|(id, _)| *id == hall.id));
     let next = officer.page("/register/ratings/next?dated=2027-02-01");
     next.assert_says("Torneios novos: 1.");
     next.assert_says("escondido");
@@ -192,7 +191,7 @@ fn homologation_frees_ratings_and_circuits(db: &TestDb) {
     assert_eq!(club.sends(url, &[("step", "homologate"), why]), 403);
     assert_eq!(officer.sends(url, &[("step", "homologate"), why]), 303);
     assert!(counts());
-    hidden_it_is_rated_on(db, &hall, &mut officer);
+    hidden_it_counts_on(db, &hall, &mut officer);
     officer
         .page("/office/journal")
         .assert_says("Licenças vistas em papel.");

@@ -28,7 +28,7 @@ use crate::teams::League;
 const NAME: &str = "Espadanal, Zulmira";
 
 /// A tournament of four people of the register, of whom the first has a licence with its papers and a title that was proposed; over or not.
-fn known(db: &TestDb, is_over: bool) -> (Hall<'_>, PlayerId) {
+pub(super) fn known(db: &TestDb, is_over: bool) -> (Hall<'_>, PlayerId) {
     federation(db);
     let names = [NAME, "Berta Luz", "Carlos Paz", "Duarte Reis"];
     let people = names.map(|name| {

@@ -1,16 +1,22 @@
 //! Who came first, second and third, year by year.
 
 use arbitro::account::SiteRole;
+use arbitro::db;
+use arbitro::reckoning::{self, Kept};
 use macro_rules_attribute::apply;
+use teams::TeamNo;
 use tournament::office::{FixtureStep, Scope};
 use tournament::standings::standings;
-use tournament::{ClubId, Listing, decide};
+use tournament::{Circuit, ClubId};
 
 use super::calendar::finished_by;
-use super::{federation, fixture, save, with_tournament};
+use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program};
 use crate::support::make_account;
-use crate::support::site::Site;
+use crate::support::site::{PASSWORD, Site};
+use crate::teams::League;
 
 use FixtureStep::{Homologate, MakeOfficial, Note, Play, Reopen, Report, Submit};
 
@@ -18,7 +24,7 @@ use FixtureStep::{Homologate, MakeOfficial, Note, Play, Reopen, Report, Submit};
 fn what_was_homologated_gives_honours_year_by_year(db: &TestDb) {
     let site = Site::start(db);
     federation(db);
-    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
     let hall = finished_by(db, organiser, "Final");
     let stands = |steps: &[FixtureStep]| {
         let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), steps);
@@ -64,6 +70,118 @@ fn what_was_homologated_gives_honours_year_by_year(db: &TestDb) {
     let card = reader.page(&format!("/players/{}", first.player.unwrap()));
     card.assert_says("XII Nacional 2026");
     assert!(card.has("a[href='/titles/honours']"));
-    hall.act(|t, _| decide::list_as(t, Listing::Hidden));
-    assert_eq!(reader.page("/titles/honours").count("tbody"), 0, "hidden");
+    hidden_it_keeps_its_honours(db, &site, &hall, &name);
+}
+
+/// Whoever publishes it sees it among what counts.
+fn hidden_it_stays_in_its_circuit(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>) {
+    let rules = "name Circuito de ensaio\nplaces 10 8 6 4\n";
+    let id = db.write(|c| db::circuit::create(c, rules, &by_program()));
+    let circuit = Circuit {
+        id,
+        rules: rules.to_owned(),
+        events: [(hall.id, String::new())].into(),
+    };
+    db.write(|c| db::circuit::update(c, &circuit, &by_program()));
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let page = officer.page(&format!("/register/circuits/{id}"));
+    page.assert_says("Jogadores: 4.");
+    page.assert_says("escondido");
+    assert!(page.has(&format!("[name=event-{}][checked]", hall.id)));
+    assert!(
+        !page.has("#silent"),
+        "it is none of those that do not count"
+    );
+}
+
+/// No organiser takes a champion away whom the federation homologated: the name of the tournament stays, and its address goes. Once the federation reopens it, it gives none.
+fn hidden_it_keeps_its_honours(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, champion: &str) {
+    let (mut reader, url) = (site.browser(), "/titles/honours");
+    let link = format!("main a[href='/tournaments/{}/standings']", hall.id);
+    let mut organiser = site.browser();
+    organiser.sign_in("organiza@example.pt", PASSWORD);
+    let retirement = format!("/tournaments/{}/retirement", hall.id);
+    assert!(reader.page(url).has(&link));
+    let page = organiser.page(&retirement);
+    page.assert_says("A federação homologou este torneio. Escondido, sai da página inicial");
+    assert!(!page.says("deixa de contar para os circuitos"));
+    assert_eq!(organiser.sends(&retirement, &[("do", "hide")]), 303);
+    organiser
+        .page(&retirement)
+        .assert_says("até que ela reabra a homologação");
+    let page = reader.page(url);
+    assert!(page.texts("tbody td")[0].contains(champion));
+    assert!(!page.has(&link), "nobody is given its address");
+    hidden_it_stays_in_its_circuit(db, site, hall);
+    let steps = [Submit, MakeOfficial, Play, Report, Homologate, Reopen];
+    let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    assert_eq!(reader.page(url).count("tbody"), 0, "reopened");
+    let page = organiser.page(&retirement);
+    assert!(!page.says("A federação homologou"));
+}
+
+/// A league is named by an entry of the calendar as a tournament is, waits for the same steps, and its teams have honours from then on, as have their clubs.
+#[apply(on_each_database)]
+fn a_homologated_league_gives_honours_to_teams_and_clubs(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let mut reader = site.browser();
+    let league = League::new(db, None);
+    let south = ("Sul".parse().unwrap(), "Clube de Braga".parse().ok());
+    league.act(|now, _| teams::decide::set_team(now, Some(TeamNo(2)), south, 1));
+    league.announced_with_a_round();
+    league.penalised("não compareceram");
+    let (owner, id) = (Scope::Federation.code(), league.id.to_string());
+    let mut fields = vec![
+        ("name", "II Liga de Clubes 2026"),
+        ("owner", owner.as_str()),
+        ("starts", "2026-11-18"),
+        ("ends", "2026-11-18"),
+        ("homologated", "on"),
+        ("competition", "99"),
+    ];
+    let refused = officer.post("/office/calendar", &fields);
+    assert_eq!(refused.status, 422);
+    refused
+        .page()
+        .assert_says("nenhuma competição de equipas com este número");
+    fields[5] = ("competition", id.as_str());
+    assert_eq!(officer.sends("/office/calendar", &fields), 303);
+    assert_eq!(standing(db, 1).plan.competition, Some(league.id));
+    let steps = [Submit, MakeOfficial, Play, Report].map(FixtureStep::code);
+    let mut take = |step: &str, why: &str| {
+        let fields = [("step", step), ("why", why)];
+        officer.sends("/office/calendar/1/step", &fields)
+    };
+    for step in steps {
+        assert_eq!(take(step, ""), 303, "{step}");
+    }
+    let counted = || {
+        let finished = db.read(|c| reckoning::finished_teams(c, &Kept::default()));
+        finished.iter().any(|(one, _)| *one == league.id)
+    };
+    assert_eq!(take(Homologate.code(), ""), 422, "it is not over");
+    league.finish();
+    assert!(!counted(), "its games wait");
+    assert_eq!(reader.page("/titles/honours").count("tbody"), 0);
+    assert_eq!(take(Homologate.code(), ""), 303);
+    assert!(counted());
+    let page = reader.page("/titles/honours");
+    assert_eq!(page.text("h2"), "Liga de Clubes · Equipas");
+    let team = |no: u16| format!("a[href='/teams/{}/teams/{no}']", league.id);
+    assert_eq!(page.texts("tbody td"), ["Sul Clube de Braga", "Norte", ""]);
+    assert!(page.has(&team(1)) && page.has(&team(2)));
+    let csv = reader.get("/titles/honours.csv").body;
+    assert!(csv.contains("Sul") && csv.contains("II Liga de Clubes 2026"));
+    reader
+        .page("/clubs/2")
+        .assert_says("II Liga de Clubes 2026");
+    let link = format!("a[href='/teams/{}']", league.id);
+    assert!(reader.page("/calendar?older=1").has(&link));
+    assert_eq!(take(Reopen.code(), "Um resultado trocado."), 303);
+    assert_eq!(reader.page("/titles/honours").count("tbody"), 0);
+    assert!(!counted());
+    db.assert_audited();
 }

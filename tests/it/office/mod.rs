@@ -5,6 +5,7 @@ mod calendar;
 mod clubs;
 mod entry_rules;
 mod erasure;
+mod forgotten;
 mod honours;
 mod licences;
 mod papers;
@@ -12,10 +13,14 @@ mod parts;
 mod people;
 mod races;
 mod reach;
+mod removals;
+mod renamed;
+mod renewal;
 mod reopened;
 mod scopes;
 mod season;
 mod transfers;
+mod two_licences;
 mod unlinked;
 mod waiting;
 
@@ -70,6 +75,7 @@ fn federation(db: &TestDb) {
             id: ClubId(id),
             name: name.parse().unwrap(),
             association: Some(AssociationId(id)).filter(|_| id < 3),
+            former: Vec::new(),
         };
         events.push(OfficeEvent::ClubSet { club });
     }
@@ -104,6 +110,7 @@ fn fixture(id: i32, name: &str, owner: Scope, steps: &[FixtureStep]) -> Fixture 
             licensed: true,
             counts_once_homologated: true,
             tournament: None,
+            competition: None,
         },
         steps: steps.iter().map(taken).collect(),
         followed: Followed::default(),

@@ -15,7 +15,8 @@ use super::calendar::{TITLES, finished_by};
 use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
-use crate::support::fixture::by_program;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::html::Page;
 use crate::support::make_account;
 use crate::support::site::{Browser, PASSWORD, Site};
 
@@ -87,9 +88,48 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
         .page(&format!("/register/{holder}/titles"))
         .assert_says(why);
     officer.page("/office/journal").assert_says(why);
+    // what the program says is told in the language of whoever reads it, and what somebody wrote as they did
+    let english = "Homologation of Open opened again. Um resultado trocado.";
+    let titles = admin.page(&format!("/register/{holder}/titles?lang=en"));
+    titles.assert_says(english);
+    titles.assert_says("Homologation of Open.");
+    admin.page("/register/titles").assert_says(english);
+    let journal = officer.page("/office/journal?lang=en");
+    journal.assert_says(english);
+    assert!(!journal.says("Homologação"));
+    officer.page("/office/journal?lang=pt");
     assert_eq!(homologate(&mut officer), given, "they are offered anew");
     assert_eq!(titled(db), holders);
     db.assert_audited();
+}
+
+/// What is told to whoever corrects the first game, before they confirm it.
+fn corrects(desk: &mut Browser, hall: &Hall<'_>) -> Page {
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "0/unstated"),
+        ("reason", "Folhas trocadas."),
+    ];
+    let game = format!("/tournaments/{}/rounds/1/boards/1/games/1", hall.id);
+    desk.post(&format!("{game}/correction"), &wish).page()
+}
+
+/// Where it was not written down what the federation looked at, nobody is promised that it is told.
+#[apply(on_each_database)]
+fn what_cannot_be_told_is_not_promised(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Open de Beja");
+    let steps = [Submit, MakeOfficial, Play, Report, Homologate];
+    let entry = fixture(1, "Open", Scope::Federation, &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let mut desk = site.browser();
+    desk.sign_in("organiza@example.pt", PASSWORD);
+    let preview = corrects(&mut desk, &hall);
+    preview.assert_says("A federação homologou este torneio (Open).");
+    preview.assert_says("nada lhe diz que mudaram: avise-a.");
+    assert!(!preview.says("a federação vê no calendário"));
 }
 
 /// A result that is corrected afterwards is told to whoever homologated, until that is done anew.
@@ -115,15 +155,10 @@ fn what_changed_after_a_homologation_is_told(db: &TestDb) {
     assert_eq!(is_told(&mut officer), [false, false]);
     let mut desk = site.browser();
     desk.sign_in("organiza@example.pt", PASSWORD);
-    let wish = [
-        ("was", "1/unstated"),
-        ("outcome", "0/unstated"),
-        ("reason", "Folhas trocadas."),
-    ];
-    let game = format!("/tournaments/{}/rounds/1/boards/1/games/1", hall.id);
-    let preview = desk.post(&format!("{game}/correction"), &wish).page();
+    let preview = corrects(&mut desk, &hall);
     for rests in [
         "A federação homologou este torneio (Open).",
+        "a federação vê no calendário que houve resultados alterados",
         "Palmarés: ",
         "na próxima lista de rating",
     ] {

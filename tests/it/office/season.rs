@@ -34,6 +34,13 @@ fn a_season_is_played_and_every_journal_holds(db: &TestDb) {
         .values()
         .filter_map(|one| one.plan.tournament);
     assert_eq!(tied.collect::<BTreeSet<_>>().len(), 7);
+    // whoever corrects one of these is promised that the federation is told
+    let homologated = office.calendar.values().filter_map(|one| one.homologated());
+    let seen: Vec<Option<i32>> = homologated.map(|taken| taken.seen).collect();
+    assert!(
+        !seen.is_empty() && seen.iter().all(Option::is_some),
+        "{seen:?}"
+    );
     let editions = db.read(db::circuit::all_editions);
     let circuits: BTreeSet<_> = editions.keys().map(|(id, _)| *id).collect();
     assert_eq!(circuits.len(), 2, "two circuits, each published");

@@ -1,7 +1,9 @@
 //! Transfers: what the register says of whoever changed their club, and what is said to whoever may not.
 
+use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
+use teams::TeamNo;
 use tournament::office::{Licence, OfficeEvent, Scope, Transfer};
 use tournament::{ClubId, LicenceId, PlayerId, TransferId};
 
@@ -9,7 +11,9 @@ use super::people::{LICENCE, person};
 use super::{federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
 use crate::support::site::{Browser, Site};
+use crate::teams::League;
 
 const LIST: &str = "/office/transfers";
 
@@ -78,6 +82,45 @@ fn who_refuses_a_transfer_may_say_why(db: &TestDb) {
     braga
         .page(LIST)
         .assert_says("Motivo: A licença está suspensa.");
+    db.assert_audited();
+}
+
+/// A list of a league is its rules' matter: whoever stands on one of another club is named, and nothing is refused.
+#[apply(on_each_database)]
+fn it_is_told_on_which_lists_whoever_changes_their_club_stands(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let league = League::new(db, None);
+    let of_beja = || "Clube de Beja".parse().ok();
+    let mut ana = db
+        .read(|c| db::player::find(c, league.players[0][0]))
+        .unwrap();
+    ana.person.club = of_beja();
+    db.write(|c| db::player::update(c, &ana, &by_program()));
+    let named = ("Norte".parse().unwrap(), of_beja());
+    league.act(|now, _| teams::decide::set_team(now, Some(TeamNo(1)), named, 1));
+    league.announced_with_a_round();
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(officer.sends("/office/licences", &LICENCE), 303);
+    let (mut reader, team) = (site.browser(), format!("/teams/{}/teams/1", league.id));
+    assert!(!reader.page(&team).says("clube actual"));
+    assert_eq!(officer.sends(LIST, &asked("2")), 303);
+    let link = format!("tbody a[href='{team}']");
+    assert_eq!(officer.page(LIST).text(&link), "Norte (Taça de ensaio)");
+    let agreed = [("answer", "yes")];
+    assert_eq!(officer.sends(&format!("{LIST}/1"), &agreed), 303);
+    assert!(officer.page(LIST).has(&link), "and once it is agreed to");
+    let now = "clube actual: Clube de Braga";
+    reader.page(&team).assert_says(now);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    for desk in ["desk", "desk/teams/1"] {
+        let page = admin.page(&format!("/teams/{}/{desk}", league.id));
+        page.assert_says(&format!("Ana Sá · {now}"));
+    }
+    league.penalised("não compareceu");
+    league.finish();
+    assert!(!officer.page(LIST).has(&link), "it goes on no more");
+    assert!(!reader.page(&team).says(now));
     db.assert_audited();
 }
 

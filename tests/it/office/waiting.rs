@@ -83,6 +83,28 @@ fn the_office_shows_what_waits_for_its_officer(db: &TestDb) {
     db.assert_audited();
 }
 
+/// What was taken out of the calendar is called in the office what everybody reads.
+#[apply(on_each_database)]
+fn what_was_cancelled_is_called_so_in_the_office(db: &TestDb) {
+    use FixtureStep::{Recognise, Return, Revoke, Submit};
+    let site = Site::start(db);
+    federation(db);
+    let owner = Scope::Club(ClubId(1));
+    let (_, mut club) = officer(db, &site, "clube@example.pt", owner);
+    for (steps, told, silent) in [
+        (&[Submit, Recognise, Revoke][..], "cancelado", "devolvido"),
+        (&[Submit, Return][..], "devolvido", "cancelado"),
+    ] {
+        let fixture = fixture(1, "Open de Beja", owner, steps);
+        save(db, vec![OfficeEvent::FixtureSet { fixture }]);
+        for path in ["/office", "/office/calendar", "/office/calendar/1"] {
+            let page = club.page(path);
+            page.assert_says(told);
+            assert!(!page.says(silent), "{path}");
+        }
+    }
+}
+
 /// What was returned to a club, and the report that it owes, wait for its officer, and for no other club's.
 #[apply(on_each_database)]
 fn what_is_owed_waits_for_whose_it_is(db: &TestDb) {

@@ -8,6 +8,7 @@ mod lists;
 mod merges;
 mod outside;
 mod races;
+mod revised;
 mod titles;
 
 use arbitro::account::SiteRole;

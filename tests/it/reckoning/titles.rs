@@ -179,8 +179,9 @@ fn one_of_two_officers_decides(db: &TestDb) {
             let withdrawn = TitleState::Withdrawn {
                 from,
                 on: from,
-                why: "Fim do ensaio".parse().unwrap(),
+                why: "Fim do ensaio".parse().ok(),
                 by: "Uma".to_owned(),
+                reopened: None,
             };
             db.write(|c| db::title::decide(c, no, withdrawn.clone(), &by_program()));
         }

@@ -77,7 +77,7 @@ fn the_protocol_says_which_names_are_in_latin_letters() {
     let said = "Nomes escritos aqui em letras latinas";
     for (first, latin) in [("朱健枫", Some("Zhu Jian Feng")), ("Łukasz Ávila", None)] {
         let db = TestDb::sqlite();
-        let mut desk = Desk::playing(&db, &[first, "Berta", "Carlos", "Duarte"], 3);
+        let desk = Desk::playing(&db, &[first, "Berta", "Carlos", "Duarte"], 3);
         rule(&desk, true, lost);
         let bytes = desk.deputy.bytes(&desk.url("rulings/1/protocol.pdf"));
         let file = Pdf::read(&bytes);

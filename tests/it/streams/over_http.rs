@@ -172,6 +172,15 @@ fn what_is_being_sent_has_no_next_attempt(db: &TestDb) {
     let failed = Outcome::RetryAt(due, Trouble::Unreachable, "no route".to_owned());
     db.write(|c| stream::mark(c, &claimed, &failed, now));
     assert_eq!(says(), [false, true]);
+    // the words of the system are for whoever asks for them
+    let page = office.page(&path);
+    page.assert_says("O servidor público não responde.");
+    let notices = page.texts(".notice");
+    assert!(
+        notices.iter().all(|said| !said.contains("no route")),
+        "{notices:?}"
+    );
+    assert_eq!(page.texts("main details.small p"), ["no route"]);
 }
 
 /// Both lines of a fork stand on the pages of both servers, and a file does what the wire does.

@@ -42,6 +42,14 @@ fn the_form_of_the_public_server_takes_a_file(db: &TestDb) {
             .as_bytes(),
     );
     assert_eq!(forged.status, 422, "{}", forged.body);
+    // the signature alone does not say which of the two it is
+    let page = forged.page();
+    page.assert_says("Ou o ficheiro está estragado");
+    page.assert_says("ou está assinado com outra chave");
+    // what is signed has hashes of its own
+    let damaged = bring(text.replace("Café", "Cafè").as_bytes());
+    assert_eq!(damaged.status, 422, "{}", damaged.body);
+    damaged.page().assert_says("O ficheiro está estragado:");
     assert_eq!(pair.landed(), before);
     for _ in 0..2 {
         let taken = bring(text.as_bytes());
@@ -71,6 +79,9 @@ fn the_commands_carry_a_tournament(db: &TestDb) {
     std::fs::write(&file, &text[..text.len() - 9]).unwrap();
     let cut = run(db, &["stick", "read", "a.stream"]);
     assert!(!cut.status.success() && err(&cut).contains("it was cut"));
+    std::fs::write(&file, text.replace("Bento", "Benta")).unwrap();
+    let damaged = err(&run(db, &["stick", "read", "a.stream"]));
+    assert!(damaged.contains("the file is damaged"), "{damaged}");
     // what was never heard of is not known
     let other = TestDb::sqlite();
     std::fs::write(&file, &text).unwrap();

@@ -1,7 +1,7 @@
 //! Somebody is forgotten who played for a team: what was typed of them is written over, and every hash stays.
 
 use arbitro::db::erasure::{EraseEnd, erase};
-use arbitro::db::{self, journal::Stream};
+use arbitro::db::{self, journal::Stream, team::OnList};
 use macro_rules_attribute::apply;
 use teams::{PenaltyKind, TeamEvent, TeamNo, decide};
 use tournament::{Points, Reason};
@@ -24,7 +24,12 @@ fn who_is_forgotten_leaves_the_texts_of_a_competition(db: &TestDb) {
     };
     let rows = || db.read(|c| db::journal::list(c, Stream::Teams(league.id)));
     let before = rows();
-    assert_eq!(forget(), EraseEnd::PlaysInTeam(league.id));
+    let on_list = OnList {
+        competition: league.id,
+        team: TeamNo(1),
+        sat: true,
+    };
+    assert_eq!(forget(), EraseEnd::PlaysInTeam(on_list));
     assert_eq!(rows(), before);
     league.finish();
     let before = rows();

@@ -39,6 +39,10 @@ fn a_team_leaves_while_it_runs(db: &TestDb) {
         let page = site.browser().page(&format!("{public}{path}"));
         page.assert_says("desistiu");
     }
+    let table = site.browser().body(&format!("{public}/table.csv"));
+    let row = |team: &str| table.lines().find(|row| row.contains(team)).unwrap();
+    assert!(row(";Norte;").ends_with(";desistiu"), "{table}");
+    assert!(!row(";Sul;").contains("desistiu"), "{table}");
     // nobody hands a lineup in for a match that is lost
     league.tend(101);
     assert_eq!(

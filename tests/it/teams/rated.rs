@@ -173,3 +173,39 @@ fn a_competition_whose_rules_say_that_it_does_not_count_can_be_told_to(db: &Test
     }
     db.assert_audited();
 }
+
+/// What the ratings count of somebody stands on their page: the competition, whom they met there and how it ended. A reserve who never sat has nothing of it.
+#[apply(on_each_database)]
+fn the_games_of_teams_stand_on_the_pages_of_their_players(db: &TestDb) {
+    let site = Site::start(db);
+    let mut reader = site.browser();
+    let silent = League::new(db, None);
+    silent.publish(at(100));
+    silent.tend(101);
+    let sat = silent.players[0][0];
+    let page = reader.page(&format!("/players/{sat}"));
+    assert!(!page.says("Taça de ensaio"), "nobody may see it");
+    let league = finished(db);
+    let one = league.now().at(FIRST).unwrap().clone();
+    let seat = |side: usize, board| one.lineups.as_ref().unwrap()[side].at(board).unwrap();
+    let table = format!("a[href='/teams/{}/players']", league.id);
+    for (side, team, expected) in [
+        (0, "Norte", ["1.º de 4", "1", "", "", "1", "1", "0", "0"]),
+        (1, "Sul", ["3.º de 4", "0", "", "", "1", "0", "0", "1"]),
+    ] {
+        let page = reader.page(&format!("/players/{}", seat(side, 0)));
+        assert!(page.has(&table), "{team}");
+        page.assert_says(team);
+        let other = seat(1 - side, 0);
+        assert!(page.has(&format!("tbody a[href='/players/{other}']")));
+        assert_eq!(page.texts("tbody td"), expected, "{team}");
+        // what was not played is no game
+        let page = reader.page(&format!("/players/{}", seat(side, 1)));
+        assert!(page.has(&table), "{team}");
+        assert_eq!(page.texts("tbody td").len(), 4, "{team}");
+    }
+    let reserve = league.players[0][2];
+    let page = reader.page(&format!("/players/{reserve}"));
+    page.assert_says("nem nenhuma competição de equipas");
+    assert!(!page.has(&table));
+}

@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tournament::{
-    EntryNo, OpenPlaces, PersonName, PlayerId, Rating, RoundState, ShortText, Tournament,
-    TournamentId,
+    BirthYear, EntryNo, OpenPlaces, PersonName, PlayerId, Rating, RoundState, Sex, ShortText,
+    Tournament, TournamentId,
     standings::{Ledger, standings},
 };
 
@@ -44,6 +44,12 @@ pub struct Finisher {
     pub licensed: bool,
     /// The association at the time.
     pub association: Option<ShortText>,
+    /// The sex, as the entry says it: it stays there when the register forgets somebody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sex: Option<Sex>,
+    /// The year of birth, in the same way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub born: Option<BirthYear>,
     /// Does the place wait for a match that is still to be decided? It scores nothing then, and they are of the field all the same.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waits: bool,
@@ -74,6 +80,8 @@ pub fn circuit_event(
             rating: person.rating,
             licensed: licences.had(player, person.licence.as_ref(), tournament.details.starts),
             association: person.association.clone(),
+            sex: person.sex,
+            born: person.born,
             waits: !open.stands(row.place),
         })
     });

@@ -3,7 +3,7 @@
 use std::{cmp::Ordering, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
-use tournament::{Category, Person, PlayerId, TournamentId};
+use tournament::{BirthYear, Category, Person, PlayerId, Sex, TournamentId};
 
 use super::{CircuitEvent, CircuitRules, Finisher, Only, Order};
 use crate::{Ratio, table::rounded};
@@ -63,7 +63,8 @@ pub struct Score {
     pub counts: bool,
 }
 
-/// The classification of those of a category, or of everybody. People are the register's; who is not in it belongs to no category.
+/// The classification of those of a category, or of everybody. Who is of a category the entries say, as for the categories and the prizes of each tournament; the
+/// register only fills in what none of them says.
 #[must_use]
 pub fn series(
     rules: &CircuitRules,
@@ -75,6 +76,13 @@ pub fn series(
     events.sort_by_key(|event| (event.ends, event.id));
     let mut scores: BTreeMap<PlayerId, Vec<Score>> = BTreeMap::new();
     let (mut excluded, mut last) = (Vec::new(), None);
+    let of = category.map(|category| (category, facts(&events, people)));
+    let is_in = |player: PlayerId| {
+        of.as_ref().is_none_or(|(category, facts)| {
+            let known = facts.get(&player);
+            known.is_some_and(|(sex, born)| category.takes(*sex, *born))
+        })
+    };
     for event in &events {
         let weight = match rules.weight(event) {
             Ok(weight) => weight,
@@ -89,8 +97,7 @@ pub fn series(
             let Some(player) = finisher.player else {
                 continue;
             };
-            let is_in = |one: &Category| people.get(&player).is_some_and(|person| one.has(person));
-            if category.is_none_or(is_in) {
+            if is_in(player) {
                 let score = rules.score(event, finisher, weight);
                 scores.entry(player).or_default().push(score);
             }
@@ -103,6 +110,31 @@ pub fn series(
     lines.sort_by(|a, b| rules.compare(a, b, last));
     number(rules, &mut lines, last);
     Series { lines, excluded }
+}
+
+/// What categories ask of somebody.
+type Facts = (Option<Sex>, Option<BirthYear>);
+
+/// What categories ask of everybody who came: what the last entry says that says it, else the register. Whoever is forgotten keeps in the entries what they were, since
+/// places of others rest on it, and nobody is of a category at one event and not at the next.
+fn facts(
+    events: &[&CircuitEvent],
+    people: &BTreeMap<PlayerId, Person>,
+) -> BTreeMap<PlayerId, Facts> {
+    let mut all: BTreeMap<PlayerId, Facts> = BTreeMap::new();
+    for one in events.iter().flat_map(|event| &event.finishers) {
+        let Some(player) = one.player else {
+            continue;
+        };
+        let of_register = || {
+            let person = people.get(&player);
+            person.map_or((None, None), |person| (person.sex, person.born))
+        };
+        let (sex, born) = all.entry(player).or_insert_with(of_register);
+        *sex = one.sex.or(*sex);
+        *born = one.born.or(*born);
+    }
+    all
 }
 
 /// Who came to an event that counts, would score there by the rules and does not, because the register knows nobody by their entry: in the order of the
@@ -122,7 +154,7 @@ pub fn unknown<'a>(
         .collect()
 }
 
-/// Whoever has another place or other points than before: the line before, the line now.
+/// Whoever has another place or other points than before: the line before, the line now; in the order of the lines now, and behind them whoever has none any more.
 #[must_use]
 pub fn changes<'a>(
     before: &'a [Line],
@@ -131,16 +163,11 @@ pub fn changes<'a>(
     let by_player = |lines: &'a [Line]| -> BTreeMap<PlayerId, &'a Line> {
         lines.iter().map(|line| (line.player, line)).collect()
     };
-    let (before, after) = (by_player(before), by_player(after));
-    let mut players: Vec<PlayerId> = before.keys().chain(after.keys()).copied().collect();
-    players.sort_unstable();
-    players.dedup();
-    let lines = players.into_iter().map(|player| {
-        (
-            player,
-            before.get(&player).copied(),
-            after.get(&player).copied(),
-        )
+    let (was, is) = (by_player(before), by_player(after));
+    let left = before.iter().filter(|line| !is.contains_key(&line.player));
+    let lines = after.iter().chain(left).map(|line| {
+        let player = line.player;
+        (player, was.get(&player).copied(), is.get(&player).copied())
     });
     let said = |line: Option<&Line>| line.map(|line| (line.place, line.total));
     lines

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
-use tournament::{EntryNo, Person, PlayerId, TournamentId};
+use tournament::{EntryNo, Person, PlayerId, Sex, TournamentId};
 
 use super::*;
 
@@ -23,6 +23,8 @@ fn event(id: i32, class: &str, places: &[u16]) -> CircuitEvent {
         rating: None,
         licensed: true,
         association: None,
+        sex: None,
+        born: None,
         waits: false,
     };
     CircuitEvent {
@@ -265,6 +267,32 @@ fn categories_go_by_the_age_at_the_day_of_the_rules() {
     );
 }
 
+/// Whoever is forgotten is empty in the register; what a category asks stays in the entries.
+#[test]
+fn the_entries_say_who_is_of_a_category() {
+    let rules = rules("name A\nplaces 10 8 6\nages 2026-09-01\ncategory women under 18: A\n");
+    let mut events = [event(1, "", &[1, 2, 3]), event(2, "", &[1, 2, 3])];
+    // at one event nobody asked; what they said twice holds as they said it last
+    for (event, one, born) in [(0, 0, 2010_u16), (0, 1, 2010), (1, 1, 1990)] {
+        let finisher = &mut events[event].finishers[one];
+        finisher.sex = Some(Sex::Female);
+        finisher.born = born.try_into().ok();
+    }
+    let of_category = |people: &BTreeMap<PlayerId, Person>| {
+        totals(&series(&rules, &events, people, Some(&rules.categories[0])))
+    };
+    assert_eq!(of_category(&BTreeMap::new()), [(Some(1), 1, 2000)]);
+    // the register says what no entry does, and alters nothing that one says
+    let named = |(id, born): (i32, u16)| {
+        let mut person = Person::named(format!("Pessoa {id}").parse().unwrap());
+        (person.sex, person.born) = (Some(Sex::Female), born.try_into().ok());
+        (PlayerId(id), person)
+    };
+    let people = BTreeMap::from([(1, 1950), (2, 2011), (3, 2011)].map(named));
+    let both = [(Some(1), 1, 2000), (Some(2), 3, 1200)];
+    assert_eq!(of_category(&people), both);
+}
+
 #[test]
 fn who_is_not_in_the_register_is_named_where_they_would_score() {
     let licensed = rules("name A\nplaces 10 8 6\nclass a 1\nonly licensed\n");
@@ -307,8 +335,8 @@ fn a_correction_says_whose_place_or_points_change() {
     assert_eq!(
         told,
         [
-            (1, Some(1000), Some(800)),
             (2, Some(800), Some(1000)),
+            (1, Some(1000), Some(800)),
             (4, None, Some(0))
         ]
     );

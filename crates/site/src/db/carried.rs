@@ -3,16 +3,15 @@
 use chrono::{NaiveDate, NaiveDateTime};
 
 use super::{
-    Conn, Db, DbError,
+    Conn, Db, DbError, earlier,
     journal::Signature,
     merge, office,
     player::{self, lock},
 };
 use crate::clock;
 use tournament::{
-    Merges, ShortText, erasure,
+    ClubId, LicenceNumber, Merges, PlayerId, RegisterEvent, ShortText, erasure,
     office::{Club, Licence, Office, OfficeEvent},
-    plain,
 };
 
 /// Writes number and club of the licence by which somebody plays today into the register, and of one whose first day is to come that it waits for it. One of a season
@@ -74,19 +73,18 @@ fn write(
         let waits = today < office.first_day(&licence);
         return Ok(Licence { waits, ..licence });
     }
-    if let Some(mut player) = player::find(c, merges.one(licence.player))? {
-        let numbers = player::licences(c)?;
-        let is_others = |(number, _, of): &(_, _, _)| *number == licence.number && *of != player.id;
-        if written.number && !numbers.iter().any(is_others) {
+    // the record to which it was given says the club as well, so that it has it once it stands for itself again; a number is of one record
+    for id in merges.up(licence.player) {
+        let Some(mut player) = player::find(c, id)? else {
+            continue;
+        };
+        if written.number && !merges.is_merged(id) && !is_others(c, &licence.number, id)? {
             player.person.licence = Some(licence.number.clone());
         }
         let club = licence.club.filter(|_| written.club);
         let moved = club.and_then(|club| office.moved(&player, club));
         if written.club && licence.club.is_none() {
-            let is_former = |name: &ShortText| {
-                let former = written.former.map(|club| plain(club.name.as_str()));
-                former == Some(plain(name.as_str()))
-            };
+            let is_former = |name: &ShortText| written.former.is_some_and(|club| club.keeps(name));
             player.person.club = player.person.club.filter(|name| !is_former(name));
         }
         player::update(c, &moved.unwrap_or(player), entry)?;
@@ -95,6 +93,79 @@ fn write(
         waits: false,
         ..licence
     })
+}
+
+/// Is this number somebody else's in the register?
+pub(super) fn is_others(
+    c: &mut Conn,
+    number: &LicenceNumber,
+    own: PlayerId,
+) -> Result<bool, DbError> {
+    let mut all = player::licences(c)?.into_iter();
+    Ok(all.any(|(one, _, of)| one == *number && of != own))
+}
+
+/// Moves the owner of a licence to another club in the register: the record to which it was given, and those that stand for it.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn transfer(
+    c: &mut Conn,
+    (office, merges): (&Office, &Merges),
+    (licence, to): (&Licence, ClubId),
+    entry: &Signature,
+) -> Result<(), DbError> {
+    for player in player::find_all(c, &merges.up(licence.player))? {
+        if let Some(moved) = office.moved(&player, to) {
+            player::update(c, &moved, entry)?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes back what a licence that is annulled wrote into the register, unless somebody wrote something else there since: number and club are what they were before it.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn take_back(
+    c: &mut Conn,
+    (office, merges): (&Office, &Merges),
+    licence: &Licence,
+    entry: &Signature,
+) -> Result<(), DbError> {
+    let gives = |event: &RegisterEvent| match event {
+        RegisterEvent::Office {
+            act: OfficeEvent::LicenceSet { licence: given },
+        } => given.id == licence.id,
+        RegisterEvent::Office { .. }
+        | RegisterEvent::Player(_)
+        | RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::PersonErased { .. } => false,
+    };
+    let club = licence.club.and_then(|id| office.clubs.get(&id));
+    for mut player in player::find_all(c, &merges.up(licence.player))? {
+        let before = earlier::before(c, player.id, gives)?.into_iter().next();
+        let Some(before) = before.and_then(|before| before.act) else {
+            continue;
+        };
+        let person = &mut player.person;
+        if person.licence.as_ref() == Some(&licence.number) {
+            person.licence = match before.licence {
+                Some(number) if !is_others(c, &number, player.id)? => Some(number),
+                Some(_) | None => None,
+            };
+        }
+        let named = person.club.as_ref();
+        if named.is_some_and(|name| club.is_some_and(|club| club.is_called(name))) {
+            person.club = before.club;
+            person.association = before.association;
+        }
+        player::update(c, &player, entry)?;
+    }
+    Ok(())
 }
 
 /// Is something to be done with a licence today? Its day has come; or it was given before it was kept that licences wait, and must wait.

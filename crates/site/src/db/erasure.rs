@@ -18,8 +18,8 @@ use super::{
 use crate::account::Email;
 use ::teams::TeamEvent;
 use ::tournament::{
-    Action, BoardEvent, CompetitionId, EntryEvent, EntryNo, Event, GameKey, JournalRow, Person,
-    Player, PlayerId, Register, RegisterEvent, Tournament, TournamentId,
+    Action, BoardEvent, EntryEvent, EntryNo, Event, GameKey, JournalRow, Person, Player, PlayerId,
+    Register, RegisterEvent, Tournament, TournamentId,
     erasure::{self, RedactedRow, Stay},
     office::{Licence, Office, OfficeEvent},
 };
@@ -34,7 +34,7 @@ pub enum EraseEnd {
     /// They are entered in these tournaments, which are not over; or were, and something there rests on them, or they wait to be entered again.
     Plays(BTreeSet<TournamentId>),
     /// They stand on the list of a team in this competition, which is not over.
-    PlaysInTeam(CompetitionId),
+    PlaysInTeam(team::OnList),
     /// The account is needed: it keeps the site, has a post, or works in a tournament that is not over.
     Needed,
     /// The journal of this tournament is written elsewhere, or not all of it has arrived there.
@@ -87,8 +87,8 @@ pub fn erase(
     if !meanwhile.is_empty() {
         return Ok(EraseEnd::Plays(meanwhile));
     }
-    if let Some(id) = team::plays_in(c, &records)? {
-        return Ok(EraseEnd::PlaysInTeam(id));
+    if let Some(on_list) = team::plays_in(c, &records)? {
+        return Ok(EraseEnd::PlaysInTeam(on_list));
     }
     let names = records.iter().map(|one| one.person.name.to_string());
     let names: Vec<String> = names.collect();

@@ -4,15 +4,16 @@
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, entered,
+    Conn, DbError, carried, earlier, entered,
     journal::{self, Stream},
-    player, register,
+    office, player, register,
     schema::merged_players,
     team,
 };
+use crate::clock;
 use tournament::{
-    CompetitionId, EntryNo, Filled, Merges, Player, PlayerEvent, PlayerId, RegisterEvent,
-    TournamentId,
+    CompetitionId, EntryNo, Filled, LicenceNumber, Merges, Person, Player, PlayerEvent, PlayerId,
+    RegisterEvent, ShortText, TournamentId, office::decide,
 };
 
 /// What is said of the records of the register.
@@ -41,6 +42,13 @@ pub enum MergeEnd {
     BothEntered(TournamentId),
     /// Both play in this competition of teams: they are not one person either.
     BothPlay(CompetitionId),
+    /// Both have a licence in force in a season, with these numbers: a person has one, and which of them stands the office says first.
+    BothLicensed {
+        /// What the season is called.
+        season: ShortText,
+        /// The numbers.
+        numbers: [LicenceNumber; 2],
+    },
 }
 
 /// Says that a record is of the person of another.
@@ -72,6 +80,9 @@ pub fn merge(
     if let Some(both) = team::both_play(c, &of_one, &of_other)? {
         return Ok(MergeEnd::BothPlay(both));
     }
+    if let Some(both) = both_licensed(c, (&of_one, &of_other), entry)? {
+        return Ok(both);
+    }
     if !merges.merge(record, into) {
         return Ok(MergeEnd::Stale);
     }
@@ -85,6 +96,25 @@ pub fn merge(
     register::append(c, event, entry)?;
     fill(c, (other, kept), &filled, entry)?;
     Ok(MergeEnd::Done)
+}
+
+/// What is said where both people have a licence in force in a season.
+fn both_licensed(
+    c: &mut Conn,
+    records: (&[PlayerId], &[PlayerId]),
+    entry: &journal::Signature,
+) -> Result<Option<MergeEnd>, DbError> {
+    let office = office::licensing(c)?;
+    let today = clock::local(entry.at).date();
+    let Some((one, other)) = decide::both_licensed(&office, records, today) else {
+        return Ok(None);
+    };
+    let season = office.seasons.get(&one.season);
+    let season = season.ok_or_else(|| DbError::corrupt("licences.season_id"))?;
+    Ok(Some(MergeEnd::BothLicensed {
+        season: season.name.clone(),
+        numbers: [one.number.clone(), other.number.clone()],
+    }))
 }
 
 /// Gives the record that stands what it lacks. A number goes over: it is of one record.
@@ -115,6 +145,11 @@ fn empty(
     else {
         return Ok(());
     };
+    let merged = |event: &RegisterEvent| is_merge(event, pair);
+    let before = earlier::before(c, kept.id, merged)?.pop();
+    if let Some(before) = before.and_then(|before| before.row) {
+        give_back(c, (&mut other, &mut kept), (&before, &filled))?;
+    }
     for field in filled {
         let is_back = field == Filled::Licence && other.person.licence.is_none();
         if is_back {
@@ -126,6 +161,62 @@ fn empty(
     }
     player::update(c, &kept, entry)?;
     player::update(c, &other, entry)
+}
+
+/// Takes from the record that stood what licences of the other wrote there while they were one: the club to which it was transferred, and the number that was corrected. What the
+/// licences of the record itself say stays.
+fn give_back(
+    c: &mut Conn,
+    (other, kept): (&mut Player, &mut Player),
+    (before, filled): (&Person, &[Filled]),
+) -> Result<(), DbError> {
+    let (office, merges) = (office::load(c)?, load(c)?);
+    let licences = |of: &Player| office.licences_of(&merges, of.id);
+    let says = |of: &Player, name: &ShortText| {
+        let clubs = licences(of).into_iter().filter_map(|one| one.club);
+        let mut clubs = clubs.filter_map(|id| office.clubs.get(&id));
+        clubs.any(|club| club.is_called(name))
+    };
+    let numbered = |of: &Player, number: &LicenceNumber| {
+        let theirs = licences(of);
+        theirs.iter().any(|one| one.number == *number)
+    };
+    let (there, here): (&Player, &Player) = (&*other, &*kept);
+    let is_club_others = here.person.club.as_ref().is_some_and(|club| {
+        here.person.club == there.person.club && says(there, club) && !says(here, club)
+    });
+    let number = here.person.licence.clone().filter(|number| {
+        let is_theirs = numbered(there, number) && !numbered(here, number);
+        is_theirs && before.licence.as_ref() != Some(number)
+    });
+    if is_club_others && !filled.contains(&Filled::Club) {
+        Filled::Club.copy(&mut kept.person, before);
+        Filled::Association.copy(&mut kept.person, before);
+    }
+    if let Some(number) = number.filter(|_| !filled.contains(&Filled::Licence)) {
+        kept.person.licence = match &before.licence {
+            Some(own) if !carried::is_others(c, own, kept.id)? => Some(own.clone()),
+            Some(_) | None => None,
+        };
+        other.person.licence = Some(number);
+    }
+    Ok(())
+}
+
+/// Is it what put these two records together?
+fn is_merge(event: &RegisterEvent, pair: (PlayerId, PlayerId)) -> bool {
+    match event {
+        RegisterEvent::Player(PlayerEvent::PlayersMerged { player, into, .. }) => {
+            (*player, *into) == pair
+        }
+        RegisterEvent::Player(_)
+        | RegisterEvent::Office { .. }
+        | RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::PersonErased { .. } => false,
+    }
 }
 
 /// What the second of two records was given from the first, as the journal says of the last time that they were put together.

@@ -10,15 +10,16 @@ use super::{
     journal::{self, Stream},
     player,
     schema::{
-        arbiter_grades, associations, clubs, fixtures, licences, officers, seasons, transfers,
+        self, arbiter_grades, associations, clubs, fixtures, licence_papers, licences, officers,
+        seasons, transfers,
     },
     token,
     tournament::{ChangeError, granted},
 };
 use tournament::{
-    ClubId, FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId, UserId, Whose,
-    may_in_office,
-    office::{Club, Fixture, FixtureState, Office, OfficeEvent, Scope},
+    ClubId, CompetitionId, FixtureId, OfficeAct, Officer, Permission, RegisterEvent, TournamentId,
+    UserId, Whose, may_in_office,
+    office::{Club, Fixture, FixtureState, Office, OfficeEvent, Scope, decide::next},
 };
 
 fn read<T: DeserializeOwned>(body: &str, column: &str) -> Result<T, DbError> {
@@ -203,6 +204,16 @@ pub fn withheld(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
     Ok(waiting.filter_map(|one| one.plan.tournament).collect())
 }
 
+/// The competitions of teams that wait so.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn withheld_teams(c: &mut Conn) -> Result<BTreeSet<CompetitionId>, DbError> {
+    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
+    let waiting = calendar.values().filter(|fixture| fixture.withholds());
+    Ok(waiting.filter_map(|one| one.plan.competition).collect())
+}
+
 /// The tournaments whose entry of the calendar is homologated as it stands.
 ///
 /// # Errors
@@ -225,6 +236,91 @@ pub fn licensed(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
         .values()
         .filter(|fixture| fixture.is_public() && fixture.plan.licensed);
     Ok(asking.filter_map(|one| one.plan.tournament).collect())
+}
+
+/// What of the office can be taken out, whose numbers the journal goes on to speak of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A licence.
+    Licence,
+    /// A season.
+    Season,
+    /// A club.
+    Club,
+    /// An entry of the calendar.
+    Fixture,
+}
+
+/// The number of what is made next: none that something of the kind has, and none that something had which was taken out.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn next_number(c: &mut Conn, office: &Office, kind: Kind) -> Result<i32, DbError> {
+    let (last, name) = match kind {
+        Kind::Licence => {
+            let last = office.licences.keys().last();
+            (last.map(|id| id.0), "licence-annulled")
+        }
+        Kind::Season => {
+            let last = office.seasons.keys().last();
+            (last.map(|id| id.0), "season-removed")
+        }
+        Kind::Club => {
+            let last = office.clubs.keys().last();
+            (last.map(|id| id.0), "club-removed")
+        }
+        Kind::Fixture => {
+            let last = office.calendar.keys().last();
+            (last.map(|id| id.0), "fixture-removed")
+        }
+    };
+    let gone = acts(c, name)?;
+    let gone = gone.iter().filter_map(gone_number);
+    Ok(next(gone.chain(last).max()))
+}
+
+/// The number of what was taken out.
+fn gone_number(event: &OfficeEvent) -> Option<i32> {
+    match event {
+        OfficeEvent::LicenceAnnulled { licence } => Some(licence.id.0),
+        OfficeEvent::SeasonRemoved { season, .. } => Some(season.0),
+        OfficeEvent::ClubRemoved { club, .. } => Some(club.0),
+        OfficeEvent::FixtureRemoved { fixture, .. } => Some(fixture.0),
+        OfficeEvent::SeasonSet { .. }
+        | OfficeEvent::AssociationSet { .. }
+        | OfficeEvent::ClubSet { .. }
+        | OfficeEvent::LicenceSet { .. }
+        | OfficeEvent::PapersNoted { .. }
+        | OfficeEvent::TransferAsked { .. }
+        | OfficeEvent::TransferAnswered { .. }
+        | OfficeEvent::FixtureSet { .. }
+        | OfficeEvent::FixtureStepped { .. }
+        | OfficeEvent::OfficerAppointed { .. }
+        | OfficeEvent::OfficerDismissed { .. }
+        | OfficeEvent::GradeSet { .. }
+        | OfficeEvent::ArbiterAppointed { .. } => None,
+    }
+}
+
+/// What was done of this name in the office, the first first.
+fn acts(c: &mut Conn, name: &str) -> Result<Vec<OfficeEvent>, DbError> {
+    let said = format!(",\"act\":{{\"done\":\"{name}\"");
+    let rows: Vec<String> = schema::journal::table
+        .filter(schema::journal::stream.eq(Stream::Register.key()))
+        .filter(journal::named("office", &said))
+        .order(schema::journal::number)
+        .select(schema::journal::event)
+        .load(c)?;
+    let act = |row: &String| match serde_json::from_str(row).map_err(DbError::unreadable)? {
+        RegisterEvent::Office { act } => Ok(act),
+        RegisterEvent::Player(_)
+        | RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::PersonErased { .. } => Err(DbError::corrupt("journal.event")),
+    };
+    rows.iter().map(act).collect()
 }
 
 /// Does what these say, and writes it in the journal. The caller holds the register's lock, under which it loaded what they were decided on.
@@ -261,6 +357,21 @@ fn save_row(c: &mut Conn, event: &OfficeEvent) -> Result<(), DbError> {
         OfficeEvent::ClubSet { club } => put!(c, clubs, club),
         OfficeEvent::LicenceSet { licence } => {
             put!(c, licences, licence, season_id: licence.season.0, player_id: licence.player.0);
+        }
+        OfficeEvent::LicenceAnnulled { licence } => {
+            let id = licence.id.0;
+            diesel::delete(licence_papers::table.find(id)).execute(c)?;
+            diesel::delete(transfers::table.filter(transfers::licence_id.eq(id))).execute(c)?;
+            diesel::delete(licences::table.find(id)).execute(c)?;
+        }
+        OfficeEvent::SeasonRemoved { season, .. } => {
+            diesel::delete(seasons::table.find(season.0)).execute(c)?;
+        }
+        OfficeEvent::ClubRemoved { club, .. } => {
+            diesel::delete(clubs::table.find(club.0)).execute(c)?;
+        }
+        OfficeEvent::FixtureRemoved { fixture, .. } => {
+            diesel::delete(fixtures::table.find(fixture.0)).execute(c)?;
         }
         // their rows are of others: what is private, and the staff of the tournament
         OfficeEvent::PapersNoted { .. } | OfficeEvent::ArbiterAppointed { .. } => {}

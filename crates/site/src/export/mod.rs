@@ -48,7 +48,7 @@ pub use pdf::{
 };
 pub use personal::personal;
 pub use prizes::prizes;
-pub use published::{circuit, rating_list};
+pub use published::{by_class, circuit, rating_list};
 pub use ratings::ratings;
 pub use rulings::{protocol_pdf, rulings, rulings_pdf};
 pub use standings::standings;

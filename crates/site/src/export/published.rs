@@ -78,6 +78,27 @@ pub fn circuit(
     }
 }
 
+/// Classifications of a circuit in one table, for a file that has but one: in front of each line of which it is.
+#[must_use]
+pub fn by_class(classes: Vec<(String, Sheet)>, t: &Words) -> Sheet {
+    let mut all = Sheet {
+        name: t.tournament_tab_standings(),
+        head: Vec::new(),
+        rows: Vec::new(),
+    };
+    for (class, sheet) in classes {
+        all.head = std::iter::once(t.honours_class())
+            .chain(sheet.head)
+            .collect();
+        let classed = |row: Vec<Cell>| -> Vec<Cell> {
+            let class = Cell::Text(class.clone());
+            std::iter::once(class).chain(row).collect()
+        };
+        all.rows.extend(sheet.rows.into_iter().map(classed));
+    }
+    all
+}
+
 fn place(place: Option<usize>) -> Cell {
     let place = place.map(|place| i64::try_from(place).unwrap_or(i64::MAX));
     Cell::whole(place)
@@ -117,6 +138,7 @@ mod tests {
             rules: String::new(),
             seasons_since: None,
             events: vec![event(4, "Open, fase final"), event(2, "Nacional")],
+            gone: Vec::new(),
             overall: Series {
                 lines: vec![
                     line(Some(1), 7, vec![score(4, 1650, true), score(2, 100, false)]),
@@ -158,5 +180,20 @@ mod tests {
                 ],
             ]
         );
+    }
+
+    #[test]
+    fn classifications_in_one_table_say_whose_each_line_is() {
+        let sheet = |place| Sheet {
+            name: String::new(),
+            head: vec!["Place".to_owned()],
+            rows: vec![vec![Cell::Whole(place)]],
+        };
+        let classes = [("Overall", 1), ("Women", 2)];
+        let classes = classes.map(|(class, place)| (class.to_owned(), sheet(place)));
+        let together = by_class(classes.into(), &Lang::En.load());
+        assert_eq!(together.head, ["Category", "Place"]);
+        let row = |class: &str, place| vec![Cell::Text(class.to_owned()), Cell::Whole(place)];
+        assert_eq!(together.rows, [row("Overall", 1), row("Women", 2)]);
     }
 }

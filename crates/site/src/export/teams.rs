@@ -28,7 +28,7 @@ fn team(competition: &Competition, team: TeamNo) -> Cell {
     Cell::text(competition.teams.get(&team).map(|team| &team.name))
 }
 
-/// Place, team, what it has by each criterion, matches played, won, drawn and lost; division by division.
+/// Place, team, what it has by each criterion, matches played, won, drawn and lost, and whether it left; division by division.
 #[must_use]
 pub fn team_table(competition: &Competition, names: &impl TeamNames, t: &Words) -> Sheet {
     let mut head = vec![
@@ -43,6 +43,7 @@ pub fn team_table(competition: &Competition, names: &impl TeamNames, t: &Words) 
         t.teams_won(),
         t.teams_drawn_short(),
         t.teams_lost(),
+        t.export_state(),
     ]);
     let count = |number: usize| Cell::Whole(i64::try_from(number).unwrap_or(i64::MAX));
     let row = |division: u8, line: &Line| {
@@ -55,6 +56,8 @@ pub fn team_table(competition: &Competition, names: &impl TeamNames, t: &Words) 
         cells.extend(line.values.iter().map(value));
         cells.push(count(line.played));
         cells.extend(line.results.iter().map(|number| count(*number)));
+        let left = competition.has_left(line.team).then(|| t.teams_left());
+        cells.push(Cell::text(left));
         cells
     };
     let divisions = 1..=competition.rules.divisions;

@@ -5,13 +5,18 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Kept, Publication, are_licensed, finished, licences, load, people, persons, stamp};
+use super::{
+    Gone, Kept, Publication, are_licensed, finished, licences, load, over, people, persons,
+    revised::gone, stamp, versions,
+};
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
     LicenceDays, People,
     circuits::{CircuitEvent, CircuitRules, Series, circuit_event, series, unknown},
 };
-use tournament::{Circuit, CircuitId, EntryNo, Merges, PersonName, ShortText, TournamentId};
+use tournament::{
+    Category, Circuit, CircuitId, EntryNo, Merges, PersonName, ShortText, TournamentId,
+};
 
 /// What was published of a circuit. Everything that the page shows is in it, but for the names of people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +31,9 @@ pub struct CircuitEdition {
     pub seasons_since: Option<NaiveDate>,
     /// The events in the order of their ends: number and name.
     pub events: Vec<(TournamentId, ShortText)>,
+    /// What the edition before counted and this one does not, each with why.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<(TournamentId, Gone)>,
     /// The classification of everybody.
     pub overall: Series,
     /// That of each category, in the order of the rules.
@@ -47,11 +55,12 @@ impl CircuitEdition {
         self.overall.lines.is_empty()
     }
 
-    /// Does it say the same, whenever it was published?
+    /// Does it say the same, whenever it was published, and after whichever edition?
     #[must_use]
     pub fn says_the_same(&self, other: &Self) -> bool {
         let other = Self {
             on: self.on,
+            gone: self.gone.clone(),
             ..other.clone()
         };
         *self == other
@@ -65,6 +74,26 @@ pub struct PublishedCircuit {
     pub edition: CircuitEdition,
     /// By which rules.
     pub rules: Option<CircuitRules>,
+}
+
+impl From<CircuitEdition> for PublishedCircuit {
+    fn from(edition: CircuitEdition) -> Self {
+        let rules = edition.rules.parse().ok();
+        Self { edition, rules }
+    }
+}
+
+impl PublishedCircuit {
+    /// The classification of everybody, then that of each category.
+    #[must_use]
+    pub fn classifications(&self) -> Vec<(Option<&Category>, &Series)> {
+        let rules = self.rules.as_ref();
+        let categories = rules.map_or(&[][..], |rules| &rules.categories);
+        let categories = categories.iter().map(Some).zip(&self.edition.categories);
+        std::iter::once((None, &self.edition.overall))
+            .chain(categories)
+            .collect()
+    }
 }
 
 /// What was published of a circuit under this number, read once.
@@ -82,9 +111,7 @@ pub fn published_circuit(
     let Some(body) = db::circuit::edition(c, id, no)? else {
         return Ok(None);
     };
-    let edition = CircuitEdition::read(&body)?;
-    let rules = edition.rules.parse().ok();
-    let read = PublishedCircuit { edition, rules };
+    let read = CircuitEdition::read(&body)?.into();
     Ok(Some(kept.keep_circuit((id, no), read)))
 }
 
@@ -138,21 +165,22 @@ pub fn next_edition(
     let Ok(rules) = circuit.rules.parse::<CircuitRules>() else {
         return Ok(None);
     };
-    let mut versions = finished(c)?;
+    let before = match db::circuit::last_edition(c, id)? {
+        Some((no, body)) => Some((no, CircuitEdition::read(&body)?)),
+        None => None,
+    };
+    let all = over(c)?;
+    let silent = [all.waiting.as_slice(), all.hidden.as_slice()];
+    let mut versions = versions(all.counted);
     versions.retain(|(id, _)| circuit.events.contains_key(id));
+    let gone = before.as_ref().map_or_else(Vec::new, |(_, before)| {
+        gone(before, (&circuit, &versions), silent)
+    });
     let register = people(c)?;
     let licences = licences(c, rules.is_for_licensed(), &register)?;
     let events = circuit_events(c, &circuit, &versions, (&register, &licences))?;
     let people = persons(c)?;
     let of = |category| series(&rules, &events, &people, category);
-    let left_out = unknown(&rules, &events);
-    let left_out = left_out.into_iter().map(|(event, one)| LeftOut {
-        event: (event.id, event.name.clone()),
-        entry: one.entry,
-        name: one.name.clone(),
-        place: one.place,
-    });
-    let left_out = left_out.collect();
     let edition = CircuitEdition {
         on,
         rules: circuit.rules.clone(),
@@ -161,24 +189,33 @@ pub fn next_edition(
             .iter()
             .map(|one| (one.id, one.name.clone()))
             .collect(),
+        gone,
         overall: of(None),
         categories: rules.categories.iter().map(|one| of(Some(one))).collect(),
-    };
-    let before = match db::circuit::last_edition(c, id)? {
-        Some((no, body)) => Some((no, CircuitEdition::read(&body)?)),
-        None => None,
     };
     let known = before.as_ref().map(|(no, _)| *no);
     Ok(Some(NextEdition {
         stamp: stamp(&(&edition, &versions, known)),
         merges: register.merges().clone(),
         licences,
+        left_out: left_out(&rules, &events),
         circuit,
         edition,
         before,
-        left_out,
         versions,
     }))
+}
+
+/// Who would score and is not in the register.
+fn left_out(rules: &CircuitRules, events: &[CircuitEvent]) -> Vec<LeftOut> {
+    let unknown = unknown(rules, events).into_iter();
+    let left_out = unknown.map(|(event, one)| LeftOut {
+        event: (event.id, event.name.clone()),
+        entry: one.entry,
+        name: one.name.clone(),
+        place: one.place,
+    });
+    left_out.collect()
 }
 
 pub(super) fn circuit_events(

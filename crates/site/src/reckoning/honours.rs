@@ -3,45 +3,79 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chrono::Datelike as _;
+use chrono::{Datelike as _, NaiveDate};
 
 use super::Kept;
-use crate::db::{self, Conn, DbError, tournament::Over};
+use crate::db::{
+    self, Conn, DbError,
+    team::{Entered, Head},
+    tournament::Over,
+};
 use federation::honours::{Podium, is_honoured};
-use tournament::{ShortText, TournamentId};
+use tournament::{CompetitionId, ShortText, TournamentId, office::FixturePlan};
 
-/// A tournament that gave honours.
+/// A tournament or a competition of teams that gave honours.
 #[derive(Debug, Clone)]
 pub struct Honoured {
-    /// Which.
-    pub tournament: TournamentId,
     /// What the calendar calls it.
     pub name: ShortText,
+    /// The first day, as the calendar has it.
+    pub starts: NaiveDate,
     /// In which year it ended.
     pub year: i32,
-    /// Its first places, of everybody and of each category.
-    pub podiums: Arc<Vec<Podium>>,
+    /// Does everybody find it? Where not, it keeps its name and its honours without its address.
+    pub is_found: bool,
+    /// Who is on its first places.
+    pub first: FirstPlaces,
 }
 
-/// The tournaments that gave honours: those that were homologated and that everybody finds. Each is read once a version.
+/// The first places of a tournament or of a competition of teams.
+#[derive(Debug, Clone)]
+pub enum FirstPlaces {
+    /// Of a tournament: of everybody and of each category.
+    Tournament(TournamentId, Arc<Vec<Podium>>),
+    /// Of a competition of teams: all its teams, those with a place among them.
+    Teams(CompetitionId, Arc<[Entered]>),
+}
+
+/// What gave honours: tournaments and competitions of teams that were homologated, whether or not the organiser of a tournament hid it since. Each is read once a version.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn honours(c: &mut Conn, kept: &Kept) -> Result<Vec<Honoured>, DbError> {
     let over = db::tournament::over(c)?.into_iter();
-    let over = over.filter(|one| !one.is_hidden);
     let over: BTreeMap<TournamentId, Over> = over.map(|one| (one.id, one)).collect();
+    let heads = kept.competitions.list(c)?;
     let mut honoured = Vec::new();
     for fixture in db::office::calendar(c)?.into_values().filter(is_honoured) {
-        let known = fixture.plan.tournament.and_then(|id| over.get(&id));
+        let plan = fixture.plan;
+        let known = plan.tournament.and_then(|id| over.get(&id));
         if let Some(one) = known {
+            let podiums = kept.podiums(c, (one.id, one.version))?;
             honoured.push(Honoured {
-                tournament: one.id,
-                name: fixture.plan.name,
+                starts: plan.starts,
                 year: one.ends.year(),
-                podiums: kept.podiums(c, (one.id, one.version))?,
+                is_found: !one.is_hidden,
+                first: FirstPlaces::Tournament(one.id, podiums),
+                name: plan.name,
             });
+        } else {
+            honoured.extend(of_teams(&heads, plan));
         }
     }
     Ok(honoured)
+}
+
+/// The honours of the competition of teams that an entry of the calendar names: none as long as it is open again.
+fn of_teams(heads: &[Head], plan: FixturePlan) -> Option<Honoured> {
+    let id = plan.competition?;
+    let mut over = heads.iter().filter(|head| head.over && head.announced);
+    let one = over.find(|head| head.id == id && head.has_winner)?;
+    Some(Honoured {
+        name: plan.name,
+        starts: plan.starts,
+        year: one.ends.year(),
+        is_found: true,
+        first: FirstPlaces::Teams(id, Arc::clone(&one.teams)),
+    })
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{
-    Kept, Publication, are_licensed, finished_teams, is_rated, licences, of_people, persons, rated,
-    stamp, system, teams::team_events,
+    Kept, Publication, are_licensed, finished, finished_teams, is_rated, licences, of_people,
+    persons, stamp, system, teams::team_events,
 };
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
@@ -74,7 +74,7 @@ pub enum NoList {
 /// [`DbError`] when the database failed.
 pub fn next_list(c: &mut Conn, dated: NaiveDate) -> Result<Result<NextList, NoList>, DbError> {
     let kept = Kept::default();
-    let known = (rated(c)?, finished_teams(c, &kept)?);
+    let known = (finished(c)?, finished_teams(c, &kept)?);
     compute(c, &kept, dated, known)
 }
 
@@ -87,7 +87,7 @@ pub fn next_list_of(
     kept: &Kept,
     dated: NaiveDate,
 ) -> Result<Result<Arc<NextList>, NoList>, DbError> {
-    let (rated, teams) = (rated(c)?, finished_teams(c, kept)?);
+    let (rated, teams) = (finished(c)?, finished_teams(c, kept)?);
     // whatever else a list is made of stands in the register's journal
     let head = journal::last(c, journal::Stream::Register)?;
     let made_of = (dated, head, rated.clone(), teams.clone());
@@ -322,7 +322,7 @@ pub fn publish_list(
     let last = published.map(|list| list.dated).max();
     let is_next = last.is_none_or(|last| next.before.as_ref().is_some_and(|one| one.dated == last));
     let teams = finished_teams(c, &Kept::default())?;
-    let are_same = rated(c)? == next.edition.rated && teams == next.edition.teams;
+    let are_same = finished(c)? == next.edition.rated && teams == next.edition.teams;
     let is_same = system(c)? == next.edition.system && db::merge::load(c)? == next.merges;
     let rules = next.edition.system.rules.parse::<System>();
     let asked = rules.is_ok_and(|rules| rules.is_for_licensed());

@@ -11,6 +11,7 @@ mod kept;
 mod lists;
 mod news;
 mod published;
+mod revised;
 mod sums;
 mod teams;
 
@@ -32,11 +33,12 @@ pub use circuits::{
     CircuitEdition, LeftOut, NextEdition, PublishedCircuit, next_edition, publish_edition,
     published_circuit,
 };
-pub use honours::{Honoured, honours};
+pub use honours::{FirstPlaces, Honoured, honours};
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
 pub use news::{News, PublishedThing, news};
 pub use published::{Line, Published, published, shown};
+pub use revised::{Gone, Revision, revisions};
 pub use sums::{Again, Sums, sums};
 pub use teams::{finished_teams, is_finished, names_of_teams};
 
@@ -64,23 +66,13 @@ pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
     )
 }
 
-/// The tournaments that are over and stand in the public lists, with their versions, in the order of their numbers; without those that wait to be homologated,
-/// where the calendar of the federation says so, and without lines that were set aside.
+/// The tournaments that are over and that ratings, circuits and titles are made of, with their versions, in the order of their numbers: those that stand in the
+/// public lists, and those that are hidden and were homologated, since hiding a tournament is about who reads it; without those that wait to be homologated, where
+/// the calendar of the federation says so, and without lines that were set aside.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
-    let mut over = over(c)?.counted;
-    over.retain(|one| !one.is_hidden);
-    Ok(versions(over))
-}
-
-/// The tournaments that the ratings are made of, with their versions, in the order of their numbers: the same, and those that are hidden and were homologated. What
-/// was homologated is rated; hiding a tournament is about who reads it.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn rated(c: &mut Conn) -> Result<Vec<(TournamentId, i32)>, DbError> {
     Ok(versions(over(c)?.counted))
 }
 
@@ -91,7 +83,7 @@ fn versions(over: Vec<Over>) -> Vec<(TournamentId, i32)> {
     versions
 }
 
-/// The tournaments that are over, as the ratings count them; each the latest first.
+/// The tournaments that are over, as ratings, circuits and titles count them; each the latest first.
 #[derive(Debug)]
 pub struct AllOver {
     /// Those that count.

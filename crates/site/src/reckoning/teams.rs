@@ -16,13 +16,16 @@ pub const fn is_finished(one: &Head) -> bool {
     one.announced && one.ended
 }
 
-/// The competitions of teams that ended and that everybody sees ([`is_finished`]), with their versions, in the order of their numbers.
+/// The competitions of teams that ended and that everybody sees ([`is_finished`]), with their versions, in the order of their numbers; without those that wait to be
+/// homologated, where the calendar of the federation says so.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i32)>, DbError> {
     let all = kept.competitions.list(c)?;
-    let finished = all.iter().filter(|one| is_finished(one));
+    let withheld = db::office::withheld_teams(c)?;
+    let counts = |one: &&Head| is_finished(one) && !withheld.contains(&one.id);
+    let finished = all.iter().filter(counts);
     Ok(finished.map(|one| (one.id, one.version)).collect())
 }
 

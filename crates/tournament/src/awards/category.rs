@@ -101,14 +101,19 @@ impl Category {
     /// Is somebody in it?
     #[must_use]
     pub fn has(&self, person: &Person) -> bool {
-        let born_within = |from: Option<BirthYear>, until: Option<BirthYear>| match person.born {
+        self.takes(person.sex, person.born)
+    }
+
+    /// Is somebody of this sex in it, born in this year?
+    #[must_use]
+    pub fn takes(&self, sex: Option<Sex>, born: Option<BirthYear>) -> bool {
+        let born_within = |from: Option<BirthYear>, until: Option<BirthYear>| match born {
             Some(born) => {
                 from.is_none_or(|from| from <= born) && until.is_none_or(|until| born <= until)
             }
             None => from.is_none() && until.is_none(),
         };
-        (!self.women || person.sex == Some(Sex::Female))
-            && born_within(self.born_from, self.born_until)
+        (!self.women || sex == Some(Sex::Female)) && born_within(self.born_from, self.born_until)
     }
 
     /// Checks that it asks for something that can be met.

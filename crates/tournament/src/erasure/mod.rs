@@ -11,15 +11,17 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{
-    ChainHash, EntryEvent, EntryNo, Event, JournalRow, LicenceNumber, ParsePersonError, Person,
-    PersonName, PlayerId, RegisterEvent, UserId,
+    ChainHash, EntryEvent, EntryNo, Event, JournalRow, ParsePersonError, Person, PlayerId,
+    RegisterEvent, UserId,
 };
 
 mod about;
 pub mod former;
+mod pseudonym;
 mod told;
 
 pub use about::rows_about;
+pub use pseudonym::{Pseudonym, entry_pseudonym, licence_pseudonym, pseudonym};
 use told::{Told, ToldOfRegister};
 
 /// What stands where a name stood in a text.
@@ -75,30 +77,6 @@ impl Stay {
             None => removed.last().copied().unwrap_or_default()..=i32::MAX,
         })
     }
-}
-
-/// The pseudonym of an entry.
-///
-/// # Errors
-/// Never: the text is a name.
-pub fn entry_pseudonym(no: EntryNo) -> Result<PersonName, ParsePersonError> {
-    format!("Participante {no}").parse()
-}
-
-/// The pseudonym of somebody of the register.
-///
-/// # Errors
-/// Never: the text is a name.
-pub fn pseudonym(id: PlayerId) -> Result<PersonName, ParsePersonError> {
-    format!("Pessoa {id}").parse()
-}
-
-/// The number that stands on a licence whose owner is forgotten.
-///
-/// # Errors
-/// Never: the text is one of a licence.
-pub fn licence_pseudonym(id: PlayerId) -> Result<LicenceNumber, ParsePersonError> {
-    format!("—{id}").parse()
 }
 
 /// What an entry keeps: whatever places, categories, clubs and prizes of others rest on, under a pseudonym.

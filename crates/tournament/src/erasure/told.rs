@@ -186,15 +186,20 @@ const fn of_player(event: &PlayerEvent) -> ToldOfRegister {
 
 const fn of_office(act: &OfficeEvent) -> ToldOfRegister {
     match act {
-        OfficeEvent::LicenceSet { licence } => ToldOfRegister::Licence(licence.player),
+        OfficeEvent::LicenceSet { licence } | OfficeEvent::LicenceAnnulled { licence } => {
+            ToldOfRegister::Licence(licence.player)
+        }
         // why somebody goes, why an entry of the calendar was returned
         OfficeEvent::TransferAsked { .. }
         | OfficeEvent::TransferAnswered { .. }
         | OfficeEvent::FixtureSet { .. }
+        | OfficeEvent::FixtureRemoved { .. }
         | OfficeEvent::FixtureStepped { .. } => ToldOfRegister::Texts,
         OfficeEvent::SeasonSet { .. }
+        | OfficeEvent::SeasonRemoved { .. }
         | OfficeEvent::AssociationSet { .. }
         | OfficeEvent::ClubSet { .. }
+        | OfficeEvent::ClubRemoved { .. }
         | OfficeEvent::PapersNoted { .. }
         | OfficeEvent::OfficerAppointed { .. }
         | OfficeEvent::OfficerDismissed { .. }

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Association, Club, Fixture, Grade, Licence, Scope, Season, StepTaken, Transfer};
-use crate::{FixtureId, LicenceId, TournamentId, TournamentRole, UserId};
+use crate::{
+    ClubId, FixtureId, LicenceId, SeasonId, ShortText, TournamentId, TournamentRole, UserId,
+};
 
 /// Everything that can happen in the office. It stands in the journal of the register, which is the federation's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +15,13 @@ pub enum OfficeEvent {
     SeasonSet {
         /// As it is now.
         season: Season,
+    },
+    /// A season was taken out, of which there was no licence.
+    SeasonRemoved {
+        /// Which.
+        season: SeasonId,
+        /// What it was called.
+        name: ShortText,
     },
     /// An association was added or renamed.
     AssociationSet {
@@ -24,9 +33,21 @@ pub enum OfficeEvent {
         /// As it is now.
         club: Club,
     },
+    /// A club was taken out in which nobody was.
+    ClubRemoved {
+        /// Which.
+        club: ClubId,
+        /// What it was called.
+        name: ShortText,
+    },
     /// A licence was given or changed.
     LicenceSet {
         /// As it is now.
+        licence: Licence,
+    },
+    /// A licence is none any more: it was given by mistake, holds on no day, not before either, and its number is free. Why, the row of the journal says.
+    LicenceAnnulled {
+        /// As it stood.
         licence: Licence,
     },
     /// The private dates of a licence were noted. Which they are is in no journal.
@@ -48,6 +69,13 @@ pub enum OfficeEvent {
     FixtureSet {
         /// As it is now.
         fixture: Fixture,
+    },
+    /// An entry of the calendar was taken out that everybody never read.
+    FixtureRemoved {
+        /// Which.
+        fixture: FixtureId,
+        /// What it was called.
+        name: ShortText,
     },
     /// A step was taken with an entry of the calendar.
     FixtureStepped {

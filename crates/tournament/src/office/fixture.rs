@@ -4,7 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
 use super::{FixtureState, FixtureStep, OfficeRefusal, Scope, steps};
-use crate::{Actor, FixtureId, Occasion, Reason, Rhythm, ShortText, TournamentId};
+use crate::{Actor, CompetitionId, FixtureId, Occasion, Reason, Rhythm, ShortText, TournamentId};
 
 /// What an entry of the calendar announces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,9 @@ pub struct FixturePlan {
     pub counts_once_homologated: bool,
     /// The tournament that it is, once there is one.
     pub tournament: Option<TournamentId>,
+    /// The competition of teams that it is, where it is one; it has no tournament then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub competition: Option<CompetitionId>,
 }
 
 /// An entry of the calendar, with all that was done with it. Where it stands follows from that.
@@ -185,6 +188,12 @@ impl Fixture {
         }
     }
 
+    /// May it be taken out altogether? Only what lies with whoever proposes it, and nobody else ever read.
+    #[must_use]
+    pub fn is_removable(&self) -> bool {
+        self.state().is_open() && self.seen().is_none()
+    }
+
     /// Do ratings and circuits wait for its homologation? For that of an entry that somebody admitted: a draft has nothing wait.
     #[must_use]
     pub fn withholds(&self) -> bool {
@@ -210,7 +219,7 @@ impl Fixture {
             return Err(OfficeRefusal::NotBegun);
         }
         let needs = matches!(after, FixtureState::Reported | FixtureState::Homologated);
-        if needs && self.plan.tournament.is_none() {
+        if needs && self.plan.tournament.is_none() && self.plan.competition.is_none() {
             return Err(OfficeRefusal::NoTournament);
         }
         let is_homologated = after == FixtureState::Homologated;

@@ -5,6 +5,7 @@
 
 pub mod decide;
 
+mod club;
 mod event;
 mod fixture;
 mod people;
@@ -25,6 +26,7 @@ use super::{
     SeasonId, ShortText, TransferId, UserId, plain,
 };
 
+pub use club::{Club, ClubNames, FormerName};
 pub use event::OfficeEvent;
 pub use fixture::{Fixture, FixturePlan, Followed, StepTaken};
 pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer, TransferReply};
@@ -82,26 +84,7 @@ pub struct Association {
     pub name: ShortText,
 }
 
-/// A club of the federation. People of the register belong to it by its name, as they did before it stood here, and by their licences.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Club {
-    /// The number.
-    pub id: ClubId,
-    /// The name.
-    pub name: ShortText,
-    /// Where it belongs.
-    pub association: Option<AssociationId>,
-}
-
 impl Association {
-    /// Is this its name, whatever the case and the accents?
-    #[must_use]
-    pub fn is_called(&self, name: &ShortText) -> bool {
-        same(&self.name, name)
-    }
-}
-
-impl Club {
     /// Is this its name, whatever the case and the accents?
     #[must_use]
     pub fn is_called(&self, name: &ShortText) -> bool {
@@ -191,6 +174,13 @@ impl Office {
             OfficeEvent::LicenceSet { licence } => {
                 self.licences.insert(licence.id, licence);
             }
+            OfficeEvent::LicenceAnnulled { licence } => {
+                self.licences.remove(&licence.id);
+                self.transfers.retain(|_, one| one.licence != licence.id);
+            }
+            OfficeEvent::SeasonRemoved { season, .. } => drop(self.seasons.remove(&season)),
+            OfficeEvent::ClubRemoved { club, .. } => drop(self.clubs.remove(&club)),
+            OfficeEvent::FixtureRemoved { fixture, .. } => drop(self.calendar.remove(&fixture)),
             // what is noted stands nowhere but in its row
             OfficeEvent::PapersNoted { .. } | OfficeEvent::ArbiterAppointed { .. } => {}
             OfficeEvent::TransferAsked { transfer }
@@ -250,6 +240,82 @@ impl Office {
     pub fn season_on(&self, day: NaiveDate) -> Option<&Season> {
         let on = |season: &&Season| (season.from..=season.until).contains(&day);
         self.seasons.values().filter(on).max_by_key(|one| one.from)
+    }
+
+    /// The season of a day, or else the next that comes, or else the last that was: of which one speaks on that day.
+    #[must_use]
+    pub fn season_near(&self, day: NaiveDate) -> Option<&Season> {
+        let all = || self.seasons.values();
+        let next = || {
+            let coming = all().filter(|one| day < one.from);
+            coming.min_by_key(|one| one.from)
+        };
+        let last = || all().max_by_key(|one| one.from);
+        self.season_on(day).or_else(next).or_else(last)
+    }
+
+    /// The season that begins next after another one.
+    #[must_use]
+    pub fn season_after(&self, season: &Season) -> Option<&Season> {
+        let later = self.seasons.values();
+        let later = later.filter(|other| season.from < other.from);
+        later.min_by_key(|other| other.from)
+    }
+
+    /// The seasons, the one that begins last first: numbers say nothing, since one of before may be entered late.
+    #[must_use]
+    pub fn newest_seasons(&self) -> Vec<&Season> {
+        let mut all: Vec<&Season> = self.seasons.values().collect();
+        all.sort_by_key(|season| Reverse((season.from, season.id)));
+        all
+    }
+
+    /// What other days of a season take away: how many licences hold on fewer days then, and how many homologated entries for those with a licence begin on a day
+    /// that was of it and is not any more.
+    #[must_use]
+    pub fn taken_by(&self, season: &Season) -> (usize, usize) {
+        let Some(before) = self.seasons.get(&season.id) else {
+            return (0, 0);
+        };
+        let mut then = self.clone();
+        then.seasons.insert(season.id, season.clone());
+        let loses = |licence: &&Licence| match (self.days(licence), then.days(licence)) {
+            (Some((from, until)), Some((first, last))) => from < first || last < until,
+            (Some(_), None) => true,
+            (None, Some(_) | None) => false,
+        };
+        let falls_out = |fixture: &&Fixture| {
+            let day = fixture.plan.starts;
+            let is_settled = fixture.plan.licensed && fixture.homologated().is_some();
+            is_settled && before.covers(day) && !season.covers(day)
+        };
+        let licences = self.licences.values().filter(loses);
+        let entries = self.calendar.values().filter(falls_out);
+        (licences.count(), entries.count())
+    }
+
+    /// Does anything of the office name this club: a licence, a transfer, an officer, an entry of the calendar?
+    #[must_use]
+    pub fn names_club(&self, club: ClubId) -> bool {
+        let mut licences = self.licences.values();
+        let mut transfers = self.transfers.values();
+        licences.any(|one| one.club == Some(club))
+            || transfers.any(|one| one.to == club || one.from == Some(club))
+            || self.names(Scope::Club(club))
+    }
+
+    /// Is this association to choose from: has it a club, an officer, or an entry of the calendar? One that was typed once and has nothing is none.
+    #[must_use]
+    pub fn names_association(&self, association: AssociationId) -> bool {
+        let mut clubs = self.clubs.values();
+        clubs.any(|one| one.association == Some(association))
+            || self.names(Scope::Association(association))
+    }
+
+    fn names(&self, scope: Scope) -> bool {
+        let mut officers = self.officers.iter();
+        let mut calendar = self.calendar.values();
+        officers.any(|(_, of)| *of == scope) || calendar.any(|one| one.plan.owner == scope)
     }
 
     /// Does a licence hold on a day, as its own days and those of its season say?

@@ -1,6 +1,7 @@
 //! Why something was not done in the office.
 
 use super::{FixtureState, FixtureStep};
+use crate::ClubId;
 
 /// Why something was not done in the office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +32,12 @@ pub enum OfficeRefusal {
     /// Another has this name already.
     #[error("the name is taken")]
     NameTaken,
+    /// Another club was called so, and did not let go of the name.
+    #[error("the name was another club's")]
+    NameBorne {
+        /// Which.
+        by: ClubId,
+    },
     /// Whose an entry of the calendar is to be is not there.
     #[error("there is no such owner")]
     NoSuchOwner,
@@ -43,6 +50,15 @@ pub enum OfficeRefusal {
     /// The tournament that an entry of the calendar names is somebody else's.
     #[error("the tournament is somebody else's")]
     NotOrganiser,
+    /// The competition of teams that an entry of the calendar names is not there.
+    #[error("there is no such competition")]
+    NoSuchCompetition,
+    /// Another entry of the calendar names this competition.
+    #[error("another entry names this competition")]
+    CompetitionTaken,
+    /// The competition that an entry of the calendar names is directed by somebody else.
+    #[error("the competition is directed by somebody else")]
+    NotDirector,
     /// There is no such club.
     #[error("there is no such club")]
     NoSuchClub,
@@ -76,6 +92,12 @@ pub enum OfficeRefusal {
     /// Another licence of this season has this number.
     #[error("the number is taken in this season")]
     NumberTaken,
+    /// Two licences of one season hold, that of a record of theirs and that of another: one has to end first.
+    #[error("they have two licences in force")]
+    TwoLicences,
+    /// Something names it that is to be taken out.
+    #[error("something names it")]
+    StillNamed,
     /// There is no such licence.
     #[error("there is no such licence")]
     NoSuchLicence,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Actor, Occasion, Reason, TournamentId};
+use crate::{Actor, CompetitionId, Occasion, Reason, TournamentId};
 
 pub(super) fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
@@ -26,6 +26,7 @@ pub(super) fn fixture() -> Fixture {
             licensed: true,
             counts_once_homologated: true,
             tournament: Some(TournamentId(1)),
+            competition: None,
         },
         steps: Vec::new(),
         followed: Followed::default(),
@@ -216,6 +217,11 @@ fn open_lines_of_the_report_need_a_word_and_a_report_its_tournament() {
         one.may_step(FixtureStep::Homologate, None, 0, fixture().plan.ends),
         Err(OfficeRefusal::NoTournament)
     );
+    one.plan.competition = Some(CompetitionId(1));
+    assert_eq!(
+        one.may_step(FixtureStep::Homologate, None, 0, fixture().plan.ends),
+        homologated
+    );
 }
 
 #[test]
@@ -317,6 +323,45 @@ fn a_licence_holds_in_its_season_and_in_the_grace_after_it() {
         licence: Licence { ended, ..licence },
     });
     assert!(holds(&office, "2027-01-09") && !holds(&office, "2027-01-10"));
+}
+
+/// Between two seasons one speaks of the one to come, and after the last one of that; the later one is entered first.
+#[test]
+fn a_season_is_near_on_every_day() {
+    let mut office = Office::default();
+    assert_eq!(office.season_near(day("2026-10-01")), None);
+    for (id, from, until) in [
+        (1, "2027-09-01", "2028-07-31"),
+        (2, "2026-09-01", "2027-07-31"),
+    ] {
+        office.apply(OfficeEvent::SeasonSet {
+            season: Season {
+                id: SeasonId(id),
+                name: from.parse().unwrap(),
+                from: day(from),
+                until: day(until),
+                grace: day(until),
+                ages_on: day(from),
+                transfers: None,
+            },
+        });
+    }
+    for (on, id) in [
+        ("2026-08-01", 2),
+        ("2026-09-01", 2),
+        ("2027-07-31", 2),
+        ("2027-08-01", 1),
+        ("2028-07-31", 1),
+        ("2029-01-01", 1),
+    ] {
+        let near = office.season_near(day(on));
+        assert_eq!(near.map(|season| season.id.0), Some(id), "{on}");
+    }
+    let newest: Vec<i32> = office.newest_seasons().iter().map(|one| one.id.0).collect();
+    assert_eq!(newest, [1, 2]);
+    let first = &office.seasons[&SeasonId(2)];
+    let after = office.season_after(first).map(|season| season.id.0);
+    assert_eq!(after, Some(1));
 }
 
 /// A season of before that is entered late has the higher number.

@@ -402,6 +402,13 @@ impl Tournament {
         }
     }
 
+    /// Has a game a result? Before, everybody is first.
+    #[must_use]
+    pub fn has_results(&self) -> bool {
+        let mut boards = self.rounds.iter().flat_map(|round| &round.matches);
+        boards.any(|one| one.every_game().any(|game| game.outcome.is_some()))
+    }
+
     /// Is every round played, every result of each known, and every match decided that has to be?
     #[must_use]
     pub fn complete(&self) -> bool {

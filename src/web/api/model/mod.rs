@@ -3,7 +3,9 @@
 //! Addresses are paths of this site, so that they lead there by whichever name it was reached. Codes are the words of the domain (`running`), numbers
 //! with halves are texts (`"1.5"`), moments are in UTC. What is not known is `null` and not left out, so that a shape has the same fields always.
 
+mod calendar;
 mod changes;
+mod circuits;
 mod ratings;
 mod standings;
 mod teams;
@@ -12,7 +14,12 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+pub use calendar::{Calendar, CalendarEntry};
 pub use changes::{Announcement, Announcements, Change, Changes, Fact};
+pub use circuits::{
+    Circuit, CircuitClassification, CircuitEdition, CircuitLine, CircuitList, CircuitPlayer,
+    CircuitScore, CircuitTournament,
+};
 pub use ratings::{RatedPlayer, RatingList, RatingListLine, RatingLists};
 pub use standings::{Figure, Row, RuledPoints, Standings, StandingsState, Term, TieBreak};
 pub use teams::{

@@ -4,14 +4,14 @@
 use crate::{
     db::{self, Conn, DbError},
     reckoning::UNRATED,
-    web::{error::WebError, state::App},
+    web::{error::WebError, office::changed, state::App},
     words::{self, Words},
 };
 use federation::{
     circuits::CircuitRules,
     honours::{Podium, is_honoured, podiums},
 };
-use tournament::{Circuit, Event, Listing, TitleCase, Tournament, TournamentId, office::Fixture};
+use tournament::{Circuit, Event, TitleCase, Tournament, TournamentId, office::Fixture};
 
 /// What is told before these events change results of a tournament, a sentence each; nothing of one that is not homologated.
 ///
@@ -67,8 +67,13 @@ impl Counted {
     }
 
     fn lines(&self, t: &Words, before: &Tournament, events: &[Event]) -> Vec<String> {
-        let mut lines = vec![t.results_counted(self.fixture.plan.name.as_str())];
-        if is_honoured(&self.fixture) && before.listing == Listing::Public {
+        let name = self.fixture.plan.name.as_str();
+        // what changed since is told to whoever homologated only where it is known what they looked at
+        let mut lines = vec![match changed::is_told(&self.fixture) {
+            true => t.results_counted(name),
+            false => t.results_counted_untold(name),
+        }];
+        if is_honoured(&self.fixture) {
             lines.extend(honours(t, before, &before.after(events)));
         }
         if self.gave_titles {

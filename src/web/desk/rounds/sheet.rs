@@ -106,6 +106,12 @@ impl SheetPage {
         words::round_title(self.frame.t, &self.loaded.tournament, self.at.round)
     }
 
+    /// Board, players, a box for each game, signature.
+    fn columns(&self) -> usize {
+        let games = self.boards.first().map_or(0, |board| board.games.len());
+        games + 3
+    }
+
     fn title(&self) -> String {
         let t = self.frame.t;
         let round = words::round_number(t, &self.loaded.tournament, self.at.round);

@@ -112,7 +112,11 @@ pub fn receive(
         return stranger(c, Refused::Generation);
     };
     if !signed(&era) {
-        return stranger(c, Refused::Key);
+        // what its own hashes contradict was damaged on its way, whoever signed it
+        return match chained(&push) {
+            Ok(()) => stranger(c, Refused::Key),
+            Err(broken) => Ok(Answer::Broken(broken.to_string())),
+        };
     }
     if (push.protocol, push.core) != (PROTOCOL, CORE) {
         let why = format!(

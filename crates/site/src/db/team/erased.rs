@@ -6,26 +6,50 @@ use crate::db::{
     deleted::attest,
     journal::{self, Signature, Stream},
 };
-use teams::{Competition, TeamEvent, erasure};
+use teams::{Competition, Lineup, TeamEvent, TeamNo, erasure};
 use tournament::{CompetitionId, Player, PlayerId, UserId, erasure::attested};
+
+/// That somebody is on the list of a team, in a competition that is not over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OnList {
+    /// In which competition.
+    pub competition: CompetitionId,
+    /// Of which team.
+    pub team: TeamNo,
+    /// Did they sit at a board there, so that more than the list rests on them?
+    pub sat: bool,
+}
 
 /// The first competition that is not over and on whose lists one of these records is. Every competition until then is locked.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<CompetitionId>, DbError> {
+pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<OnList>, DbError> {
     for id in super::ids(c)? {
         lock(c, id)?;
         let Some((loaded, _)) = find_with_secret(c, id)? else {
             continue;
         };
         let competition = &loaded.competition;
-        let is_listed = |one: &Player| competition.team_of(one.id).is_some();
-        if !competition.is_over() && records.iter().any(is_listed) {
-            return Ok(Some(id));
+        let listed = records.iter().find_map(|one| competition.team_of(one.id));
+        if let (Some(team), false) = (listed, competition.is_over()) {
+            return Ok(Some(OnList {
+                competition: id,
+                team,
+                sat: sat(competition, records),
+            }));
         }
     }
     Ok(None)
+}
+
+/// Did one of these records sit at a board, as far as lineups are open?
+fn sat(competition: &Competition, records: &[Player]) -> bool {
+    let open = competition
+        .matches()
+        .filter_map(|(_, one)| one.lineups.as_ref());
+    let mut seated = open.flatten().flat_map(Lineup::players);
+    seated.any(|player| records.iter().any(|one| one.id == player))
 }
 
 /// Does a competition go on that this account directs and nobody else? The caller holds the locks ([`plays_in`]).

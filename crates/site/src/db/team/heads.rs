@@ -8,8 +8,8 @@ use diesel::prelude::*;
 
 use super::{LoadedCompetition, find};
 use crate::db::{Conn, DbError, schema::team_competitions};
-use teams::{Competition, Team, TeamNo, decide, standings::standings};
-use tournament::{CompetitionId, ShortText, UserId};
+use teams::{Competition, Team, TeamNo, decide, individuals::individuals, standings::standings};
+use tournament::{CompetitionId, PlayerId, ShortText, UserId};
 
 /// A team as pages of other nouns show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +20,14 @@ pub struct Entered {
     pub name: ShortText,
     /// Its club.
     pub club: Option<ShortText>,
-    /// Its place in its division, once the competition is over; none of a team that left.
+    /// Its division, where the rules have several.
+    pub division: Option<u8>,
+    /// Who is on its list.
+    pub players: Arc<[PlayerId]>,
+    /// Its place in its division, once the competition is over.
     pub place: Option<usize>,
+    /// Did it leave?
+    pub left: bool,
 }
 
 /// What lists show of a competition.
@@ -51,8 +57,12 @@ pub struct Head {
     pub over: bool,
     /// Did it end, be it open again or not?
     pub ended: bool,
+    /// Is somebody first? In a cup whose final both lost nobody is.
+    pub has_winner: bool,
     /// Who directs it.
     pub directors: BTreeSet<UserId>,
+    /// Who sat at a board, as far as lineups are open.
+    pub sat: Arc<BTreeSet<PlayerId>>,
     /// When the next lineups open by themselves: the earliest there is where both are in already.
     pub opens: Option<NaiveDateTime>,
 }
@@ -61,11 +71,14 @@ impl From<LoadedCompetition> for Head {
     fn from(loaded: LoadedCompetition) -> Self {
         let competition = loaded.competition;
         let teams = entered(&competition);
+        let sat = individuals(&competition).into_iter();
         Self {
             id: loaded.id,
             version: loaded.version,
             over: competition.is_over(),
             ended: competition.has_ended(),
+            has_winner: !competition.rules.is_knockout() || competition.winner().is_some(),
+            sat: Arc::new(sat.map(|one| one.player).collect()),
             opens: opens(&competition),
             round_count: competition.round_count(),
             name: competition.rules.name,
@@ -92,10 +105,10 @@ fn entered(competition: &Competition) -> Arc<[Entered]> {
         no: team.no,
         name: team.name.clone(),
         club: team.club.clone(),
-        place: places
-            .get(&team.no)
-            .copied()
-            .filter(|_| team.left.is_none()),
+        division: Some(team.division).filter(|_| competition.rules.divisions > 1),
+        players: team.players.clone().into(),
+        place: places.get(&team.no).copied(),
+        left: team.left.is_some(),
     };
     competition.teams.values().map(team).collect()
 }

@@ -26,7 +26,7 @@ use tournament::{
 };
 
 pub use delete::delete;
-pub use erased::{directs_any, erase, is_last_director, plays_in};
+pub use erased::{OnList, directs_any, erase, is_last_director, plays_in};
 pub use heads::{Entered, Head, Heads};
 pub use put_back::{BesideFault, fault, ids, put_back};
 pub use save::{create, just_made};

@@ -6,25 +6,30 @@ use crate::{
     office::{Association, Club, Office},
 };
 
-/// Adds a club of this name in this association, which is made too where there is none.
+/// Adds a club with this number and this name in this association, which is made too where there is none.
 ///
 /// # Errors
-/// [`OfficeRefusal`] where the name is another club's, or this officer may not.
+/// [`OfficeRefusal`] where the name is another club's or was, or this officer may not.
 pub fn add_club(
     desk: &Desk<'_>,
-    name: ShortText,
+    (id, name): (ClubId, ShortText),
     association: Option<ShortText>,
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
     desk.require(OfficeAct::KeepClubs, Scope::Federation)?;
-    let id = ClubId(next(desk.office.clubs.keys().last().map(|id| id.0)));
     require_free(desk.office, id, &name)?;
-    Ok(club_of(desk.office, (id, name), association).1)
+    let club = Club {
+        id,
+        name,
+        association: None,
+        former: Vec::new(),
+    };
+    Ok(belonging(desk.office, club, association).1)
 }
 
-/// Gives a club this name, and this association, which is made where there is none: no event where both are as they were.
+/// Gives a club this name, and this association, which is made where there is none: no event where both are as they were. The name that it had stays with it.
 ///
 /// # Errors
-/// [`OfficeRefusal`] where the name is another club's, or this officer may not.
+/// [`OfficeRefusal`] where the name is another club's or was, or this officer may not.
 pub fn change_club(
     desk: &Desk<'_>,
     now: &Club,
@@ -33,7 +38,8 @@ pub fn change_club(
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
     desk.require(OfficeAct::KeepClubs, Scope::Club(now.id))?;
     require_free(desk.office, now.id, &name)?;
-    let (club, events) = club_of(desk.office, (now.id, name), association);
+    let renamed = now.renamed(name, desk.today);
+    let (club, events) = belonging(desk.office, renamed, association);
     if *now == club {
         return Ok(Vec::new());
     }
@@ -44,18 +50,38 @@ pub fn change_club(
     Ok(events)
 }
 
-fn require_free(office: &Office, id: ClubId, name: &ShortText) -> Result<(), OfficeRefusal> {
-    let mut others = office.clubs.values().filter(|club| club.id != id);
-    if others.any(|club| club.is_called(name)) {
-        return Err(OfficeRefusal::NameTaken);
+/// Lets go of a name that a club bore, so that another may be called so: no event where it holds no such name.
+///
+/// # Errors
+/// [`OfficeRefusal`] where this officer may not.
+pub fn let_go(
+    desk: &Desk<'_>,
+    now: &Club,
+    name: &ShortText,
+) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
+    desk.require(OfficeAct::KeepClubs, Scope::Club(now.id))?;
+    let club = now.letting_go(name);
+    if *now == club {
+        return Ok(Vec::new());
     }
-    Ok(())
+    Ok(vec![OfficeEvent::ClubSet { club }])
 }
 
-/// The club, and what makes it so.
-fn club_of(
+fn require_free(office: &Office, id: ClubId, name: &ShortText) -> Result<(), OfficeRefusal> {
+    let others = || office.clubs.values().filter(move |club| club.id != id);
+    if others().any(|club| club.is_called(name)) {
+        return Err(OfficeRefusal::NameTaken);
+    }
+    match others().find(|club| club.keeps(name)) {
+        Some(club) => Err(OfficeRefusal::NameBorne { by: club.id }),
+        None => Ok(()),
+    }
+}
+
+/// The club in this association, and what makes it so.
+fn belonging(
     office: &Office,
-    (id, name): (ClubId, ShortText),
+    club: Club,
     association: Option<ShortText>,
 ) -> (Club, Vec<OfficeEvent>) {
     let mut events = Vec::new();
@@ -74,9 +100,8 @@ fn club_of(
         id
     });
     let club = Club {
-        id,
-        name,
         association,
+        ..club
     };
     events.push(OfficeEvent::ClubSet { club: club.clone() });
     (club, events)

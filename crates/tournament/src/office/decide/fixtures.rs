@@ -1,23 +1,20 @@
 //! Entries of the calendar.
 
-use super::{
-    Desk, Fixture, FixturePlan, Followed, OfficeAct, OfficeEvent, OfficeRefusal, Scope, next,
-};
+use super::{Desk, Fixture, FixturePlan, Followed, OfficeAct, OfficeEvent, OfficeRefusal, Scope};
 use crate::{FixtureId, Stage, TournamentRole};
 
-/// Makes a new entry of the calendar; `named` as in [`check_plan`].
+/// Makes a new entry of the calendar with this number; `named` as in [`check_plan`].
 ///
 /// # Errors
 /// [`OfficeRefusal`] where what it announces does not fit what stands in the office.
 pub fn propose(
     desk: &Desk<'_>,
-    plan: FixturePlan,
+    (id, plan): (FixtureId, FixturePlan),
     named: Option<(Stage, Option<TournamentRole>)>,
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
     check_plan(desk, (None, &plan), named)?;
-    let last = desk.office.calendar.keys().last().map(|id| id.0);
     let fixture = Fixture {
-        id: FixtureId(next(last)),
+        id,
         plan,
         steps: Vec::new(),
         followed: Followed::default(),
@@ -64,4 +61,31 @@ pub fn check_plan(
         return Ok(());
     }
     Err(OfficeRefusal::NotOrganiser)
+}
+
+/// Looks in the same way at the competition of teams that an entry names: it is there, of no other entry, and for this officer to name. `directs` says whether
+/// they direct it; nothing where there is no such competition.
+///
+/// # Errors
+/// [`OfficeRefusal`] says what does not fit.
+pub fn check_competition(
+    desk: &Desk<'_>,
+    (id, plan): (Option<FixtureId>, &FixturePlan),
+    directs: Option<bool>,
+) -> Result<(), OfficeRefusal> {
+    if plan.competition.is_none() {
+        return Ok(());
+    }
+    let mut naming = desk.office.calendar.values();
+    match naming.find(|one| one.plan.competition == plan.competition) {
+        Some(other) if Some(other.id) != id => return Err(OfficeRefusal::CompetitionTaken),
+        Some(_) => return Ok(()),
+        None => {}
+    }
+    let directs = directs.ok_or(OfficeRefusal::NoSuchCompetition)?;
+    let is_federations = desk.require(OfficeAct::MakeOfficial, Scope::Federation);
+    if directs || is_federations.is_ok() {
+        return Ok(());
+    }
+    Err(OfficeRefusal::NotDirector)
 }

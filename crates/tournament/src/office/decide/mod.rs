@@ -12,12 +12,14 @@ use crate::{Actor, Merges, Permission, Reason};
 mod clubs;
 mod fixtures;
 mod licences;
+mod removals;
 mod titles;
 mod transfers;
 
-pub use clubs::{add_club, change_club};
-pub use fixtures::{check_plan, propose};
-pub use licences::check_licence;
+pub use clubs::{add_club, change_club, let_go};
+pub use fixtures::{check_competition, check_plan, propose};
+pub use licences::{annul_licence, both_licensed, check_licence, renew_licences};
+pub use removals::{remove_club, remove_fixture, remove_season};
 pub use titles::{EarnedTitle, TitleAnswers, TitleGrounds, earned_title, give_titles};
 pub use transfers::{answer_transfer, ask_transfer};
 

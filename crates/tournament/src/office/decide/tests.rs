@@ -4,24 +4,24 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    AssociationId, ClubId, FixtureId, LicenceId, LongText, Occasion, PlayerId, SeasonId, ShortText,
-    SiteRole, Stage, Title, TitleState, TournamentId, TournamentRole,
+    AssociationId, ClubId, CompetitionId, FixtureId, LicenceId, LongText, Occasion, PlayerId,
+    SeasonId, ShortText, SiteRole, Stage, Title, TitleState, TournamentId, TournamentRole,
     office::{
-        Association, Club, Season,
+        Association, Club, FormerName, Season,
         tests::{day, fixture},
     },
 };
 
-const ALL: &[Scope] = &[Scope::Federation];
-const SOUTH: &[Scope] = &[Scope::Association(AssociationId(1))];
-const BEJA: &[Scope] = &[Scope::Club(ClubId(1))];
+pub(super) const ALL: &[Scope] = &[Scope::Federation];
+pub(super) const SOUTH: &[Scope] = &[Scope::Association(AssociationId(1))];
+pub(super) const BEJA: &[Scope] = &[Scope::Club(ClubId(1))];
 
 fn text(text: &str) -> ShortText {
     text.parse().unwrap()
 }
 
 /// Two clubs, the first of an association; a season whose window is October.
-fn office() -> Office {
+pub(super) fn office() -> Office {
     let mut office = Office::default();
     let id = AssociationId(1);
     let name = text("Associação do Sul");
@@ -35,6 +35,7 @@ fn office() -> Office {
             id,
             name,
             association,
+            former: Vec::new(),
         };
         office.clubs.insert(id, club);
     }
@@ -51,7 +52,7 @@ fn office() -> Office {
     office
 }
 
-fn licence() -> Licence {
+pub(super) fn licence() -> Licence {
     Licence {
         id: LicenceId(1),
         season: SeasonId(1),
@@ -74,7 +75,12 @@ fn plan(owner: Scope, tournament: Option<TournamentId>) -> FixturePlan {
 }
 
 /// What an officer with these posts decides on a day.
-fn at_desk<T>(office: &Office, posts: &[Scope], on: &str, decide: impl Fn(&Desk<'_>) -> T) -> T {
+pub(super) fn at_desk<T>(
+    office: &Office,
+    posts: &[Scope],
+    on: &str,
+    decide: impl Fn(&Desk<'_>) -> T,
+) -> T {
     let by = Actor {
         user: None,
         name: "Olga".to_owned(),
@@ -94,7 +100,7 @@ fn a_transfer_is_asked_for_once_in_the_window_by_the_club_that_wants_it() {
     let mut office = office();
     let asks = |office: &Office, posts, on, to| {
         at_desk(office, posts, on, |desk| {
-            ask_transfer(desk, &licence(), ClubId(to))
+            ask_transfer(desk, &Merges::default(), &licence(), ClubId(to))
         })
     };
     for (posts, on, to, refusal) in [
@@ -125,7 +131,7 @@ fn an_answer_is_given_once_and_takes_the_licence_along() {
     let on = "2026-11-02";
     let mut office = office();
     let asked = at_desk(&office, BRAGA, "2026-10-31", |desk| {
-        ask_transfer(desk, &licence(), ClubId(2))
+        ask_transfer(desk, &Merges::default(), &licence(), ClubId(2))
     });
     for event in asked.unwrap() {
         office.apply(event);
@@ -210,7 +216,7 @@ fn an_entry_of_the_calendar_is_its_owners_and_its_tournament_theirs_too() {
         assert_eq!(checks(&office, posts, (None, plan), named), answer);
     }
     let made = at_desk(&office, BEJA, "2027-01-01", |desk| {
-        propose(desk, plan(beja, one), organiser)
+        propose(desk, (FixtureId(1), plan(beja, one)), organiser)
     });
     for event in made.unwrap() {
         office.apply(event);
@@ -230,11 +236,44 @@ fn an_entry_of_the_calendar_is_its_owners_and_its_tournament_theirs_too() {
 }
 
 #[test]
+fn an_entry_names_a_competition_of_teams_that_its_officer_directs_and_no_other_has() {
+    use OfficeRefusal::{CompetitionTaken, NoSuchCompetition, NotDirector};
+    let mut office = office();
+    let league = FixturePlan {
+        competition: Some(CompetitionId(1)),
+        ..plan(Scope::Club(ClubId(1)), None)
+    };
+    let checks = |office: &Office, posts, id: Option<i32>, directs| {
+        at_desk(office, posts, "2027-01-01", |desk| {
+            check_competition(desk, (id.map(FixtureId), &league), directs)
+        })
+    };
+    for (posts, directs, answer) in [
+        (BEJA, None, Err(NoSuchCompetition)),
+        (BEJA, Some(false), Err(NotDirector)),
+        (BEJA, Some(true), Ok(())),
+        (ALL, Some(false), Ok(())),
+    ] {
+        assert_eq!(checks(&office, posts, None, directs), answer);
+    }
+    let fixture = Fixture {
+        id: FixtureId(1),
+        plan: league.clone(),
+        ..fixture()
+    };
+    office.apply(OfficeEvent::FixtureSet { fixture });
+    let taken = checks(&office, ALL, None, Some(true));
+    assert_eq!(taken, Err(CompetitionTaken));
+    // what it names already it goes on naming
+    assert_eq!(checks(&office, BEJA, Some(1), None), Ok(()));
+}
+
+#[test]
 fn a_club_has_a_name_of_its_own_and_an_association_that_the_federation_names() {
     let office = office();
     let adds = |posts, name, association: Option<&str>| {
         at_desk(&office, posts, "2027-01-01", |desk| {
-            add_club(desk, text(name), association.map(text))
+            add_club(desk, (ClubId(3), text(name)), association.map(text))
         })
     };
     let forbidden = Err(OfficeRefusal::Forbidden);
@@ -246,6 +285,7 @@ fn a_club_has_a_name_of_its_own_and_an_association_that_the_federation_names() {
             id: ClubId(id),
             name: text(name),
             association: Some(AssociationId(association)),
+            former: Vec::new(),
         },
     };
     let known = adds(ALL, "Clube de Faro", Some("associacao do sul"));
@@ -268,11 +308,50 @@ fn a_club_has_a_name_of_its_own_and_an_association_that_the_federation_names() {
     assert_eq!(changes(BEJA, "Beja", south), forbidden);
     assert_eq!(changes(SOUTH, "Clube de Braga", south), taken);
     assert_eq!(changes(SOUTH, "Clube de Beja", south), Ok(Vec::new()));
-    let renamed = Ok(vec![club(1, "Beja", 1)]);
-    assert_eq!(changes(SOUTH, "Beja", south), renamed);
+    let renamed = |association| OfficeEvent::ClubSet {
+        club: Club {
+            id: ClubId(1),
+            name: text("Beja"),
+            association: Some(AssociationId(association)),
+            former: vec![FormerName {
+                name: text("Clube de Beja"),
+                until: day("2027-01-01"),
+                free: false,
+            }],
+        },
+    };
+    assert_eq!(changes(SOUTH, "Beja", south), Ok(vec![renamed(1)]));
     assert_eq!(changes(SOUTH, "Beja", north), forbidden);
-    let moved = Ok(vec![association, club(1, "Beja", 2)]);
+    let moved = Ok(vec![association, renamed(2)]);
     assert_eq!(changes(ALL, "Beja", north), moved);
+}
+
+#[test]
+fn a_name_that_a_club_bore_is_no_other_clubs_until_it_lets_go_of_it() {
+    let mut office = office();
+    let beja = office.clubs[&ClubId(1)].renamed(text("Beja"), day("2026-12-01"));
+    office.clubs.insert(beja.id, beja);
+    let adds = |office: &Office| {
+        at_desk(office, ALL, "2027-01-01", |desk| {
+            add_club(desk, text("clube de beja"), None)
+        })
+    };
+    let borne = Err(OfficeRefusal::NameBorne { by: ClubId(1) });
+    assert_eq!(adds(&office), borne);
+    let lets_go = |office: &Office, posts, name| {
+        at_desk(office, posts, "2027-01-01", |desk| {
+            let_go(desk, &office.clubs[&ClubId(1)], &text(name))
+        })
+    };
+    let name = "Clube de Beja";
+    let forbidden = Err(OfficeRefusal::Forbidden);
+    assert_eq!(lets_go(&office, BEJA, name), forbidden);
+    assert_eq!(lets_go(&office, SOUTH, "Beja"), Ok(Vec::new()));
+    for event in lets_go(&office, SOUTH, name).unwrap() {
+        office.apply(event);
+    }
+    assert_eq!(lets_go(&office, SOUTH, name), Ok(Vec::new()), "once");
+    assert!(adds(&office).is_ok());
 }
 
 #[test]
@@ -316,6 +395,87 @@ fn a_licence_is_the_only_one_of_its_owner_and_its_number_in_a_season() {
     assert_eq!(checks(ALL, &free(), to_come), Err(ConsentToCome));
     assert_eq!(checks(BEJA, &free(), None), Err(Forbidden));
     assert_eq!(checks(ALL, &licence(), None), Ok(()), "it is no other");
+}
+
+/// Two records with a licence each are one person once one of the two is over; those who were merged before have one transferred once it is the only one, and neither is
+/// lengthened until both hold again.
+#[test]
+fn of_two_licences_of_one_person_one_ends_first() {
+    use OfficeRefusal::{HasLicence, TwoLicences};
+    let mut office = office();
+    let second = |ended: Option<&str>| Licence {
+        id: LicenceId(2),
+        player: PlayerId(6),
+        number: "77".parse().unwrap(),
+        ended: ended.map(day),
+        ..licence()
+    };
+    office.licences.insert(LicenceId(1), licence());
+    let mut merges = Merges::default();
+    assert!(merges.merge(PlayerId(6), PlayerId(5)));
+    let today = "2026-10-20";
+    for (ended, both, asked) in [
+        (None, true, Some(TwoLicences)),
+        (Some("2026-10-21"), true, Some(TwoLicences)),
+        (Some("2026-10-20"), false, None),
+    ] {
+        office.licences.insert(LicenceId(2), second(ended));
+        let records: (&[PlayerId], &[PlayerId]) = (&[PlayerId(5)], &[PlayerId(6)]);
+        let found = both_licensed(&office, records, day(today));
+        let found = found.map(|(one, other)| (one.id, other.id));
+        assert_eq!(found, both.then_some((LicenceId(1), LicenceId(2))));
+        let asks = at_desk(&office, ALL, today, |desk| {
+            ask_transfer(desk, &merges, &licence(), ClubId(2))
+        });
+        assert_eq!(asks.err(), asked, "{ended:?}");
+    }
+    let checks = |licence: &Licence| {
+        at_desk(&office, ALL, today, |desk| {
+            check_licence(desk, &merges, licence, None)
+        })
+    };
+    assert_eq!(checks(&second(Some("2026-10-01"))), Ok(()));
+    assert_eq!(checks(&licence()), Ok(()), "they hold on no other day");
+    office
+        .licences
+        .insert(LicenceId(2), second(Some("2026-09-15")));
+    let lengthened = at_desk(&office, ALL, today, |desk| {
+        check_licence(desk, &merges, &second(None), None)
+    });
+    assert_eq!(lengthened, Err(HasLicence));
+}
+
+/// Nothing of a licence that was annulled is left: its owner may have another, and somebody else its number.
+#[test]
+fn a_licence_is_annulled_with_what_was_asked_of_it() {
+    let mut office = office();
+    office.licences.insert(LicenceId(1), licence());
+    let to = ClubId(2);
+    let asked = at_desk(&office, ALL, "2026-10-20", |desk| {
+        ask_transfer(desk, &Merges::default(), &licence(), to)
+    });
+    for event in asked.unwrap() {
+        office.apply(event);
+    }
+    let annuls = |office: &Office, posts| {
+        at_desk(office, posts, "2026-10-21", |desk| {
+            annul_licence(desk, &licence())
+        })
+    };
+    assert_eq!(annuls(&office, BEJA), Err(OfficeRefusal::Forbidden));
+    assert_eq!(annuls(&office, ALL), Err(OfficeRefusal::TransferWaits));
+    let said = (TransferReply::Refuse, None);
+    let refused = at_desk(&office, ALL, "2026-10-21", |desk| {
+        let transfer = office.transfers.values().next().unwrap();
+        answer_transfer(desk, &Merges::default(), transfer, said.clone())
+    });
+    for event in refused.unwrap() {
+        office.apply(event);
+    }
+    for event in annuls(&office, SOUTH).unwrap() {
+        office.apply(event);
+    }
+    assert!(office.licences.is_empty() && office.transfers.is_empty());
 }
 
 /// Held, made in this tournament, met in all, earned.

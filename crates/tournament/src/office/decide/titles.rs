@@ -24,7 +24,7 @@ pub type TitleAnswers = BTreeMap<(PlayerId, Title), Option<LongText>>;
 /// What a homologation gives titles for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TitleGrounds {
-    /// What they rest on.
+    /// What the calendar calls the tournament.
     pub evidence: LongText,
     /// From which day they are somebody's.
     pub from: NaiveDate,
@@ -77,7 +77,10 @@ pub fn give_titles(
             },
         };
         let evidence = grounds.evidence.clone();
-        let case = TitleCase::proposed(about, evidence, one.norms, (by, desk.today));
+        let case = TitleCase {
+            by_homologation: true,
+            ..TitleCase::proposed(about, evidence, one.norms, (by, desk.today))
+        };
         (case, standing)
     });
     Ok(given.collect())

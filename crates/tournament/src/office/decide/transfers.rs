@@ -9,9 +9,11 @@ use crate::{ClubId, TransferId};
 /// Asks for the owner of a licence to come over to a club, within the window of the season.
 ///
 /// # Errors
-/// [`OfficeRefusal`] where there is no such club, the licence is of it already or waits for an answer, the window is shut, or the club is not this officer's.
+/// [`OfficeRefusal`] where there is no such club, the licence is of it already or waits for an answer, another one of the season holds as well, the window is shut, or the club is not
+/// this officer's.
 pub fn ask_transfer(
     desk: &Desk<'_>,
+    merges: &Merges,
     licence: &Licence,
     to: ClubId,
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
@@ -26,6 +28,15 @@ pub fn ask_transfer(
     let season = office.seasons.get(&licence.season);
     if !season.is_some_and(|season| season.lets_transfer(desk.today)) {
         return Err(OfficeRefusal::WindowShut);
+    }
+    // of records that were merged while each had one: which of them stands is for the office to say first
+    let owner = merges.one(licence.player);
+    let is_twin = |one: &Licence| {
+        let is_other = one.id != licence.id && one.season == licence.season;
+        is_other && merges.one(one.player) == owner && office.holds(one, desk.today)
+    };
+    if office.licences.values().any(is_twin) {
+        return Err(OfficeRefusal::TwoLicences);
     }
     let mut open = office.transfers.values().filter(|one| one.answer.is_none());
     if open.any(|one| one.licence == licence.id) {

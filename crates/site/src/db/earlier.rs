@@ -1,0 +1,81 @@
+//! What the register said of somebody before something was done, as its journal has it.
+
+use chrono::TimeDelta;
+
+use super::{
+    Conn, DbError,
+    journal::{self, Stream},
+};
+use tournament::{JournalRow, Person, PlayerEvent, PlayerId, RegisterEvent};
+
+/// What the register said of somebody before a row of its journal.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Earlier {
+    /// Just before the row; nobody where they were not in it.
+    pub(super) row: Option<Person>,
+    /// Before what the same act wrote of them right ahead of the row.
+    pub(super) act: Option<Person>,
+}
+
+/// The last change of somebody, and what was said of them before it.
+struct Change {
+    row: JournalRow,
+    before: Option<Person>,
+}
+
+impl Change {
+    /// Is it of the act of this row, which follows it? The rows of one act are signed within moments of each other.
+    fn leads_to(&self, row: &JournalRow) -> bool {
+        let is_next = self.row.number + 1 == row.number;
+        is_next && self.row.who == row.who && row.at - self.row.at < TimeDelta::seconds(5)
+    }
+}
+
+/// What the register said of somebody before each row that this is said of, the first first.
+pub(super) fn before(
+    c: &mut Conn,
+    player: PlayerId,
+    is_it: impl Fn(&RegisterEvent) -> bool,
+) -> Result<Vec<Earlier>, DbError> {
+    let (mut said, mut changed): (Option<Person>, Option<Change>) = (None, None);
+    let mut found = Vec::new();
+    for row in journal::list(c, Stream::Register)? {
+        let event: RegisterEvent = row.read()?;
+        if is_it(&event) {
+            let change = changed.as_ref().filter(|change| change.leads_to(&row));
+            let before = change.map_or(&said, |change| &change.before);
+            found.push(Earlier {
+                row: said.clone(),
+                act: before.clone(),
+            });
+        }
+        if let Some(person) = told(&event, player) {
+            let before = said.replace(person);
+            changed = Some(Change { row, before });
+        }
+    }
+    Ok(found)
+}
+
+/// What an event says that somebody is from now on; lists of ratings, which say nothing of clubs and numbers, are left out.
+fn told(event: &RegisterEvent, player: PlayerId) -> Option<Person> {
+    match event {
+        RegisterEvent::Player(
+            PlayerEvent::PlayerAdded { player: one } | PlayerEvent::PlayerChanged { player: one },
+        ) => (one.id == player).then(|| one.person.clone()),
+        RegisterEvent::PersonErased { players, .. } => {
+            let own = players.iter().find(|one| one.id == player);
+            own.map(|one| one.person.clone())
+        }
+        RegisterEvent::Player(
+            PlayerEvent::PlayerRemoved { .. }
+            | PlayerEvent::PlayersMerged { .. }
+            | PlayerEvent::PlayersParted { .. },
+        )
+        | RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::Office { .. } => None,
+    }
+}

@@ -1,0 +1,69 @@
+//! What is left of a name: a word and a number. It is stored in one language, and shown in that of the reader.
+
+use crate::{EntryNo, LicenceNumber, ParsePersonError, PersonName, PlayerId};
+
+/// What an entry is called whose player is forgotten, before its number.
+const ENTRY: &str = "Participante";
+
+/// What somebody of the register is called who is forgotten, before their number.
+const PERSON: &str = "Pessoa";
+
+/// Whom a pseudonym is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pseudonym {
+    /// An entry.
+    Entry(EntryNo),
+    /// Somebody of the register.
+    Person(PlayerId),
+}
+
+impl Pseudonym {
+    /// The one that a name is; nothing of a name that is none.
+    ///
+    /// ```
+    /// use tournament::{PlayerId, erasure::Pseudonym};
+    /// assert_eq!(Pseudonym::of(&"Pessoa 55".parse()?), Some(Pseudonym::Person(PlayerId(55))));
+    /// assert_eq!(Pseudonym::of(&"Pessoa, Ana".parse()?), None);
+    /// # Ok::<(), tournament::ParsePersonError>(())
+    /// ```
+    #[must_use]
+    pub fn of(name: &PersonName) -> Option<Self> {
+        let (word, number) = name.as_str().split_once(' ')?;
+        let (found, made) = match word {
+            ENTRY => {
+                let no = EntryNo(number.parse().ok()?);
+                (Self::Entry(no), entry_pseudonym(no))
+            }
+            PERSON => {
+                let id = PlayerId(number.parse().ok()?);
+                (Self::Person(id), pseudonym(id))
+            }
+            _ => return None,
+        };
+        made.is_ok_and(|made| made == *name).then_some(found)
+    }
+}
+
+/// The pseudonym of an entry.
+///
+/// # Errors
+/// Never: the text is a name.
+pub fn entry_pseudonym(no: EntryNo) -> Result<PersonName, ParsePersonError> {
+    format!("{ENTRY} {no}").parse()
+}
+
+/// The pseudonym of somebody of the register.
+///
+/// # Errors
+/// Never: the text is a name.
+pub fn pseudonym(id: PlayerId) -> Result<PersonName, ParsePersonError> {
+    format!("{PERSON} {id}").parse()
+}
+
+/// The number that stands on a licence whose owner is forgotten.
+///
+/// # Errors
+/// Never: the text is one of a licence.
+pub fn licence_pseudonym(id: PlayerId) -> Result<LicenceNumber, ParsePersonError> {
+    format!("—{id}").parse()
+}

@@ -1,0 +1,109 @@
+//! The classifications of a circuit as tables, of everybody and of each category: each line opens to what its points are the sum of.
+
+use crate::{
+    reckoning::PublishedCircuit,
+    web::{found::Found, page::Frame, player::names::Names, state::App},
+    words::{Lang, category_name},
+};
+use federation::circuits::{Score, Series};
+
+use super::points;
+
+/// The classification of everybody, or of a category.
+pub(super) struct ClassificationTable {
+    /// The category; empty for everybody.
+    pub(super) heading: String,
+    pub(super) lines: Vec<PlayerLine>,
+}
+
+/// A player with what the points are the sum of.
+pub(super) struct PlayerLine {
+    pub(super) place: String,
+    pub(super) name: String,
+    pub(super) url: String,
+    pub(super) total: String,
+    pub(super) scores: Vec<ScoreLine>,
+}
+
+/// What an event gave.
+pub(super) struct ScoreLine {
+    pub(super) event: String,
+    /// Where everybody finds it.
+    pub(super) url: Option<String>,
+    /// The place there, and how the points follow from it.
+    pub(super) how: String,
+    pub(super) points: String,
+    pub(super) counts: bool,
+}
+
+/// The classification of everybody, which has no heading, and that of each category.
+pub(super) fn classifications(
+    published: &PublishedCircuit,
+    lang: Lang,
+) -> Vec<(Option<String>, &Series)> {
+    let all = published.classifications().into_iter();
+    let headed = all.map(|(category, series)| {
+        let heading = category.map(|category| category_name(category, lang));
+        (heading, series)
+    });
+    headed.collect()
+}
+
+/// Tables of them, the best first.
+pub(super) fn tables(
+    app: &App,
+    (frame, names): (&Frame, &Names),
+    (published, tournaments): (&PublishedCircuit, &Found),
+) -> Vec<ClassificationTable> {
+    let table = |(heading, series): (Option<String>, &Series)| ClassificationTable {
+        heading: heading.unwrap_or_default(),
+        lines: series
+            .lines
+            .iter()
+            .map(|line| {
+                let (name, url) = names.of(app, line.player);
+                PlayerLine {
+                    place: line
+                        .place
+                        .map_or_else(|| "—".to_owned(), |place| place.to_string()),
+                    name,
+                    url,
+                    total: points(line.total, frame.lang),
+                    scores: line
+                        .scores
+                        .iter()
+                        .map(|score| score_line(frame, (published, tournaments), score))
+                        .collect(),
+                }
+            })
+            .collect(),
+    };
+    let all = classifications(published, frame.lang).into_iter();
+    all.map(table).collect()
+}
+
+fn score_line(
+    frame: &Frame,
+    (published, tournaments): (&PublishedCircuit, &Found),
+    score: &Score,
+) -> ScoreLine {
+    let mut events = published.edition.events.iter();
+    let event = events.find(|(one, _)| *one == score.event);
+    let mut sum = score.sum.to_string();
+    if score.places > 1 {
+        sum = format!("{sum} ÷ {}", score.places);
+    }
+    if (score.over, score.under) != (1, 1) {
+        sum = format!("{sum} × {}", score.over);
+    }
+    if score.under > 1 {
+        sum = format!("{sum} ÷ {}", score.under);
+    }
+    ScoreLine {
+        event: event.map(|(_, name)| name.to_string()).unwrap_or_default(),
+        url: tournaments.url(score.event),
+        how: frame.t.federation_score(score.place, sum),
+        points: points(score.points, frame.lang),
+        counts: score.counts,
+    }
+}
