@@ -130,7 +130,7 @@ fn arrival(tournament: &Tournament, entry: EntryNo, no: RoundNo) -> Result<Vec<E
         return Ok(vec![here]);
     }
     let awaited = was_absent(tournament, late)
-        .then(|| tournament.after(&[EntryEvent::AbsenceUndone { entry }.into()]));
+        .then(|| tournament.after(&[Event::Entry(EntryEvent::AbsenceUndone { entry })]));
     let events = arrive(awaited.as_ref().unwrap_or(tournament), entry)?.into_iter();
     Ok(events.filter_map(|event| of_round(event, no)).collect())
 }
