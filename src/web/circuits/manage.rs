@@ -12,7 +12,7 @@ use crate::{
         journal::Signature,
         tournament::{Listed, Overview},
     },
-    reckoning::{self, LeftOut, NextEdition, Publication, PublishedCircuit},
+    reckoning::{self, Kept, LeftOut, NextEdition, Publication, PublishedCircuit},
     web::{
         address::{CircuitAt, CircuitEditionAt, TournamentAt},
         error::WebError,
@@ -136,7 +136,11 @@ struct Loaded {
     seasons: Option<NaiveDate>,
 }
 
-fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>, DbError> {
+fn load(
+    c: &mut Conn,
+    kept: &Kept,
+    (id, today): (CircuitId, NaiveDate),
+) -> Result<Option<Loaded>, DbError> {
     let Some(circuit) = db::circuit::find(c, id)? else {
         return Ok(None);
     };
@@ -164,7 +168,7 @@ fn load(c: &mut Conn, id: CircuitId, today: NaiveDate) -> Result<Option<Loaded>,
         events: listed.into_iter().map(row).collect(),
         silent,
         next: reckoning::next_edition(c, id, today)?,
-        tournaments: Found::load(c)?,
+        tournaments: Found::load(c, kept)?,
         seasons: reckoning::seasons_since(c)?,
     }))
 }
@@ -175,8 +179,8 @@ fn is_silent(one: &Listed) -> bool {
 }
 
 async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
-    let today = app.today();
-    let found = app.db.read(move |c| load(c, at.circuit, today)).await?;
+    let (kept, asked) = (app.reckoned.clone(), (at.circuit, app.today()));
+    let found = app.db.read(move |c| load(c, &kept, asked)).await?;
     Ok((found.ok_or(WebError::NotFound)?, app.names().await?))
 }
 

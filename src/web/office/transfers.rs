@@ -8,7 +8,6 @@ use chrono::NaiveDate;
 use crate::{
     db::{
         self, Conn, DbError,
-        journal::Signature,
         team::{Entered, Head},
     },
     web::{

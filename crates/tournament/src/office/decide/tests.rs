@@ -333,7 +333,7 @@ fn a_name_that_a_club_bore_is_no_other_clubs_until_it_lets_go_of_it() {
     office.clubs.insert(beja.id, beja);
     let adds = |office: &Office| {
         at_desk(office, ALL, "2027-01-01", |desk| {
-            add_club(desk, text("clube de beja"), None)
+            add_club(desk, (ClubId(3), text("clube de beja")), None)
         })
     };
     let borne = Err(OfficeRefusal::NameBorne { by: ClubId(1) });
