@@ -3,7 +3,7 @@
 
 mod wrong;
 
-use std::{env, ffi::OsString, process::ExitCode};
+use std::{collections::HashMap, env, ffi::OsString, process::ExitCode, sync::LazyLock};
 
 use clap::{
     Arg, Command, CommandFactory as _, FromArgMatches as _,
@@ -147,9 +147,11 @@ fn texts() -> impl Iterator<Item = (&'static str, &'static str)> {
     blocks.filter_map(|block| block.trim_end().split_once('\n'))
 }
 
+/// The same by their English: some hundreds are looked up each time that a command begins.
+static KNOWN: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| texts().collect());
+
 fn portuguese(english: &str) -> Option<&'static str> {
-    let mut texts = texts().filter(|(known, _)| *known == english);
-    texts.next().map(|(_, told)| told)
+    KNOWN.get(english).copied()
 }
 
 /// The Portuguese of a sentence in which something may stand that nobody knows ahead.
