@@ -130,6 +130,7 @@ journal-freeze-undone = Ratings of the list undone: { $count ->
 journal-logo = Logo changed. SHA-256 of the picture: { $hash }
 journal-logo-removed = Logo removed.
 journal-presented = Public page changed.
+journal-presented-tables = Public page changed. The first board has number { $first }.
 journal-bulletin = Notice { $no }: “{ $text }”
 journal-bulletin-taken-back = Notice { $no } withdrawn.
 journal-round-clock-started = Clock of round { $round } started: { $minutes } min.

@@ -49,7 +49,7 @@ hall-note-time-trouble = Apuro
 hall-note-disputed = Desacordo
 hall-posts-title = Tabuleiros por árbitro
 hall-posts-lead = Do primeiro ao último tabuleiro. Quem ficar sem números não tem tabuleiros atribuídos. Um tabuleiro pode ter mais do que uma pessoa.
-# $boards (Number) - how many
+# $boards (String) - the first number and the last
 hall-posts-boards = Tabuleiros da última ronda publicada: { $boards }.
 hall-posts-first = Do tabuleiro
 hall-posts-last = Ao tabuleiro

@@ -315,6 +315,8 @@ journal-freeze-undone = Ratings da lista anulados: { $count ->
 journal-logo = Logótipo alterado. SHA-256 da imagem: { $hash }
 journal-logo-removed = Logótipo retirado.
 journal-presented = Página pública alterada.
+# $first (Number) - the number on a table
+journal-presented-tables = Página pública alterada. O primeiro tabuleiro tem o número { $first }.
 # $no (Number) - the number of an announcement
 # $text (String) - what it says
 journal-bulletin = Comunicado n.º { $no }: «{ $text }»

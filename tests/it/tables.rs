@@ -4,16 +4,17 @@ use arbitro::account::SiteRole;
 use arbitro::screen::ViewKind;
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, Post, Presentation, StatementRule, TableNo, Tables, TournamentRole, decide,
+    BoardNo, Cycles, PairingSystem, Post, Presentation, RoundNo, StatementRule, TableNo, Tables,
+    TournamentRole, decide,
 };
 
 use crate::screens::{form, views};
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall, PLAYERS, playing};
+use crate::support::fixture::{Desk, Hall, PLAYERS, all_won_by_first, playing};
 use crate::{on_each_database, on_sqlite};
 
 /// The tables of a tournament begin here.
-fn begin(hall: &Hall, first: u16) {
+pub fn begin(hall: &Hall, first: u16) {
     hall.act(|t, _| {
         let tables = Tables::from_first(TableNo(first)).unwrap();
         let presentation = Presentation {
@@ -94,6 +95,7 @@ fn papers_and_the_desk_say_the_same_number(db: &TestDb) {
     assert_eq!(desk.chief.sends(&results, &fields), 303);
     let journal = desk.chief.page(&desk.url("journal"));
     journal.assert_says("tabuleiro 25, jogo 1");
+    journal.assert_says("O primeiro tabuleiro tem o número 25.");
     assert!(!journal.says("tabuleiro 1,"));
     let hall = desk.chief.page(&desk.url("rounds/1/hall"));
     let mut numbers = hall.texts("ol.hall .board-no");
@@ -109,6 +111,42 @@ fn papers_and_the_desk_say_the_same_number(db: &TestDb) {
 }
 
 #[apply(on_sqlite)]
+fn what_an_exchange_would_change_is_shown_by_the_number_on_the_table(db: &TestDb) {
+    let mut desk = youth(db);
+    let open = all_won_by_first(&desk.hall.now().tournament, RoundNo(1));
+    desk.hall
+        .act(|t, _| decide::enter_results(t, RoundNo(1), &open[..2], None));
+    let correction = desk.chief.page(&desk.url("rounds/1/boards/1/correction"));
+    let seen = correction.value("seen");
+    // the other board is chosen by its number in addresses
+    let wish = [
+        ("other", "2"),
+        ("reason", "Tabuleiro errado"),
+        ("seen", &*seen),
+    ];
+    let exchange = desk.url("rounds/1/boards/1/exchange");
+    let preview = desk.chief.post(&exchange, &wish).page();
+    let changes = preview.texts(".preview > ul > li");
+    assert!(changes[0].starts_with("25. "), "{changes:?}");
+    assert!(changes[1].starts_with("26. "), "{changes:?}");
+}
+
+#[apply(on_sqlite)]
+fn the_schedule_of_a_round_robin_has_the_number_on_the_table(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+    });
+    begin(&desk.hall, 25);
+    let schedule = desk.chief.page(&desk.url("print/desk/schedule"));
+    let mut numbers = schedule.texts(".round-of td.num");
+    assert_eq!(numbers.len(), 15, "five rounds");
+    numbers.truncate(SHOWN.len());
+    assert_eq!(numbers, SHOWN);
+}
+
+#[apply(on_sqlite)]
 fn a_number_that_is_typed_is_that_of_a_table(db: &TestDb) {
     let mut desk = youth(db);
     let deputy = desk.official(TournamentRole::DeputyArbiter);
@@ -117,7 +155,8 @@ fn a_number_that_is_typed_is_that_of_a_table(db: &TestDb) {
         format!("first-{deputy}"),
         format!("last-{deputy}"),
     );
-    desk.chief.get(&posts);
+    let shown = desk.chief.page(&posts);
+    shown.assert_says("Tabuleiros da última ronda publicada: 25–27.");
     let wrong = desk.chief.post(&posts, &[(&first, "24"), (&last, "26")]);
     assert_eq!(wrong.status, 422, "no table of this tournament");
     assert_eq!(wrong.page().value(&first), "24");

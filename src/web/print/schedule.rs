@@ -7,7 +7,7 @@ use crate::web::{
     error::WebError,
     page::{self, Frame},
 };
-use tournament::{EntryNo, PairingSystem, pairing::table};
+use tournament::{BoardNo, EntryNo, PairingSystem, pairing::table};
 
 use super::source::{Sheet, Source};
 
@@ -22,8 +22,8 @@ struct SchedulePage {
 /// A round of the schedule.
 struct RoundOf {
     title: String,
-    /// White of game 1 and the opponent, in board order.
-    pairs: Vec<(String, String)>,
+    /// The number on the table, White of game 1 and the opponent, in board order.
+    pairs: Vec<(u16, String, String)>,
     /// Who sits out.
     rests: Option<String>,
 }
@@ -46,9 +46,14 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
             pairs: Vec::new(),
             rests: None,
         };
+        let mut boards = 0;
         for (white, black) in table(order.len(), cycles, usize::from(no) - 1) {
             match (seated(white), seated(black)) {
-                (Some(white), Some(black)) => round.pairs.push((said(white), said(black))),
+                (Some(white), Some(black)) => {
+                    boards += 1;
+                    let board = source.table(BoardNo(boards));
+                    round.pairs.push((board, said(white), said(black)));
+                }
                 (Some(alone), None) | (None, Some(alone)) => round.rests = Some(said(alone)),
                 (None, None) => {}
             }

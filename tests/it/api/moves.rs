@@ -94,6 +94,11 @@ fn a_pdn_of_another_game_is_taken_only_where_the_program_says_so(db: &TestDb) {
     assert_eq!(push("[FEN \"W:W30:B1,5\"]", ""), refused(1));
     assert_eq!(push("[Board \"7\"]\n[Game \"2\"]", "replace"), refused(2));
     assert_eq!(push("[White \"?\"]\n[Board \"1\"]", "").0, 200);
+    // people write down the number on the table
+    assert_eq!(push("[Board \"25\"]", ""), refused(1));
+    crate::tables::begin(&desk.hall, 25);
+    assert_eq!(push("[Board \"25\"]", "").0, 200);
+    assert_eq!(push("[Board \"26\"]", ""), refused(1));
     assert_eq!(push(other, "despite_tags").0, 200);
     desk.hall.assert_sound();
 }

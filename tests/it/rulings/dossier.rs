@@ -41,7 +41,7 @@ fn assert_pictures(files: &BTreeMap<String, Vec<u8>>, rows: &[JournalRow], index
     assert_eq!(
         kinds,
         [
-            "photographs/round-1-board-2-game-1-",
+            "photographs/round-1-board-26-game-1-",
             "photographs/ruling-1-"
         ]
     );
@@ -50,6 +50,8 @@ fn assert_pictures(files: &BTreeMap<String, Vec<u8>>, rows: &[JournalRow], index
 #[apply(on_each_database)]
 fn everything_about_the_rulings_is_taken_away_in_one_file(db: &TestDb) {
     let mut desk = playing(db);
+    // files are named by the numbers that stand in their index
+    crate::tables::begin(&desk.hall, 25);
     rule(&desk, true, |entry| vec![Effect::Warned { entry }]);
     rule(&desk, true, |entry| vec![Effect::Warned { entry }]);
     let mut attach = |path: &str, shade| {

@@ -126,13 +126,10 @@ impl Dossier<'_> {
                 if names.contains_key(&(*game, hash)) {
                     continue;
                 }
-                let GameKey {
-                    round,
-                    board,
-                    game: no,
-                } = game;
+                let (round, table) = (game.round, self.tournament.table(game.board));
+                let no = game.game;
                 filed.push(Filed {
-                    name: format!("photographs/round-{round}-board-{board}-game-{no}-{hash}.jpg"),
+                    name: format!("photographs/round-{round}-board-{table}-game-{no}-{hash}.jpg"),
                     ruling: None,
                     game: *game,
                     photograph,

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Attendance, EntryEvent, Pairing, RoundEvent, RoundState, Tournament, sample};
+use crate::{Attendance, EntryEvent, Pairing, RoundEvent, RoundState, Tables, Tournament, sample};
 
 const ANA: EntryNo = EntryNo(1);
 const RUI: EntryNo = EntryNo(2);
@@ -60,5 +60,31 @@ fn whoever_follows_an_entry_that_is_taken_out_is_told_that_alone() {
         let news = News::new(&before, &after).taken_out(&[ANA]);
         assert_eq!(news.of_entry(ANA), [NewsItem::TakenOut(ANA)]);
         assert!(news.of_entry(RUI).is_empty());
+    }
+}
+
+/// Whoever reads where to sit reads the number on the table: another one is another seat.
+#[test]
+fn whoever_follows_a_player_hears_that_the_tables_of_the_round_have_other_numbers() {
+    let drafted = RoundEvent::RoundDrafted {
+        round: RoundNo(1),
+        pairings: vec![Pairing {
+            first: ANA,
+            second: RUI,
+        }],
+        byes: Vec::new(),
+    };
+    let mut here = sample::swiss(4, 3).after(&[drafted.into()]);
+    here.rounds[0].state = RoundState::Published;
+    let mut there = here.clone();
+    there.presentation.tables = Tables::from_first(TableNo(25)).unwrap();
+    let moved = |entry| NewsItem::Game {
+        entry,
+        round: RoundNo(1),
+        corrected: true,
+    };
+    for who in [ANA, RUI] {
+        assert_eq!(told([&here, &there], who), [moved(who)]);
+        assert!(told([&there, &there], who).is_empty());
     }
 }

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::{Cast, Named, Words, and, following};
 use crate::{clock, window};
-use tournament::{Freeze, Listing, SetupEvent, TieBreak};
+use tournament::{Freeze, Listing, SetupEvent, Tables, TieBreak};
 
 pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -33,7 +33,7 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
                 None => t.journal_info(),
             }
         }
-        SetupEvent::Presented { .. } => t.journal_presented(),
+        SetupEvent::Presented { presentation } => presented(t, presentation.tables),
         SetupEvent::FollowingChanged { following } => following::changed(t, *following),
         SetupEvent::OnlineEntryOffered { online } => match (online.is_offered, online.capacity) {
             (false, _) => t.online_journal_closed(),
@@ -74,6 +74,15 @@ pub(super) fn told(t: &Words, event: &SetupEvent, cast: &Cast<'_>) -> String {
         SetupEvent::RatingRulesChanged { .. } => t.journal_rating_rules(),
         SetupEvent::RatingsFrozen { freeze } => frozen(t, freeze),
         SetupEvent::FreezeUndone { ratings, .. } => t.journal_freeze_undone(ratings.len()),
+    }
+}
+
+/// That the public page changed, and with which number the boards begin where it is not 1: the sentences of before have these numbers too.
+fn presented(t: &Words, tables: Tables) -> String {
+    if tables.is_default() {
+        t.journal_presented()
+    } else {
+        t.journal_presented_tables(tables.first().0)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
     },
     words::Named,
 };
-use tournament::{Action, Post, TableNo, Tables, Tournament, UserId, decide};
+use tournament::{Action, Match, Post, Round, TableNo, Tables, Tournament, UserId, decide};
 
 use super::{
     super::{
@@ -41,7 +41,8 @@ struct PostsPage {
     frame: Frame,
     desk: Head,
     members: Vec<Member>,
-    boards: Option<usize>,
+    /// The tables of the last published round, the first and the last.
+    boards: Option<String>,
     form: Form,
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
@@ -68,16 +69,24 @@ impl PostsPage {
                 last,
             }
         });
-        let last = loaded.tournament.last_published();
+        let tournament = &loaded.tournament;
+        let last = tournament.last_published();
         Self {
             members: members.collect(),
-            boards: last.map(|round| round.matches.len()),
+            boards: last.and_then(|round| tables_of(tournament, round)),
             desk: Head::new(&frame, loaded, Tab::Hall),
             form,
             done: None,
             frame,
         }
     }
+}
+
+/// The tables of a round as their numbers are typed: `25–36`.
+fn tables_of(tournament: &Tournament, round: &Round) -> Option<String> {
+    let table = |one: &Match| tournament.table(one.board);
+    let (first, last) = (round.matches.first()?, round.matches.last()?);
+    Some(format!("{}–{}", table(first), table(last)))
 }
 
 /// Those of the staff, and whoever still has boards without being of it any more.

@@ -343,7 +343,7 @@ fn preview(desk: &Desk<BoardAt>, Wished { wish, why, .. }: &Wished, events: &[Ev
         let one = round.and_then(|round| round.on_board(*board));
         let who = one.map_or_else(String::new, |one| pair(before, one.pairing));
         (
-            format!("{board}. {who}"),
+            format!("{}. {who}", before.table(*board)),
             results(before, *board),
             results(&after, *board),
         )
