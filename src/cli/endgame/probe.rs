@@ -107,7 +107,8 @@ fn say(
     let value = said(t, verdict.limited);
     match verdict.limit {
         Some(limit) => {
-            let (name, article) = (limit.name.code(), limit.article.to_string());
+            let article = words::cited_article(t, position.rules(), limit.article);
+            let name = limit.name.code();
             writeln!(out, "{}", t.cli_probe_limit(value, name, article))?;
         }
         None => writeln!(out, "{}", t.cli_probe_limited(value))?,
@@ -172,4 +173,34 @@ fn as_json(
         "counts": counts.collect::<Json>(),
         "moves": moves.collect::<Json>(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use draughts::RuleSet;
+
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn a_limit_names_its_text_where_the_game_has_another() {
+        let t = Lang::En.load();
+        for (rules, text) in [(RuleSet::Portuguese, ""), (RuleSet::Brazilian, "CBD ")] {
+            let position = Position::from_fen(rules, "W:WK30,K31:BK5").unwrap();
+            let mut limits = rules.rules().ends.limits_under(Conditions::default());
+            let limit = limits.next().unwrap();
+            let verdict = Verdict {
+                value: Outcome::Win,
+                plies: None,
+                next: None,
+                limited: Some(Outcome::Draw),
+                limit: Some(limit),
+            };
+            let mut out = Vec::new();
+            say(&mut out, &t, &position, &verdict, &[]).unwrap();
+            let said = String::from_utf8(out).unwrap();
+            let cited = format!("({}, {text}{})", limit.name.code(), limit.article);
+            assert!(said.contains(&cited), "{said}");
+        }
+    }
 }
