@@ -213,4 +213,8 @@ fn nobody_who_was_entered_by_hand_is_told_that_it_began_without_them(db: &TestDb
         assert_eq!(stands(link), "O jogador está na lista de inscritos.");
     }
     assert!(stands(&ze).contains("começou sem este jogador"));
+    // what is withdrawn here takes nobody out who was entered there
+    let leaves = "O torneio já começou";
+    assert!(open.visitor.page(&ana).says(leaves));
+    assert!(!open.visitor.page(&ze).says(leaves));
 }

@@ -103,7 +103,14 @@ impl MinePage {
         Some(self.frame.t.online_mine_left(left))
     }
 
-    /// Is leaving told to the arbiters?
+    /// Is leaving told to the arbiters? What is withdrawn here takes nobody out of a tournament that has begun, also not whom the desk entered by hand.
+    fn leaves_at_the_desk(&self) -> bool {
+        let tournament = &self.found.loaded.tournament;
+        let has_begun = matches!(tournament.stage, Stage::Running | Stage::Finished);
+        has_begun && self.found.entry.is_some() && self.left().is_none()
+    }
+
+    /// Is the entry that was made of it in a tournament that has begun, so that nothing is withdrawn here?
     fn plays(&self) -> bool {
         let tournament = &self.found.loaded.tournament;
         self.found.application.plays_in(tournament)
