@@ -4,7 +4,6 @@ use macro_rules_attribute::apply;
 use tournament::RoundNo;
 
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, PLAYERS};
 
 #[apply(on_each_database)]

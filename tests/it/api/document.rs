@@ -120,6 +120,7 @@ fn publish_circuit_and_calendar(db: &TestDb) {
         rules: rules.to_owned(),
         seasons_since: None,
         events: vec![(TournamentId(1), "Open".parse().unwrap())],
+        gone: Vec::new(),
         overall: series.clone(),
         categories: vec![series],
     };

@@ -14,7 +14,6 @@ use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::make_account;
 use crate::support::site::{PASSWORD, Site};
 use crate::teams::League;
 

@@ -88,10 +88,8 @@ pub fn ways_out(
     let byes = |round: &RoundNo| byes_to_revoke(tournament, constraints, *round);
     match refusal {
         Refusal::Round(RoundRefusal::ResultsMissing { round, games }) => {
-            vec![WayOut::EnterResults {
-                round: *round,
-                games: *games,
-            }]
+            let (round, games) = (*round, *games);
+            vec![WayOut::EnterResults { round, games }]
         }
         Refusal::Round(RoundRefusal::DraftExists { round }) => {
             vec![WayOut::FinishDraft { round: *round }]
