@@ -63,6 +63,12 @@ fn the_public_reads_the_number_on_the_table(db: &TestDb) {
     assert!(!why.says("Tabuleiro 2:"));
     let called = desk.public.page(&desk.call_page(1));
     assert_eq!(called.text("h1"), "Tabuleiro 25");
+    let shown = desk.public.page(desk.url("").trim_end_matches('/'));
+    let facts = shown.texts("dl.facts");
+    assert!(
+        facts.iter().all(|one| !one.is_empty()),
+        "a frame around nothing"
+    );
 }
 
 #[apply(on_sqlite)]

@@ -195,6 +195,17 @@ impl OverviewPage {
         told.collect()
     }
 
+    /// Is there anything to say of who holds it, where and when? What else the organiser said stands elsewhere.
+    fn says_where_and_when(&self) -> bool {
+        let (info, said) = (
+            &self.head.tournament().info,
+            &self.head.tournament().presentation,
+        );
+        let by_whom = said.organiser.is_some() || said.arbiter.is_some() || info.contact.is_some();
+        let hours = info.schedule.is_some() || !self.hours().is_empty();
+        by_whom || hours || said.map.is_some() || self.check_in().is_some()
+    }
+
     /// When the players check in, until it is over.
     fn check_in(&self) -> Option<String> {
         let tournament = self.head.tournament();
