@@ -210,12 +210,12 @@ fn a_club_gets_its_cup(db: &TestDb) {
     let now = hall.now().tournament;
     let club = by_club(&now, &standings(&now, None), 4)[0].club.clone();
     let list = "1.º · Classificação por clubes";
-    for page in ["prizes", "print/prize-list", "print/receipts"] {
+    for page in ["prizes", "print/desk/prize-list", "print/desk/receipts"] {
         let page = browser.page(&format!("{path}/{page}"));
         page.assert_says(list);
         page.assert_says(club.as_str());
     }
-    let receipts = browser.page(&format!("{path}/print/receipts"));
+    let receipts = browser.page(&format!("{path}/print/desk/receipts"));
     receipts.assert_says(&format!("Pelo clube {club}"));
     let file = browser.body(&format!("{path}/prizes.csv"));
     assert!(file.contains(&format!("{list};;;;{club};;Taça;")), "{file}");
