@@ -89,6 +89,40 @@ fn whoever_met_before_does_not_meet_again_and_later_it_is_too_late() {
     );
 }
 
+/// An absence counts for whoever was absent, towards elimination too (5.4).
+#[test]
+fn who_did_not_come_sat_at_no_other_board() {
+    let mut story = swiss(8);
+    let no = story.publish();
+    let wrong = seats(&story.now, no, [3, 4]);
+    let (entry, board) = wrong[0];
+    let change = ResultChange {
+        board,
+        game: GameNo(1),
+        outcome: Outcome::Forfeit(Side::First),
+    };
+    story.then(|t| enter_results(t, no, &[change], None));
+    for seats in [wrong, [wrong[1], wrong[0]]] {
+        assert_eq!(
+            story.refused(|t| exchange(t, no, seats)),
+            Refusal::Pairing(PairingRefusal::DidNotCome { entry, board })
+        );
+    }
+    // the other may have waited at the wrong board
+    let round = story.now.round(no).unwrap();
+    let waited = [3, 4].map(|board| {
+        let one = round.on_board(BoardNo(board)).unwrap();
+        (one.pairing.first, one.board)
+    });
+    story.then(|t| exchange(t, no, waited));
+    let one = story.now.round(no).unwrap().on_board(board).unwrap();
+    assert_eq!(
+        (one.pairing.first, one.games[0].outcome),
+        (waited[1].0, Some(change.outcome))
+    );
+    assert_eq!(story.replayed(), story.now);
+}
+
 #[test]
 fn one_board_has_nobody_to_exchange_and_a_table_fixes_its_pairs() {
     let mut story = swiss(4);
