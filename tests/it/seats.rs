@@ -1,7 +1,7 @@
 //! Two who sat down at each other's boards change places in the round that everybody reads.
 
 use macro_rules_attribute::apply;
-use tournament::RoundNo;
+use tournament::{Pairing, RoundNo};
 
 use crate::on_each_database;
 use crate::support::fixture::{Desk, PLAYERS};
@@ -47,6 +47,10 @@ fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
     let journal = desk.chief.page(&desk.url("journal"));
     journal.assert_says("jogadores trocados pelo árbitro: tabuleiro 2");
     journal.assert_says("Sentaram-se trocados");
+    // what was entered before is told of those who sat there then
+    let Pairing { first, second } = before[1].pairing;
+    let [first, second] = [first, second].map(|entry| PLAYERS[usize::from(entry.0) - 1]);
+    journal.assert_says(&format!("{first} – {second}"));
     desk.hall.assert_sound();
     desk.hall.publish();
     let late = desk.chief.post(&url, &sent);
