@@ -93,7 +93,7 @@ awards-sharing-hort = Sistema Hort: metade pelo lugar, metade em partes iguais e
 awards-sharing-hint = Quem nada separa divide sempre por igual. O que não é dinheiro segue o lugar.
 awards-cents = Os cêntimos que sobram de uma divisão vão para os lugares mais altos.
 awards-lots = Sorteio entre jogadores em igualdade
-awards-lots-hint = Só se houve sorteio: os números de emparceiramento pela ordem em que saíram, separados por vírgulas.
+awards-lots-hint = Só se houve sorteio: os números de emparceiramento pela ordem em que saíram, separados por vírgulas. Um clube tem o número do seu jogador mais bem classificado.
 awards-wrong-lots = Escreva números de emparceiramento deste torneio, cada um uma vez, separados por vírgulas.
 # $who (String) - names
 awards-drawn = Ordem do sorteio: { $who }.
