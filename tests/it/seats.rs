@@ -1,10 +1,10 @@
 //! Two who sat down at each other's boards change places in the round that everybody reads.
 
 use macro_rules_attribute::apply;
-use tournament::{Pairing, RoundNo};
+use tournament::{Cycles, Pairing, PairingSystem, RoundNo};
 
-use crate::on_each_database;
 use crate::support::fixture::{Desk, PLAYERS};
+use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
@@ -56,4 +56,21 @@ fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
     let late = desk.chief.post(&url, &sent);
     assert_eq!(late.status, 409);
     assert!(late.body.contains("já não se trocam"), "{}", late.body);
+}
+
+/// Where a table says who meets whom, nobody is led to a page that refuses it.
+#[apply(on_sqlite)]
+fn the_exchange_is_offered_in_a_swiss_alone(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+        regulations.tie_breaks.clear();
+    });
+    desk.hall.publish();
+    let url = desk.url("rounds/1/exchange");
+    let matter = "rounds/1/boards/2/games/1/matters/wrong-opponent";
+    for path in ["rounds/1/results", matter] {
+        assert!(!desk.chief.body(&desk.url(path)).contains(&url), "{path}");
+    }
 }
