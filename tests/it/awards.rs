@@ -216,6 +216,7 @@ fn a_club_gets_its_cup(db: &TestDb) {
     }
     let receipts = browser.page(&format!("{path}/print/receipts"));
     receipts.assert_says(&format!("Pelo clube {club}"));
+    receipts.assert_says(&format!("Em nome do clube {club}, declaro ter recebido"));
     let file = browser.body(&format!("{path}/prizes.csv"));
     assert!(file.contains(&format!("{list};;;;{club};;Taça;")), "{file}");
     hall.assert_sound();
