@@ -1,7 +1,7 @@
 //! Two who sat down at each other's boards change places in the round that everybody reads.
 
 use macro_rules_attribute::apply;
-use tournament::{Cycles, Pairing, PairingSystem, RoundNo};
+use tournament::{Cycles, GameNo, Mark, Pairing, PairingSystem, RoundNo, decide};
 
 use crate::support::fixture::{Desk, PLAYERS};
 use crate::{on_each_database, on_sqlite};
@@ -31,7 +31,8 @@ fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
     assert_eq!(shown.status, 200, "{}", shown.body);
     let unchanged = desk.hall.now().tournament.rounds[0].matches.clone();
     assert_eq!(unchanged, before, "only shown");
-    let sent = [&fields[..], &[("confirm", "on")]].concat();
+    let code = shown.page().value("confirm");
+    let sent = [&fields[..], &[("confirm", code.as_str())]].concat();
     for _ in ["pressed", "pressed twice"] {
         let answer = desk.chief.post(&url, &sent);
         assert_eq!(answer.status, 303, "{}", answer.body);
@@ -56,6 +57,39 @@ fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
     let late = desk.chief.post(&url, &sent);
     assert_eq!(late.status, 409);
     assert!(late.body.contains("já não se trocam"), "{}", late.body);
+}
+
+/// What the page showed is what is done: with another result at one of the boards it is looked at again.
+#[apply(on_sqlite)]
+fn an_exchange_is_confirmed_as_it_was_shown(db: &TestDb) {
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
+    desk.hall.play(RoundNo(1));
+    let before = desk.hall.now().tournament.rounds[0].matches.clone();
+    let [one, other] = [1, 2].map(|index: usize| {
+        let there = &before[index];
+        format!("{}@{}", there.pairing.first, there.board)
+    });
+    let url = desk.url("rounds/1/exchange");
+    desk.chief.page(&url);
+    let fields = [
+        ("one", one.as_str()),
+        ("other", other.as_str()),
+        ("reason", "Sentaram-se trocados"),
+    ];
+    let code = desk.chief.post(&url, &fields).page().value("confirm");
+    let sent = [&fields[..], &[("confirm", code.as_str())]].concat();
+    let (board, draw) = (before[1].board, Some(Mark::Draw.outcome()));
+    desk.hall
+        .act(|t, _| decide::correct_result(t, RoundNo(1), board, GameNo(1), draw));
+    let answer = desk.chief.post(&url, &sent);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    answer.page().assert_says("outro resultado no tabuleiro 2");
+    let now = desk.hall.now().tournament.rounds[0].matches.clone();
+    assert_eq!(now[1].pairing, before[1].pairing);
+    assert_eq!(desk.chief.confirms(&url, &fields).status, 303);
+    let now = desk.hall.now().tournament.rounds[0].matches.clone();
+    assert_eq!(now[1].pairing.first, before[2].pairing.first);
+    desk.hall.assert_sound();
 }
 
 /// Where a table says who meets whom, nobody is led to a page that refuses it.

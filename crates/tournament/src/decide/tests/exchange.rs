@@ -1,6 +1,7 @@
 //! Two players of a public round who sat down at each other's boards change places.
 
 use super::*;
+use crate::rulings::BoardStamp;
 
 const FIRST: RoundNo = RoundNo(1);
 
@@ -37,7 +38,10 @@ fn two_change_places_and_everything_else_stays() {
     story.play_round();
     let before = story.now.rounds[0].matches.clone();
     let wrong = seats(&story.now, FIRST, [3, 4]);
+    let stamp = |t: &Tournament| BoardStamp::of(t, FIRST, BoardNo(3));
+    let seen = stamp(&story.now);
     story.then(|t| exchange(t, FIRST, wrong));
+    assert_ne!(stamp(&story.now), seen, "a ruling was of the others");
     let after = story.now.rounds[0].matches.clone();
     assert_eq!(after[..2], before[..2], "nobody else is moved");
     for (own, other) in [(2, 3), (3, 2)] {
