@@ -197,5 +197,5 @@ refusal-foreseen-changed = What follows from this has changed in the meantime. N
 refusal-cannot-exchange = Choose two players who now sit at different boards of this round.
 refusal-pairs-fixed = Players of a published round change places in a Swiss only: here the pairs follow from the table or the bracket.
 refusal-have-met = { $one } and { $other } have already met, in round { $round }, and do not meet again (C.04.1).
-refusal-did-not-come = { $who } did not come to a game on board { $board }, and so did not play at another board. Correct that result first.
+refusal-did-not-come = { $who } was absent from a game on board { $board }, and so did not play at another board. Correct that result first.
 refusal-seats-followed = Players of round { $round } can no longer change places: round { $later } is paired. If it is still a draft, discard it first.
