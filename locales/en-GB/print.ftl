@@ -69,4 +69,5 @@ print-network-password = Network: { $name } · password: { $password }
 print-wifi-name-bad = Enter the name of the network, at most 32 characters.
 print-wifi-password-bad = A network’s password has 8 to 63 characters.
 print-protocol-pdf = Form of the ruling as PDF, to be signed
+print-received-club = On behalf of { $club }, I have received the prize:
 print-for-club = For { $club }

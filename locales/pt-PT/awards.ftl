@@ -24,7 +24,7 @@ awards-prizes-late = O torneio terminou: os prémios ainda se podem acrescentar 
 awards-closed-here = Só de leitura: o torneio é dirigido a partir de outro computador.
 awards-closed-organiser = Só de leitura: quem altera esta página é a organização do torneio.
 awards-prizes = Prémios
-awards-prizes-lead = Ninguém recebe dois prémios: quem tiver direito a vários recebe um, e os outros passam ao jogador seguinte. As linhas vazias são ignoradas.
+awards-prizes-lead = Ninguém recebe dois prémios: quem tiver direito a vários recebe um, e os outros passam ao jogador seguinte. O prémio de um clube não conta para os seus jogadores. As linhas vazias são ignoradas.
 awards-see = Ver quem recebe o quê
 awards-rule = Quem tiver direito a vários prémios recebe
 awards-rule-value = O de maior valor; entre valores iguais, o primeiro da lista.
@@ -93,7 +93,7 @@ awards-sharing-hort = Sistema Hort: metade pelo lugar, metade em partes iguais e
 awards-sharing-hint = Quem nada separa divide sempre por igual. O que não é dinheiro segue o lugar.
 awards-cents = Os cêntimos que sobram de uma divisão vão para os lugares mais altos.
 awards-lots = Sorteio entre jogadores em igualdade
-awards-lots-hint = Só se houve sorteio: os números de emparceiramento pela ordem em que saíram, separados por vírgulas.
+awards-lots-hint = Só se houve sorteio: os números de emparceiramento pela ordem em que saíram, separados por vírgulas. Um clube tem o número do seu jogador mais bem classificado.
 awards-wrong-lots = Escreva números de emparceiramento deste torneio, cada um uma vez, separados por vírgulas.
 # $who (String) - names
 awards-drawn = Ordem do sorteio: { $who }.

@@ -79,4 +79,6 @@ print-wifi-name-bad = Escreva o nome da rede, com 32 caracteres no máximo.
 print-wifi-password-bad = Uma palavra-passe de rede tem de 8 a 63 caracteres.
 print-protocol-pdf = Folha da decisão em PDF, para assinar
 # $club (String) - a club
+print-received-club = Em nome do clube { $club }, declaro ter recebido o prémio:
+# $club (String) - a club
 print-for-club = Pelo clube { $club }

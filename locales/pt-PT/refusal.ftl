@@ -315,7 +315,7 @@ refusal-round-withdrawn = A ronda { $round } foi anulada depois de esta página 
 refusal-round-followed = Só se pode anular a última ronda publicada: a ronda { $round } já foi seguida pela ronda { $later }. Corrija os resultados, ou anule primeiro a ronda { $later }.
 # $ruling (String) - a number
 # $round (String) - a number
-refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e está em vigor, por confirmar ou em recurso. Retire-a, ou decida o recurso, e tente de novo; se o recurso já foi decidido, a decisão fica e a ronda também.
+refusal-ruling-stands = A decisão n.º { $ruling } é da ronda { $round } e está em vigor, por confirmar ou em recurso. Retire-a, ou decida o recurso, e tente de novo; se o recurso já foi decidido, a decisão fica, e a ronda fica como está.
 # $round (String) - a number
 refusal-results-would-be-lost = A ronda { $round } já tem resultados ou folhas de registo, que se perderiam. Veja o que se perde: só o árbitro principal pode confirmar.
 # $round (String) - a number
@@ -376,6 +376,9 @@ refusal-pairs-fixed = Só num sistema suíço se trocam jogadores de uma ronda p
 # $other (String) - a name
 # $round (String) - a number
 refusal-have-met = { $one } e { $other } já se defrontaram, na ronda { $round }, e não voltam a defrontar-se (C.04.1).
+# $who (String) - a name
+# $board (String) - a number
+refusal-did-not-come = { $who } não compareceu num jogo do tabuleiro { $board }, e por isso não jogou noutro tabuleiro. Corrija primeiro esse resultado.
 # $round (String) - a number
 # $later (String) - a number
 refusal-seats-followed = Os jogadores da ronda { $round } já não se trocam: a ronda { $later } está emparceirada. Se ainda é um rascunho, elimine-o primeiro.

@@ -184,7 +184,6 @@ fn tied_players_share_and_a_lot_separates_them(db: &TestDb) {
     hall.assert_sound();
 }
 
-/// A prize that was forgotten, or given by somebody on the evening itself.
 /// Regulations say "1.º clube: taça": the club stands on every list and paper, and somebody signs for it.
 #[apply(on_sqlite)]
 fn a_club_gets_its_cup(db: &TestDb) {
@@ -217,11 +216,13 @@ fn a_club_gets_its_cup(db: &TestDb) {
     }
     let receipts = browser.page(&format!("{path}/print/desk/receipts"));
     receipts.assert_says(&format!("Pelo clube {club}"));
+    receipts.assert_says(&format!("Em nome do clube {club}, declaro ter recebido"));
     let file = browser.body(&format!("{path}/prizes.csv"));
     assert!(file.contains(&format!("{list};;;;{club};;Taça;")), "{file}");
     hall.assert_sound();
 }
 
+/// A prize that was forgotten, or given by somebody on the evening itself.
 #[apply(on_sqlite)]
 fn prizes_are_named_after_the_end_too(db: &TestDb) {
     let site = Site::start(db);

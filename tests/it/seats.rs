@@ -1,10 +1,10 @@
 //! Two who sat down at each other's boards change places in the round that everybody reads.
 
 use macro_rules_attribute::apply;
-use tournament::RoundNo;
+use tournament::{Cycles, GameNo, Mark, Pairing, PairingSystem, RoundNo, decide};
 
-use crate::on_each_database;
 use crate::support::fixture::{Desk, PLAYERS};
+use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
@@ -31,7 +31,8 @@ fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
     assert_eq!(shown.status, 200, "{}", shown.body);
     let unchanged = desk.hall.now().tournament.rounds[0].matches.clone();
     assert_eq!(unchanged, before, "only shown");
-    let sent = [&fields[..], &[("confirm", "on")]].concat();
+    let code = shown.page().value("confirm");
+    let sent = [&fields[..], &[("confirm", code.as_str())]].concat();
     for _ in ["pressed", "pressed twice"] {
         let answer = desk.chief.post(&url, &sent);
         assert_eq!(answer.status, 303, "{}", answer.body);
@@ -47,9 +48,63 @@ fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
     let journal = desk.chief.page(&desk.url("journal"));
     journal.assert_says("jogadores trocados pelo árbitro: tabuleiro 2");
     journal.assert_says("Sentaram-se trocados");
+    // what was entered before is told of those who sat there then
+    let Pairing { first, second } = before[1].pairing;
+    let [first, second] = [first, second].map(|entry| PLAYERS[usize::from(entry.0) - 1]);
+    journal.assert_says(&format!("{first} – {second}"));
     desk.hall.assert_sound();
     desk.hall.publish();
     let late = desk.chief.post(&url, &sent);
     assert_eq!(late.status, 409);
     assert!(late.body.contains("já não se trocam"), "{}", late.body);
+}
+
+/// What the page showed is what is done: with another result at one of the boards it is looked at again.
+#[apply(on_sqlite)]
+fn an_exchange_is_confirmed_as_it_was_shown(db: &TestDb) {
+    let mut desk = Desk::playing(db, &PLAYERS, 3);
+    desk.hall.play(RoundNo(1));
+    let before = desk.hall.now().tournament.rounds[0].matches.clone();
+    let [one, other] = [1, 2].map(|index: usize| {
+        let there = &before[index];
+        format!("{}@{}", there.pairing.first, there.board)
+    });
+    let url = desk.url("rounds/1/exchange");
+    desk.chief.page(&url);
+    let fields = [
+        ("one", one.as_str()),
+        ("other", other.as_str()),
+        ("reason", "Sentaram-se trocados"),
+    ];
+    let code = desk.chief.post(&url, &fields).page().value("confirm");
+    let sent = [&fields[..], &[("confirm", code.as_str())]].concat();
+    let (board, draw) = (before[1].board, Some(Mark::Draw.outcome()));
+    desk.hall
+        .act(|t, _| decide::correct_result(t, RoundNo(1), board, GameNo(1), draw));
+    let answer = desk.chief.post(&url, &sent);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    answer.page().assert_says("outro resultado no tabuleiro 2");
+    let now = desk.hall.now().tournament.rounds[0].matches.clone();
+    assert_eq!(now[1].pairing, before[1].pairing);
+    assert_eq!(desk.chief.confirms(&url, &fields).status, 303);
+    let now = desk.hall.now().tournament.rounds[0].matches.clone();
+    assert_eq!(now[1].pairing.first, before[2].pairing.first);
+    desk.hall.assert_sound();
+}
+
+/// Where a table says who meets whom, nobody is led to a page that refuses it.
+#[apply(on_sqlite)]
+fn the_exchange_is_offered_in_a_swiss_alone(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        };
+        regulations.tie_breaks.clear();
+    });
+    desk.hall.publish();
+    let url = desk.url("rounds/1/exchange");
+    let matter = "rounds/1/boards/2/games/1/matters/wrong-opponent";
+    for path in ["rounds/1/results", matter] {
+        assert!(!desk.chief.body(&desk.url(path)).contains(&url), "{path}");
+    }
 }

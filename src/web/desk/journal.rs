@@ -91,7 +91,7 @@ pub(in crate::web) async fn show(
         .with_our_numbers(records)
         .map_err(|fault| WebError::Internal(fault.to_string()))?;
     let gone = gone(&records);
-    let eras = eras(&records, &loaded.tournament);
+    let eras = eras(&records);
     let asked = pager.rows();
     let shown = records.iter().rev().skip(asked.start).take(asked.len());
     let rows = shown
@@ -168,11 +168,16 @@ fn with_those_gone<'a>(
     told
 }
 
-/// The tournament as it stood before each withdrawal of a round, with the row of the withdrawal: what came before is told of the boards of
-/// then.
-fn eras(records: &[JournalRow], now: &Tournament) -> Vec<(i32, Tournament)> {
+/// The tournament as it stood each time before others came to sit at the boards of a public round, with the row that says so: the round was withdrawn, or two of
+/// its players exchanged. What came before is told of the boards of then.
+fn eras(records: &[JournalRow]) -> Vec<(i32, Tournament)> {
     let mut eras = Vec::new();
-    if now.withdrawn.is_empty() {
+    let says = |row: &JournalRow| {
+        ["round-withdrawn", "players-exchanged"]
+            .iter()
+            .any(|one| row.event.contains(one))
+    };
+    if !records.iter().any(says) {
         return eras;
     }
     let mut then: Option<Tournament> = None;
@@ -183,7 +188,12 @@ fn eras(records: &[JournalRow], now: &Tournament) -> Vec<(i32, Tournament)> {
         match &mut then {
             None => then = Tournament::created(&event),
             Some(then) => {
-                if matches!(event, Event::Round(RoundEvent::RoundWithdrawn { .. })) {
+                if matches!(
+                    event,
+                    Event::Round(
+                        RoundEvent::RoundWithdrawn { .. } | RoundEvent::PlayersExchanged { .. }
+                    )
+                ) {
                     eras.push((record.number, then.clone()));
                 }
                 then.apply(&event);

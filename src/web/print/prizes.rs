@@ -160,7 +160,8 @@ struct ReceiptsPage {
 struct Receipt {
     prize: String,
     worth: String,
-    name: String,
+    /// Who says that they have it: a player, or somebody for a club.
+    says: String,
     /// Who signs it.
     signs: String,
 }
@@ -171,14 +172,21 @@ pub(super) fn receipts(source: Source) -> Result<HttpResponse, WebError> {
     let receipts = won(&source).into_iter().flat_map(|won| {
         let (list, clubs) = (won.told.list, won.clubs);
         let sure = won.winners.into_iter().filter(|one| one.is_sure);
-        sure.map(move |one| Receipt {
-            prize: format!("{} ({list})", one.prize),
-            worth: one.worth,
-            signs: match clubs {
-                true => t.print_for_club(one.who.name.as_str()),
-                false => one.who.name.clone(),
-            },
-            name: one.who.name,
+        sure.map(move |one| {
+            let name = one.who.name;
+            let (says, signs) = match clubs {
+                true => (
+                    t.print_received_club(name.as_str()),
+                    t.print_for_club(name.as_str()),
+                ),
+                false => (t.print_received(name.as_str()), name),
+            };
+            Receipt {
+                prize: format!("{} ({list})", one.prize),
+                worth: one.worth,
+                says,
+                signs,
+            }
         })
     });
     let receipts: Vec<Receipt> = receipts.collect();

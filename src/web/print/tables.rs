@@ -12,10 +12,7 @@ use crate::{
     },
     words::{self, Named},
 };
-use tournament::{
-    EntryNo,
-    standings::{self, Quarters, TableState},
-};
+use tournament::standings::{self, Quarters, TableState};
 
 use super::source::{Sheet, Source};
 
@@ -125,10 +122,7 @@ fn answer(
 
 /// What the marks at points stand for.
 fn ruled(source: &Source) -> Vec<String> {
-    let name = |entry: EntryNo| {
-        let entry = source.tournament.entries.get(&entry);
-        entry.map_or_else(String::new, |entry| entry.person.name.to_string())
-    };
+    let name = |entry| source.bare_name(entry);
     words::ruled_lines(source.t(), &source.tournament, source.after, name)
 }
 

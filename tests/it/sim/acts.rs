@@ -29,6 +29,8 @@ pub enum Act {
     /// With what the publisher knows of why the draft is stale.
     Publish(RoundNo, Option<i32>),
     WithdrawRound(RoundNo),
+    /// The two who are second at these boards.
+    Exchange(RoundNo, [BoardNo; 2]),
     Enter(RoundNo, ResultChange),
     Correct(RoundNo, BoardNo, GameNo, Mark),
     Close(RoundNo),
@@ -67,7 +69,7 @@ impl Act {
             Self::Start | Self::UndoStart => Action::ChangeStage,
             Self::Draft | Self::Discard(_) | Self::Close(_) => Action::Pair,
             Self::Publish(..) => Action::PublishRound,
-            Self::WithdrawRound(_) => Action::WithdrawResults,
+            Self::WithdrawRound(_) | Self::Exchange(..) => Action::WithdrawResults,
             Self::Enter(..) => Action::EnterResults,
             Self::Correct(..) => Action::CorrectResults,
             Self::Rule(..) | Self::Revoke(_) => Action::Rule,
@@ -109,6 +111,7 @@ impl Act {
                 decide::publish_draft(t, *round, secret, stale.as_ref(), *seen)
             }
             Self::WithdrawRound(round) => withdraw(t, *round, &bench),
+            Self::Exchange(round, boards) => exchange(t, *round, *boards),
             Self::Enter(round, change) => decide::enter_results(t, *round, &[*change], None),
             Self::Correct(round, board, game, mark) => {
                 decide::correct_result(t, *round, *board, *game, Some(mark.outcome()))
@@ -145,6 +148,15 @@ fn withdraw(t: &Tournament, round: RoundNo, bench: &Bench) -> Result<Vec<Event>,
         accepted: Some(loss.count()),
     };
     decide::withdraw_round(t, round, &wish, bench)
+}
+
+fn exchange(t: &Tournament, no: RoundNo, boards: [BoardNo; 2]) -> Result<Vec<Event>, Refusal> {
+    let round = t.round(no);
+    let seats = boards.map(|board| {
+        let one = round.and_then(|round| round.on_board(board));
+        (one.map_or(EntryNo(1), |one| one.pairing.second), board)
+    });
+    decide::exchange_players(t, (no, t.edition(no)), seats)
 }
 
 /// A warning to the first of a board.
@@ -262,6 +274,7 @@ fn at_the_boards(t: &Tournament, round: &Round, dice: &mut Dice) -> Act {
         5 if !t.rulings.is_empty() => Act::Revoke(RulingNo(
             u32::try_from(1 + dice.below(t.rulings.len())).unwrap(),
         )),
+        5 => Act::Exchange(round.no, [board, *dice.pick(&boards)]),
         6 | 7 if round.missing() == 0 => Act::Draft,
         8 => Act::Close(round.no),
         _ => {

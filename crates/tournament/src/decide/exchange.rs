@@ -6,8 +6,8 @@ use super::{
     withdrawal::of_edition,
 };
 use crate::{
-    BoardNo, Edition, EntryNo, Event, Match, Pairing, PairingRefusal, Refusal, Round, RoundEvent,
-    RoundNo, RoundRefusal, Stage, Tournament,
+    BoardNo, Edition, EntryNo, Event, Match, Outcome, Pairing, PairingRefusal, Refusal, Round,
+    RoundEvent, RoundNo, RoundRefusal, Stage, Tournament,
     pairing::{Fault, check},
 };
 
@@ -15,8 +15,8 @@ use crate::{
 /// else. The texts say nothing of it: by analogy (preface, 7.2) it is the chief arbiter's, with a reason. Exchanged once more they sit as before.
 ///
 /// # Errors
-/// Not the round that was seen, or not the last one; not a Swiss, where others would meet twice; not two of two boards, or not there any more; a ruling at
-/// one of the boards; two who have met before (C.04.1).
+/// Not the round that was seen, or not the last one; no Swiss: elsewhere a table or the bracket says who meets whom; not two of two boards, or not there any
+/// more; one of them did not come to a game; a ruling at one of the boards; two who have met before (C.04.1).
 pub fn exchange_players(
     tournament: &Tournament,
     (no, seen): (RoundNo, Edition),
@@ -39,6 +39,8 @@ pub fn exchange_players(
     if !sits(at_here, one) || !sits(at_there, other) {
         return Err(PairingRefusal::CannotExchange.into());
     }
+    require_came(at_here, one)?;
+    require_came(at_there, other)?;
     let boards = [here, there];
     for board in boards {
         require_no_ruling(tournament, no, board)?;
@@ -84,6 +86,18 @@ fn last_round(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {
 
 fn sits(one: &Match, entry: EntryNo) -> bool {
     one.pairing.side_of(entry).is_some()
+}
+
+/// Whoever did not come sat at no board: that they did not is theirs, and passes to nobody. Of the other player it is no matter, who may have waited at the wrong one.
+fn require_came(at: &Match, entry: EntryNo) -> Result<(), Refusal> {
+    let side = at.pairing.side_of(entry);
+    let stayed_away = |outcome: Outcome| side.is_some_and(|side| outcome.forfeited_by(side));
+    let mut outcomes = at.every_game().filter_map(|game| game.outcome);
+    if outcomes.any(stayed_away) {
+        let board = at.board;
+        return Err(PairingRefusal::DidNotCome { entry, board }.into());
+    }
+    Ok(())
 }
 
 /// The pair with somebody in the place of somebody.

@@ -53,7 +53,8 @@ fn irregularly(tournament: &Tournament, stuck: Refusal) -> Result<Drafted, Refus
         | PairingRefusal::BracketFixed
         | PairingRefusal::CannotExchange
         | PairingRefusal::PairsFixed
-        | PairingRefusal::HaveMet { .. } => Err(stuck),
+        | PairingRefusal::HaveMet { .. }
+        | PairingRefusal::DidNotCome { .. } => Err(stuck),
     }
 }
 

@@ -127,7 +127,8 @@ pub fn ways_out(
             | PairingRefusal::BracketFixed
             | PairingRefusal::CannotExchange
             | PairingRefusal::PairsFixed
-            | PairingRefusal::HaveMet { .. },
+            | PairingRefusal::HaveMet { .. }
+            | PairingRefusal::DidNotCome { .. },
         )
         | Refusal::Regulations(_)
         | Refusal::Setup(_)

@@ -1,7 +1,7 @@
 //! Why a round is not paired, or not so.
 
 use crate::{
-    EntryNo, Kin, RoundNo,
+    BoardNo, EntryNo, Kin, RoundNo,
     impasse::{Impasse, Rules},
     rulings::Articles,
 };
@@ -70,6 +70,13 @@ pub enum PairingRefusal {
         /// In which round.
         earlier: RoundNo,
     },
+    /// Somebody to change places who did not come to a game at their board, and so sat at no other.
+    DidNotCome {
+        /// Who.
+        entry: EntryNo,
+        /// At which board.
+        board: BoardNo,
+    },
 }
 
 impl PairingRefusal {
@@ -89,7 +96,8 @@ impl PairingRefusal {
             | Self::BracketFixed
             | Self::CannotExchange
             | Self::PairsFixed
-            | Self::HaveMet { .. } => return None,
+            | Self::HaveMet { .. }
+            | Self::DidNotCome { .. } => return None,
         })
     }
 
@@ -105,7 +113,8 @@ impl PairingRefusal {
             | Self::BracketFixed
             | Self::CannotExchange
             | Self::PairsFixed
-            | Self::HaveMet { .. } => None,
+            | Self::HaveMet { .. }
+            | Self::DidNotCome { .. } => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{BoardNo, GameKey, RoundNo, Ruling, Tournament};
 
-/// A board as it was seen: how many rulings there were, every result, and a digest of how the games ended and of their score sheets. Written
+/// A board as it was seen: how many rulings there were, every result, and a digest of how the games ended, of their score sheets, and of who was seated there by hand. Written
 /// `3.1=.9f2c01ab`.
 ///
 /// ```
@@ -60,6 +60,10 @@ impl BoardStamp {
         let edition = tournament.edition(round);
         if !edition.is_first() {
             digest.update(format!("{edition};"));
+        }
+        // and somebody may have changed places with a player of theirs since
+        if let Some(one) = played.filter(|one| one.by_hand) {
+            digest.update(format!("{}-{};", one.pairing.first, one.pairing.second));
         }
         for game in games() {
             let mark = game.outcome.map(|outcome| outcome.mark().to_string());

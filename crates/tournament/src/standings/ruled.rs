@@ -50,8 +50,13 @@ fn came_of(tournament: &Tournament, one: &Match, change: &Adjustment) -> Option<
     if both.iter().any(|entry| is_annulled(tournament, *entry)) {
         return None;
     }
-    let counts = counted(&tournament.regulations, one, change);
-    // the points of games count while the match goes on
-    let runs = (change.score == PrimaryScore::GamePoints).then_some(change.change);
-    counts.or(runs).filter(|points| *points != Points::ZERO)
+    let came = match change.score {
+        // the points of games count while the match goes on, and no more are taken than there are
+        PrimaryScore::GamePoints => {
+            let (points, most) = one.bare_game_points(change.side);
+            Some(one.counted(change, points, most))
+        }
+        PrimaryScore::MatchPoints => counted(&tournament.regulations, one, change),
+    };
+    came.filter(|points| *points != Points::ZERO)
 }

@@ -44,6 +44,9 @@ pub(super) fn sentence(t: &Words, refusal: &PairingRefusal, naming: &Naming<'_>)
             naming.entry(*other),
             naming.round(*earlier),
         ),
+        PairingRefusal::DidNotCome { entry, board } => {
+            t.refusal_did_not_come(naming.entry(*entry), naming.board(*board))
+        }
     }
 }
 

@@ -88,6 +88,8 @@ pub(super) struct MatterPage {
     /// The number on the table of the board.
     table: u16,
     matter: Matter,
+    /// Where two who sat at each other's boards change places in the round.
+    exchange: Option<String>,
     rules: RuleSet,
     players: [Player; 2],
     doer: Doer,
@@ -137,6 +139,13 @@ pub(super) async fn look_into(
         looked.advice = looked.advice.with_judgement(judged);
     }
     Ok(Described::Understood(looked))
+}
+
+/// Where two of the round change places, for the wrong opponent: in a Swiss, where no table and no bracket says who meets whom.
+fn exchange(case: &Case<'_>, at: GameAt, matter: Matter) -> Option<String> {
+    let is_swiss = case.tournament.regulations.system.is_swiss();
+    let is_offered = matter == Matter::WrongOpponent && is_swiss;
+    is_offered.then(|| at.in_round().exchange_url())
 }
 
 impl MatterPage {
@@ -195,6 +204,7 @@ impl MatterPage {
             table: case.tournament.table(at.board).0,
             at,
             matter,
+            exchange: exchange(case, at, matter),
             rules: case.rules(),
             players,
             controls,
@@ -254,12 +264,6 @@ impl MatterPage {
     fn sanctions_article(&self) -> String {
         let articles = DecisionKind::Sanctioned.article();
         words::cited(self.frame.t, self.rules, &articles)
-    }
-
-    /// Where two who sat at each other's boards change places in the round.
-    fn exchange(&self) -> Option<String> {
-        let wrong = self.matter == Matter::WrongOpponent;
-        wrong.then(|| self.at.in_round().exchange_url())
     }
 
     /// What the buttons with the names answer.

@@ -4,11 +4,15 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::words;
-use tournament::{Action, BoardNo, EntryNo, Event, Match, Reason, Refusal, Side, decide};
+use tournament::{
+    Action, BoardNo, EntryNo, Event, Match, Reason, Refusal, RoundNo, RulingRefusal, Side,
+    Tournament, decide, rulings::BoardStamp,
+};
 
 use super::{
     super::{Desk, Head, Tab},
     draft::faults,
+    foreseen::CONFIRM,
     matches::marks,
     name, pair, reason,
 };
@@ -20,9 +24,6 @@ use crate::web::{
     form::{Choice, Form, FormErrors, Posted},
     page::{self, Frame},
 };
-
-/// The field by which a form says that what changes was seen.
-const CONFIRM: &str = "confirm";
 
 /// The fields of the two players.
 const PLAYERS: [&str; 2] = ["one", "other"];
@@ -36,6 +37,8 @@ struct Preview {
     boards: Vec<(String, String)>,
     /// What the rules and the arbiter's wishes say against it.
     doubts: Vec<String>,
+    /// What its confirmation says that it showed.
+    code: String,
     /// What is sent again.
     fields: Vec<(&'static str, String)>,
 }
@@ -97,12 +100,18 @@ fn seen(text: &str) -> Option<Seen> {
     Some((EntryNo(entry.parse().ok()?), BoardNo(board.parse().ok()?)))
 }
 
+/// The two boards as they stand.
+fn stamps(tournament: &Tournament, round: RoundNo, players: [Seen; 2]) -> String {
+    let stamp = |(_, board): Seen| BoardStamp::of(tournament, round, board).to_string();
+    players.map(stamp).join(" ")
+}
+
 /// `GET …/exchange`
 pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, WebError> {
     page::ok(&ExchangePage::new(&desk, Form::empty())?)
 }
 
-/// `POST …/exchange`: shows how the two boards become; with `confirm`, exchanges the players where they still sit as they were seen.
+/// `POST …/exchange`: shows how the two boards become; with `confirm`, exchanges the players where the boards are still what it showed.
 pub(in crate::web) async fn change(
     mut desk: Desk<RoundAt>,
     posted: Posted,
@@ -123,8 +132,15 @@ pub(in crate::web) async fn change(
         return previewed(&desk, &posted, players, &why);
     }
     let act = Act::new(at.tournament, Action::WithdrawResults).because(why);
+    let shown = posted.text(CONFIRM).to_owned();
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
-        decide::exchange_players(&loaded.tournament, (at.round, edition), players)
+        let now = &loaded.tournament;
+        let events = decide::exchange_players(now, (at.round, edition), players)?;
+        if events.is_empty() || stamps(now, at.round, players) == shown {
+            return Ok(events);
+        }
+        let (round, (_, board)) = (at.round, players[0]);
+        Err(RulingRefusal::BoardChangedMeanwhile { round, board }.into())
     });
     let Err(refusal) = decided.await? else {
         return Ok(page::done(&at.results_url(), Done::Saved));
@@ -179,6 +195,7 @@ fn preview(
     let fields = PLAYERS.into_iter().zip(seats);
     Preview {
         boards: players.iter().filter_map(board).collect(),
+        code: stamps(before, no, players),
         doubts: doubts
             .into_iter()
             .filter(|doubt| !known.contains(doubt))

@@ -16,9 +16,9 @@ use rand_chacha::{
     rand_core::{Rng as _, SeedableRng as _},
 };
 use tournament::{
-    Action, ByeKind, Details, DrawBy, EntryNo, Event, GameKey, GameRecord, Listed, Official,
-    Outcome, Person, Photograph, PictureHash, Player, RatingList, Refusal, Regulations, RoundNo,
-    Side, Tournament, TournamentId, TournamentRole, UserId, WinBy,
+    Action, BoardNo, ByeKind, Details, DrawBy, EntryNo, Event, GameKey, GameRecord, Listed,
+    Official, Outcome, Person, Photograph, PictureHash, Player, RatingList, Refusal, Regulations,
+    RoundNo, Side, Tournament, TournamentId, TournamentRole, UserId, WinBy,
     decide::{self, Bench, ResultChange, Withdrawal},
 };
 
@@ -270,13 +270,14 @@ impl<'a> History<'a> {
             chief: true,
             at: at(self.moment),
         };
-        match self.below(9) {
+        match self.below(10) {
             0 => decide::open_entries(t),
             1 => decide::start(t, None),
             2 | 3 => decide::draft_round(t),
             4 | 5 => decide::publish_round(t, last, secret),
             6 => decide::discard_draft(t, last),
             7 => decide::close_round(t, last),
+            8 => self.exchange(t, last),
             _ => {
                 let wish = Withdrawal {
                     reason: "Faltava alguém".parse().unwrap(),
@@ -285,6 +286,21 @@ impl<'a> History<'a> {
                 };
                 decide::withdraw_round(t, last, &wish, &bench)
             }
+        }
+    }
+
+    /// Two sat down at each other's boards.
+    fn exchange(&mut self, t: &Tournament, last: RoundNo) -> Decided {
+        let round = t.round(last).into_iter();
+        let matches = round.flat_map(|round| &round.matches);
+        let seats: Vec<(EntryNo, BoardNo)> = matches
+            .flat_map(|one| Side::ALL.map(|side| (one.pairing.on(side), one.board)))
+            .collect();
+        match (self.one_of(&seats), self.one_of(&seats)) {
+            (Some(one), Some(other)) => {
+                decide::exchange_players(t, (last, t.edition(last)), [one, other])
+            }
+            (None, _) | (_, None) => Ok(Vec::new()),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Two players of a public round who sat down at each other's boards change places.
 
 use super::*;
+use crate::rulings::BoardStamp;
 
 const FIRST: RoundNo = RoundNo(1);
 
@@ -37,7 +38,10 @@ fn two_change_places_and_everything_else_stays() {
     story.play_round();
     let before = story.now.rounds[0].matches.clone();
     let wrong = seats(&story.now, FIRST, [3, 4]);
+    let stamp = |t: &Tournament| BoardStamp::of(t, FIRST, BoardNo(3));
+    let seen = stamp(&story.now);
     story.then(|t| exchange(t, FIRST, wrong));
+    assert_ne!(stamp(&story.now), seen, "a ruling was of the others");
     let after = story.now.rounds[0].matches.clone();
     assert_eq!(after[..2], before[..2], "nobody else is moved");
     for (own, other) in [(2, 3), (3, 2)] {
@@ -87,6 +91,40 @@ fn whoever_met_before_does_not_meet_again_and_later_it_is_too_late() {
             later: no
         })
     );
+}
+
+/// An absence counts for whoever was absent, towards elimination too (5.4).
+#[test]
+fn who_did_not_come_sat_at_no_other_board() {
+    let mut story = swiss(8);
+    let no = story.publish();
+    let wrong = seats(&story.now, no, [3, 4]);
+    let (entry, board) = wrong[0];
+    let change = ResultChange {
+        board,
+        game: GameNo(1),
+        outcome: Outcome::Forfeit(Side::First),
+    };
+    story.then(|t| enter_results(t, no, &[change], None));
+    for seats in [wrong, [wrong[1], wrong[0]]] {
+        assert_eq!(
+            story.refused(|t| exchange(t, no, seats)),
+            Refusal::Pairing(PairingRefusal::DidNotCome { entry, board })
+        );
+    }
+    // the other may have waited at the wrong board
+    let round = story.now.round(no).unwrap();
+    let waited = [3, 4].map(|board| {
+        let one = round.on_board(BoardNo(board)).unwrap();
+        (one.pairing.first, one.board)
+    });
+    story.then(|t| exchange(t, no, waited));
+    let one = story.now.round(no).unwrap().on_board(board).unwrap();
+    assert_eq!(
+        (one.pairing.first, one.games[0].outcome),
+        (waited[1].0, Some(change.outcome))
+    );
+    assert_eq!(story.replayed(), story.now);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Tie-breaks that only matches of several games tell apart, counted by hand, and those of draughts.
 
 use super::*;
+use crate::{Adjustment, DrawBy, RulingNo};
 
 /// Three players, each of whom won one match of two games: 1 beat 2 by 2–0, 2 beat 3 and 3 beat 1 by 1½–½.
 fn triangle() -> Tournament {
@@ -168,4 +169,29 @@ fn every_usual_tie_break_is_computed_and_repeats() {
         assert_eq!(table, standings(&tournament, None), "{tie_break}");
         assert_eq!(table.rows.len(), 13, "{tie_break}");
     }
+}
+
+/// What rulings took is told as far as it counts, while the match goes on too, and after a round nothing of a later one.
+#[test]
+fn what_rulings_took_is_told_as_it_counts() {
+    let mut tournament = triangle();
+    let one = &mut tournament.rounds[1].matches[0];
+    let entry = one.pairing.first;
+    one.games[0].outcome = Some(Outcome::Draw(DrawBy::Agreement));
+    one.games[1].outcome = None;
+    let changes = [(1, -2), (2, -1), (3, 1)].map(|(ruling, halves)| Adjustment {
+        ruling: RulingNo(ruling),
+        side: Side::First,
+        score: PrimaryScore::GamePoints,
+        change: Points::from_halves(halves),
+    });
+    one.adjustments = changes.to_vec();
+    let told = |after: u16| -> Vec<(u32, i32)> {
+        let all = ruled(&tournament, Some(RoundNo(after)));
+        let own = all.get(&entry).into_iter().flatten();
+        own.map(|one| (one.ruling.0, one.points.halves())).collect()
+    };
+    assert_eq!(told(1), []);
+    // half a point was there: for the second nothing was left
+    assert_eq!(told(2), [(1, -1), (3, 1)]);
 }
