@@ -92,11 +92,7 @@ fn whole(known: (&App, &Names), circuit: CircuitId, found: &Loaded) -> Circuit {
         name: name.to_string(),
         page: found.tournaments.url(*id),
     };
-    let rules = found.published.rules.as_ref();
-    let categories = rules.map(|rules| rules.categories.as_slice());
-    let categories = categories.unwrap_or_default().iter().map(Category::code);
-    let of_categories = categories.map(Some).zip(&edition.categories);
-    let all = std::iter::once((None, &edition.overall)).chain(of_categories);
+    let all = found.published.classifications().into_iter();
     Circuit {
         id: circuit.0,
         name: name_of(&found.published),
@@ -113,7 +109,7 @@ fn whole(known: (&App, &Names), circuit: CircuitId, found: &Loaded) -> Circuit {
             .collect(),
         tournaments: edition.events.iter().map(tournament).collect(),
         classifications: all
-            .map(|(category, series)| classification(known, category, series))
+            .map(|(category, series)| classification(known, category.map(Category::code), series))
             .collect(),
         page: at(found.no).url(),
     }

@@ -28,6 +28,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words::{self, Words},
 };
 use federation::circuits::CircuitRules;
 use tournament::{Circuit, CircuitId, Listing, Stage, TournamentId};
@@ -99,10 +100,10 @@ struct LeftOutRow {
 }
 
 impl LeftOutRow {
-    fn of(one: &LeftOut) -> Self {
+    fn of(one: &LeftOut, t: &Words) -> Self {
         let (id, event) = &one.event;
         Self {
-            name: one.name.to_string(),
+            name: words::shown_name(t, &one.name),
             url: TournamentAt::new(*id).entry(one.entry).url(),
             event: event.to_string(),
             place: one.place,
@@ -111,15 +112,21 @@ impl LeftOutRow {
 }
 
 impl Shown {
-    fn of(next: &NextEdition, before: Option<&PublishedCircuit>, after: &PublishedCircuit) -> Self {
+    fn of(
+        (frame, names): (&Frame, &Names),
+        next: &NextEdition,
+        before: Option<&PublishedCircuit>,
+        after: &PublishedCircuit,
+    ) -> Self {
+        let left_out = next.left_out.iter();
         Self {
             stamp: next.stamp.clone(),
             players: after.edition.overall.lines.len(),
-            changed: revised::people(before, after),
+            changed: revised::people(names, before, after),
             before: next.before.as_ref().map(|(no, _)| *no),
             is_new: !is_published(next),
             is_empty: next.edition.is_empty(),
-            left_out: next.left_out.iter().map(LeftOutRow::of).collect(),
+            left_out: left_out.map(|one| LeftOutRow::of(one, frame.t)).collect(),
         }
     }
 }
@@ -224,7 +231,7 @@ fn page_of(
     (loaded, names): (Loaded, Names),
     form: Form,
 ) -> ManagePage {
-    let frame = Frame::new(visitor);
+    let (frame, names) = (Frame::new(visitor), names.told_in(visitor.lang));
     let of = |event: &&EventRow| event.waits && loaded.circuit.events.contains_key(&event.id);
     let waiting = loaded.events.iter().filter(of);
     let silent = loaded.silent.into_iter().map(|one| {
@@ -269,7 +276,7 @@ fn preview(
         (*no, edition)
     });
     let known = before.as_ref().map(|(_, edition)| edition);
-    let shown = Shown::of(next, known, &after);
+    let shown = Shown::of(said, next, known, &after);
     let revised = before.as_ref().map(|(no, edition)| {
         let at = CircuitEditionAt {
             circuit,

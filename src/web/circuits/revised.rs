@@ -57,7 +57,7 @@ impl Revised {
                 after: shown(frame, after),
             }
         };
-        let all = moved(Some(before), after).into_iter();
+        let all = moved(names, Some(before), after).into_iter();
         let tables = all.map(|(category, moved)| ChangeTable {
             heading: category.map_or_else(String::new, |one| category_name(one, frame.lang)),
             rows: moved.into_iter().map(row).collect(),
@@ -73,8 +73,12 @@ impl Revised {
 }
 
 /// How many people have another place or other points than before, in whichever classification.
-pub(super) fn people(before: Option<&PublishedCircuit>, after: &PublishedCircuit) -> usize {
-    let all = moved(before, after);
+pub(super) fn people(
+    names: &Names,
+    before: Option<&PublishedCircuit>,
+    after: &PublishedCircuit,
+) -> usize {
+    let all = moved(names, before, after);
     let moved = all.iter().flat_map(|(_, moved)| moved);
     let players: BTreeSet<PlayerId> = moved.map(|(player, ..)| *player).collect();
     players.len()
@@ -82,13 +86,15 @@ pub(super) fn people(before: Option<&PublishedCircuit>, after: &PublishedCircuit
 
 /// Who is where else, or has other points, in each classification in which anybody is.
 fn moved<'a>(
+    names: &Names,
     before: Option<&'a PublishedCircuit>,
     after: &'a PublishedCircuit,
 ) -> Vec<(Option<&'a Category>, Vec<Moved<'a>>)> {
     let all = after.classifications().into_iter();
     let all = all.map(|(category, series)| {
         let was = said(before, category);
-        (category, changes(was, &series.lines))
+        let one = |player| names.standing(player);
+        (category, changes(was, &series.lines, one))
     });
     all.filter(|(_, moved)| !moved.is_empty()).collect()
 }

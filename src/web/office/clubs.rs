@@ -48,10 +48,6 @@ fn association_name(office: &Office, club: &Club) -> Option<ShortText> {
     known.map(|one| one.name.clone())
 }
 
-fn load(c: &mut Conn) -> Result<(Books, Merges), DbError> {
-    Ok((Books::load(c)?, db::merge::load(c)?))
-}
-
 /// Those of the register who stand for a person: whoever has two records is in a club once.
 fn people<'a>(
     players: impl Iterator<Item = &'a Player>,
@@ -66,7 +62,7 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
 }
 
 async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
-    let (books, merges) = app.db.read(load).await?;
+    let (books, merges) = app.db.read(Books::merged).await?;
     let (t, office) = (visitor.words(), &books.office);
     let names = ClubNames::of(office.clubs.values());
     let mut counts: BTreeMap<ClubId, usize> = BTreeMap::new();
@@ -232,7 +228,13 @@ async fn one(
     at: ClubAt,
     came: Came,
 ) -> Result<HttpResponse, WebError> {
-    let (books, merges) = app.db.read(load).await?;
+    let (kept, id) = (app.reckoned.clone(), at.club);
+    let load = move |c: &mut Conn| {
+        let (books, merges) = Books::merged(c)?;
+        let has_played = removals::has_played(c, &kept, (&books.office, id))?;
+        Ok::<_, DbError>((books, merges, has_played))
+    };
+    let (books, merges, has_played) = app.db.read(load).await?;
     let office = &books.office;
     let club = office.clubs.get(&at.club).ok_or(WebError::NotFound)?;
     if !desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Club(club.id)) {
@@ -240,7 +242,8 @@ async fn one(
     }
     let names = ClubNames::of(office.clubs.values());
     let is_of = |player: &&Player| club_of(player, &names, app.today()) == Some(club.id);
-    let is_used = books.players.values().any(|one| is_of(&one)) || office.names_club(club.id);
+    let has_people = books.players.values().any(|one| is_of(&one));
+    let is_used = has_people || has_played || office.names_club(club.id);
     let people = people(books.players.values(), &merges)
         .filter(is_of)
         .count();
@@ -307,7 +310,7 @@ fn stopped(office: &Office, refusal: OfficeRefusal) -> Stop {
     refusal.into()
 }
 
-/// Writes the new name of a club into the register: people belong to it by that.
+/// Writes the name of a club into the register: people belong to it by that.
 fn rename(
     c: &mut Conn,
     (acting, club, new): (&Acting, ClubId, &ShortText),
@@ -323,7 +326,7 @@ fn rename(
     Ok(())
 }
 
-/// Lets go of a name that a club bore.
+/// Lets go of a name that a club bore. Whoever the register has in it under that name is in it under the one of now from then on, and in no club that is called so next.
 async fn free(
     app: &App,
     visitor: &Visitor,
@@ -332,9 +335,14 @@ async fn free(
 ) -> Result<HttpResponse, WebError> {
     let name = name.parse::<ShortText>();
     let name = name.map_err(|_| WebError::BadRequest)?;
-    let done = desk::act(app, visitor, move |_, acting| {
+    let entry = signed(app, visitor)?;
+    let done = desk::act(app, visitor, move |c, acting| {
         let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
-        Ok(let_go(&acting.desk(), now, &name)?)
+        let events = let_go(&acting.desk(), now, &name)?;
+        if !events.is_empty() {
+            rename(c, (acting, at.club, &now.name), &entry)?;
+        }
+        Ok(events)
     });
     match done.await? {
         Ok(()) => Ok(page::done(&at.url(), Done::Saved)),

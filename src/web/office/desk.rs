@@ -24,7 +24,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    Actor, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
+    Actor, Merges, OfficeAct, Officer, Permission, Player, PlayerId, SiteRole, UserId, Whose,
     may_in_office,
     office::{Office, OfficeEvent, OfficeRefusal, Scope, decide::Desk},
     plain,
@@ -52,6 +52,11 @@ impl Books {
 
     pub(super) async fn of(app: &App) -> Result<Self, WebError> {
         Ok(app.db.read(Self::load).await?)
+    }
+
+    /// The same, with which records are of one person.
+    pub(super) fn merged(c: &mut Conn) -> Result<(Self, Merges), DbError> {
+        Ok((Self::load(c)?, db::merge::load(c)?))
     }
 
     /// What somebody of the register is called.

@@ -24,7 +24,7 @@ use crate::{
 };
 use tournament::{
     Filled, JournalRow, PlayerEvent, RegisterEvent, Tables, TitleEvent,
-    office::{Licence, OfficeEvent},
+    office::{Licence, Office, OfficeEvent},
 };
 
 use super::{desk::Books, sheet::tabs};
@@ -87,17 +87,38 @@ fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
     corrected
 }
 
-/// The licences that were annulled: rows of before speak of them by number.
-fn annulled(records: &[JournalRow]) -> Vec<Licence> {
-    let rows = records.iter();
-    let rows = rows.filter(|row| row.event.contains("licence-annulled"));
-    let licence = |row: &JournalRow| match row.read() {
-        Ok(RegisterEvent::Office {
-            act: OfficeEvent::LicenceAnnulled { licence },
-        }) => Some(licence),
-        Ok(_) | Err(_) => None,
-    };
-    rows.filter_map(licence).collect()
+/// The office with what was annulled or removed, as it stood last: rows of before speak of that by number.
+fn with_gone(office: &mut Office, records: &[JournalRow]) {
+    // most rows are of others, and some of them are long
+    let named = ["licence-annulled", "season-set", "club-set", "fixture-set"];
+    let is_one = |row: &&JournalRow| named.iter().any(|name| row.event.contains(*name));
+    let mut told = Office::default();
+    for row in records.iter().filter(is_one) {
+        match row.read() {
+            Ok(RegisterEvent::Office {
+                act: OfficeEvent::LicenceAnnulled { licence },
+            }) => told.apply(OfficeEvent::LicenceSet { licence }),
+            Ok(RegisterEvent::Office {
+                act:
+                    act @ (OfficeEvent::SeasonSet { .. }
+                    | OfficeEvent::ClubSet { .. }
+                    | OfficeEvent::FixtureSet { .. }),
+            }) => told.apply(act),
+            // one that only speaks of such a thing
+            Ok(_) | Err(_) => {}
+        }
+    }
+    fill(&mut office.licences, told.licences);
+    fill(&mut office.seasons, told.seasons);
+    fill(&mut office.clubs, told.clubs);
+    fill(&mut office.calendar, told.calendar);
+}
+
+/// What of these is not there.
+fn fill<K: Ord, V>(there: &mut BTreeMap<K, V>, all: BTreeMap<K, V>) {
+    for (id, one) in all {
+        there.entry(id).or_insert(one);
+    }
 }
 
 /// What was done to whom as one of several records; what only a record says is not the office's.
@@ -129,9 +150,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         Ok::<_, DbError>((Books::load(c)?, journal::list(c, Stream::Register)?))
     };
     let (mut books, records) = app.db.read(read).await?;
-    let annulled = annulled(&records).into_iter();
-    let annulled = annulled.map(|licence| (licence.id, licence));
-    books.office.licences.extend(annulled);
+    with_gone(&mut books.office, &records);
     let t = visitor.words();
     let names = words::OfficeNames {
         office: &books.office,

@@ -1,9 +1,11 @@
 //! What was made by mistake, taken out again: a season without licences, a club that nothing names, an entry of the calendar that nobody else read.
 
 use actix_web::HttpResponse;
+use chrono::NaiveDate;
 
 use crate::{
-    db,
+    db::{self, Conn, DbError},
+    reckoning::{self, FirstPlaces, Honoured, Kept},
     web::{
         address::{ClubAt, FixtureAt, SeasonAt, fixed},
         error::WebError,
@@ -13,9 +15,12 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::office::{
-    ClubNames, OfficeEvent,
-    decide::{remove_club, remove_fixture, remove_season},
+use tournament::{
+    ClubId, ShortText,
+    office::{
+        ClubNames, Office, OfficeEvent,
+        decide::{remove_club, remove_fixture, remove_season},
+    },
 };
 
 use super::{
@@ -45,7 +50,7 @@ async fn remove(
     app: &App,
     visitor: &Visitor,
     list: &str,
-    decide: impl FnOnce(&mut db::Conn, &Acting) -> Result<Vec<OfficeEvent>, Stop> + Send + 'static,
+    decide: impl FnOnce(&mut Conn, &Acting) -> Result<Vec<OfficeEvent>, Stop> + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
     match desk::act(app, visitor, decide).await? {
         Ok(()) => Ok(page::done(list, Done::Removed)),
@@ -59,12 +64,40 @@ pub(in crate::web) async fn season(
     visitor: Visitor,
     at: SeasonAt,
 ) -> Result<HttpResponse, WebError> {
-    let decide =
-        move |_: &mut db::Conn, acting: &Acting| match acting.office.seasons.get(&at.season) {
-            Some(season) => Ok(remove_season(&acting.desk(), season)?),
-            None => Ok(Vec::new()),
-        };
+    let decide = move |_: &mut Conn, acting: &Acting| match acting.office.seasons.get(&at.season) {
+        Some(season) => Ok(remove_season(&acting.desk(), season)?),
+        None => Ok(Vec::new()),
+    };
     remove(&app, &visitor, fixed::OFFICE_SEASONS, decide).await
+}
+
+/// Has a club a place in what was played: a team, or honours? What is said of these leads to its page.
+pub(super) fn has_played(
+    c: &mut Conn,
+    kept: &Kept,
+    (office, club): (&Office, ClubId),
+) -> Result<bool, DbError> {
+    let names = ClubNames::of(office.clubs.values());
+    let is_its = |name: Option<&ShortText>, on: NaiveDate| {
+        name.and_then(|name| names.bearer(name.as_str(), on)) == Some(club)
+    };
+    let heads = kept.competitions.list(c)?;
+    let has_team = heads.iter().any(|head| {
+        let mut teams = head.teams.iter();
+        teams.any(|team| is_its(team.club.as_ref(), head.starts))
+    });
+    if has_team {
+        return Ok(true);
+    }
+    let won = |one: &Honoured| match &one.first {
+        FirstPlaces::Tournament(_, podiums) => {
+            let mut placed = podiums.iter().flat_map(|podium| &podium.placed);
+            placed.any(|placed| is_its(placed.person.club.as_ref(), one.starts))
+        }
+        // its teams were asked
+        FirstPlaces::Teams(..) => false,
+    };
+    Ok(reckoning::honours(c, kept)?.iter().any(won))
 }
 
 /// `POST /office/clubs/{club}/removal`
@@ -73,15 +106,17 @@ pub(in crate::web) async fn club(
     visitor: Visitor,
     at: ClubAt,
 ) -> Result<HttpResponse, WebError> {
-    let decide = move |c: &mut db::Conn, acting: &Acting| {
+    let kept = app.reckoned.clone();
+    let decide = move |c: &mut Conn, acting: &Acting| {
         let Some(club) = acting.office.clubs.get(&at.club) else {
             return Ok(Vec::new());
         };
         let players = db::player::list(c)?;
         let names = ClubNames::of(acting.office.clubs.values());
         let is_of = |player| club_of(player, &names, acting.today()) == Some(club.id);
-        let has_people = players.iter().any(is_of);
-        Ok(remove_club(&acting.desk(), club, has_people)?)
+        let is_named = players.iter().any(is_of);
+        let is_named = is_named || has_played(c, &kept, (&acting.office, club.id))?;
+        Ok(remove_club(&acting.desk(), club, is_named)?)
     };
     remove(&app, &visitor, fixed::OFFICE_CLUBS, decide).await
 }
@@ -92,10 +127,10 @@ pub(in crate::web) async fn fixture(
     visitor: Visitor,
     at: FixtureAt,
 ) -> Result<HttpResponse, WebError> {
-    let decide =
-        move |_: &mut db::Conn, acting: &Acting| match acting.office.calendar.get(&at.fixture) {
-            Some(fixture) => Ok(remove_fixture(&acting.desk(), fixture)?),
-            None => Ok(Vec::new()),
-        };
+    let decide = move |_: &mut Conn, acting: &Acting| match acting.office.calendar.get(&at.fixture)
+    {
+        Some(fixture) => Ok(remove_fixture(&acting.desk(), fixture)?),
+        None => Ok(Vec::new()),
+    };
     remove(&app, &visitor, fixed::OFFICE_CALENDAR, decide).await
 }

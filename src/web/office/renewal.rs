@@ -5,7 +5,7 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, Conn, DbError, carried::carry},
+    db::{self, carried::carry},
     web::{
         address::SeasonAt,
         change::signed,
@@ -88,9 +88,7 @@ fn is_open((office, merges): (&Office, &Merges), licence: &Licence, next: &Seaso
     let mut others = office.licences.values();
     let is_renewed =
         others.any(|other| other.season == next.id && merges.one(other.player) == owner);
-    let forgotten = erasure::licence_pseudonym(licence.player);
-    let is_somebodys = forgotten.is_ok_and(|number| number != licence.number);
-    licence.ended.is_none() && !is_renewed && is_somebodys
+    licence.ended.is_none() && !is_renewed && !erasure::is_of_nobody(licence)
 }
 
 /// Why each of those that were chosen could not be renewed.
@@ -114,17 +112,13 @@ fn refusals(
         .unwrap_or_default()
 }
 
-fn load(c: &mut Conn) -> Result<(Books, Merges), DbError> {
-    Ok((Books::load(c)?, db::merge::load(c)?))
-}
-
 async fn page_of(
     app: &App,
     visitor: &Visitor,
     at: SeasonAt,
     back: Back,
 ) -> Result<HttpResponse, WebError> {
-    let (books, merges) = app.db.read(load).await?;
+    let (books, merges) = app.db.read(Books::merged).await?;
     let (t, office, today) = (visitor.words(), &books.office, app.today());
     let (season, next) = seasons(office, at).ok_or(WebError::NotFound)?;
     let is_chosen = |licence: &Licence| back.chosen.contains(&licence.id);
@@ -217,7 +211,8 @@ pub(in crate::web) async fn renew(
         let (season, next) = seasons(&acting.office, at).ok_or(Stop::NotFound)?;
         let find = |id: &LicenceId| {
             let licence = acting.office.licences.get(id);
-            licence.filter(|one| one.season == season.id)
+            // whoever was forgotten since the page was shown has none to renew
+            licence.filter(|one| one.season == season.id && !erasure::is_of_nobody(one))
         };
         let chosen: Option<Vec<&Licence>> = chosen.iter().map(find).collect();
         let chosen = chosen.ok_or(Stop::Stale)?;

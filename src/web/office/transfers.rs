@@ -302,7 +302,9 @@ pub(in crate::web) async fn ask(
             let player = player.map_err(|message| Stop::Wrong("player", message))?;
             let licence = licence_meant(office, &merges, (player, today), &who);
             let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
-            Ok(ask_transfer(&acting.desk(), &merges, licence, to)?)
+            let id = db::office::next_number(c, office, db::office::Kind::Transfer)?;
+            let asked = (TransferId(id), licence);
+            Ok(ask_transfer(&acting.desk(), &merges, asked, to)?)
         }
     });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {

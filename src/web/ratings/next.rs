@@ -9,7 +9,7 @@ use chrono::{Datelike as _, NaiveDate};
 use serde::Deserialize;
 
 use crate::{
-    db::{self, Conn, DbError, tournament::Over},
+    db::{self, Conn, DbError, team::Head, tournament::Over},
     reckoning::{self, Kept, NextList, NoList, Publication},
     web::{
         address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
@@ -80,6 +80,36 @@ struct Shown {
     corrected: Vec<DifferenceRow>,
 }
 
+/// A tournament or a competition of teams that waits to be homologated.
+struct Waiting {
+    url: String,
+    name: String,
+    ends: NaiveDate,
+}
+
+impl From<&Over> for Waiting {
+    fn from(one: &Over) -> Self {
+        Self {
+            url: TournamentAt::new(one.id).url(),
+            name: one.name.clone(),
+            ends: one.ends,
+        }
+    }
+}
+
+impl From<&Head> for Waiting {
+    fn from(one: &Head) -> Self {
+        let at = CompetitionAt {
+            competition: one.id,
+        };
+        Self {
+            url: at.url(),
+            name: one.name.to_string(),
+            ends: one.ends,
+        }
+    }
+}
+
 /// A tournament that is new in a list.
 struct EventRow {
     url: String,
@@ -112,7 +142,7 @@ impl Shown {
         app: &App,
         frame: &Frame,
         (names, classes, teams): (&Names, &Classes, &BTreeMap<CompetitionId, String>),
-        (next, [waiting, hidden], pager): (&NextList, [&[Over]; 2], Pager),
+        (next, (waiting, hidden), pager): (&NextList, (&[Waiting], &[Over]), Pager),
     ) -> Self {
         let before = next.before.as_ref();
         let rows = |differences: &[reckoning::Difference], fallen| {
@@ -154,7 +184,7 @@ impl Shown {
             waiting: waiting
                 .iter()
                 .filter(|one| one.ends < next.dated)
-                .map(named)
+                .map(|one| (one.url.clone(), one.name.clone()))
                 .collect(),
             hidden: gone.map(named).collect(),
             differing: next.differences.len(),
@@ -171,18 +201,20 @@ struct Loaded {
     classes: Classes,
     /// The names of the competitions of teams that are over.
     teams: BTreeMap<CompetitionId, String>,
-    waiting: Vec<Over>,
+    waiting: Vec<Waiting>,
     hidden: Vec<Over>,
     next: Option<Result<Arc<NextList>, NoList>>,
 }
 
 fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, DbError> {
     let over = reckoning::over(c)?;
+    let teams = reckoning::waiting_teams(c, kept)?;
+    let waiting = over.waiting.iter().map(Waiting::from);
     Ok(Loaded {
+        waiting: waiting.chain(teams.iter().map(Waiting::from)).collect(),
         system: reckoning::system(c)?.rules.parse().ok(),
         classes: Classes::load(c, kept, &over.counted)?,
         teams: reckoning::names_of_teams(c, kept)?,
-        waiting: over.waiting,
         hidden: over.hidden,
         next: dated
             .map(|dated| reckoning::next_list_of(c, kept, dated))
@@ -222,7 +254,7 @@ async fn page_of(
             let pager = Pager::of(page, next.differences.len())?;
             let names = app.names().await?.told_in(visitor.lang);
             let known = (&names, &loaded.classes, &loaded.teams);
-            let others = [loaded.waiting.as_slice(), loaded.hidden.as_slice()];
+            let others = (loaded.waiting.as_slice(), loaded.hidden.as_slice());
             let next = (&*next, others, pager);
             Some(Shown::of(app, &frame, known, next))
         }

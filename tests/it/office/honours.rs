@@ -5,7 +5,7 @@ use arbitro::db;
 use arbitro::reckoning::{self, Kept};
 use macro_rules_attribute::apply;
 use teams::TeamNo;
-use tournament::office::{FixtureStep, Scope};
+use tournament::office::{FixtureStep, OfficeEvent, Scope};
 use tournament::standings::standings;
 use tournament::{Circuit, ClubId};
 
@@ -183,4 +183,25 @@ fn a_homologated_league_gives_honours_to_teams_and_clubs(db: &TestDb) {
     assert_eq!(reader.page("/titles/honours").count("tbody"), 0);
     assert!(!counted());
     db.assert_audited();
+}
+
+/// A league that is over and waits is named where a list is published without it, as a tournament is.
+#[apply(on_each_database)]
+fn whoever_publishes_a_list_is_told_of_a_league_that_waits(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let league = League::new(db, None);
+    league.announced_with_a_round();
+    league.penalised("não compareceram");
+    league.finish();
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let url = "/register/ratings/next?dated=2099-01-01";
+    let waits = "à espera de homologação, por isso ainda não contam";
+    assert!(!admin.page(url).says(waits));
+    let mut entry = fixture(1, "II Liga", Scope::Federation, &[Submit, MakeOfficial]);
+    entry.plan.competition = Some(league.id);
+    save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
+    let page = admin.page(url);
+    page.assert_says(waits);
+    assert!(page.has(&format!("a[href='/teams/{}']", league.id)));
 }

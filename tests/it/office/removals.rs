@@ -4,7 +4,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureStep, OfficeEvent, Scope};
-use tournament::{ClubId, LicenceId, PlayerId, SeasonId};
+use tournament::{ClubId, LicenceId, PlayerId, SeasonId, TransferId};
 
 use super::people::{LICENCE, person};
 use super::{federation, fixture, officer, save};
@@ -65,6 +65,50 @@ fn a_licence_of_the_wrong_person_is_annulled(db: &TestDb) {
     db.assert_audited();
 }
 
+/// The club in which somebody was before is the same by the name that it has since, which is nobody else's.
+#[apply(on_each_database)]
+fn whoever_is_back_in_a_club_is_in_it_by_its_name_of_now(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = person(db, "Ana Sá", "Clube de Braga", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    assert_eq!(known(db, ana).1, "Clube de Beja");
+    let braga = db.read(db::office::load).clubs[&ClubId(2)].clone();
+    let later = "2099-01-01".parse().unwrap();
+    let renamed = braga.renamed("Damas de Braga".parse().unwrap(), later);
+    let club = renamed.letting_go(&braga.name);
+    save(db, vec![OfficeEvent::ClubSet { club }]);
+    let why = [("why", "dada à pessoa errada"), ("season", "1")];
+    assert_eq!(officer.sends(&format!("{LIST}/1/annulment"), &why), 303);
+    assert_eq!(known(db, ana), (None, "Damas de Braga".to_owned()));
+    db.assert_audited();
+}
+
+/// A page that still shows the transfer of a licence that was annulled answers no other one.
+#[apply(on_each_database)]
+fn the_number_of_a_transfer_goes_to_no_other(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    person(db, "Ana Sá", "Clube de Beja", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let transfers = "/office/transfers";
+    let asked = [("player", "Ana Sá"), ("club", "2")];
+    for no in [1, 2] {
+        assert_eq!(officer.sends(LIST, &LICENCE), 303);
+        assert_eq!(officer.sends(transfers, &asked), 303);
+        let all = db.read(db::office::load).transfers;
+        assert_eq!(all.into_keys().collect::<Vec<_>>(), [TransferId(no)]);
+        let answer = format!("{transfers}/{no}");
+        let refused = [("answer", "no"), ("why", "fora de tempo")];
+        assert_eq!(officer.sends(&answer, &refused), 303);
+        let annulled = [("why", "dada à pessoa errada"), ("season", "1")];
+        let annul = format!("{LIST}/{no}/annulment");
+        assert_eq!(officer.sends(&annul, &annulled), 303);
+    }
+    db.assert_audited();
+}
+
 #[apply(on_each_database)]
 fn a_season_is_taken_out_while_no_licence_is_of_it(db: &TestDb) {
     let site = Site::start(db);
@@ -108,6 +152,10 @@ fn a_club_is_taken_out_that_nothing_names(db: &TestDb) {
     let sul = "option[value='association-1']";
     assert!(admin.page("/office/officers").has(sul));
     let form = "form[action='/office/calendar/1/removal']";
+    for step in [FixtureStep::Submit, FixtureStep::TakeBack] {
+        let taken = [("step", step.code()), ("why", "")];
+        assert_eq!(admin.sends("/office/calendar/1/step", &taken), 303);
+    }
     assert!(admin.page("/office/calendar/1").has(form));
     assert_eq!(admin.sends("/office/calendar/1/removal", &[]), 303);
     assert!(
@@ -119,6 +167,10 @@ fn a_club_is_taken_out_that_nothing_names(db: &TestDb) {
     assert!(!admin.page("/office/officers").has(sul), "it has no club");
     let office = db.read(db::office::load);
     assert!(office.calendar.is_empty() && !office.clubs.contains_key(&ClubId(1)));
+    // rows of before go on to name what is gone
+    admin
+        .page("/office/journal")
+        .assert_says("Open: Submissão retirada");
     db.assert_audited();
 }
 

@@ -7,6 +7,7 @@ use teams::TeamNo;
 use tournament::office::{Club, FixtureStep, OfficeEvent, Scope};
 use tournament::{AssociationId, ClubId, Person, decide};
 
+use super::people::person;
 use super::{federation, fixture, officer, save, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -61,6 +62,9 @@ fn teams_and_honours_follow_a_club_that_is_renamed(db: &TestDb) {
     let mut reader = site.browser();
     assert_told(&mut reader, "/clubs/1", true);
     let office = "/office/clubs/1";
+    // what was played for it keeps it in the office, though nobody of the register is in it
+    assert!(!officer.page(office).has("form[action$='/removal']"));
+    assert_eq!(officer.sends("/office/clubs/1/removal", &[]), 409);
     let renamed = [
         ("name", "Damas de Beja"),
         ("association", "Associação do Sul"),
@@ -105,6 +109,43 @@ fn a_club_that_was_renamed_before_has_its_names_from_the_journal(db: &TestDb) {
     let former = club.former.iter();
     let former: Vec<(&str, bool)> = former.map(|one| (one.name.as_str(), one.free)).collect();
     assert_eq!(former, [("Clube de Beja", false)]);
+    // a program of before writes the club without its names: what was let go of stays so
+    let free = club.letting_go(&"Clube de Beja".parse().unwrap());
+    let plain = Club {
+        former: Vec::new(),
+        ..club
+    };
+    for club in [free.clone(), plain] {
+        save(db, vec![OfficeEvent::ClubSet { club }]);
+    }
+    assert_eq!([recall(), recall()], [1, 0], "once");
+    let club = db.read(db::office::load).clubs[&ClubId(1)].clone();
+    assert_eq!(club, free);
+    db.assert_audited();
+}
+
+/// Whoever came into the register under the name of before is of the club that bore it, and of no other that is called so next.
+#[apply(on_each_database)]
+fn whoever_has_a_name_that_is_let_go_of_stays_in_the_club(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let office = "/office/clubs/1";
+    let renamed = [
+        ("name", "Damas de Beja"),
+        ("association", "Associação do Sul"),
+    ];
+    assert_eq!(officer.sends_from(office, &renamed), 303);
+    let ana = person(db, "Ana Sá", "clube de beja", None);
+    let lets_go = [("free", "Clube de Beja")];
+    assert_eq!(officer.sends(office, &lets_go), 303);
+    let new = [("name", "Clube de Beja"), ("association", "")];
+    assert_eq!(officer.sends("/office/clubs", &new), 303);
+    let known = db.read(|c| db::player::find(c, ana)).unwrap().person;
+    assert_eq!(known.club.unwrap().as_str(), "Damas de Beja");
+    let mut reader = site.browser();
+    assert!(reader.page("/clubs/1").says("Ana Sá"));
+    assert!(!reader.page("/clubs/4").says("Ana Sá"));
     db.assert_audited();
 }
 

@@ -1,6 +1,7 @@
 //! From one season to the next: which season a list is of, and who renews.
 
 use arbitro::db;
+use arbitro::db::erasure::EraseEnd;
 use macro_rules_attribute::apply;
 use tournament::SeasonId;
 use tournament::office::{OfficeEvent, Scope, Season};
@@ -9,6 +10,7 @@ use super::people::{LICENCE, person};
 use super::{federation, officer, save};
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
 use crate::support::site::{Browser, Site};
 
 const LIST: &str = "/office/licences";
@@ -101,5 +103,24 @@ fn whoever_is_ticked_renews_or_it_is_said_why_not(db: &TestDb) {
     let again = officer.post(RENEWAL, &[("renew", "1"), from]);
     assert_eq!(again.status, 422);
     again.page().assert_says("já tem licença nesta época");
+    db.assert_audited();
+}
+
+/// Nothing of whoever was forgotten comes back by a page from before: it would write a licence and its club into what is left of them.
+#[apply(on_each_database)]
+fn whoever_was_forgotten_since_the_page_was_shown_does_not_renew(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = two_seasons(db, &site);
+    let from = officer.page(RENEWAL).value("from");
+    let ana = db.read(db::office::load).licences[&tournament::LicenceId(1)].player;
+    let forgets = db
+        .db
+        .write_blocking(|c| db::erasure::erase(c, (ana, None), &by_program()));
+    assert!(matches!(forgets, Ok(EraseEnd::Done(_))));
+    let renews = [("renew", "1"), ("renew", "2"), ("from", from.as_str())];
+    assert_eq!(officer.sends(RENEWAL, &renews), 409);
+    assert_eq!(db.read(db::office::load).licences.len(), 2, "all or none");
+    let page = officer.page(RENEWAL);
+    assert_eq!(page.texts("tbody label"), ["Berta Luz"]);
     db.assert_audited();
 }

@@ -1,7 +1,7 @@
 //! Later editions of a circuit: who is of a category once somebody is forgotten, what is shown before one is published, and what each says of the one before.
 
 use arbitro::account::SiteRole;
-use arbitro::db::{self, erasure::EraseEnd};
+use arbitro::db::{self, erasure::EraseEnd, merge::MergeEnd};
 use macro_rules_attribute::apply;
 use tournament::{Circuit, CircuitId, Listing, Person, Player, Sex, decide};
 
@@ -69,6 +69,12 @@ fn whoever_is_forgotten_keeps_the_place_in_a_category(db: &TestDb) {
         end.map_err(|error| db::DbError::corrupt(error.to_string()))
     });
     assert!(matches!(end, EraseEnd::Done(_)));
+    // before there is a new edition too, whoever was forgotten is called in the language of the officer
+    let other = circuit(db, &[&hall]);
+    let page = officer.page(&format!("{}?lang=en", manage(other)));
+    page.assert_says(&format!("Person {first}"));
+    assert!(!page.says("Pessoa"));
+    officer.page(&format!("{}?lang=pt", manage(other)));
     let emptied = db.read(|c| db::player::find(c, first)).unwrap();
     assert_eq!(emptied.person.sex, None);
     officer
@@ -150,6 +156,26 @@ fn a_later_edition_says_what_changed_and_why(db: &TestDb) {
     let first = reader.page(&edition(1));
     assert_eq!(first.text("#superseded a"), "Edição 3");
     db.assert_audited();
+}
+
+/// Two records that were put together since are one person, who has the same place and the same points.
+#[apply(on_each_database)]
+fn records_that_were_put_together_change_nobodys_place(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let people = women(db);
+    let hall = finished(db, &people, "Open");
+    let id = circuit(db, &[&hall]);
+    publish(&mut officer, id);
+    let named = Person::named("Ana M. Sá".parse().unwrap());
+    let stands = db.write(|c| db::player::create(c, &named, &by_program()));
+    let pair = (people[0].id, stands.id);
+    let end = db.write(|c| db::merge::merge(c, pair, &by_program()));
+    assert_eq!(end, MergeEnd::Done);
+    let page = officer.page(&manage(id));
+    page.assert_says("Jogadores: 4. Com outro lugar ou outros pontos: 0.");
+    assert!(!page.has("#revised table"));
+    page.assert_says("Ninguém tem outro lugar ou outros pontos.");
 }
 
 /// One table as CSV has them all, each line with whose it is.

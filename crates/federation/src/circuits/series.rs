@@ -154,19 +154,23 @@ pub fn unknown<'a>(
         .collect()
 }
 
-/// Whoever has another place or other points than before: the line before, the line now; in the order of the lines now, and behind them whoever has none any more.
+/// Whoever has another place or other points than before: the line before, the line now; in the order of the lines now, and behind them whoever has none any more. Which
+/// record stands for which `one` says, since two that were put together in between are one person.
 #[must_use]
 pub fn changes<'a>(
     before: &'a [Line],
     after: &'a [Line],
+    one: impl Fn(PlayerId) -> PlayerId,
 ) -> Vec<(PlayerId, Option<&'a Line>, Option<&'a Line>)> {
     let by_player = |lines: &'a [Line]| -> BTreeMap<PlayerId, &'a Line> {
-        lines.iter().map(|line| (line.player, line)).collect()
+        lines.iter().map(|line| (one(line.player), line)).collect()
     };
     let (was, is) = (by_player(before), by_player(after));
-    let left = before.iter().filter(|line| !is.contains_key(&line.player));
+    let left = before
+        .iter()
+        .filter(|line| !is.contains_key(&one(line.player)));
     let lines = after.iter().chain(left).map(|line| {
-        let player = line.player;
+        let player = one(line.player);
         (player, was.get(&player).copied(), is.get(&player).copied())
     });
     let said = |line: Option<&Line>| line.map(|line| (line.place, line.total));

@@ -321,7 +321,7 @@ fn a_correction_says_whose_place_or_points_change() {
     let rules = rules("name A\nplaces 10 8 6\n");
     let before = everybody(&rules, &[event(1, "", &[1, 2, 3])]);
     let after = everybody(&rules, &[event(1, "", &[2, 1, 3, 4])]);
-    let found = changes(&before.lines, &after.lines);
+    let found = changes(&before.lines, &after.lines, |id| id);
     let told: Vec<(i32, Option<i64>, Option<i64>)> = found
         .iter()
         .map(|(id, before, after)| {
@@ -340,6 +340,15 @@ fn a_correction_says_whose_place_or_points_change() {
             (4, None, Some(0))
         ]
     );
+    // put together since, they are one person with the same place and the same points
+    let mut merged = before.clone();
+    merged.lines[0].player = PlayerId(9);
+    let one = |id: PlayerId| match id {
+        PlayerId(1) => PlayerId(9),
+        PlayerId(_) => id,
+    };
+    assert!(changes(&before.lines, &merged.lines, one).is_empty());
+    assert_eq!(changes(&before.lines, &merged.lines, |id| id).len(), 2);
 }
 
 #[test]

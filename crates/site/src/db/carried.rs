@@ -10,8 +10,8 @@ use super::{
 };
 use crate::clock;
 use tournament::{
-    ClubId, LicenceNumber, Merges, PlayerId, RegisterEvent, ShortText, erasure,
-    office::{Club, Licence, Office, OfficeEvent},
+    ClubId, LicenceNumber, Merges, Person, PlayerId, RegisterEvent, ShortText, erasure,
+    office::{Club, ClubNames, Licence, Office, OfficeEvent},
 };
 
 /// Writes number and club of the licence by which somebody plays today into the register, and of one whose first day is to come that it waits for it. One of a season
@@ -123,6 +123,19 @@ pub fn transfer(
     Ok(())
 }
 
+/// Somebody as the register had them on a day, in the same club by what that is called now: another may have its name of then.
+pub(super) fn as_called_now(office: &Office, (mut person, on): (Person, NaiveDate)) -> Person {
+    let names = ClubNames::of(office.clubs.values());
+    let of_then = |name: &ShortText| {
+        let club = office.clubs.get(&names.bearer(name.as_str(), on)?)?;
+        Some(club).filter(|club| !club.is_called(name))
+    };
+    if let Some(club) = person.club.as_ref().and_then(of_then) {
+        person.club = Some(club.name.clone());
+    }
+    person
+}
+
 /// Takes back what a licence that is annulled wrote into the register, unless somebody wrote something else there since: number and club are what they were before it.
 ///
 /// # Errors
@@ -148,9 +161,10 @@ pub fn take_back(
     let club = licence.club.and_then(|id| office.clubs.get(&id));
     for mut player in player::find_all(c, &merges.up(licence.player))? {
         let before = earlier::before(c, player.id, gives)?.into_iter().next();
-        let Some(before) = before.and_then(|before| before.act) else {
+        let Some(before) = before.and_then(|one| Some((one.act?, one.on))) else {
             continue;
         };
+        let before = as_called_now(office, before);
         let person = &mut player.person;
         if person.licence.as_ref() == Some(&licence.number) {
             person.licence = match before.licence {
@@ -173,8 +187,7 @@ fn is_due(office: &Office, licence: &Licence, today: NaiveDate) -> bool {
     if licence.waits {
         return licence.holds_on(today) && office.first_day(licence) <= today;
     }
-    let forgotten = erasure::licence_pseudonym(licence.player);
-    today < licence.from && forgotten.is_ok_and(|number| number != licence.number)
+    today < licence.from && !erasure::is_of_nobody(licence)
 }
 
 fn due(office: &Office, today: NaiveDate) -> impl Iterator<Item = &Licence> {

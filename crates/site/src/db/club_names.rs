@@ -16,10 +16,13 @@ use tournament::{
     office::{Club, OfficeEvent},
 };
 
-/// The clubs with each name that the journal says they bore: those alone to which one is missing. One that another club has by now is let go of.
+/// The clubs with each name that the journal says they bore: those alone to which one is missing, since a program of before wrote them last. One that another club has
+/// by now is let go of, as are those of which the journal says so.
 fn recalled(c: &mut Conn) -> Result<Vec<Club>, DbError> {
     let mut told: BTreeMap<ClubId, Club> = BTreeMap::new();
-    for row in journal::list(c, Stream::Register)? {
+    let rows = journal::list(c, Stream::Register)?.into_iter();
+    // most rows are of others, and some of them are long
+    for row in rows.filter(|row| row.event.contains("club-set")) {
         let RegisterEvent::Office {
             act: OfficeEvent::ClubSet { club },
         } = row.read::<RegisterEvent>()?
@@ -27,12 +30,12 @@ fn recalled(c: &mut Conn) -> Result<Vec<Club>, DbError> {
             continue;
         };
         let on = clock::local(row.at).date();
-        let then = match told.get(&club.id) {
-            Some(before) => before.renamed(club.name, on),
-            None => Club {
-                former: Vec::new(),
-                ..club
-            },
+        let renamed = told
+            .get(&club.id)
+            .map(|one| one.renamed(club.name.clone(), on));
+        let then = match renamed {
+            Some(renamed) if club.former.len() < renamed.former.len() => renamed,
+            Some(_) | None => club,
         };
         told.insert(then.id, then);
     }
@@ -44,9 +47,7 @@ fn recalled(c: &mut Conn) -> Result<Vec<Club>, DbError> {
         }
         for one in &mut former {
             let mut others = clubs.values().filter(|other| other.id != club.id);
-            let mut known = club.former.iter().filter(|known| known.free);
-            one.free = others.any(|other| other.is_called(&one.name))
-                || known.any(|known| known.name == one.name);
+            one.free |= others.any(|other| other.is_called(&one.name));
         }
         let club = club.clone();
         Some(Club { former, ..club })

@@ -1,16 +1,19 @@
 //! What the register said of somebody before something was done, as its journal has it.
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 
 use super::{
     Conn, DbError,
     journal::{self, Stream},
 };
+use crate::clock;
 use tournament::{JournalRow, Person, PlayerEvent, PlayerId, RegisterEvent};
 
 /// What the register said of somebody before a row of its journal.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Earlier {
+    /// On which day it was written.
+    pub(super) on: NaiveDate,
     /// Just before the row; nobody where they were not in it.
     pub(super) row: Option<Person>,
     /// Before what the same act wrote of them right ahead of the row.
@@ -45,6 +48,7 @@ pub(super) fn before(
             let change = changed.as_ref().filter(|change| change.leads_to(&row));
             let before = change.map_or(&said, |change| &change.before);
             found.push(Earlier {
+                on: clock::local(row.at).date(),
                 row: said.clone(),
                 act: before.clone(),
             });

@@ -1,6 +1,7 @@
 //! Which records of the register are of one person. A row says so, and whoever reads resolves by [`Merges`]. What the record lacks that stands is filled in from the other; a merge that is
 //! taken back has left nothing.
 
+use chrono::NaiveDate;
 use diesel::prelude::*;
 
 use super::{
@@ -147,8 +148,8 @@ fn empty(
     };
     let merged = |event: &RegisterEvent| is_merge(event, pair);
     let before = earlier::before(c, kept.id, merged)?.pop();
-    if let Some(before) = before.and_then(|before| before.row) {
-        give_back(c, (&mut other, &mut kept), (&before, &filled))?;
+    if let Some(before) = before.and_then(|one| Some((one.row?, one.on))) {
+        give_back(c, (&mut other, &mut kept), (before, &filled))?;
     }
     for field in filled {
         let is_back = field == Filled::Licence && other.person.licence.is_none();
@@ -168,9 +169,10 @@ fn empty(
 fn give_back(
     c: &mut Conn,
     (other, kept): (&mut Player, &mut Player),
-    (before, filled): (&Person, &[Filled]),
+    (before, filled): ((Person, NaiveDate), &[Filled]),
 ) -> Result<(), DbError> {
     let (office, merges) = (office::load(c)?, load(c)?);
+    let before = carried::as_called_now(&office, before);
     let licences = |of: &Player| office.licences_of(&merges, of.id);
     let says = |of: &Player, name: &ShortText| {
         let clubs = licences(of).into_iter().filter_map(|one| one.club);
@@ -190,8 +192,8 @@ fn give_back(
         is_theirs && before.licence.as_ref() != Some(number)
     });
     if is_club_others && !filled.contains(&Filled::Club) {
-        Filled::Club.copy(&mut kept.person, before);
-        Filled::Association.copy(&mut kept.person, before);
+        Filled::Club.copy(&mut kept.person, &before);
+        Filled::Association.copy(&mut kept.person, &before);
     }
     if let Some(number) = number.filter(|_| !filled.contains(&Filled::Licence)) {
         kept.person.licence = match &before.licence {

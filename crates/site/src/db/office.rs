@@ -249,6 +249,8 @@ pub enum Kind {
     Club,
     /// An entry of the calendar.
     Fixture,
+    /// A transfer, which goes with its licence.
+    Transfer,
 }
 
 /// The number of what is made next: none that something of the kind has, and none that something had which was taken out.
@@ -273,25 +275,29 @@ pub fn next_number(c: &mut Conn, office: &Office, kind: Kind) -> Result<i32, DbE
             let last = office.calendar.keys().last();
             (last.map(|id| id.0), "fixture-removed")
         }
+        Kind::Transfer => {
+            let last = office.transfers.keys().last();
+            (last.map(|id| id.0), "transfer-asked")
+        }
     };
     let gone = acts(c, name)?;
-    let gone = gone.iter().filter_map(gone_number);
+    let gone = gone.iter().filter_map(number_of);
     Ok(next(gone.chain(last).max()))
 }
 
-/// The number of what was taken out.
-fn gone_number(event: &OfficeEvent) -> Option<i32> {
+/// The number of what was taken out, or of a transfer, which nothing says that it is.
+fn number_of(event: &OfficeEvent) -> Option<i32> {
     match event {
         OfficeEvent::LicenceAnnulled { licence } => Some(licence.id.0),
         OfficeEvent::SeasonRemoved { season, .. } => Some(season.0),
         OfficeEvent::ClubRemoved { club, .. } => Some(club.0),
         OfficeEvent::FixtureRemoved { fixture, .. } => Some(fixture.0),
+        OfficeEvent::TransferAsked { transfer } => Some(transfer.id.0),
         OfficeEvent::SeasonSet { .. }
         | OfficeEvent::AssociationSet { .. }
         | OfficeEvent::ClubSet { .. }
         | OfficeEvent::LicenceSet { .. }
         | OfficeEvent::PapersNoted { .. }
-        | OfficeEvent::TransferAsked { .. }
         | OfficeEvent::TransferAnswered { .. }
         | OfficeEvent::FixtureSet { .. }
         | OfficeEvent::FixtureStepped { .. }

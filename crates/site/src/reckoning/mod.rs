@@ -40,7 +40,7 @@ pub use news::{News, PublishedThing, news};
 pub use published::{Line, Published, published, shown};
 pub use revised::{Gone, Revision, revisions};
 pub use sums::{Again, Sums, sums};
-pub use teams::{finished_teams, is_finished, names_of_teams};
+pub use teams::{finished_teams, is_finished, names_of_teams, waiting_teams};
 
 /// The class of a tournament that is not rated.
 pub const UNRATED: &str = "unrated";

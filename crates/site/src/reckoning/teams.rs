@@ -29,6 +29,17 @@ pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i
     Ok(finished.map(|one| (one.id, one.version)).collect())
 }
 
+/// Those that ended and that nothing counts yet, because they wait to be homologated.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn waiting_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<Head>, DbError> {
+    let all = kept.competitions.list(c)?;
+    let withheld = db::office::withheld_teams(c)?;
+    let waits = |one: &&Head| is_finished(one) && withheld.contains(&one.id);
+    Ok(all.iter().filter(waits).cloned().collect())
+}
+
 /// What the competitions of teams are called.
 ///
 /// # Errors

@@ -21,7 +21,7 @@ mod pseudonym;
 mod told;
 
 pub use about::rows_about;
-pub use pseudonym::{Pseudonym, entry_pseudonym, licence_pseudonym, pseudonym};
+pub use pseudonym::{Pseudonym, entry_pseudonym, is_of_nobody, licence_pseudonym, pseudonym};
 use told::{Told, ToldOfRegister};
 
 /// What stands where a name stood in a text.

@@ -1,6 +1,6 @@
 //! What is left of a name: a word and a number. It is stored in one language, and shown in that of the reader.
 
-use crate::{EntryNo, LicenceNumber, ParsePersonError, PersonName, PlayerId};
+use crate::{EntryNo, LicenceNumber, ParsePersonError, PersonName, PlayerId, office::Licence};
 
 /// What an entry is called whose player is forgotten, before its number.
 const ENTRY: &str = "Participante";
@@ -66,4 +66,10 @@ pub fn pseudonym(id: PlayerId) -> Result<PersonName, ParsePersonError> {
 /// Never: the text is one of a licence.
 pub fn licence_pseudonym(id: PlayerId) -> Result<LicenceNumber, ParsePersonError> {
     format!("—{id}").parse()
+}
+
+/// Is a licence nobody's any more, since its owner is forgotten?
+#[must_use]
+pub fn is_of_nobody(licence: &Licence) -> bool {
+    licence_pseudonym(licence.player).is_ok_and(|number| number == licence.number)
 }

@@ -19,17 +19,17 @@ pub fn remove_season(desk: &Desk<'_>, season: &Season) -> Result<Vec<OfficeEvent
     }])
 }
 
-/// Takes out a club that nothing names; `has_people` is whether anybody of the register is in it.
+/// Takes out a club that nothing names; `is_named` is whether anything outside the office does: whoever of the register is in it, its teams, its honours.
 ///
 /// # Errors
 /// [`OfficeRefusal`] where something names it, or this officer may not.
 pub fn remove_club(
     desk: &Desk<'_>,
     club: &Club,
-    has_people: bool,
+    is_named: bool,
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
     desk.require(OfficeAct::KeepClubs, Scope::Club(club.id))?;
-    if has_people || desk.office.names_club(club.id) {
+    if is_named || desk.office.names_club(club.id) {
         return Err(OfficeRefusal::StillNamed);
     }
     Ok(vec![OfficeEvent::ClubRemoved {

@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     AssociationId, ClubId, CompetitionId, FixtureId, LicenceId, LongText, Occasion, PlayerId,
     SeasonId, ShortText, SiteRole, Stage, Title, TitleState, TournamentId, TournamentRole,
+    TransferId,
     office::{
         Association, Club, FormerName, Season,
         tests::{day, fixture},
@@ -15,6 +16,9 @@ use crate::{
 pub(super) const ALL: &[Scope] = &[Scope::Federation];
 pub(super) const SOUTH: &[Scope] = &[Scope::Association(AssociationId(1))];
 pub(super) const BEJA: &[Scope] = &[Scope::Club(ClubId(1))];
+
+/// The number of a transfer.
+const ASKED: TransferId = TransferId(1);
 
 fn text(text: &str) -> ShortText {
     text.parse().unwrap()
@@ -100,7 +104,7 @@ fn a_transfer_is_asked_for_once_in_the_window_by_the_club_that_wants_it() {
     let mut office = office();
     let asks = |office: &Office, posts, on, to| {
         at_desk(office, posts, on, |desk| {
-            ask_transfer(desk, &Merges::default(), &licence(), ClubId(to))
+            ask_transfer(desk, &Merges::default(), (ASKED, &licence()), ClubId(to))
         })
     };
     for (posts, on, to, refusal) in [
@@ -131,7 +135,7 @@ fn an_answer_is_given_once_and_takes_the_licence_along() {
     let on = "2026-11-02";
     let mut office = office();
     let asked = at_desk(&office, BRAGA, "2026-10-31", |desk| {
-        ask_transfer(desk, &Merges::default(), &licence(), ClubId(2))
+        ask_transfer(desk, &Merges::default(), (ASKED, &licence()), ClubId(2))
     });
     for event in asked.unwrap() {
         office.apply(event);
@@ -425,7 +429,7 @@ fn of_two_licences_of_one_person_one_ends_first() {
         let found = found.map(|(one, other)| (one.id, other.id));
         assert_eq!(found, both.then_some((LicenceId(1), LicenceId(2))));
         let asks = at_desk(&office, ALL, today, |desk| {
-            ask_transfer(desk, &merges, &licence(), ClubId(2))
+            ask_transfer(desk, &merges, (ASKED, &licence()), ClubId(2))
         });
         assert_eq!(asks.err(), asked, "{ended:?}");
     }
@@ -452,7 +456,7 @@ fn a_licence_is_annulled_with_what_was_asked_of_it() {
     office.licences.insert(LicenceId(1), licence());
     let to = ClubId(2);
     let asked = at_desk(&office, ALL, "2026-10-20", |desk| {
-        ask_transfer(desk, &Merges::default(), &licence(), to)
+        ask_transfer(desk, &Merges::default(), (ASKED, &licence()), to)
     });
     for event in asked.unwrap() {
         office.apply(event);

@@ -2,11 +2,11 @@
 
 use super::{
     Desk, Licence, Merges, OfficeAct, OfficeEvent, OfficeRefusal, Reason, Scope, Transfer,
-    TransferAnswer, TransferReply, next,
+    TransferAnswer, TransferReply,
 };
 use crate::{ClubId, TransferId};
 
-/// Asks for the owner of a licence to come over to a club, within the window of the season.
+/// Asks under this number for the owner of a licence to come over to a club, within the window of the season.
 ///
 /// # Errors
 /// [`OfficeRefusal`] where there is no such club, the licence is of it already or waits for an answer, another one of the season holds as well, the window is shut, or the club is not
@@ -14,7 +14,7 @@ use crate::{ClubId, TransferId};
 pub fn ask_transfer(
     desk: &Desk<'_>,
     merges: &Merges,
-    licence: &Licence,
+    (id, licence): (TransferId, &Licence),
     to: ClubId,
 ) -> Result<Vec<OfficeEvent>, OfficeRefusal> {
     let office = desk.office;
@@ -42,9 +42,8 @@ pub fn ask_transfer(
     if open.any(|one| one.licence == licence.id) {
         return Err(OfficeRefusal::TransferWaits);
     }
-    let last = office.transfers.keys().last().map(|id| id.0);
     let transfer = Transfer {
-        id: TransferId(next(last)),
+        id,
         licence: licence.id,
         from: licence.club,
         to,
