@@ -3,9 +3,9 @@
 use actix_web::HttpRequest;
 
 use super::address::{
-    AccountAt, BoardAt, CallAt, CaptainMatchAt, CircuitAt, CompetitionAt, EntryAt, FixtureAt,
-    GameAt, PhotographAt, PlayerAt, ReadingAt, RoundAt, RulingAt, ScreenAt, TeamAt, TeamMatchAt,
-    TournamentAt, TransferAt, VerdictAt, fixed,
+    AccountAt, BoardAt, CallAt, CaptainMatchAt, CircuitAt, ClubAt, CompetitionAt, EntryAt,
+    FixtureAt, GameAt, LicenceAt, PhotographAt, PlayerAt, ReadingAt, RoundAt, RulingAt, ScreenAt,
+    SeasonAt, TeamAt, TeamMatchAt, TournamentAt, TransferAt, VerdictAt, fixed,
 };
 
 /// The page to which an address that only takes forms belongs, both as patterns of the table of routes.
@@ -42,7 +42,10 @@ pub fn page_of(path: &str) -> Option<&'static str> {
         fixed::OFFICE_ADOPT => fixed::OFFICE_CLUBS,
         fixed::OFFICE_DISMISSAL => fixed::OFFICE_OFFICERS,
         TransferAt::ANSWER => fixed::OFFICE_TRANSFERS,
-        FixtureAt::STEP | FixtureAt::APPOINTMENT => FixtureAt::SHOW,
+        FixtureAt::STEP | FixtureAt::APPOINTMENT | FixtureAt::REMOVAL => FixtureAt::SHOW,
+        SeasonAt::REMOVAL => SeasonAt::EDIT,
+        ClubAt::REMOVAL => ClubAt::EDIT,
+        LicenceAt::ANNULMENT => LicenceAt::EDIT,
         EntryAt::CHECK_IN | EntryAt::BYE => EntryAt::EDIT,
         RoundAt::AGAIN | RoundAt::PUBLICATION => RoundAt::DRAFT,
         RoundAt::CLOSURE | RoundAt::LATE_COMER => RoundAt::RESULTS,

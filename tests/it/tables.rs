@@ -143,6 +143,7 @@ fn the_schedule_of_a_round_robin_has_the_number_on_the_table(db: &TestDb) {
         regulations.system = PairingSystem::RoundRobin {
             cycles: Cycles::Single,
         };
+        regulations.tie_breaks.clear();
     });
     begin(&desk.hall, 25);
     let schedule = desk.chief.page(&desk.url("print/desk/schedule"));

@@ -71,19 +71,19 @@ struct PresentationPage {
     bulletin: Form,
     is_public: bool,
     may_change: bool,
-    asked: Asked,
+    asked: ToConfirm,
 }
 
 /// What is asked about before it is saved: the value of the box that answers it.
 #[derive(Default)]
-struct Asked {
+struct ToConfirm {
     /// The hours, where some are odd.
     hours: Option<String>,
     /// The first table, where what hangs on the wall and lies on the boards has other numbers.
     tables: Option<String>,
 }
 
-impl Asked {
+impl ToConfirm {
     fn of(wanted: &Presentation, tournament: &Tournament) -> Self {
         let is_odd = !hour_doubts(wanted, tournament).is_empty();
         let are_others = wanted.tables != tournament.presentation.tables;
@@ -214,7 +214,7 @@ impl PresentationPage {
             bulletins: standing.filter(|one| !one.is_gone).cloned().collect(),
             is_public: tournament.stage != tournament::Stage::Setup,
             may_change: visitor.may(Action::Present),
-            asked: Asked::default(),
+            asked: ToConfirm::default(),
             form,
             bulletin,
             frame,
@@ -258,17 +258,17 @@ pub(in crate::web) async fn change_it(
         &desk.loaded.tournament,
         t,
     );
-    let again = |loaded: &Loaded, errors, status, asked: Asked| {
+    let again = |loaded: &Loaded, errors, status, asked: ToConfirm| {
         let form = Form::again(&posted, errors);
         let page = PresentationPage::new(&desk.visitor, loaded, form, Form::empty());
         page::html(&PresentationPage { asked, ..page }, status)
     };
     let Some(wanted) = wanted else {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return again(&desk.loaded, errors, status, Asked::default());
+        return again(&desk.loaded, errors, status, ToConfirm::default());
     };
     let tournament = &desk.loaded.tournament;
-    let asked = Asked::of(&wanted, tournament);
+    let asked = ToConfirm::of(&wanted, tournament);
     let version: i32 = posted.version()?;
     // who was overtaken is told that first
     let is_seen = version == desk.loaded.version;
@@ -287,7 +287,7 @@ pub(in crate::web) async fn change_it(
         Saved::Done => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
         Saved::Overtaken(now) => {
             errors.add(ORGANISER.name, t.awards_stale());
-            again(&now, errors, StatusCode::CONFLICT, Asked::default())
+            again(&now, errors, StatusCode::CONFLICT, ToConfirm::default())
         }
     }
 }

@@ -143,6 +143,7 @@ fn one_board_has_nobody_to_exchange_and_a_table_fixes_its_pairs() {
             system: PairingSystem::RoundRobin {
                 cycles: Cycles::Single,
             },
+            tie_breaks: Vec::new(),
             ..Regulations::standard()
         },
     );
