@@ -112,13 +112,7 @@ pub fn ways_out(
             round,
             impasse: Some(impasse),
             ..
-        }) => {
-            let mut ways = byes(round);
-            ways.extend(byes_to_grant(tournament, constraints, (*round, impasse)));
-            ways.extend(last_resorts(tournament, constraints, impasse));
-            ways.extend(end_earlier(*round));
-            ways
-        }
+        }) => around(tournament, constraints, (*round, impasse)),
         Refusal::Pairing(
             PairingRefusal::NoLegalPairing { impasse: None, .. }
             | PairingRefusal::MatchNeedsTwo { .. }
@@ -194,6 +188,19 @@ fn byes_to_revoke(
     let helpful = asked.into_iter().filter(|entry| trial.turned(*entry));
     let ways = helpful.map(|entry| WayOut::RevokeBye { entry, round });
     ways.take(OFFERED).collect()
+}
+
+/// What there is where no pairing is legal.
+fn around(
+    tournament: &Tournament,
+    constraints: &Constraints,
+    (round, impasse): (RoundNo, &Impasse),
+) -> Vec<WayOut> {
+    let mut ways = byes_to_revoke(tournament, constraints, round);
+    ways.extend(byes_to_grant(tournament, constraints, (round, impasse)));
+    ways.extend(last_resorts(tournament, constraints, impasse));
+    ways.extend(end_earlier(round));
+    ways
 }
 
 /// Those nobody is left for with whose bye the round can be paired.
