@@ -65,7 +65,7 @@ hooks-replay = Enviar de novo
 # $version (Number) - a versão
 hooks-replay-one = Enviar de novo a versão { $version }
 developers-title = Para programadores
-developers-lead = Tudo o que toda a gente pode ver de um torneio pode ser lido por programas, e com uma chave um programa pode enviar algo.
+developers-lead = Tudo o que toda a gente pode ver de um torneio pode ser lido por programas, e também as competições de equipas, o calendário, os circuitos e as listas de rating da federação; com uma chave um programa pode enviar algo.
 developers-document = O documento (OpenAPI 3.1)
 developers-reading = Ler
 developers-sending = Enviar

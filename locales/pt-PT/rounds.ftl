@@ -274,7 +274,7 @@ rounds-exchange = Trocar dois jogadores
 # $round (String) - the number of a round, named
 rounds-exchange-title = Trocar jogadores da ronda { $round }
 rounds-exchange-hint = Dois jogadores sentaram-se nos tabuleiros um do outro e jogaram?
-rounds-exchange-lead = Troque-os, para que a ronda diga quem jogou com quem. O resultado e as aberturas de cada tabuleiro ficam nesse tabuleiro, e os outros ficam como estão. As regras nada dizem disto: decide o árbitro principal, por analogia (Prefácio, 7.2). Trocados outra vez, ficam como antes.
+rounds-exchange-lead = Troque-os, para que a ronda diga quem jogou com quem. O resultado e as aberturas de cada tabuleiro ficam nesse tabuleiro, e os outros ficam como estão. As regras nada dizem disto: decide o árbitro principal, por analogia (FPD: Prefácio, 7.2). Trocados outra vez, ficam como antes.
 rounds-exchange-chief = Só o árbitro principal os pode trocar.
 rounds-exchange-one = Jogador
 rounds-exchange-other = Troca de lugar com
