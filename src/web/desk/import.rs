@@ -19,7 +19,6 @@ use crate::{
             newcomers::Entrant,
             upload::{self, Namesakes},
         },
-        tournament::filter,
         visitor::Visitor,
     },
     words::{self, Words},
@@ -246,7 +245,7 @@ impl ImportRow {
         let categories = tournament.categories();
         let own = categories.iter().filter(|one_of| one_of.has(&one.person));
         let own: Vec<String> = own
-            .map(|category| filter::name(category, frame.lang))
+            .map(|category| words::category_name(category, frame.lang))
             .collect();
         Self {
             line: one.line,

@@ -16,10 +16,9 @@ use crate::{
         },
         page::Frame,
         register::person::typed,
-        tournament::filter,
         visitor::Visitor,
     },
-    words::Words,
+    words::{Words, category_name},
 };
 use tournament::{
     Action, Awards, Category, EntryNo, Prize, PrizeRule, Sharing, ShortText, Stage, Tournament,
@@ -167,7 +166,7 @@ impl AwardsForm for Prizes {
         let form = said(form, frame.t);
         let categories = loaded.tournament.categories();
         let named =
-            |category: &Category| Choice::new(category.code(), filter::name(category, frame.lang));
+            |category: &Category| Choice::new(category.code(), category_name(category, frame.lang));
         let closed = closed(&frame, visitor, Self::ACTION, &loaded.tournament);
         let general = Choice::new("", frame.t.awards_general());
         let clubs = Choice::new(CLUBS, frame.t.standings_clubs_title());

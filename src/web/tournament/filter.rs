@@ -10,7 +10,7 @@ use crate::{
         page::Link,
         query::{self, encode},
     },
-    words::{self, Lang, Words},
+    words::{Lang, Words, category_name},
 };
 use tournament::{Category, Person, RoundNo, ShortText, Tournament, plain};
 
@@ -103,7 +103,7 @@ impl Filter {
 
     /// What a page is called that shows these alone.
     pub fn titled(&self, heading: String, lang: Lang) -> String {
-        let category = self.category.as_ref().map(|one| name(one, lang));
+        let category = self.category.as_ref().map(|one| category_name(one, lang));
         let club = self.club.as_ref().map(ToString::to_string);
         let parts: Vec<String> = [Some(heading), category, club]
             .into_iter()
@@ -159,7 +159,10 @@ impl Filter {
     ) -> Vec<Link> {
         let link = |category: Option<&Category>| Link {
             url: self.url(path, kept, self.club.as_ref(), category),
-            label: category.map_or_else(|| t.standings_all_categories(), |one| name(one, lang)),
+            label: category.map_or_else(
+                || t.standings_all_categories(),
+                |one| category_name(one, lang),
+            ),
             current: self.category.as_ref() == category,
         };
         let categories = tournament.categories();
@@ -213,9 +216,4 @@ fn criteria(category: &Category, t: &Words) -> String {
         .map(|year| t.standings_born_until(year.to_string()));
     let criteria: Vec<String> = [women, from, until].into_iter().flatten().collect();
     criteria.join(", ")
-}
-
-/// The name of a category.
-pub(in crate::web) fn name(category: &Category, lang: Lang) -> String {
-    words::category_name(category, lang)
 }

@@ -268,7 +268,7 @@ fn category_places(
         return places;
     }
     for category in tournament.categories() {
-        let name = filter::name(&category, frame.lang);
+        let name = words::category_name(&category, frame.lang);
         for row in by_category(tournament, table, &category) {
             let place = frame.t.standings_in_category(row.place, name.as_str());
             places.entry(row.entry).or_default().push(place);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    web::tournament::{filter, marked, standings as page},
+    web::tournament::{marked, standings as page},
     words,
 };
 use tournament::{
@@ -108,7 +108,7 @@ pub(super) fn categories(scene: &Scene<'_>) -> Vec<Sheet> {
             placed(scene, row.place, row.entry, points)
         });
         let rows: Vec<Row> = rows.chain(told(scene, &ruled, &shown)).collect();
-        let name = filter::name(&category, scene.frame.lang);
+        let name = words::category_name(&category, scene.frame.lang);
         (!rows.is_empty()).then(|| sheet(scene, &table, name, rows))
     };
     tournament.categories().into_iter().filter_map(of).collect()
