@@ -150,6 +150,7 @@ teams-correct = Correct the lineups
 teams-correct-hint = To record who really played, for example a substitute. The correction and its reason are public. The result of a board stays, whoever sits there now. Where somebody was missing, enter the result afterwards; a board that now lacks somebody loses the result it had.
 teams-correct-kept = Everybody keeps the places of round 1: what you put right here also holds for the rounds that are published after it, and not for those that already are.
 teams-correct-once = It holds for this round alone: the rounds that are published after it take the lineups of round 1.
+teams-counted = The federation homologated this competition ({ $name }). What is corrected counts without another homologation, and the federation sees in the calendar that results changed after it. Until it ends again, the competition is not in the roll of honour.
 teams-corrected = Lineup corrected: { $changes }. Reason: { $reason }
 teams-put-off = Postpone
 teams-put-off-anyway = Postpone anyway

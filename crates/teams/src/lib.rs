@@ -28,7 +28,7 @@ mod team_match;
 
 pub use announced::AnnouncedCompetition;
 pub use correction::{Correction, Exchange};
-pub use ending::Ending;
+pub use ending::{Ending, results_changed_after};
 pub use event::{EntrantEvent, MatchEvent, TeamEvent};
 pub use key::CaptainKey;
 pub use lineup::{Envelope, Lineup};

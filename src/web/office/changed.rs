@@ -1,4 +1,4 @@
-//! What changed in a tournament after it was homologated: the office looked at what stood then, and the federation counts what stands now.
+//! What changed in a tournament or a competition of teams after it was homologated: the office looked at what stood then, and the federation counts what stands now.
 
 use std::collections::BTreeSet;
 
@@ -12,44 +12,59 @@ use crate::{
     words::{self, Cast, Words},
 };
 use tournament::{
-    Event, FixtureId, JournalRow, Tournament, TournamentId, office::Fixture, results_changed_after,
+    CompetitionId, Event, FixtureId, JournalRow, Tournament, office::Fixture, results_changed_after,
 };
 
 use super::desk::Books;
 
-/// A row of the tournament's journal, as the page shows it.
-pub(super) struct ChangedRow {
-    pub(super) what: String,
-    pub(super) who: String,
-    pub(super) at: NaiveDateTime,
-    pub(super) why: Option<String>,
+/// A row of the journal of what an entry names, as the page shows it.
+pub(in crate::web) struct ChangedRow {
+    pub(in crate::web) what: String,
+    pub(in crate::web) who: String,
+    pub(in crate::web) at: NaiveDateTime,
+    pub(in crate::web) why: Option<String>,
 }
 
-/// The tournament of a homologated entry, and the last row of its journal that was looked at; nothing of one that is not, or was before that was written
-/// down.
-fn seen(fixture: &Fixture) -> Option<(TournamentId, i32)> {
+/// The journal of the tournament, or of the competition of teams, that an entry names.
+pub(super) fn stream(fixture: &Fixture) -> Option<Stream> {
+    let plan = &fixture.plan;
+    let of_teams = plan.competition.map(Stream::Teams);
+    plan.tournament.map(Stream::Tournament).or(of_teams)
+}
+
+/// The journal of a homologated entry, and the last row of it that was looked at; nothing of one that is not, or was before that was written down.
+fn seen(fixture: &Fixture) -> Option<(Stream, i32)> {
     let seen = fixture.homologated().and_then(|taken| taken.seen);
-    fixture.plan.tournament.zip(seen)
+    stream(fixture).zip(seen)
 }
 
-/// Is what changes results of its tournament now told here?
+/// Is what changes results of its tournament or competition now told here?
 pub(in crate::web) fn is_told(fixture: &Fixture) -> bool {
     seen(fixture).is_some()
 }
 
-/// The entries whose results changed since they were homologated. Only of those whose tournament went on at all is the journal read.
+/// The homologated entry of a competition of teams, where what changes its results now is told here.
+pub(in crate::web) fn of_teams(
+    c: &mut Conn,
+    id: CompetitionId,
+) -> Result<Option<Fixture>, DbError> {
+    let mut calendar = db::office::calendar(c)?.into_values();
+    Ok(calendar.find(|one| one.plan.competition == Some(id) && is_told(one)))
+}
+
+/// The entries whose results changed since they were homologated. Only of those that went on at all is the journal read.
 pub(super) fn among<'a>(
     c: &mut Conn,
     fixtures: impl Iterator<Item = &'a Fixture>,
 ) -> Result<BTreeSet<FixtureId>, DbError> {
-    let homologated: Vec<(&Fixture, (TournamentId, i32))> = fixtures
+    let homologated: Vec<(&Fixture, (Stream, i32))> = fixtures
         .filter_map(|fixture| Some((fixture, seen(fixture)?)))
         .collect();
     let looked_at: Vec<_> = homologated.iter().map(|(_, seen)| *seen).collect();
     let gone_on = journal::gone_on(c, &looked_at)?;
     let mut all = BTreeSet::new();
-    for (fixture, (id, _)) in homologated {
-        if gone_on.contains(&id) && !load(c, fixture)?.is_empty() {
+    for (fixture, (stream, _)) in homologated {
+        if gone_on.contains(&stream) && !load(c, fixture)?.is_empty() {
             all.insert(fixture.id);
         }
     }
@@ -58,19 +73,22 @@ pub(super) fn among<'a>(
 
 /// The rows that changed results since an entry was homologated; none where it is not, or was before it was written down what was looked at.
 pub(super) fn load(c: &mut Conn, fixture: &Fixture) -> Result<Vec<JournalRow>, DbError> {
-    let Some((id, seen)) = seen(fixture) else {
+    let Some((stream, seen)) = seen(fixture) else {
         return Ok(Vec::new());
     };
-    let (last, _) = journal::last(c, Stream::Tournament(id))?;
+    let (last, _) = journal::last(c, stream)?;
     if last <= seen {
         return Ok(Vec::new());
     }
-    let rows = db::tournament::journal_of(c, id)?;
-    let changed = results_changed_after(&rows, seen).into_iter();
-    Ok(changed.cloned().collect())
+    let rows = journal::list(c, stream)?;
+    let changed = match fixture.plan.tournament {
+        Some(_) => results_changed_after(&rows, seen),
+        None => teams::results_changed_after(&rows, seen),
+    };
+    Ok(changed.into_iter().cloned().collect())
 }
 
-/// The same in words.
+/// The same of a tournament in words.
 pub(super) fn rows(
     t: &Words,
     books: &Books,

@@ -19,6 +19,7 @@ use crate::{
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame, Link},
         state::{App, AppData},
+        teams::journal as teams_journal,
         visitor::Visitor,
     },
     words::{self, Lang, Named, Words},
@@ -56,7 +57,7 @@ pub(super) struct FixturePage {
     /// The same of its competition of teams, once everybody sees that.
     competition: Option<(String, String)>,
     steps: Vec<TakenRow>,
-    /// What changed its results since it was homologated, where something did; no row for who does not read its tournament.
+    /// What changed its results since it was homologated, where something did; no row for who does not read what it names.
     changed: Option<Vec<ChangedRow>>,
     /// What this officer may do with it now.
     possible: Vec<StepChoice>,
@@ -104,7 +105,7 @@ pub(super) struct Entry {
     pub(super) brings: Option<Brings>,
     /// The titles that its homologation gave, where it stands.
     given: Vec<TitleCase>,
-    /// The rows of its tournament that changed results since.
+    /// The rows of its tournament or competition that changed results since.
     changed: Vec<JournalRow>,
 }
 
@@ -129,24 +130,40 @@ impl Entry {
         Some((found.competition.rules.name.to_string(), at.url()))
     }
 
-    /// What changed results since it was homologated, in words where this officer `reads` the tournament; nothing where nothing did.
-    fn changed_rows(&self, t: &Words, reads: bool) -> Option<Vec<ChangedRow>> {
-        let loaded = self.tournament.as_ref().filter(|_| reads);
-        let rows = loaded.map_or_else(Vec::new, |one| {
-            changed::rows(t, &self.books, &one.tournament, &self.changed)
-        });
-        (!self.changed.is_empty()).then_some(rows)
+    /// What changed results since it was homologated, in words where this officer `reads` what it names; nothing where nothing did.
+    async fn changed_rows(
+        &self,
+        app: &App,
+        visitor: &Visitor,
+        reads: bool,
+    ) -> Result<Option<Vec<ChangedRow>>, WebError> {
+        if self.changed.is_empty() {
+            return Ok(None);
+        }
+        let t = visitor.words();
+        let rows = match (&self.tournament, &self.competition) {
+            (Some(one), _) if reads => {
+                changed::rows(t, &self.books, &one.tournament, &self.changed)
+            }
+            (None, Some(one)) if reads => {
+                teams_journal::changed_rows(app, visitor, (one.id, &self.changed)).await?
+            }
+            (Some(_) | None, _) => Vec::new(),
+        };
+        Ok(Some(rows))
     }
 
-    /// Is what is not public of its tournament for this officer? The federation's officers read it, and of those whose the entry is whoever works in the tournament now:
+    /// Is what is not public of its tournament or competition for this officer? The federation's officers read it, and of those whose the entry is whoever works in it now:
     /// they may have been dismissed since it was named.
     pub(super) fn is_read_by(&self, officer: &Officer<'_>, user: UserId) -> bool {
         let may = |act, scope| {
             let whose = self.books.office.whose(scope);
             may_in_office(officer, act, whose) == Permission::Granted
         };
-        let works = self.tournament.as_ref();
-        let works = works.is_some_and(|one| one.tournament.staff.contains_key(&user));
+        let tournament = self.tournament.as_ref();
+        let competition = self.competition.as_ref();
+        let works = tournament.is_some_and(|one| one.tournament.staff.contains_key(&user))
+            || competition.is_some_and(|one| one.competition.directors.contains(&user));
         may(OfficeAct::MakeOfficial, Scope::Federation)
             || (works && may(OfficeAct::Propose, self.fixture.plan.owner))
     }
@@ -362,7 +379,7 @@ pub(super) async fn page_of(
         }),
         competition: found.competition(),
         steps: found.fixture.steps.iter().map(row).collect(),
-        changed: found.changed_rows(t, reads),
+        changed: found.changed_rows(app, visitor, reads).await?,
         possible: possible(visitor, &found),
         reason,
         lines: lines.collect(),

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, http::StatusCode};
 use crate::{
     db::{
         Conn, DbError,
-        journal::{self, Signature, Stream},
+        journal::{self, Signature},
     },
     web::{
         address::FixtureAt,
@@ -24,6 +24,7 @@ use tournament::{
 };
 
 use super::{
+    changed,
     checklist::unanswered,
     desk::{self, Acting, Stop},
     fixture::{Back, page_of},
@@ -132,8 +133,10 @@ fn take(
     };
     let after = fixture.may_step(step, why.as_ref(), unanswered, acting.today())?;
     let mut seen = None;
+    if let (FixtureState::Homologated, Some(stream)) = (after, changed::stream(fixture)) {
+        seen = Some(journal::last(c, stream)?.0);
+    }
     if let (FixtureState::Homologated, Some(id)) = (after, fixture.plan.tournament) {
-        seen = Some(journal::last(c, Stream::Tournament(id))?.0);
         let evidence = fixture.plan.name.as_str().parse();
         let evidence = evidence.map_err(|_| DbError::corrupt("title_cases.body"))?;
         let about = (id, &evidence, fixture.homologating());

@@ -42,6 +42,8 @@ struct MatchDeskPage {
     problem: Option<String>,
     remarks: Vec<String>,
     disordered: Vec<String>,
+    /// What the federation is told of a correction, where it homologated the competition.
+    counted: Option<String>,
     /// Are the lineups open?
     open: bool,
     /// Whether each has handed its lineup in, while they are sealed.
@@ -102,6 +104,7 @@ async fn page(
             view.player(app, player).0
         }),
         disordered: disordered(&view, one),
+        counted: correction::counted(app, frame.t, &view).await?,
         open: one.is_open(),
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use arbitro::account::SiteRole;
 use arbitro::db;
 use macro_rules_attribute::apply;
-use tournament::office::{FixtureState, FixtureStep, Scope};
+use teams::{MatchAt, MatchNo, TeamForfeit};
+use tournament::office::{FixtureState, FixtureStep, OfficeEvent, Scope};
 use tournament::{
-    BoardNo, FixtureId, GameNo, Listing, Occasion, Outcome, Person, PlayerId, RoundNo, Side, Title,
-    TitleCase, TitleState, WinBy, decide,
+    BoardNo, FixtureId, GameNo, Listing, Occasion, Outcome, Person, PlayerId, Reason, RoundNo,
+    Side, Title, TitleCase, TitleState, WinBy, decide,
 };
 
 use super::calendar::{TITLES, finished_by};
@@ -19,6 +20,7 @@ use crate::support::fixture::{Hall, by_program};
 use crate::support::html::Page;
 use crate::support::make_account;
 use crate::support::site::{Browser, PASSWORD, Site};
+use crate::teams::League;
 
 use FixtureStep::{Homologate, MakeOfficial, Play, Report, Submit};
 
@@ -132,6 +134,12 @@ fn what_cannot_be_told_is_not_promised(db: &TestDb) {
     assert!(!preview.says("a federação vê no calendário"));
 }
 
+/// Is it said in the office, and on the page of the entry, that results changed since?
+fn is_told(officer: &mut Browser) -> [bool; 2] {
+    let told = "Alterado depois de homologado";
+    ["/office", ENTRY].map(|url| officer.page(url).says(told))
+}
+
 /// A result that is corrected afterwards is told to whoever homologated, until that is done anew.
 #[apply(on_each_database)]
 fn what_changed_after_a_homologation_is_told(db: &TestDb) {
@@ -144,9 +152,6 @@ fn what_changed_after_a_homologation_is_told(db: &TestDb) {
     save(db, vec![with_tournament(entry, hall.id)]);
     let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
     homologate(&mut officer);
-    let told = "Alterado depois de homologado";
-    let is_told =
-        |officer: &mut Browser| ["/office", ENTRY].map(|url| officer.page(url).says(told));
     assert_eq!(is_told(&mut officer), [false, false]);
     // what is said about the tournament changes no result
     for listing in [Listing::Hidden, Listing::Public] {
@@ -174,6 +179,88 @@ fn what_changed_after_a_homologation_is_told(db: &TestDb) {
     homologate(&mut officer);
     assert_eq!(is_told(&mut officer), [false, false]);
     db.assert_audited();
+}
+
+/// A league of an entry on which these steps were taken, over, with the desk of whoever directs it.
+fn league_of<'a>(
+    (db, site): (&'a TestDb, &Site<'_>),
+    steps: &[FixtureStep],
+) -> (League<'a>, Browser) {
+    let user = site.account("organiza@example.pt", SiteRole::Organiser);
+    let league = League::new(db, Some(user));
+    league.announced_with_a_round();
+    league.penalised("não compareceram");
+    league.finish();
+    let mut entry = fixture(1, "II Liga", Scope::Federation, steps);
+    entry.plan.competition = Some(league.id);
+    save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
+    let mut desk = site.browser();
+    desk.sign_in("organiza@example.pt", PASSWORD);
+    (league, desk)
+}
+
+/// The league is opened again; gives the page on which its first match is put right then.
+fn opened_again(league: &League<'_>, desk: &mut Browser) -> Page {
+    let why: Reason = "Ficha trocada.".parse().unwrap();
+    league.act(|now, _| teams::decide::reopen(now, why));
+    desk.page(&first_match(league))
+}
+
+fn first_match(league: &League<'_>) -> String {
+    format!("/teams/{}/desk/rounds/1/matches/1", league.id)
+}
+
+/// The other team is who did not come.
+fn puts_right(league: &League<'_>) {
+    let at = MatchAt {
+        round: RoundNo(1),
+        no: MatchNo(1),
+    };
+    let why: Reason = "Faltaram os outros.".parse().unwrap();
+    league.act(|now, _| teams::decide::forfeit(now, at, Some(TeamForfeit::Away), why));
+}
+
+const LEAGUE_COUNTED: &str = "A federação homologou esta competição (II Liga).";
+
+/// What is put right in a league is told as in a tournament, and that it is before it is done; opening it for that is not.
+#[apply(on_each_database)]
+fn what_changed_in_a_league_after_a_homologation_is_told(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let (league, mut desk) = league_of((db, &site), &[Submit, MakeOfficial, Play, Report]);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(homologate(&mut officer), 0);
+    assert!(standing(db, 1).homologated().unwrap().seen.is_some());
+    assert!(!desk.page(&first_match(&league)).says(LEAGUE_COUNTED));
+    let page = opened_again(&league, &mut desk);
+    page.assert_says(LEAGUE_COUNTED);
+    page.assert_says("a federação vê no calendário");
+    assert_eq!(is_told(&mut officer), [false, false]);
+    puts_right(&league);
+    assert_eq!(is_told(&mut officer), [true, true]);
+    let page = officer.page(ENTRY);
+    assert_eq!(page.count("#changed li"), 1);
+    page.assert_says("Faltaram os outros.");
+    league.finish();
+    assert_eq!(is_told(&mut officer), [true, true]);
+    let reopen = [("step", "reopen"), ("why", "Uma ficha trocada.")];
+    assert_eq!(officer.sends(STEP, &reopen), 303);
+    homologate(&mut officer);
+    assert_eq!(is_told(&mut officer), [false, false]);
+    db.assert_audited();
+}
+
+/// Of a league that was homologated before it was written down what was looked at nothing is told, and nothing promised.
+#[apply(on_each_database)]
+fn what_is_not_told_of_a_league_is_not_promised(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let steps = [Submit, MakeOfficial, Play, Report, Homologate];
+    let (league, mut desk) = league_of((db, &site), &steps);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert!(!opened_again(&league, &mut desk).says(LEAGUE_COUNTED));
+    puts_right(&league);
+    assert_eq!(is_told(&mut officer), [false, false]);
 }
 
 /// What somebody was before is theirs again: a title that no case of ours gave.

@@ -12,7 +12,7 @@ use tournament::{
 };
 
 /// Which journal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stream {
     /// That of one tournament.
     Tournament(TournamentId),
@@ -270,27 +270,24 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
     ))
 }
 
-/// Those of these tournaments whose journal has a row after the number that is named with it: asked for all of them at once.
+/// Those of these journals that have a row after the number that is named with it: asked for all of them at once.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn gone_on(
-    c: &mut Conn,
-    seen: &[(TournamentId, i32)],
-) -> Result<BTreeSet<TournamentId>, DbError> {
+pub fn gone_on(c: &mut Conn, seen: &[(Stream, i32)]) -> Result<BTreeSet<Stream>, DbError> {
     let mut streams = BTreeSet::new();
     for some in seen.chunks(AT_ONCE) {
         let mut next = journal::table.select(journal::stream).into_boxed();
-        for (id, number) in some {
+        for (stream, number) in some {
             // numbers have no gaps, so that each is one row of the key, or none
-            let of_stream = journal::stream.eq(Stream::Tournament(*id).key());
+            let of_stream = journal::stream.eq(stream.key());
             next = next.or_filter(of_stream.and(journal::number.eq(*number + 1)));
         }
         streams.extend(next.load::<String>(c)?);
     }
-    let ids = seen.iter().map(|(id, _)| *id);
-    Ok(ids
-        .filter(|id| streams.contains(&Stream::Tournament(*id).key()))
+    let all = seen.iter().map(|(stream, _)| *stream);
+    Ok(all
+        .filter(|stream| streams.contains(&stream.key()))
         .collect())
 }
 

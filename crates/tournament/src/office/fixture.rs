@@ -78,7 +78,7 @@ pub struct StepTaken {
     pub at: NaiveDateTime,
     /// Why, where a reason is asked for or given.
     pub why: Option<Reason>,
-    /// Of a homologation, the number of the last row of the tournament's journal that it looked at; nothing of one from before that was written down.
+    /// Of a homologation, the number of the last row that it looked at of the journal of the tournament or the competition; nothing of one from before that was written down.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<i32>,
 }
