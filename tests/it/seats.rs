@@ -27,6 +27,11 @@ fn the_chief_arbiter_exchanges_two_players_of_a_public_round(db: &TestDb) {
     ];
     assert_eq!(desk.deputy.post(&url, &fields).status, 403);
     assert_eq!(desk.chief.post(&url, &fields[..2]).status, 422, "no reason");
+    let form = desk.chief.page(&url);
+    let chosen = ["one", "other"].map(|field| form.value(field));
+    assert_eq!(chosen, ["", ""], "nobody beforehand");
+    let nobody = [("one", ""), fields[1], fields[2]];
+    assert_eq!(desk.chief.post(&url, &nobody).status, 422, "nobody chosen");
     let shown = desk.chief.post(&url, &fields);
     assert_eq!(shown.status, 200, "{}", shown.body);
     let unchanged = desk.hall.now().tournament.rounds[0].matches.clone();

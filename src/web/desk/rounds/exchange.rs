@@ -49,7 +49,7 @@ struct ExchangePage {
     frame: Frame,
     desk: Head,
     at: RoundAt,
-    /// Everybody who sits at a board.
+    /// Nobody, then everybody who sits at a board.
     seats: Vec<Choice>,
     /// May the reader exchange them?
     may: bool,
@@ -74,8 +74,10 @@ impl ExchangePage {
         };
         let boards = round.matches.iter();
         let seats = boards.flat_map(|one| Side::ALL.map(|side| seat(one, side)));
+        // the first of many would be taken for the answer
+        let nobody = Choice::new("", frame.t.office_choose());
         Ok(Self {
-            seats: seats.collect(),
+            seats: std::iter::once(nobody).chain(seats).collect(),
             may: desk.visitor.may(Action::WithdrawResults) && !frame.reads_only(),
             desk: Head::new(&frame, &desk.loaded, Tab::Results),
             frame,
