@@ -46,8 +46,8 @@ impl RetirementPage {
     async fn open(desk: Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
         let id = desk.at.tournament;
         let read = move |c: &mut Conn| {
-            let homologated = db::office::homologated(c)?;
-            Ok::<_, DbError>(homologated.contains(&id))
+            let calendar = db::office::calendar(c)?;
+            Ok::<_, DbError>(db::office::homologated(&calendar).contains(&id))
         };
         let is_homologated = desk.app.db.read(read).await?;
         let (loaded, frame) = (desk.loaded, Frame::new(&desk.visitor));

@@ -45,7 +45,7 @@ fn a_season_is_played_and_every_journal_holds(db: &TestDb) {
     let circuits: BTreeSet<_> = editions.keys().map(|(id, _)| *id).collect();
     assert_eq!(circuits.len(), 2, "two circuits, each published");
     // what waits for its homologation counts nowhere
-    let withheld = db.read(db::office::withheld);
+    let withheld = db::office::withheld(&db.read(db::office::calendar));
     assert_eq!(withheld.len(), 2);
     let own = db.read(db::rating_edition::list);
     assert_eq!(own.len(), 2, "two lists of its own");

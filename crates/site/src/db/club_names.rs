@@ -4,15 +4,10 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDateTime;
 
-use super::{
-    Conn, Db, DbError,
-    journal::{self, Signature, Stream},
-    office,
-    player::lock,
-};
+use super::{Conn, Db, DbError, journal::Signature, office, player::lock};
 use crate::clock;
 use tournament::{
-    ClubId, RegisterEvent,
+    ClubId,
     office::{Club, OfficeEvent},
 };
 
@@ -20,16 +15,11 @@ use tournament::{
 /// by now is let go of, as are those of which the journal says so.
 fn recalled(c: &mut Conn) -> Result<Vec<Club>, DbError> {
     let mut told: BTreeMap<ClubId, Club> = BTreeMap::new();
-    let rows = journal::list(c, Stream::Register)?.into_iter();
-    // most rows are of others, and some of them are long
-    for row in rows.filter(|row| row.event.contains("club-set")) {
-        let RegisterEvent::Office {
-            act: OfficeEvent::ClubSet { club },
-        } = row.read::<RegisterEvent>()?
-        else {
+    for (at, event) in office::acts(c, "club-set")? {
+        let OfficeEvent::ClubSet { club } = event else {
             continue;
         };
-        let on = clock::local(row.at).date();
+        let on = clock::local(at).date();
         let renamed = told
             .get(&club.id)
             .map(|one| one.renamed(club.name.clone(), on));

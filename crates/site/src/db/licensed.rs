@@ -47,7 +47,7 @@ impl Known {
 
 /// Is this tournament one of the calendar that is for those with a licence?
 fn asks(c: &mut Conn, id: TournamentId) -> Result<bool, DbError> {
-    Ok(office::licensed(c)?.contains(&id))
+    Ok(office::licensed(&office::calendar(c)?).contains(&id))
 }
 
 /// Refuses to enter who lacks a licence, where the calendar asks for one. Whoever enters them all the same says why, and the journal has it.

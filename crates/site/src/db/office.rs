@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -194,48 +195,41 @@ pub fn require(
     granted(may_in_office(&officer, act, Whose::Anybodys))
 }
 
-/// The tournaments whose results do not count for ratings and circuits, because the calendar says that they wait for homologation.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn withheld(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
-    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
-    let waiting = calendar.values().filter(|fixture| fixture.withholds());
-    Ok(waiting.filter_map(|one| one.plan.tournament).collect())
+/// The tournaments whose results do not count for ratings and circuits, because this calendar says that they wait for homologation.
+#[must_use]
+pub fn withheld(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<TournamentId> {
+    tournaments(calendar, Fixture::withholds)
 }
 
 /// The competitions of teams that wait so.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn withheld_teams(c: &mut Conn) -> Result<BTreeSet<CompetitionId>, DbError> {
-    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
+#[must_use]
+pub fn withheld_teams(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<CompetitionId> {
     let waiting = calendar.values().filter(|fixture| fixture.withholds());
-    Ok(waiting.filter_map(|one| one.plan.competition).collect())
+    waiting.filter_map(|one| one.plan.competition).collect()
 }
 
-/// The tournaments whose entry of the calendar is homologated as it stands.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn homologated(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
-    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
-    let settled = calendar
-        .values()
-        .filter(|fixture| fixture.state() == FixtureState::Homologated);
-    Ok(settled.filter_map(|one| one.plan.tournament).collect())
+/// The tournaments whose entry of this calendar is homologated as it stands.
+#[must_use]
+pub fn homologated(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<TournamentId> {
+    tournaments(calendar, |fixture| {
+        fixture.state() == FixtureState::Homologated
+    })
 }
 
-/// The tournaments of the calendar that are for those with a licence, once they stand in it for everybody.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn licensed(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
-    let calendar: BTreeMap<FixtureId, Fixture> = all!(c, fixtures);
-    let asking = calendar
-        .values()
-        .filter(|fixture| fixture.is_public() && fixture.plan.licensed);
-    Ok(asking.filter_map(|one| one.plan.tournament).collect())
+/// The tournaments of this calendar that are for those with a licence, once they stand in it for everybody.
+#[must_use]
+pub fn licensed(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<TournamentId> {
+    tournaments(calendar, |fixture| {
+        fixture.is_public() && fixture.plan.licensed
+    })
+}
+
+fn tournaments(
+    calendar: &BTreeMap<FixtureId, Fixture>,
+    such: impl Fn(&Fixture) -> bool,
+) -> BTreeSet<TournamentId> {
+    let such = calendar.values().filter(|fixture| such(fixture));
+    such.filter_map(|one| one.plan.tournament).collect()
 }
 
 /// What of the office can be taken out, whose numbers the journal goes on to speak of.
@@ -281,7 +275,7 @@ pub fn next_number(c: &mut Conn, office: &Office, kind: Kind) -> Result<i32, DbE
         }
     };
     let gone = acts(c, name)?;
-    let gone = gone.iter().filter_map(number_of);
+    let gone = gone.iter().filter_map(|(_, event)| number_of(event));
     Ok(next(gone.chain(last).max()))
 }
 
@@ -308,17 +302,19 @@ fn number_of(event: &OfficeEvent) -> Option<i32> {
     }
 }
 
-/// What was done of this name in the office, the first first.
-fn acts(c: &mut Conn, name: &str) -> Result<Vec<OfficeEvent>, DbError> {
+/// What was done of this name in the office, and when, the first first.
+pub(super) fn acts(c: &mut Conn, name: &str) -> Result<Vec<(NaiveDateTime, OfficeEvent)>, DbError> {
     let said = format!(",\"act\":{{\"done\":\"{name}\"");
-    let rows: Vec<String> = schema::journal::table
+    let rows: Vec<(NaiveDateTime, String)> = schema::journal::table
         .filter(schema::journal::stream.eq(Stream::Register.key()))
         .filter(journal::named("office", &said))
         .order(schema::journal::number)
-        .select(schema::journal::event)
+        .select((schema::journal::at, schema::journal::event))
         .load(c)?;
-    let act = |row: &String| match serde_json::from_str(row).map_err(DbError::unreadable)? {
-        RegisterEvent::Office { act } => Ok(act),
+    let act = |(at, row): &(NaiveDateTime, String)| match serde_json::from_str(row)
+        .map_err(DbError::unreadable)?
+    {
+        RegisterEvent::Office { act } => Ok((*at, act)),
         RegisterEvent::Player(_)
         | RegisterEvent::Rating(_)
         | RegisterEvent::Circuit(_)

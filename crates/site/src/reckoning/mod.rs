@@ -99,7 +99,9 @@ pub struct AllOver {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn over(c: &mut Conn) -> Result<AllOver, DbError> {
-    let (withheld, homologated) = (db::office::withheld(c)?, db::office::homologated(c)?);
+    let calendar = db::office::calendar(c)?;
+    let withheld = db::office::withheld(&calendar);
+    let homologated = db::office::homologated(&calendar);
     let over = db::tournament::over(c)?.into_iter();
     let aside = db::stream::set_aside(c)?;
     let waits = |one: &Over| withheld.contains(&one.id) && !aside.contains(&one.id);

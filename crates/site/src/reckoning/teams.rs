@@ -23,7 +23,7 @@ pub const fn is_finished(one: &Head) -> bool {
 /// [`DbError`] when the database failed.
 pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i32)>, DbError> {
     let all = kept.competitions.list(c)?;
-    let withheld = db::office::withheld_teams(c)?;
+    let withheld = db::office::withheld_teams(&db::office::calendar(c)?);
     let counts = |one: &&Head| is_finished(one) && !withheld.contains(&one.id);
     let finished = all.iter().filter(counts);
     Ok(finished.map(|one| (one.id, one.version)).collect())
@@ -35,7 +35,7 @@ pub fn finished_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<(CompetitionId, i
 /// [`DbError`] when the database failed.
 pub fn waiting_teams(c: &mut Conn, kept: &Kept) -> Result<Vec<Head>, DbError> {
     let all = kept.competitions.list(c)?;
-    let withheld = db::office::withheld_teams(c)?;
+    let withheld = db::office::withheld_teams(&db::office::calendar(c)?);
     let waits = |one: &&Head| is_finished(one) && withheld.contains(&one.id);
     Ok(all.iter().filter(waits).cloned().collect())
 }

@@ -116,7 +116,7 @@ impl OnlinePage {
             return Err(WebError::NotFound);
         }
         let read = move |c: &mut Conn| {
-            let licensed = office::licensed(c)?.contains(&id);
+            let licensed = office::licensed(&office::calendar(c)?).contains(&id);
             Ok::<_, DbError>((application::list(c, id)?, licensed))
         };
         let (all, licensed) = app.db.read(read).await?;
