@@ -1,8 +1,10 @@
-//! What the federation counts of a competition that it homologated: whoever puts right what was played in one that is open again is told that it counts.
+//! What the federation counts of a competition that it homologated: whoever opens it again is told what that takes away until it ends anew, and whoever puts right then what
+//! was played, that it counts.
 
 use super::View;
 use crate::{
     db::Conn,
+    reckoning,
     web::{error::WebError, office::changed, state::App},
     words::Words,
 };
@@ -21,4 +23,19 @@ pub(super) async fn corrected(
     let read = move |c: &mut Conn| changed::of_teams(c, id);
     let entry = app.db.read(read).await?;
     Ok(entry.map(|one| t.teams_counted(one.plan.name.as_str())))
+}
+
+/// That the competition gave honours, which opening it again takes away until it ends anew; nothing where it gave none.
+pub(super) async fn honours(app: &App, t: &Words, view: &View) -> Result<Option<String>, WebError> {
+    if !view.competition().is_over() {
+        return Ok(None);
+    }
+    let (id, kept) = (view.loaded.id, app.reckoned.clone());
+    let read = move |c: &mut Conn| {
+        let entry = changed::of_teams(c, id)?;
+        reckoning::honours_of(c, &kept, entry)
+    };
+    let honoured = app.db.read(read).await?;
+    let name = honoured.first().map(|one| one.name.as_str());
+    Ok(name.map(|name| t.teams_reopen_honours(name)))
 }
