@@ -383,5 +383,6 @@ office-brings-no-points = No points: this circuit does not count the tournament.
 office-brings-evidence = Homologation of { $name }.
 office-brings-reopened = Homologation of { $name } opened again.
 office-brings-taken-back = Opening it again withdraws these titles until the tournament is homologated again: { $titles }.
+office-brings-honours-gone = Opening it again takes the first places off the roll of honour until it is homologated again.
 office-meanwhile = Somebody has changed this in the meantime, and nothing was saved. What you typed is here; beside each field that differs is what it says now. If you save, what you typed replaces it.
 office-meanwhile-now = It now says: { $now }

@@ -86,7 +86,6 @@ results-preview-counts-again = { $who } is left with at least half of their matc
 results-preview-over-open = The tournament is over, and this round is left with a drawn match that is still to be decided. No tie-break games can be added any more: there is no winner and no podium until the match is decided. Once the arbiter or an appeal has settled it, its results can still be corrected.
 results-preview-over-third = The tournament is over, and the match for third place is left drawn and still to be decided. No tie-break games can be added any more: places 3 and 4 wait until the match is decided. Once the arbiter or an appeal has settled it, its results can still be corrected.
 results-counted = The federation homologated this tournament ({ $name }). The correction counts without the tournament being reopened, and the federation sees in the calendar that results changed after the homologation.
-results-counted-untold = The federation homologated this tournament ({ $name }). The correction counts without the tournament being reopened. It was not written down which results the federation saw when it homologated, so nothing tells it that they changed: let it know.
 results-counted-first = Roll of honour: the first place goes from { $before } to { $after }.
 results-counted-podium = Roll of honour: the first three places change, overall or in a category.
 results-counted-titles = Titles given for this tournament stay as they are: only the federation withdraws them.

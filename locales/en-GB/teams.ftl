@@ -294,6 +294,7 @@ teams-no-another-name = The name typed is not that of the competition.
 teams-finish-no-way-back = Once public, the secret cannot be used for another round, and the captains’ links stop working. If something is wrong, the competition can be reopened.
 teams-reopen = Reopen the competition
 teams-reopen-hint = To correct what was played: the competition stands where it stood before its end. No rounds follow, and the captains’ links stay closed. Once it is correct, finish it again.
+teams-reopen-honours = The federation homologated this competition ({ $name }). Once reopened, and until it ends again, it is not in the roll of honour.
 teams-open-again = Reopened after its end, to be corrected. Reason: { $reason }
 teams-was-reopened = It was reopened after its end, and ended again. Reason: { $reason }
 teams-no-not-over = The competition is not over: there is nothing to reopen.

@@ -421,5 +421,6 @@ office-brings-evidence = Homologação de { $name }.
 office-brings-reopened = Homologação de { $name } reaberta.
 # $titles (String) - whose and which
 office-brings-taken-back = Se reabrir, estes títulos são retirados até que o torneio seja de novo homologado: { $titles }.
+office-brings-honours-gone = Se reabrir, os primeiros lugares saem do palmarés até nova homologação.
 office-meanwhile = Entretanto alguém alterou isto, e nada foi gravado. O que escreveu está aqui; junto de cada campo diferente diz-se o que lá está agora. Se gravar, fica o que escreveu.
 office-meanwhile-now = Agora está: { $now }

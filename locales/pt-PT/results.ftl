@@ -156,8 +156,6 @@ results-preview-over-open = O torneio já terminou e esta ronda fica com uma par
 results-preview-over-third = O torneio já terminou e a partida para o terceiro lugar fica empatada, por desempatar. Já não se podem acrescentar jogos de desempate: o 3.º e o 4.º lugar ficam à espera enquanto a partida não estiver decidida. Depois da decisão do árbitro ou do recurso, os resultados dela ainda podem ser corrigidos.
 # $name (String) - what the calendar of the federation calls the tournament
 results-counted = A federação homologou este torneio ({ $name }). A correcção conta sem que ele seja reaberto, e a federação vê no calendário que houve resultados alterados depois da homologação.
-# $name (String) - an entry of the calendar
-results-counted-untold = A federação homologou este torneio ({ $name }). A correcção conta sem que ele seja reaberto. Não ficou escrito que resultados a federação viu ao homologar, por isso nada lhe diz que mudaram: avise-a.
 # $before (String) - names
 # $after (String) - names
 results-counted-first = Palmarés: o primeiro lugar passa de { $before } para { $after }.

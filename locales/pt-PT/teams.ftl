@@ -408,6 +408,8 @@ teams-no-another-name = O nome escrito não é o da competição.
 teams-finish-no-way-back = O segredo, depois de público, não serve para mais nenhuma ronda, e as ligações dos capitães deixam de abrir. Se algo estiver errado, a competição pode ser reaberta.
 teams-reopen = Reabrir a competição
 teams-reopen-hint = Para corrigir o que se jogou: a competição volta ao ponto em que estava antes de terminar. Não há mais rondas, e as ligações dos capitães continuam fechadas. Depois de corrigir, termine-a outra vez.
+# $name (String) - what the calendar of the federation calls the competition
+teams-reopen-honours = A federação homologou esta competição ({ $name }). Depois de reaberta, e até terminar outra vez, não está no palmarés.
 # $reason (String) - reason
 teams-open-again = Reaberta depois de terminar, para ser corrigida. Motivo: { $reason }
 # $reason (String) - reason

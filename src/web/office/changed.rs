@@ -32,24 +32,22 @@ pub(super) fn stream(fixture: &Fixture) -> Option<Stream> {
     plan.tournament.map(Stream::Tournament).or(of_teams)
 }
 
-/// The journal of a homologated entry, and the last row of it that was looked at; nothing of one that is not, or was before that was written down.
-fn seen(fixture: &Fixture) -> Option<(Stream, i32)> {
-    let seen = fixture.homologated().and_then(|taken| taken.seen);
-    stream(fixture).zip(seen)
+/// The journal of a homologated entry, and the last row of it that was looked at; nothing of one that is not.
+fn seen(c: &mut Conn, fixture: &Fixture) -> Result<Option<(Stream, i32)>, DbError> {
+    let Some(stream) = stream(fixture) else {
+        return Ok(None);
+    };
+    let seen = db::office::looked_at(c, fixture, stream)?;
+    Ok(seen.map(|seen| (stream, seen)))
 }
 
-/// Is what changes results of its tournament or competition now told here?
-pub(in crate::web) fn is_told(fixture: &Fixture) -> bool {
-    seen(fixture).is_some()
-}
-
-/// The homologated entry of a competition of teams, where what changes its results now is told here.
+/// The homologated entry of a competition of teams: what changes its results now is told here.
 pub(in crate::web) fn of_teams(
     c: &mut Conn,
     id: CompetitionId,
 ) -> Result<Option<Fixture>, DbError> {
     let mut calendar = db::office::calendar(c)?.into_values();
-    Ok(calendar.find(|one| one.plan.competition == Some(id) && is_told(one)))
+    Ok(calendar.find(|one| one.plan.competition == Some(id) && one.homologated().is_some()))
 }
 
 /// The entries whose results changed since they were homologated. Only of those that went on at all is the journal read.
@@ -57,9 +55,10 @@ pub(super) fn among<'a>(
     c: &mut Conn,
     fixtures: impl Iterator<Item = &'a Fixture>,
 ) -> Result<BTreeSet<FixtureId>, DbError> {
-    let homologated: Vec<(&Fixture, (Stream, i32))> = fixtures
-        .filter_map(|fixture| Some((fixture, seen(fixture)?)))
-        .collect();
+    let mut homologated: Vec<(&Fixture, (Stream, i32))> = Vec::new();
+    for fixture in fixtures {
+        homologated.extend(seen(c, fixture)?.map(|seen| (fixture, seen)));
+    }
     let looked_at: Vec<_> = homologated.iter().map(|(_, seen)| *seen).collect();
     let gone_on = journal::gone_on(c, &looked_at)?;
     let mut all = BTreeSet::new();
@@ -71,9 +70,9 @@ pub(super) fn among<'a>(
     Ok(all)
 }
 
-/// The rows that changed results since an entry was homologated; none where it is not, or was before it was written down what was looked at.
+/// The rows that changed results since an entry was homologated; none where it is not.
 pub(super) fn load(c: &mut Conn, fixture: &Fixture) -> Result<Vec<JournalRow>, DbError> {
-    let Some((stream, seen)) = seen(fixture) else {
+    let Some((stream, seen)) = seen(c, fixture)? else {
         return Ok(Vec::new());
     };
     let (last, _) = journal::last(c, stream)?;

@@ -11,6 +11,7 @@ use crate::{
         team::LoadedCompetition,
         tournament::{By, Change},
     },
+    reckoning::Kept,
     web::{
         address::{CompetitionAt, FixtureAt, TournamentAt, fixed},
         change::signed,
@@ -26,7 +27,7 @@ use crate::{
 };
 use federation::office::{Checked, checklist};
 use tournament::{
-    Action, Asker, JournalRow, OfficeAct, Officer, Permission, SiteRole, Stage, Tables, TitleCase,
+    Action, Asker, JournalRow, OfficeAct, Officer, Permission, SiteRole, Stage, Tables,
     TournamentRole, UserId, decide, may as may_in_tournament, may_in_office,
     office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, Scope, StepTaken},
 };
@@ -36,7 +37,7 @@ use super::{
     changed::{self, ChangedRow},
     checklist::CheckLine,
     desk::{self, Acting, Books, Stop, scope_name},
-    homologation::{self, Brings, Section},
+    homologation::{Brings, Gave, Section},
     removals,
     sheet::{Below, Came, Filling, Input, Kind, tabs},
 };
@@ -66,8 +67,8 @@ pub(super) struct FixturePage {
     lines: Vec<CheckLine>,
     /// What it brings, where it can be homologated now.
     brings: Option<Section>,
-    /// What opening it again takes from whom, where it can be opened now.
-    taken_back: Option<String>,
+    /// What opening it again takes away, a sentence each, where it can be opened now.
+    taken_back: Vec<String>,
     /// Whether the pack is for this officer.
     pack: bool,
     appointment: Option<Filling>,
@@ -103,8 +104,8 @@ pub(super) struct Entry {
     pub(super) known: Option<Known>,
     /// What its tournament brings, where it was reported.
     pub(super) brings: Option<Brings>,
-    /// The titles that its homologation gave, where it stands.
-    given: Vec<TitleCase>,
+    /// What its homologation gave, where it stands.
+    gave: Gave,
     /// The rows of its tournament or competition that changed results since.
     changed: Vec<JournalRow>,
 }
@@ -171,8 +172,8 @@ impl Entry {
 
 pub(super) fn load(
     c: &mut Conn,
-    at: FixtureAt,
-    today: NaiveDate,
+    kept: &Kept,
+    (at, today): (FixtureAt, NaiveDate),
 ) -> Result<Option<Entry>, DbError> {
     let books = Books::load(c)?;
     let Some(fixture) = books.office.calendar.get(&at.fixture).cloned() else {
@@ -196,7 +197,7 @@ pub(super) fn load(
         Some(_) | None => None,
     };
     Ok(Some(Entry {
-        given: homologation::given(c, &fixture)?,
+        gave: Gave::load(c, kept, &fixture)?,
         changed: changed::load(c, &fixture)?,
         brings,
         competition: match fixture.plan.competition {
@@ -328,8 +329,8 @@ pub(super) async fn page_of(
     at: FixtureAt,
     back: Back,
 ) -> Result<FixturePage, WebError> {
-    let today = app.today();
-    let found = app.db.read(move |c| load(c, at, today)).await?;
+    let (kept, now) = (app.reckoned.clone(), (at, app.today()));
+    let found = app.db.read(move |c| load(c, &kept, now)).await?;
     let found = found.ok_or(WebError::NotFound)?;
     let (t, lang) = (visitor.words(), visitor.lang);
     let (office, owner) = (&found.books.office, found.fixture.plan.owner);
@@ -350,6 +351,7 @@ pub(super) async fn page_of(
         why: taken.why.as_ref().map(ToString::to_string),
     };
     let brings = found.brings.as_ref().filter(|_| may(OfficeAct::Homologate));
+    let gave = Some(&found.gave).filter(|_| may(OfficeAct::Homologate));
     let brings = brings.map(|brings| Section::of((visitor.lang, t), &found.books, brings));
     let ticked = || brings.as_ref().map_or_else(Form::empty, Section::ticked);
     let (came, reason) = match back {
@@ -383,8 +385,7 @@ pub(super) async fn page_of(
         possible: possible(visitor, &found),
         reason,
         lines: lines.collect(),
-        taken_back: homologation::taken_back(t, &found.books, &found.given)
-            .filter(|_| may(OfficeAct::Homologate)),
+        taken_back: gave.map_or_else(Vec::new, |gave| gave.taken_back(t, &found.books)),
         brings,
         pack: loaded.is_some(),
         below: (found.fixture.is_removable() && may(OfficeAct::Propose))

@@ -11,7 +11,7 @@ use crate::{
         journal::{self, Signature, Stream},
         title::TitleEnd,
     },
-    reckoning::{self, Brought, UNRATED},
+    reckoning::{self, Brought, Kept, UNRATED},
     web::{
         address::CircuitAt,
         circuits,
@@ -292,8 +292,37 @@ impl Decided {
     }
 }
 
+/// What an entry of the calendar gave by its homologation, as it stands.
+pub(super) struct Gave {
+    titles: Vec<TitleCase>,
+    has_honours: bool,
+}
+
+impl Gave {
+    pub(super) fn load(c: &mut Conn, kept: &Kept, fixture: &Fixture) -> Result<Self, DbError> {
+        let has_honours = fixture.homologated().is_some()
+            && !reckoning::honours_of(c, kept, [fixture.clone()])?.is_empty();
+        Ok(Self {
+            titles: given(c, fixture)?,
+            has_honours,
+        })
+    }
+
+    /// What opening the entry again takes away, a sentence each; none where it takes nothing.
+    pub(super) fn taken_back(&self, t: &Words, books: &Books) -> Vec<String> {
+        let title = |case: &TitleCase| {
+            let (who, title) = (books.player(case.player, t), named(case.title, t));
+            format!("{who}, {title}")
+        };
+        let titles: Vec<String> = self.titles.iter().map(title).collect();
+        let titles = (!titles.is_empty()).then(|| t.office_brings_taken_back(titles.join("; ")));
+        let honours = self.has_honours.then(|| t.office_brings_honours_gone());
+        titles.into_iter().chain(honours).collect()
+    }
+}
+
 /// The titles that are somebody's since an entry of the calendar was homologated; none where it is not.
-pub(super) fn given(c: &mut Conn, fixture: &Fixture) -> Result<Vec<TitleCase>, DbError> {
+fn given(c: &mut Conn, fixture: &Fixture) -> Result<Vec<TitleCase>, DbError> {
     let Some(taken) = fixture.homologated() else {
         return Ok(Vec::new());
     };
@@ -332,16 +361,6 @@ fn signed_with(
     let signed = rows.iter().rev();
     let signed = signed.filter(|row| row.who.name == taken.by.name);
     Ok(signed.filter_map(approved).collect())
-}
-
-/// What opening an entry again takes from whom, as a sentence; nothing where it takes nothing.
-pub(super) fn taken_back(t: &Words, books: &Books, given: &[TitleCase]) -> Option<String> {
-    let title = |case: &TitleCase| {
-        let (who, title) = (books.player(case.player, t), named(case.title, t));
-        format!("{who}, {title}")
-    };
-    let titles: Vec<String> = given.iter().map(title).collect();
-    (!titles.is_empty()).then(|| t.office_brings_taken_back(titles.join("; ")))
 }
 
 /// Withdraws what the homologation of an entry gave, in the transaction of the step that opens it again: what is homologated anew gives it again.

@@ -31,11 +31,11 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (lang, t, language) = (visitor.lang, visitor.words(), visitor.file_language());
     // its key is made where it is asked for first, which is a change
-    let today = app.today();
+    let (kept, now) = (app.reckoned.clone(), (at, app.today()));
     let own = app.db.write(db::stream::own_server).await?;
     let (user, posts) = (visitor.user()?.clone(), visitor.posts.clone());
     let packed = app.db.read(move |c| {
-        let entry = load(c, at, today)?.ok_or(WebError::NotFound)?;
+        let entry = load(c, &kept, now)?.ok_or(WebError::NotFound)?;
         if !entry.is_read_by(&officer(Some(&user), &posts), user.id) {
             return Err(WebError::Forbidden);
         }

@@ -4,13 +4,11 @@ use actix_web::HttpResponse;
 
 use super::{View, match_desk, sheet};
 use crate::{
-    db::Conn,
     web::{
         address::TeamMatchAt,
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
-        office::changed,
-        state::{App, AppData},
+        state::AppData,
         visitor::Visitor,
     },
     words::Words,
@@ -40,18 +38,6 @@ pub(super) fn holds(t: &Words, round: RoundNo) -> String {
     } else {
         t.teams_correct_once()
     }
-}
-
-/// That the federation homologated the competition and is told what is put right in it now; nothing where it is not told. Before the end nothing is homologated.
-pub(super) async fn counted(app: &App, t: &Words, view: &View) -> Result<Option<String>, WebError> {
-    let competition = view.competition();
-    if !competition.has_ended() || competition.is_over() {
-        return Ok(None);
-    }
-    let id = view.loaded.id;
-    let read = move |c: &mut Conn| changed::of_teams(c, id);
-    let entry = app.db.read(read).await?;
-    Ok(entry.map(|one| t.teams_counted(one.plan.name.as_str())))
 }
 
 /// Every board of the form.

@@ -4,8 +4,8 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use super::{
-    Head, MatchRow, View, change::direct, change::direct_on, doubts::Doubted, match_desk::reason,
-    words,
+    Head, MatchRow, View, change::direct, change::direct_on, counted, doubts::Doubted,
+    match_desk::reason, words,
 };
 use crate::{
     clock,
@@ -42,6 +42,8 @@ struct DeskPage {
     doubted: Option<Doubted>,
     /// The rounds with their matches, the last first.
     rounds: Vec<RoundLines>,
+    /// That opening it again takes honours away, where it gave some.
+    honours: Option<String>,
 }
 
 /// A round as the desk lists it.
@@ -77,7 +79,7 @@ struct FinishPage {
     version: String,
 }
 
-fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
+async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<DeskPage, WebError> {
     let frame = Frame::new(visitor);
     let competition = view.competition();
     let next = competition.next_round().0;
@@ -105,7 +107,7 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
     } else {
         form
     };
-    DeskPage {
+    Ok(DeskPage {
         head: Head::new(&frame, visitor, view),
         announced: competition.announced,
         teams: teams.collect(),
@@ -115,10 +117,11 @@ fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> DeskPage {
         asks_lineups: !competition.keeps_lineups(),
         doubted: None,
         rounds: rounds.collect(),
+        honours: counted::honours(app, frame.t, view).await?,
         form,
         frame,
         problem: None,
-    }
+    })
 }
 
 /// The desk with what stood in the way.
@@ -134,7 +137,7 @@ async fn refused(
     let problem = Some(words::refusal(visitor.words(), &view, refusal));
     let page = DeskPage {
         problem,
-        ..page(app, visitor, &view, form)
+        ..page(app, visitor, &view, form).await?
     };
     page::html(&page, StatusCode::CONFLICT)
 }
@@ -146,7 +149,7 @@ async fn wrong(
     form: Form,
 ) -> Result<HttpResponse, WebError> {
     let view = View::whole(app, at.competition).await?;
-    page::unprocessable(&page(app, visitor, &view, form))
+    page::unprocessable(&page(app, visitor, &view, form).await?)
 }
 
 /// `GET /teams/{competition}/desk`
@@ -156,7 +159,7 @@ pub(in crate::web) async fn show(
     at: CompetitionAt,
 ) -> Result<HttpResponse, WebError> {
     let view = View::whole(&app, at.competition).await?;
-    page::ok(&page(&app, &visitor, &view, Form::empty()))
+    page::ok(&page(&app, &visitor, &view, Form::empty()).await?)
 }
 
 /// The name, the club and the division of a form.
@@ -244,7 +247,7 @@ pub(in crate::web) async fn publish(
         let form = Form::again(&posted, errors);
         let page = DeskPage {
             doubted: Some(doubted),
-            ..page(&app, &visitor, &view, form)
+            ..page(&app, &visitor, &view, form).await?
         };
         return page::html(&page, StatusCode::CONFLICT);
     }

@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use super::{
     Head, MatchRow, SIDES, View,
     change::{InTheWay, changed, direct_on, on_the_page},
-    correction,
+    correction, counted,
     doubts::Doubted,
     round, sheet,
     team_match::{disordered, remarks},
@@ -104,7 +104,7 @@ async fn page(
             view.player(app, player).0
         }),
         disordered: disordered(&view, one),
-        counted: correction::counted(app, frame.t, &view).await?,
+        counted: counted::corrected(app, frame.t, &view).await?,
         open: one.is_open(),
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),

@@ -22,6 +22,7 @@ pub(super) mod team_desk;
 pub(super) mod team_match;
 
 mod change;
+mod counted;
 mod doubts;
 mod preview;
 mod sheet;

@@ -6,6 +6,7 @@ use askama::Template;
 use super::{
     Head, View,
     change::{InTheWay, direct_on, on_the_page},
+    counted,
     match_desk::reason,
     words,
 };
@@ -30,6 +31,8 @@ struct PenaltiesPage {
     problem: Option<String>,
     teams: Vec<Choice>,
     given: Vec<Given>,
+    /// What the federation is told of a correction, where it homologated the competition.
+    counted: Option<String>,
 }
 
 struct Given {
@@ -75,6 +78,7 @@ async fn page(
         head: Head::new(&frame, visitor, &view),
         teams: teams.collect(),
         given,
+        counted: counted::corrected(app, frame.t, &view).await?,
         problem: in_the_way.map(|way| way.told(frame.t, &view)),
         form,
         frame,

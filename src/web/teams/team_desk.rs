@@ -8,6 +8,7 @@ use askama::Template;
 use super::{
     Head, View,
     change::{InTheWay, changed, direct, direct_on, on_the_page},
+    counted,
     desk::team_typed,
     match_desk::reason,
 };
@@ -46,6 +47,8 @@ struct TeamDeskPage {
     most: u8,
     /// Why it left, where it did.
     left: Option<String>,
+    /// What the federation is told of a correction, where it homologated the competition.
+    counted: Option<String>,
     /// What it lost by staying away, also when it had left: each match with the page where that is withdrawn.
     lost: Vec<(String, String)>,
     /// Who is on its list and of another club by now.
@@ -229,6 +232,7 @@ async fn page(
         begun: !view.competition().rounds.is_empty(),
         most: view.competition().rules.list,
         left: team.left.as_ref().map(ToString::to_string),
+        counted: counted::corrected(app, frame.t, &view).await?,
         lost: lost(&frame, &view, at.team),
         elsewhere: view.elsewhere(app, &team),
         link,

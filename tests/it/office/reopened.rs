@@ -22,7 +22,7 @@ use crate::support::make_account;
 use crate::support::site::{Browser, PASSWORD, Site};
 use crate::teams::League;
 
-use FixtureStep::{Homologate, MakeOfficial, Play, Report, Submit};
+use FixtureStep::{Homologate, MakeOfficial, Note, Play, Report, Submit};
 
 const ENTRY: &str = "/office/calendar/1";
 const STEP: &str = "/office/calendar/1/step";
@@ -68,12 +68,14 @@ fn opening_again_withdraws_what_was_given_until_it_is_homologated_anew(db: &Test
     officer
         .page(ENTRY)
         .assert_says("estes títulos são retirados até que");
+    officer.page(ENTRY).assert_says(HONOURS_GO);
     let reopen = [("step", "reopen"), ("why", "Um resultado trocado.")];
     for _ in 0..2 {
         let reopened = officer.post(STEP, &reopen);
         assert_eq!(reopened.status, 303, "pressed twice");
         let page = officer.page(reopened.location());
         page.assert_says("Reaberto: até nova homologação não conta");
+        assert!(!page.says(HONOURS_GO));
     }
     assert_eq!(standing(db, 1).state(), FixtureState::Reported);
     assert!(titled(db).is_empty(), "nobody has what is not homologated");
@@ -116,9 +118,17 @@ fn corrects(desk: &mut Browser, hall: &Hall<'_>) -> Page {
     desk.post(&format!("{game}/correction"), &wish).page()
 }
 
-/// Where it was not written down what the federation looked at, nobody is promised that it is told.
+/// The game that is corrected had the other winner, a minute later.
+fn is_corrected(hall: &Hall<'_>) {
+    let outcome = Some(Outcome::Win(Side::Second, WinBy::Unstated));
+    hall.act_at(60, |t, _| {
+        decide::correct_result(t, RoundNo(1), BoardNo(1), GameNo(1), outcome)
+    });
+}
+
+/// Where it was not written down what the federation looked at, as of homologations of before, it is what stood then.
 #[apply(on_each_database)]
-fn what_cannot_be_told_is_not_promised(db: &TestDb) {
+fn what_an_old_homologation_looked_at_is_what_stood_then(db: &TestDb) {
     let site = Site::start(db);
     federation(db);
     let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
@@ -126,12 +136,17 @@ fn what_cannot_be_told_is_not_promised(db: &TestDb) {
     let steps = [Submit, MakeOfficial, Play, Report, Homologate];
     let entry = fixture(1, "Open", Scope::Federation, &steps);
     save(db, vec![with_tournament(entry, hall.id)]);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert!(standing(db, 1).homologated().unwrap().seen.is_none());
+    assert_eq!(is_told(&mut officer), [false, false]);
     let mut desk = site.browser();
     desk.sign_in("organiza@example.pt", PASSWORD);
     let preview = corrects(&mut desk, &hall);
     preview.assert_says("A federação homologou este torneio (Open).");
-    preview.assert_says("nada lhe diz que mudaram: avise-a.");
-    assert!(!preview.says("a federação vê no calendário"));
+    preview.assert_says("a federação vê no calendário");
+    is_corrected(&hall);
+    assert_eq!(is_told(&mut officer), [true, true]);
+    assert_eq!(officer.page(ENTRY).count("#changed li"), 1);
 }
 
 /// Is it said in the office, and on the page of the entry, that results changed since?
@@ -169,8 +184,7 @@ fn what_changed_after_a_homologation_is_told(db: &TestDb) {
     ] {
         preview.assert_says(rests);
     }
-    let outcome = Some(Outcome::Win(Side::Second, WinBy::Unstated));
-    hall.act(|t, _| decide::correct_result(t, RoundNo(1), BoardNo(1), GameNo(1), outcome));
+    is_corrected(&hall);
     assert_eq!(is_told(&mut officer), [true, true]);
     let page = officer.page(ENTRY);
     assert_eq!(page.count("#changed li"), 1);
@@ -191,12 +205,17 @@ fn league_of<'a>(
     league.announced_with_a_round();
     league.penalised("não compareceram");
     league.finish();
-    let mut entry = fixture(1, "II Liga", Scope::Federation, steps);
-    entry.plan.competition = Some(league.id);
-    save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
+    stands(db, &league, steps);
     let mut desk = site.browser();
     desk.sign_in("organiza@example.pt", PASSWORD);
     (league, desk)
+}
+
+/// These steps were taken on the entry of a league.
+fn stands(db: &TestDb, league: &League<'_>, steps: &[FixtureStep]) {
+    let mut entry = fixture(1, "II Liga", Scope::Federation, steps);
+    entry.plan.competition = Some(league.id);
+    save(db, vec![OfficeEvent::FixtureSet { fixture: entry }]);
 }
 
 /// The league is opened again; gives the page on which its first match is put right then.
@@ -210,14 +229,24 @@ fn first_match(league: &League<'_>) -> String {
     format!("/teams/{}/desk/rounds/1/matches/1", league.id)
 }
 
-/// The other team is who did not come.
+/// The other team is who did not come, as is found out a minute later.
 fn puts_right(league: &League<'_>) {
     let at = MatchAt {
         round: RoundNo(1),
         no: MatchNo(1),
     };
     let why: Reason = "Faltaram os outros.".parse().unwrap();
-    league.act(|now, _| teams::decide::forfeit(now, at, Some(TeamForfeit::Away), why));
+    let forfeit = league.attempt(60, |now, _| {
+        teams::decide::forfeit(now, at, Some(TeamForfeit::Away), why)
+    });
+    forfeit.unwrap();
+}
+
+/// The pages of a league on which its results change: of a match, of penalties, of a team that leaves.
+fn where_results_change(league: &League<'_>) -> [String; 3] {
+    let desk = format!("/teams/{}/desk", league.id);
+    let pages = ["rounds/1/matches/1", "penalties", "teams/1"];
+    pages.map(|page| format!("{desk}/{page}"))
 }
 
 const LEAGUE_COUNTED: &str = "A federação homologou esta competição (II Liga).";
@@ -231,10 +260,16 @@ fn what_changed_in_a_league_after_a_homologation_is_told(db: &TestDb) {
     let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
     assert_eq!(homologate(&mut officer), 0);
     assert!(standing(db, 1).homologated().unwrap().seen.is_some());
-    assert!(!desk.page(&first_match(&league)).says(LEAGUE_COUNTED));
+    let pages = where_results_change(&league);
+    for url in &pages {
+        assert!(!desk.page(url).says(LEAGUE_COUNTED), "{url}");
+    }
     let page = opened_again(&league, &mut desk);
     page.assert_says(LEAGUE_COUNTED);
     page.assert_says("a federação vê no calendário");
+    for url in &pages {
+        desk.page(url).assert_says(LEAGUE_COUNTED);
+    }
     assert_eq!(is_told(&mut officer), [false, false]);
     puts_right(&league);
     assert_eq!(is_told(&mut officer), [true, true]);
@@ -250,17 +285,51 @@ fn what_changed_in_a_league_after_a_homologation_is_told(db: &TestDb) {
     db.assert_audited();
 }
 
-/// Of a league that was homologated before it was written down what was looked at nothing is told, and nothing promised.
+/// Of a league that was homologated before it was written down what was looked at, what came later is told all the same, and promised.
 #[apply(on_each_database)]
-fn what_is_not_told_of_a_league_is_not_promised(db: &TestDb) {
+fn what_an_old_homologation_of_a_league_looked_at_is_what_stood_then(db: &TestDb) {
     let site = Site::start(db);
     federation(db);
     let steps = [Submit, MakeOfficial, Play, Report, Homologate];
     let (league, mut desk) = league_of((db, &site), &steps);
     let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
-    assert!(!opened_again(&league, &mut desk).says(LEAGUE_COUNTED));
-    puts_right(&league);
+    opened_again(&league, &mut desk).assert_says(LEAGUE_COUNTED);
     assert_eq!(is_told(&mut officer), [false, false]);
+    puts_right(&league);
+    assert_eq!(is_told(&mut officer), [true, true]);
+    assert_eq!(officer.page(ENTRY).count("#changed li"), 1);
+}
+
+/// Is it said that honours go, before the league or the entry is opened again?
+fn warns_of_honours(league: &League<'_>, desk: &mut Browser, officer: &mut Browser) -> [bool; 2] {
+    let page = desk.page(&format!("/teams/{}/desk", league.id));
+    let of_league = page.says("Depois de reaberta, e até terminar outra vez, não está no palmarés");
+    [of_league, officer.page(ENTRY).says(HONOURS_GO)]
+}
+
+/// What an officer reads before an entry is opened again that gave honours.
+const HONOURS_GO: &str = "os primeiros lugares saem do palmarés até nova homologação";
+
+/// Who opens again what gave honours is told before that they go; where there are none, nobody is.
+#[apply(on_each_database)]
+fn that_honours_go_is_told_before_a_league_is_opened_again(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let noted = [Submit, Note, Play, Report, Homologate];
+    let (league, mut desk) = league_of((db, &site), &noted);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    let mut warned = |league: &League<'_>| warns_of_honours(league, &mut desk, &mut officer);
+    assert_eq!(warned(&league), [false, false], "it was never admitted");
+    let admitted = [Submit, MakeOfficial, Play, Report, Homologate];
+    stands(db, &league, &admitted[..4]);
+    assert_eq!(warned(&league), [false, false], "not homologated yet");
+    stands(db, &league, &admitted);
+    assert_eq!(warned(&league), [true, true]);
+    let why: Reason = "Ficha trocada.".parse().unwrap();
+    league.act(|now, _| teams::decide::reopen(now, why));
+    assert_eq!(warned(&league), [false, false], "they are gone");
+    league.finish();
+    assert_eq!(warned(&league), [true, true]);
 }
 
 /// What somebody was before is theirs again: a title that no case of ours gave.

@@ -107,7 +107,7 @@ impl<'a> League<'a> {
         league
     }
 
-    fn attempt(
+    pub(crate) fn attempt(
         &self,
         seconds: i64,
         decide: impl FnOnce(&Competition, &Secret) -> Decided,

@@ -216,6 +216,28 @@ pub fn homologated(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<Tourname
     })
 }
 
+/// The number of the last row of this journal that the homologation of an entry looked at: as its step says, else, since those of before do not say it, the last by its
+/// moment. Nothing where it is not homologated.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn looked_at(c: &mut Conn, fixture: &Fixture, of: Stream) -> Result<Option<i32>, DbError> {
+    let Some(taken) = fixture.homologated() else {
+        return Ok(None);
+    };
+    if taken.seen.is_some() {
+        return Ok(taken.seen);
+    }
+    let by_then: Option<i32> = schema::journal::table
+        .filter(schema::journal::stream.eq(of.key()))
+        .filter(schema::journal::at.le(taken.at))
+        .order(schema::journal::number.desc())
+        .select(schema::journal::number)
+        .first(c)
+        .optional()?;
+    Ok(Some(by_then.unwrap_or(0)))
+}
+
 /// The tournaments of this calendar that are for those with a licence, once they stand in it for everybody.
 #[must_use]
 pub fn licensed(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<TournamentId> {

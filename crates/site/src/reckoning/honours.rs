@@ -12,7 +12,10 @@ use crate::db::{
     tournament::Over,
 };
 use federation::honours::{Podium, is_honoured};
-use tournament::{CompetitionId, ShortText, TournamentId, office::FixturePlan};
+use tournament::{
+    CompetitionId, ShortText, TournamentId,
+    office::{Fixture, FixturePlan},
+};
 
 /// A tournament or a competition of teams that gave honours.
 #[derive(Debug, Clone)]
@@ -43,15 +46,31 @@ pub enum FirstPlaces {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn honours(c: &mut Conn, kept: &Kept) -> Result<Vec<Honoured>, DbError> {
+    let calendar = db::office::calendar(c)?;
+    honours_of(c, kept, calendar.into_values())
+}
+
+/// What gave honours among these entries of the calendar, as they stand.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn honours_of(
+    c: &mut Conn,
+    kept: &Kept,
+    fixtures: impl IntoIterator<Item = Fixture>,
+) -> Result<Vec<Honoured>, DbError> {
     let over = db::tournament::over(c)?.into_iter();
     let over: BTreeMap<TournamentId, Over> = over.map(|one| (one.id, one)).collect();
     let heads = kept.competitions.list(c)?;
     let mut honoured = Vec::new();
-    for fixture in db::office::calendar(c)?.into_values().filter(is_honoured) {
+    for fixture in fixtures.into_iter().filter(is_honoured) {
         let plan = fixture.plan;
         let known = plan.tournament.and_then(|id| over.get(&id));
         if let Some(one) = known {
             let podiums = kept.podiums(c, (one.id, one.version))?;
+            if podiums.is_empty() {
+                continue;
+            }
             honoured.push(Honoured {
                 starts: plan.starts,
                 year: one.ends.year(),

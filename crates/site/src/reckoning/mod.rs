@@ -33,7 +33,7 @@ pub use circuits::{
     CircuitEdition, LeftOut, NextEdition, PublishedCircuit, next_edition, publish_edition,
     published_circuit,
 };
-pub use honours::{FirstPlaces, Honoured, honours};
+pub use honours::{FirstPlaces, Honoured, honours, honours_of};
 pub use kept::Kept;
 pub use lists::{Difference, NextList, NoList, next_list, next_list_of, publish_list};
 pub use news::{News, PublishedThing, news};

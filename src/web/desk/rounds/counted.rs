@@ -4,7 +4,7 @@
 use crate::{
     db::{self, Conn, DbError},
     reckoning::UNRATED,
-    web::{error::WebError, office::changed, state::App},
+    web::{error::WebError, state::App},
     words::{self, Words},
 };
 use federation::{
@@ -68,11 +68,7 @@ impl Counted {
 
     fn lines(&self, t: &Words, before: &Tournament, events: &[Event]) -> Vec<String> {
         let name = self.fixture.plan.name.as_str();
-        // what changed since is told to whoever homologated only where it is known what they looked at
-        let mut lines = vec![match changed::is_told(&self.fixture) {
-            true => t.results_counted(name),
-            false => t.results_counted_untold(name),
-        }];
+        let mut lines = vec![t.results_counted(name)];
         if is_honoured(&self.fixture) {
             lines.extend(honours(t, before, &before.after(events)));
         }
