@@ -121,7 +121,9 @@ pub use rounds::{
 };
 pub use rulings::halted;
 pub use sheets::{record_hint, sheet_hint};
-pub use standings_value::{RULED, ruled, ruled_lines, standings_place, standings_value};
+pub use standings_value::{
+    RULED, marked_points, ruled, ruled_lines, standings_place, standings_value,
+};
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};

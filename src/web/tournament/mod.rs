@@ -15,7 +15,7 @@ use crate::{
 use tournament::{
     Action, Announced, BoardNo, Entry, EntryNo, FederationCode, Person, Round, RoundNo, ShortText,
     Stage, Tint, Tournament,
-    standings::{Row, Table, TableState},
+    standings::{Row, Table, TableState, ruled},
 };
 
 use super::{
@@ -188,8 +188,9 @@ impl Head {
         tournament
             .last_published()
             .filter(|_| !self.is_knockout() && !rests)?;
+        let ruled = ruled(tournament, None);
         let first = celebrated(tournament, table).take(3).map(|row| {
-            let points = row.score.value.to_string();
+            let points = words::marked_points(row.score.value, ruled.contains_key(&row.entry));
             t.share_placed(row.place, self.who(row.entry, t).name, points)
         });
         let first = first.collect::<Vec<_>>().join(", ");
