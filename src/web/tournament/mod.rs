@@ -149,16 +149,7 @@ fn told(loaded: Arc<Loaded<Announced>>, t: &Words) -> Arc<Loaded<Announced>> {
     let named = loaded
         .tournament
         .with_names(|name| words::forgotten(t, name));
-    let Some(tournament) = named else {
-        return loaded;
-    };
-    Arc::new(Loaded {
-        id: loaded.id,
-        version: loaded.version,
-        head: loaded.head.clone(),
-        publication: loaded.publication.clone(),
-        tournament,
-    })
+    loaded.told_as(named)
 }
 
 impl Head {
