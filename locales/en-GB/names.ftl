@@ -93,6 +93,7 @@ name-text-short-king = short king
 name-text-house = house rules
 name-preface = Preface
 name-article = Article { $articles }
+name-articles = Articles { $articles }
 name-forfeit = forfeit
 name-forfeit-of-opponent = opponent's forfeit
 name-double-forfeit = forfeit by both

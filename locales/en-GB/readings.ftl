@@ -11,7 +11,6 @@ readings-see = See the question
 readings-became = Reading no. { $no }
 readings-new = New reading of the rules
 readings-new-lead = A reading is public, and appears on the console beside the article that it is about.
-readings-article = Article { $article }
 readings-dated = No. { $no } · { $on }
 readings-ended = not in force since { $day }
 readings-end = End this reading

@@ -92,8 +92,10 @@ name-text-cbd = CBD
 name-text-short-king = dama curta
 name-text-house = regras da casa
 name-preface = Prefácio
-# $articles (String) - articles
+# $articles (String) - an article
 name-article = artigo { $articles }
+# $articles (String) - several
+name-articles = artigos { $articles }
 name-forfeit = falta de comparência
 name-forfeit-of-opponent = falta de comparência do oponente
 name-double-forfeit = falta de comparência de ambos

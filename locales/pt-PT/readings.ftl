@@ -12,8 +12,6 @@ readings-see = Ver a questão
 readings-became = Leitura n.º { $no }
 readings-new = Nova leitura das regras
 readings-new-lead = Uma leitura é pública e aparece na consola ao lado do artigo a que se refere.
-# $article (String) - a number
-readings-article = Artigo { $article }
 # $no (Number) - a number
 # $on (String) - a day
 readings-dated = N.º { $no } · { $on }

@@ -254,7 +254,11 @@ impl WebError {
             Self::BadRequest => t.error_bad_request_sentence(),
             Self::UnknownLanguage => t.error_language_sentence(),
             Self::Invalid(sentence) => sentence.clone(),
-            Self::Refused { refusal, about } => words::refusal(t, refusal, about.as_deref()),
+            Self::Refused { refusal, about } => {
+                let about = about.as_deref();
+                let told = about.and_then(|one| one.with_names(|name| words::forgotten(t, name)));
+                words::refusal(t, refusal, told.as_ref().or(about))
+            }
             Self::RoundWithdrawn {
                 round,
                 tier,

@@ -47,6 +47,22 @@ impl Tournament {
         published
     }
 
+    /// The same with other names, where `told` says another of somebody; nothing where it does of nobody.
+    #[must_use]
+    pub fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self> {
+        let mut names = self.entries.values().map(|entry| &entry.person.name);
+        if !names.any(|name| told(name).is_some()) {
+            return None;
+        }
+        let mut other = self.clone();
+        for entry in other.entries.values_mut() {
+            if let Some(name) = told(&entry.person.name) {
+                entry.person.name = name;
+            }
+        }
+        Some(other)
+    }
+
     /// What anybody may learn. A round that is over is closed here, since pairing the next one closes it.
     #[must_use]
     pub fn announced(&self) -> Announced {
@@ -92,20 +108,10 @@ impl Announced {
         Self(public)
     }
 
-    /// The same with other names, where `told` says another of somebody; nothing where it does of nobody.
+    /// As [`Tournament::with_names`].
     #[must_use]
     pub fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self> {
-        let mut names = self.entries.values().map(|entry| &entry.person.name);
-        if !names.any(|name| told(name).is_some()) {
-            return None;
-        }
-        let mut other = self.0.clone();
-        for entry in other.entries.values_mut() {
-            if let Some(name) = told(&entry.person.name) {
-                entry.person.name = name;
-            }
-        }
-        Some(Self(other))
+        self.0.with_names(told).map(Self)
     }
 
     /// The tournament alone, for what takes any: a print, a file.

@@ -7,7 +7,7 @@ use tournament::{
     rulings::{Articles, RuleText},
 };
 
-use super::{Words, and};
+use super::{Words, and, capitalised};
 
 fn name(t: &Words, text: RuleText) -> String {
     match text {
@@ -61,6 +61,10 @@ pub fn cited_of(t: &Words, text: RuleText, number: &str) -> String {
 /// ```
 #[must_use]
 pub fn cited(t: &Words, rules: RuleSet, articles: &Articles) -> String {
+    each_cited(t, rules, articles).join(", ")
+}
+
+fn each_cited(t: &Words, rules: RuleSet, articles: &Articles) -> Vec<String> {
     let mut last = None;
     let one = |(text, number): (RuleText, &str)| {
         let article = numbered(t, number);
@@ -71,8 +75,32 @@ pub fn cited(t: &Words, rules: RuleSet, articles: &Articles) -> String {
             format!("{} {article}", name(t, text))
         }
     };
-    let all: Vec<String> = articles.in_texts(rules).map(one).collect();
-    all.join(", ")
+    articles.in_texts(rules).map(one).collect()
+}
+
+/// Articles with the word for them, of which there is one or several; a letter alone is of the article before it.
+fn named(t: &Words, articles: &[String]) -> String {
+    let numbers = articles.iter().filter(|one| one.contains(char::is_numeric));
+    let (is_one, all) = (numbers.count() < 2, and(t, articles));
+    if is_one {
+        t.name_article(all)
+    } else {
+        t.name_articles(all)
+    }
+}
+
+/// Articles as a heading, as somebody wrote them with commas between.
+///
+/// ```
+/// use words::{Lang, articles_heading};
+/// let t = Lang::Pt.load();
+/// assert_eq!(articles_heading(&t, "CBD 99"), "Artigo CBD 99");
+/// assert_eq!(articles_heading(&t, "4.3,7.5 a, b"), "Artigos 4.3, 7.5 a e b");
+/// ```
+#[must_use]
+pub fn articles_heading(t: &Words, written: &str) -> String {
+    let articles = written.split(',').map(|one| one.trim().to_owned());
+    capitalised(&named(t, &articles.collect::<Vec<_>>()))
 }
 
 /// Articles with the word for them, in a sentence or behind what rests on them; the preface is no article, and stands before them.
@@ -84,6 +112,8 @@ pub fn cited(t: &Words, rules: RuleSet, articles: &Articles) -> String {
 /// let t = Lang::Pt.load();
 /// let named = |articles| cited_by_name(&t, RuleSet::Portuguese, &Articles::of(articles));
 /// assert_eq!(named("11.4"), "artigo 11.4");
+/// assert_eq!(named("6.4 a, b"), "artigo 6.4 a e b");
+/// assert_eq!(named("7.5 a, 12.9 a"), "artigos 7.5 a e 12.9 a");
 /// assert_eq!(named("Prefácio, 7.2"), "Prefácio e artigo 7.2");
 /// assert_eq!(named("Prefácio"), "Prefácio");
 /// ```
@@ -92,7 +122,7 @@ pub fn cited_by_name(t: &Words, rules: RuleSet, articles: &Articles) -> String {
     let preface = articles.cite(PREFACE);
     let preface = preface.then(|| cited(t, rules, &PREFACE.into()));
     let others = articles.without(PREFACE);
-    let others = others.map(|others| t.name_article(cited(t, rules, &others)));
+    let others = others.map(|others| named(t, &each_cited(t, rules, &others)));
     let all: Vec<String> = preface.into_iter().chain(others).collect();
     and(t, &all)
 }

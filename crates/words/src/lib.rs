@@ -70,7 +70,7 @@ pub use actor::{BY_BOARD, BY_HELPER, BY_LINK, BY_TOKEN, actor};
 pub use advice::{QuestionTold, choices, finding, finding_under, move_at, question};
 pub use analysis::{mark, move_worth};
 pub use cancelled::cancelled;
-pub use citation::{cited, cited_article, cited_by_name, cited_of, with_article};
+pub use citation::{articles_heading, cited, cited_article, cited_by_name, cited_of, with_article};
 pub use counts::{due_draw, limit, river};
 pub use custom::{counted_too_much, counts, counts_that_fall, custom};
 pub use date::{date, dates, hour_of, moment};
@@ -121,7 +121,9 @@ pub use rounds::{
 };
 pub use rulings::halted;
 pub use sheets::{record_hint, sheet_hint};
-pub use standings_value::{RULED, ruled, ruled_lines, standings_place, standings_value};
+pub use standings_value::{
+    RULED, marked_points, ruled, ruled_lines, standings_place, standings_value,
+};
 pub use times::{clock_time, read_clock_time};
 pub use trf::{trf_doubt, trf_fault, trf_unwritten};
 pub use verdict::{goal, grouped, side, verdict, verdict_effort, verdict_limits, verdict_line};

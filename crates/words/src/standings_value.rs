@@ -1,5 +1,7 @@
 //! What stands in a column of the standings.
 
+use std::fmt::Display;
+
 use tournament::{
     EntryNo, Measure, PrimaryScore, RoundNo, Tournament,
     standings::{Ruled, Value, ruled as all_ruled},
@@ -35,6 +37,13 @@ pub fn standings_place(t: &Words, measure: Measure, place: u16) -> String {
     }
 }
 
+/// Points as tables have them: with the mark [`RULED`] where rulings gave or took some.
+#[must_use]
+pub fn marked_points(points: impl Display, are_ruled: bool) -> String {
+    let mark = if are_ruled { RULED } else { "" };
+    format!("{points}{mark}")
+}
+
 /// What rulings gave to somebody's points or took from them, as tables say it beside the total: `−½: decisão n.º 1`. Number and points are public, no more.
 #[must_use]
 pub fn ruled(t: &Words, primary: PrimaryScore, all: &[Ruled]) -> String {
@@ -67,7 +76,7 @@ pub fn ruled_lines(
 
 #[cfg(test)]
 mod tests {
-    use tournament::Rounded;
+    use tournament::{Points, Rounded};
 
     use super::*;
     use crate::Lang;
@@ -78,6 +87,13 @@ mod tests {
         let said = [Lang::Pt, Lang::En].map(|lang| standings_value(&lang.load(), average));
         assert_eq!(said, ["13,50", "13.50"]);
         assert_eq!(standings_value(&Lang::Pt.load(), Value::Undecided), "=");
+    }
+
+    #[test]
+    fn points_of_which_rulings_gave_or_took_some_are_marked() {
+        let points = Points::from_halves(3);
+        assert_eq!(marked_points(points, true), "1½*");
+        assert_eq!(marked_points(points, false), "1½");
     }
 
     #[test]

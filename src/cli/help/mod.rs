@@ -3,7 +3,9 @@
 
 mod wrong;
 
-use std::{collections::HashMap, env, ffi::OsString, process::ExitCode, sync::LazyLock};
+use std::{
+    collections::HashMap, env, ffi::OsString, ops::Range, process::ExitCode, sync::LazyLock,
+};
 
 use clap::{
     Arg, Command, CommandFactory as _, FromArgMatches as _,
@@ -21,9 +23,15 @@ type Known<'a> = &'a dyn Fn(&str) -> Option<&'static str>;
 
 /// The command that was typed. Where it is help that is asked for, or the arguments are wrong, that is printed, and the code is the one to exit with.
 pub(super) fn typed() -> Result<Cli, ExitCode> {
-    let typed: Vec<OsString> = env::args_os().collect();
+    let mut typed: Vec<OsString> = env::args_os().collect();
     // it has to be known before the arguments are read, for what is wrong with them
-    let lang = asked_for(&typed).unwrap_or_else(spoken_here);
+    let asked = asked_for(&typed);
+    let lang = asked.as_ref().map_or_else(spoken_here, |(_, lang)| *lang);
+    if let Some((at, _)) = asked
+        && is_behind_help(&typed, &at)
+    {
+        typed.drain(at);
+    }
     let mut command = command(lang);
     let matches = command.try_get_matches_from_mut(&typed);
     matches
@@ -39,15 +47,23 @@ pub(super) fn typed() -> Result<Cli, ExitCode> {
         })
 }
 
-/// What `--lang` says, wherever it stands.
-fn asked_for(typed: &[OsString]) -> Option<Lang> {
+/// What `--lang` says, wherever it stands, and where that is.
+fn asked_for(typed: &[OsString]) -> Option<(Range<usize>, Lang)> {
     let words = typed.iter().map(|word| word.to_string_lossy());
     let words: Vec<_> = words.take_while(|word| *word != "--").collect();
-    let apart = words.iter().zip(words.iter().skip(1));
-    let apart = apart.filter(|(word, _)| **word == "--lang");
-    let joined = words.iter().filter_map(|word| word.strip_prefix("--lang="));
-    let mut codes = apart.map(|(_, code)| &**code).chain(joined);
-    codes.find_map(|code| code.parse().ok())
+    words.iter().enumerate().find_map(|(at, word)| {
+        let (code, end) = match word.strip_prefix("--lang=") {
+            Some(code) => (code, at + 1),
+            None if *word == "--lang" => (&**words.get(at + 1)?, at + 2),
+            None => return None,
+        };
+        Some((at..end, code.parse().ok()?))
+    })
+}
+
+/// Does the language stand behind `help`? There clap takes every word for the name of a command.
+fn is_behind_help(typed: &[OsString], lang: &Range<usize>) -> bool {
+    typed.iter().take(lang.start).any(|word| word == "help")
 }
 
 /// All commands. Their help is in this language, in which they speak where `--lang` is not given.
@@ -303,9 +319,11 @@ mod tests {
             ("arbitro check -- --lang pt", None),
             ("arbitro pair --lang", None),
             ("arbitro pair --lang fr", None),
+            ("arbitro help pair --lang pt", Some(Lang::Pt)),
         ] {
             let words: Vec<OsString> = typed.split(' ').map(OsString::from).collect();
-            assert_eq!(asked_for(&words), lang, "{typed}");
+            let asked = asked_for(&words).map(|(_, lang)| lang);
+            assert_eq!(asked, lang, "{typed}");
         }
     }
 

@@ -91,6 +91,10 @@ impl EntryPage {
         person::sexes(self.frame.t)
     }
 
+    fn name(&self) -> String {
+        words::shown_name(self.frame.t, &self.entry.person.name)
+    }
+
     fn badge(&self) -> (&'static str, String) {
         entries::badge(self.frame.t, &self.loaded.tournament, &self.entry)
     }
@@ -148,28 +152,24 @@ impl EntryPage {
 }
 
 /// `GET /tournaments/{tournament}/entries/{entry}/edit`
-pub(in crate::web) async fn show(
-    Desk {
-        app,
-        visitor,
-        at,
-        loaded,
-    }: Desk<EntryAt>,
-) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn show(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
+    let loaded = desk.stored().await?;
+    let Desk {
+        app, visitor, at, ..
+    } = desk;
     let page = EntryPage::new(&visitor, loaded, at)?;
     page::ok(&page.with_return(&app, at).await?)
 }
 
 /// `POST /tournaments/{tournament}/entries/{entry}/edit`
 pub(in crate::web) async fn edit(
-    Desk {
-        app,
-        visitor,
-        at,
-        loaded,
-    }: Desk<EntryAt>,
+    desk: Desk<EntryAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    let loaded = desk.stored().await?;
+    let Desk {
+        app, visitor, at, ..
+    } = desk;
     let t = visitor.words();
     let mut page = EntryPage::new(&visitor, loaded.clone(), at)?;
     let mut errors = FormErrors::default();

@@ -9,6 +9,7 @@ use tournament::Refusal;
 use crate::{
     db::tournament::Loaded,
     web::{address::InTournament, error::WebError, state::AppData, visitor::Visitor},
+    words,
 };
 
 /// The tournament of the address, read for whoever works in it, with all that a handler needs beside it.
@@ -22,7 +23,7 @@ pub(in crate::web) struct Desk<A> {
     pub visitor: Visitor,
     /// What the address names.
     pub at: A,
-    /// The tournament with its draft.
+    /// The tournament with its draft, and with whoever was forgotten called in the language of the reader.
     pub loaded: Arc<Loaded>,
 }
 
@@ -32,7 +33,7 @@ impl<A: InTournament> Desk<A> {
     /// # Errors
     /// [`WebError::NotFound`] when there is no such tournament.
     pub async fn open(app: AppData, visitor: Visitor, at: A) -> Result<Self, WebError> {
-        let loaded = app.tournament(at.tournament()).await?;
+        let loaded = told(app.tournament(at.tournament()).await?, &visitor);
         Ok(Self {
             app,
             visitor,
@@ -46,8 +47,16 @@ impl<A: InTournament> Desk<A> {
     /// # Errors
     /// As [`Desk::open`].
     pub async fn reload(&mut self) -> Result<(), WebError> {
-        self.loaded = self.app.tournament(self.at.tournament()).await?;
+        self.loaded = told(self.stored().await?, &self.visitor);
         Ok(())
+    }
+
+    /// The tournament with every name as it is stored: for forms, which write it, and files, which are told apart by no language.
+    ///
+    /// # Errors
+    /// As [`Desk::open`].
+    pub async fn stored(&self) -> Result<Arc<Loaded>, WebError> {
+        self.app.tournament(self.at.tournament()).await
     }
 
     /// The page that says what was refused, in words that know the tournament as it stands here.
@@ -56,6 +65,14 @@ impl<A: InTournament> Desk<A> {
         let about = Some(Box::new(self.loaded.tournament.clone()));
         WebError::Refused { refusal, about }
     }
+}
+
+fn told(loaded: Arc<Loaded>, visitor: &Visitor) -> Arc<Loaded> {
+    let t = visitor.words();
+    let named = loaded
+        .tournament
+        .with_names(|name| words::forgotten(t, name));
+    loaded.told_as(named)
 }
 
 impl<A> FromRequest for Desk<A>

@@ -98,7 +98,7 @@ pub(in crate::web) async fn show(
         .map(|record| {
             let mut later = eras.iter().filter(|(until, _)| *until >= record.number);
             let tournament = later.next().map_or(&loaded.tournament, |(_, then)| then);
-            let told = with_those_gone(tournament, &gone, record.number);
+            let told = with_those_gone(visitor.words(), tournament, &gone, record.number);
             let cast = Cast {
                 tournament: &told,
                 accounts: &accounts,
@@ -154,8 +154,10 @@ fn gone(records: &[JournalRow]) -> Vec<(i32, Entry)> {
     gone
 }
 
-/// The tournament with whoever was taken out by this row or a later one: the number of the last entry is given again, and is of somebody else from then on.
+/// The tournament with whoever was taken out by this row or a later one: the number of the last entry is given again, and is of somebody else from then on. Whoever was
+/// forgotten is called in the language of the reader.
 fn with_those_gone<'a>(
+    t: &Words,
     tournament: &'a Tournament,
     gone: &[(i32, Entry)],
     row: i32,
@@ -165,7 +167,10 @@ fn with_those_gone<'a>(
     for (_, entry) in gone.iter().rev().filter(|(until, _)| row <= *until) {
         told.to_mut().entries.insert(entry.no, entry.clone());
     }
-    told
+    match told.with_names(|name| words::forgotten(t, name)) {
+        Some(named) => Cow::Owned(named),
+        None => told,
+    }
 }
 
 /// The tournament as it stood each time before others came to sit at the boards of a public round, with the row that says so: the round was withdrawn, or two of

@@ -13,7 +13,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::Lang,
+    words::{self, Lang},
 };
 use tournament::{OfficeAct, Reading, ReadingNo};
 
@@ -27,7 +27,7 @@ struct ListPage {
 /// A reading as a page shows it.
 struct ReadingRow {
     no: ReadingNo,
-    article: String,
+    articles: String,
     on: NaiveDate,
     until: Option<NaiveDate>,
     text: String,
@@ -48,7 +48,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let row = |one: Reading| ReadingRow {
         no: one.no,
         text: text(&one, frame.lang).to_owned(),
-        article: one.article.to_string(),
+        articles: words::articles_heading(t, one.article.as_str()),
         on: one.on,
         until: one.until,
     };

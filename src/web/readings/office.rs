@@ -17,6 +17,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
+    words,
 };
 use tournament::{
     Reading, ReadingNo, Ruling, ShortText, TournamentId,
@@ -30,6 +31,17 @@ struct OfficePage {
     open: Vec<QuestionRow>,
     answered: Vec<QuestionRow>,
     readings: Vec<(Reading, String)>,
+}
+
+impl OfficePage {
+    /// The articles, of which a question may name none.
+    fn heading(&self, articles: &str) -> String {
+        if articles.is_empty() {
+            DecisionKind::QuestionRaised.article().to_string()
+        } else {
+            words::articles_heading(self.frame.t, articles)
+        }
+    }
 }
 
 /// A question of a tournament.

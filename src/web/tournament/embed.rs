@@ -91,8 +91,8 @@ pub(in crate::web) async fn standings(
             who.club.unwrap_or_default(),
         ];
         cells.extend(head.tells_federations.then_some(federation));
-        let mark = ruled.get(&row.entry).map_or("", |_| words::RULED);
-        cells.push(format!("{}{mark}", row.score.value));
+        let are_ruled = ruled.contains_key(&row.entry);
+        cells.push(words::marked_points(row.score.value, are_ruled));
         cells
     });
     let mut columns = vec![

@@ -18,7 +18,7 @@ use crate::{
 use tournament::{
     Entry, EntryNo, Match, Points, PrimaryScore, RoundNo, Side,
     ratings::rated,
-    standings::{RoundCell, Row, Table, What, cross_table},
+    standings::{RoundCell, Row, Ruled, Table, What, cross_table, ruled},
 };
 
 use super::{
@@ -130,6 +130,7 @@ impl CardPage {
             .cloned()
             .ok_or(WebError::NotFound)?;
         let table = cross_table(tournament, after);
+        let ruled = ruled(tournament, after).remove(&no).unwrap_or_default();
         let rows = table.table.rows.iter().zip(&table.rounds);
         let own = rows.into_iter().find(|(row, _)| row.entry == no);
         let own = own.filter(|_| tournament.last_published().is_some());
@@ -144,11 +145,11 @@ impl CardPage {
             left: words::left_or_uncounted(t, tournament, &entry),
             rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
             rounds: own
-                .map(|(_, cells)| rounds(&head, no, cells, t))
+                .map(|(_, cells)| rounds(&head, no, cells, &ruled, t))
                 .unwrap_or_default(),
             place: own.map(|(row, _)| row.place),
             sums: own
-                .map(|(row, _)| sums(&head, &table.table, row, t))
+                .map(|(row, _)| sums(&head, &table.table, row, !ruled.is_empty(), t))
                 .unwrap_or_default()
                 .into_iter()
                 .chain(rated.and_then(|line| rating_report::sum(&head, &line, &frame)))
@@ -199,20 +200,27 @@ impl CardPage {
 }
 
 /// The primary score and the tie-breaks in their order.
-fn sums(head: &Head, table: &Table, row: &Row, t: &Words) -> Vec<Sum> {
+fn sums(head: &Head, table: &Table, row: &Row, are_ruled: bool, t: &Words) -> Vec<Sum> {
     let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
     let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, row.entry, *one, cell, t));
-    std::iter::once(Sum::score(head, row.entry, &row.score, t))
-        .chain(tie_breaks)
-        .collect()
+    let score = Sum::score(head, row.entry, &row.score, are_ruled, t);
+    std::iter::once(score).chain(tie_breaks).collect()
 }
 
-fn rounds(head: &Head, entry: EntryNo, cells: &[RoundCell], t: &Words) -> Vec<RoundLine> {
+/// The rounds, with the score after each: marked from that on of which rulings gave or took points.
+fn rounds(
+    head: &Head,
+    entry: EntryNo,
+    cells: &[RoundCell],
+    all_ruled: &[Ruled],
+    t: &Words,
+) -> Vec<RoundLine> {
+    let are_ruled = |by: RoundNo| all_ruled.iter().any(|one| one.round <= by);
     let line = |cell: &RoundCell| RoundLine {
         no: cell.line.round,
         url: head.at().round(cell.line.round).url(),
         what: did(head, cell, t),
-        score: cell.score_after.to_string(),
+        score: words::marked_points(cell.score_after, are_ruled(cell.line.round)),
         ruled: sum::ruled(head, cell.line.round, entry, None, t),
         points: points(cell, head.tournament().regulations.primary),
     };

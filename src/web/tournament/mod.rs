@@ -15,7 +15,7 @@ use crate::{
 use tournament::{
     Action, Announced, BoardNo, Entry, EntryNo, FederationCode, Person, Round, RoundNo, ShortText,
     Stage, Tint, Tournament,
-    standings::{Row, Table, TableState},
+    standings::{Row, Table, TableState, ruled},
 };
 
 use super::{
@@ -149,16 +149,7 @@ fn told(loaded: Arc<Loaded<Announced>>, t: &Words) -> Arc<Loaded<Announced>> {
     let named = loaded
         .tournament
         .with_names(|name| words::forgotten(t, name));
-    let Some(tournament) = named else {
-        return loaded;
-    };
-    Arc::new(Loaded {
-        id: loaded.id,
-        version: loaded.version,
-        head: loaded.head.clone(),
-        publication: loaded.publication.clone(),
-        tournament,
-    })
+    loaded.told_as(named)
 }
 
 impl Head {
@@ -188,8 +179,9 @@ impl Head {
         tournament
             .last_published()
             .filter(|_| !self.is_knockout() && !rests)?;
+        let ruled = ruled(tournament, None);
         let first = celebrated(tournament, table).take(3).map(|row| {
-            let points = row.score.value.to_string();
+            let points = words::marked_points(row.score.value, ruled.contains_key(&row.entry));
             t.share_placed(row.place, self.who(row.entry, t).name, points)
         });
         let first = first.collect::<Vec<_>>().join(", ");

@@ -19,7 +19,7 @@ use crate::{
 use draughts::Position;
 use tournament::{
     Announced, EntryNo, Match, Round, Side, Study, drawn_opening,
-    standings::{Row, shown_points, standings as table},
+    standings::{Row, ruled, shown_points, standings as table},
 };
 
 use super::game;
@@ -137,7 +137,7 @@ fn head(tournament: &Announced, lang: Lang, t: &Words) -> [String; 2] {
 
 fn standings_card(tournament: &Announced, lang: Lang) -> Card {
     let t = lang.words();
-    let standings = table(tournament, None);
+    let (standings, ruled) = (table(tournament, None), ruled(tournament, None));
     let (_, state) = super::standings::badge(standings.state, tournament, t);
     let knockout = tournament.regulations.system.is_knockout();
     let line = |row: &Row| ListLine::Placed {
@@ -146,7 +146,7 @@ fn standings_card(tournament: &Announced, lang: Lang) -> Card {
         points: if knockout {
             String::new()
         } else {
-            row.score.value.to_string()
+            words::marked_points(row.score.value, ruled.contains_key(&row.entry))
         },
     };
     let (_, stage) = super::badge(tournament.stage, tournament.cancelled.is_some(), t);
@@ -197,4 +197,30 @@ fn result(tournament: &Announced, one: &Match) -> String {
     let regulations = &tournament.regulations;
     let [first, second] = Side::ALL.map(|side| shown_points(regulations, one, side));
     format!("{first}–{second}")
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::{Adjustment, Points, PrimaryScore, RulingNo, Tournament};
+
+    use super::*;
+
+    #[test]
+    fn points_that_a_ruling_gave_are_marked_on_the_picture() {
+        let mut tournament = arbitration::cases::tournament("").unwrap();
+        tournament.regulations.primary = PrimaryScore::GamePoints;
+        let drawn = |whole: &Tournament| {
+            let card = standings_card(&whole.announced(), Lang::Pt);
+            format!("{card:?}")
+        };
+        assert!(!drawn(&tournament).contains(words::RULED));
+        tournament.rounds[0].matches[0].adjustments = vec![Adjustment {
+            ruling: RulingNo(1),
+            side: Side::First,
+            score: PrimaryScore::GamePoints,
+            change: Points::from_halves(1),
+        }];
+        let card = drawn(&tournament);
+        assert_eq!(card.matches(words::RULED).count(), 1, "{card}");
+    }
 }

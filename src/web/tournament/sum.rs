@@ -54,8 +54,8 @@ pub(super) struct TermRow {
 }
 
 impl Sum {
-    /// The primary score of an entry.
-    pub fn score(head: &Head, entry: EntryNo, cell: &Cell, t: &Words) -> Self {
+    /// The primary score of an entry, marked where rulings gave or took some of it.
+    pub fn score(head: &Head, entry: EntryNo, cell: &Cell, are_ruled: bool, t: &Words) -> Self {
         let primary = head.tournament().regulations.primary;
         let name = primary.name(t);
         let regulations = &head.tournament().regulations;
@@ -63,7 +63,12 @@ impl Sum {
         let sum = Self::new(head, SCORE, name, article, cell, t, |term| {
             term.amount.to_string()
         });
-        sum.with_rulings(head, entry, primary, t)
+        let sum = sum.with_rulings(head, entry, primary, t);
+        Self {
+            value: words::marked_points(&sum.value, are_ruled),
+            result: words::marked_points(&sum.result, are_ruled),
+            ..sum
+        }
     }
 
     /// Says in each round what rulings gave to this score of an entry, or took from it (12.9 d, e).

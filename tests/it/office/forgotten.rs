@@ -77,6 +77,14 @@ fn whoever_was_forgotten_is_called_in_the_language_of_the_reader(db: &TestDb) {
             page.assert_says(&entry);
             assert!(lang == "pt" || !page.says("Participante"), "{url}");
         }
+        // whoever works there reads the same
+        let edit = format!("entries/{no}/edit");
+        for page in ["manage/entries", "journal", "rounds/1/results", &edit] {
+            let url = format!("/tournaments/{}/{page}?lang={lang}", hall.id);
+            let page = admin.page(&url);
+            page.assert_says(&entry);
+            assert!(lang == "pt" || !page.says("Participante"), "{url}");
+        }
         for url in ["/players".to_owned(), format!("/players/{id}")] {
             let page = reader.page(&format!("{url}?lang={lang}"));
             page.assert_says(&person);

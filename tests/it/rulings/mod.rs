@@ -388,6 +388,10 @@ fn deducted_points_are_said_on_every_list(db: &TestDb) {
         page.assert_says(&line);
         page.assert_says("½*");
     }
+    let card = desk.public.page(&desk.url(&format!("entries/{entry}")));
+    for place in [".sum h3", ".sum .total", "tbody .points"] {
+        assert!(card.text(place).contains("½*"), "{place}");
+    }
     for path in ["standings.csv", "cross-table.csv"] {
         let file = desk.public.body(&desk.url(path));
         assert!(file.contains(";−½: decisão n.º 1"), "{path}: {file}");

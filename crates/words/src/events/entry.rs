@@ -1,12 +1,17 @@
 //! The sentences for what happens to those who play.
 
 use super::{Cast, Named, Words, and};
+use crate::shown_name;
 use tournament::EntryEvent;
 
 pub(super) fn told(t: &Words, event: &EntryEvent, cast: &Cast<'_>) -> String {
     match event {
-        EntryEvent::Entered { entry } => t.journal_entered(entry.no.0, entry.person.name.as_str()),
-        EntryEvent::EntryChanged { person, .. } => t.journal_entry_changed(person.name.as_str()),
+        EntryEvent::Entered { entry } => {
+            t.journal_entered(entry.no.0, shown_name(t, &entry.person.name))
+        }
+        EntryEvent::EntryChanged { person, .. } => {
+            t.journal_entry_changed(shown_name(t, &person.name))
+        }
         EntryEvent::EntryErased { entry, rows, .. } => t.journal_entry_erased(entry.0, rows.len()),
         EntryEvent::EntryRemoved { entry } => t.journal_entry_removed(cast.entry(*entry)),
         EntryEvent::CheckedIn { entry, from_round } => {

@@ -12,11 +12,8 @@ use crate::{
 };
 
 /// `GET …/rulings.csv`
-pub(in crate::web) async fn csv(
-    Desk {
-        visitor, loaded, ..
-    }: Desk<TournamentAt>,
-) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn csv(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let (loaded, visitor) = (desk.stored().await?, &desk.visitor);
     let sheet = export::rulings(&loaded.tournament, visitor.words());
     let body = export::csv(&sheet, visitor.file_language()).into_bytes();
     let tournament = &loaded.tournament;
@@ -29,11 +26,8 @@ pub(in crate::web) async fn csv(
 }
 
 /// `GET …/rulings.pdf`
-pub(in crate::web) async fn pdf(
-    Desk {
-        visitor, loaded, ..
-    }: Desk<TournamentAt>,
-) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn pdf(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
+    let (loaded, visitor) = (desk.stored().await?, &desk.visitor);
     let t = visitor.words();
     let foot = t.rounds_sheet_journal(loaded.head.short(), loaded.version);
     let tournament = &loaded.tournament;

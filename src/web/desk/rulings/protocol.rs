@@ -64,16 +64,10 @@ pub(in crate::web) async fn show(
 }
 
 /// `GET …/protocol.pdf`: the paper as a file with its fonts in it, the same for the same ruling.
-pub(in crate::web) async fn pdf(
-    Desk {
-        visitor,
-        at,
-        loaded,
-        ..
-    }: Desk<RulingAt>,
-) -> Result<HttpResponse, WebError> {
+pub(in crate::web) async fn pdf(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
+    let (loaded, visitor) = (desk.stored().await?, &desk.visitor);
     let (t, tournament) = (visitor.words(), &loaded.tournament);
-    let ruling = at.find(tournament)?;
+    let ruling = desk.at.find(tournament)?;
     let foot = t.rounds_sheet_journal(loaded.head.short(), loaded.version);
     let body = export::protocol_pdf(tournament, ruling, foot, visitor.lang, t);
     let name = format!("protocol-{}.pdf", ruling.no);

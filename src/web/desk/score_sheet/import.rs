@@ -118,20 +118,23 @@ pub(in crate::web) async fn ask(
 
 /// `POST /tournaments/{tournament}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
 pub(in crate::web) async fn send(
-    Desk {
+    desk: Desk<TournamentAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    // files have the names that are stored
+    let stored = desk.stored().await?;
+    let Desk {
         app,
         visitor,
         loaded,
         ..
-    }: Desk<TournamentAt>,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
+    } = desk;
     let t = visitor.words();
     let text = match posted.file("file") {
         Some(upload) => pdn_files::decode(&upload.bytes),
         None => posted.raw("pdn").replace("\r\n", "\n"),
     };
-    let (text, looked) = look(loaded.clone(), text).await?;
+    let (text, looked) = look(stored, text).await?;
     let found = match looked {
         Ok(found) => found,
         Err(unfit) => {

@@ -12,6 +12,8 @@ mod releases;
 mod rows;
 mod save;
 
+use std::sync::Arc;
+
 use diesel::prelude::*;
 
 use super::{
@@ -57,6 +59,23 @@ pub struct Loaded<T = Tournament> {
     pub publication: Publication,
     /// The tournament.
     pub tournament: T,
+}
+
+impl<T> Loaded<T> {
+    /// The same, told as another tournament where there is one.
+    #[must_use]
+    pub fn told_as(self: Arc<Self>, other: Option<T>) -> Arc<Self> {
+        match other {
+            Some(tournament) => Arc::new(Self {
+                id: self.id,
+                version: self.version,
+                head: self.head.clone(),
+                publication: self.publication.clone(),
+                tournament,
+            }),
+            None => self,
+        }
+    }
 }
 
 /// Why a change was not made.

@@ -59,8 +59,7 @@ type AllRuled = BTreeMap<EntryNo, Vec<Ruled>>;
 fn score(table: &Table, ruled: &AllRuled, entry: EntryNo) -> String {
     let row = table.rows.iter().find(|row| row.entry == entry);
     let points = row.map(|row| row.score.value.to_string());
-    let mark = ruled.get(&entry).map_or("", |_| words::RULED);
-    format!("{}{mark}", points.unwrap_or_default())
+    words::marked_points(points.unwrap_or_default(), ruled.contains_key(&entry))
 }
 
 /// What the marks stand for: a row for each of those shown who has one.
