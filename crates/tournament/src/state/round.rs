@@ -102,15 +102,9 @@ impl Tournament {
 
     /// Seats others at two boards. What players stated was said by those who sat there.
     fn exchange_players(&mut self, no: RoundNo, boards: &[BoardNo; 2], pairings: &[Pairing; 2]) {
-        self.change_round(no, |round| {
-            for (board, pairing) in boards.iter().zip(pairings) {
-                let mut matches = round.matches.iter_mut();
-                if let Some(one) = matches.find(|one| one.board == *board) {
-                    one.pairing = *pairing;
-                    one.by_hand = true;
-                }
-            }
-        });
+        for (board, pairing) in boards.iter().zip(pairings) {
+            self.reseat(no, *board, *pairing);
+        }
         self.statements
             .retain(|place, _| place.round != no || !boards.contains(&place.board));
     }
