@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, Edition, Pairing, RoundNo, Seat, Side, Tournament};
+use super::{BoardNo, Edition, Match, Pairing, Round, RoundNo, Seat, Side, Tournament};
 
 /// A board at which players were exchanged, with every pair that ever sat there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,9 +57,7 @@ impl Tournament {
     /// whoever sat there then.
     pub(crate) fn reseat(&mut self, no: RoundNo, board: BoardNo, pairing: Pairing) {
         let edition = self.edition(no);
-        let round = self.rounds.iter_mut().find(|round| round.no == no);
-        let mut matches = round.into_iter().flat_map(|round| &mut round.matches);
-        let Some(one) = matches.find(|one| one.board == board) else {
+        let Some(one) = on_board(&mut self.rounds, no, board) else {
             return;
         };
         let before = one.pairing;
@@ -88,4 +86,17 @@ impl Tournament {
             call.side = call.side.filter(stays);
         }
     }
+
+    /// Seats a pair at a board as it was done before it was kept who had sat there: it is made by hand, and every code of the board stays as it was.
+    pub(crate) fn seat_by_hand(&mut self, no: RoundNo, board: BoardNo, pairing: Pairing) {
+        if let Some(one) = on_board(&mut self.rounds, no, board) {
+            one.pairing = pairing;
+            one.by_hand = true;
+        }
+    }
+}
+
+fn on_board(rounds: &mut [Round], no: RoundNo, board: BoardNo) -> Option<&mut Match> {
+    let round = rounds.iter_mut().find(|round| round.no == no)?;
+    round.matches.iter_mut().find(|one| one.board == board)
 }

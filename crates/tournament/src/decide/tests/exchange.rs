@@ -119,6 +119,37 @@ fn a_seat_is_of_the_pair_that_sits_there() {
     assert!(say(&story.now, before).is_ok() && say(&story.now, after).is_err());
 }
 
+/// What was written before it was kept who had sat there means what it meant then: a row of that time is what its journal says.
+#[test]
+fn an_exchange_of_before_leaves_codes_and_marks_as_they_were() {
+    let mut story = swiss(8);
+    let no = story.publish();
+    let code = story.now.seat(no, BoardNo(3), Side::Second);
+    let of_before = |t: &Tournament| {
+        let events = exchange(t, no, seats(t, no, [3, 4]))?;
+        let told = events.into_iter().map(|event| match event {
+            Event::Round(RoundEvent::PlayersExchanged {
+                round,
+                boards,
+                pairings,
+                ..
+            }) => Event::Round(RoundEvent::PlayersExchanged {
+                round,
+                boards,
+                pairings,
+                outdates_slips: false,
+            }),
+            other => other,
+        });
+        Ok(told.collect())
+    };
+    for _ in 0..2 {
+        story.then(of_before);
+        assert_eq!(story.now.seat(no, BoardNo(3), Side::Second), code);
+    }
+    assert!(story.now.rounds[0].matches[2].by_hand && story.now.hall.reseated.is_empty());
+}
+
 /// Whoever called sat at the board; what name they had was that of the pair of then.
 #[test]
 fn a_call_stays_with_its_board_and_names_nobody_who_left_it() {
