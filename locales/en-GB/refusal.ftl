@@ -184,6 +184,7 @@ refusal-round-clock-started = The clock of this round has already been started: 
 refusal-round-length-changed = The time of this round has changed in the meantime: it is now { $minutes } min in all.
 refusal-round-length = The time of a round is between 1 minute and 24 hours.
 refusal-statements-off = In this tournament players do not state results.
+refusal-slip-outdated = This slip was printed before the pairing of board { $board } was changed: ask the arbiter for the new one. Nothing was saved.
 refusal-result-stands = Game { $game } on board { $board } already has a result, { $stands }: if it is wrong, speak to the arbiter.
 refusal-statements-agree = For game { $game } on board { $board } both have stated the same: only the arbiter can change it.
 refusal-unlicensed = The federation's calendar admits only those with a valid licence. { $who }.

@@ -186,4 +186,5 @@ rounds-exchange-becomes = How it becomes
 rounds-exchange-again = Choose others
 rounds-exchange-result = result of the board: { $marks }
 rounds-exchange-doubts = Against the exchange:
+rounds-exchange-slips = At these two boards only slips with these pairs will be valid: print the new ones and hand them to the players.
 rounds-exchange-same = They are exchanged already.

@@ -48,6 +48,7 @@ statements-hint-provisional = Once both have stated the same, the result is prov
 statements-hint-final = Once both have stated the same, that is the result; after that only an arbiter corrects it.
 statements-closed = The round is closed: no more results are stated. If one is wrong, speak to the arbiter.
 statements-withdrawn = This code belongs to a pairing that was withdrawn ({ $round }): it is no longer valid. Ask the arbiter for the code of the pairing that stands.
+statements-exchanged = This slip was printed before the pairing of this board was changed ({ $round }): its code is no longer valid. Ask the arbiter for the new slip.
 statements-ahead = Your code is right, but this match ({ $round }) has not arrived here yet: it is only known in the hall. This page shows it as soon as it arrives.
 statements-to-round = See the boards of the round
 statements-code-title = State a result

@@ -348,6 +348,8 @@ refusal-round-clock-started = O relógio desta ronda já foi iniciado: a ronda t
 refusal-round-length-changed = O tempo desta ronda mudou entretanto: são agora { $minutes } min ao todo.
 refusal-round-length = O tempo de uma ronda vai de 1 minuto a 24 horas.
 refusal-statements-off = Neste torneio os jogadores não declaram resultados.
+# $board (String) - a number
+refusal-slip-outdated = Este talão foi impresso antes de mudar o emparceiramento do tabuleiro { $board }: peça ao árbitro o novo. Nada foi gravado.
 # $game (String) - a number
 # $board (String) - a number
 # $stands (String) - text

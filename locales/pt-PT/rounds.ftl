@@ -286,4 +286,5 @@ rounds-exchange-again = Escolher outros
 # $marks (String) - the results of a match
 rounds-exchange-result = resultado do tabuleiro: { $marks }
 rounds-exchange-doubts = Contra a troca:
+rounds-exchange-slips = Nestes dois tabuleiros só servirão os talões com estes pares: imprima os novos e entregue-os aos jogadores.
 rounds-exchange-same = Já estão trocados.

@@ -88,6 +88,8 @@ statements-closed = A ronda está encerrada: já não se declaram resultados. Se
 # $round (String) - a round as a heading
 statements-withdrawn = Este código é de um emparceiramento anulado ({ $round }): já não serve. Peça ao árbitro o código do emparceiramento que vale.
 # $round (String) - a round as a heading
+statements-exchanged = Este talão foi impresso antes de mudar o emparceiramento deste tabuleiro ({ $round }): o código já não serve. Peça ao árbitro o talão novo.
+# $round (String) - a round as a heading
 statements-ahead = O código está certo, mas esta partida ({ $round }) ainda não chegou aqui: só se conhece na sala. Esta página mostra-a logo que chegue.
 statements-to-round = Ver os tabuleiros da ronda
 statements-code-title = Declarar um resultado

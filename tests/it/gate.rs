@@ -321,6 +321,7 @@ fn seat(desk: &Desk<'_>, board: u16, side: Side) -> String {
         edition: Edition(0),
         board: BoardNo(board),
         side,
+        seating: 0,
     };
     let key = SeatKey::new(&secret(), desk.hall.id, seat);
     desk.url(&format!("boards/{board}/result/{}", key.as_str()))
@@ -334,6 +335,7 @@ fn states(desk: &Desk<'_>, board: u16, side: Side, stated: StatedResult) {
             edition: t.edition(FIRST),
             board: BoardNo(board),
             side,
+            seating: 0,
         };
         decide::state_results(t, seat, &[(GameNo(1), stated)], at(80))
     });

@@ -1,8 +1,11 @@
 //! Two who sat down at each other's boards change places in the round that everybody reads.
 
 use macro_rules_attribute::apply;
-use tournament::{Cycles, GameNo, Mark, Pairing, PairingSystem, RoundNo, decide};
+use tournament::{
+    Caller, Cycles, GameNo, Mark, Pairing, PairingSystem, RoundNo, Side, StatementRule, decide,
+};
 
+use crate::support::at;
 use crate::support::fixture::{Desk, PLAYERS};
 use crate::{on_each_database, on_sqlite};
 
@@ -94,6 +97,51 @@ fn an_exchange_is_confirmed_as_it_was_shown(db: &TestDb) {
     assert_eq!(desk.chief.confirms(&url, &fields).status, 303);
     let now = desk.hall.now().tournament.rounds[0].matches.clone();
     assert_eq!(now[1].pairing.first, before[2].pairing.first);
+    desk.hall.assert_sound();
+}
+
+/// Exchanged back they sit as the system paired them, and the boards say nothing else. A call stays with its board, and names nobody who may have left it.
+#[apply(on_each_database)]
+fn boards_are_marked_and_their_calls_kept_as_players_come_and_go(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.arbitration.statements = StatementRule::Final;
+    });
+    desk.hall.publish();
+    let matches = desk.hall.now().tournament.rounds[0].matches.clone();
+    let caller = Caller {
+        side: Some(Side::Second),
+        kind: None,
+    };
+    let (key, board) = ("callback".parse().unwrap(), matches[1].board);
+    desk.hall
+        .act(|t, _| decide::call(t, key, (RoundNo(1), board), caller, at(5)));
+    let name = |side| PLAYERS[usize::from(matches[1].pairing.on(side).0) - 1];
+    let hall = desk.url("rounds/1/hall");
+    let said = desk.chief.page(&hall).texts("#calls ol.calls li").concat();
+    assert!(said.contains(name(Side::Second)), "{said}");
+    assert!(!said.contains(name(Side::First)), "{said}");
+    let url = desk.url("rounds/1/exchange");
+    desk.chief.page(&url);
+    for marked in [vec!["emparceirado à mão"], vec![]] {
+        let now = desk.hall.now().tournament.rounds[0].matches.clone();
+        let [one, other] = [1, 2].map(|at: usize| {
+            let there = &now[at];
+            format!("{}@{}", there.pairing.second, there.board)
+        });
+        let fields = [
+            ("one", one.as_str()),
+            ("other", other.as_str()),
+            ("reason", "Sentaram-se trocados"),
+        ];
+        let shown = desk.chief.post(&url, &fields).page();
+        shown.assert_says("só servirão os talões com estes pares");
+        assert_eq!(desk.chief.confirms(&url, &fields).status, 303);
+        let round = desk.public.page(&desk.url("rounds/1"));
+        assert_eq!(round.texts("#board-2 caption .badge"), marked);
+        let said = desk.chief.page(&hall).texts("#calls ol.calls li").concat();
+        assert!(said.contains(name(Side::First)), "both: {said}");
+    }
+    assert_eq!(desk.hall.now().tournament.rounds[0].matches, matches);
     desk.hall.assert_sound();
 }
 

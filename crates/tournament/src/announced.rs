@@ -25,7 +25,8 @@ impl Deref for Announced {
 }
 
 impl Tournament {
-    /// The tournament without its draft and without the hall but for the clocks of its rounds, for prints and files of those who work in it.
+    /// The tournament without its draft and without the hall but for the clocks of its rounds and where players were exchanged, for prints and files of those who
+    /// work in it.
     #[must_use]
     pub fn published(&self) -> Self {
         let mut published = self.clone();
@@ -38,6 +39,7 @@ impl Tournament {
         let clocks = clocks.collect();
         published.hall = Hall {
             clocks,
+            reseated: std::mem::take(&mut published.hall.reseated),
             ..Hall::default()
         };
         published.photographs.clear();
@@ -69,6 +71,7 @@ impl Tournament {
         let mut announced = self.published();
         let next = announced.next_round();
         announced.staff.clear();
+        announced.hall.reseated.clear();
         announced.bulletins.retain(|one| !one.is_gone);
         for entry in announced.entries.values_mut() {
             entry.byes.retain(|round, _| *round < next);

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardNo, FormKey, GameKey, Official, RoundClock, RoundNo, Side, Tournament, UserId};
+use super::{
+    BoardNo, FormKey, GameKey, Official, Reseated, RoundClock, RoundNo, Side, Tournament, UserId,
+};
 
 /// What the arbiters know of the hall.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +30,9 @@ pub struct Hall {
     /// again. Another result, or other moves, are another question.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub kept: BTreeSet<GameKey>,
+    /// The boards at which players were exchanged. Those of a round that was withdrawn stay: codes that were printed then say so.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reseated: Vec<Reseated>,
 }
 
 /// By what the players call an arbiter: the rules forbid them phones (11.4, 12.8) unless the arbiter allows one.

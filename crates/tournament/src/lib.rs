@@ -69,6 +69,7 @@ mod record;
 mod refusal;
 mod register;
 mod regulations;
+mod reseated;
 mod round;
 mod round_clock;
 mod rounded;
@@ -152,6 +153,7 @@ pub use regulations::{
     OpeningRule, PairingSystem, ParseTieBreakError, PrimaryScore, Regulations, RegulationsLine,
     Rhythm, Seeding, StepKind, Template, TieBreak, TimeControl, Unit,
 };
+pub use reseated::Reseated;
 pub use round::{Adjustment, Bye, ByeKind, DeciderGame, Game, Match, Pairing, Round, RoundState};
 pub use round_clock::{ClockPhase, ClockReading, ClockRun, RoundClock};
 pub use rounded::Rounded;

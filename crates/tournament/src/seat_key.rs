@@ -22,20 +22,22 @@ pub struct Seat {
     pub board: BoardNo,
     /// Which of the two.
     pub side: Side,
+    /// Of which pair, among those that have sat there in this edition: 0 is the one that was published, others are those whom exchanges seated.
+    pub seating: u16,
 }
 
 /// The code of a seat: twelve letters and digits that follow from the tournament's secret.
 ///
 /// They are the first 60 bits of the SHA-256 of the words `arbitro seat`, a zero byte, the secret's 32 bytes, and then, each after a zero byte and
-/// in decimal digits, the numbers of the tournament, the round, the edition and the board, and `first` or `second`. So no table is needed, whoever
-/// knows some codes cannot guess another, and a round that is published anew has others. What [`CallKey`](super::CallKey) says of the draw's
-/// commitment holds here too.
+/// in decimal digits, the numbers of the tournament, the round, the edition and the board, and `first` or `second`; where players were exchanged, a zero
+/// byte and the number of the seating as well. So no table is needed, whoever knows some codes cannot guess another, a round that is published anew has
+/// others, and so has a pair that was not published. What [`CallKey`](super::CallKey) says of the draw's commitment holds here too.
 ///
 /// ```
 /// use draughts::lot::Secret;
 /// use tournament::{BoardNo, Edition, RoundNo, Seat, SeatKey, Side, TournamentId};
 ///
-/// let seat = Seat { round: RoundNo(1), edition: Edition(0), board: BoardNo(5), side: Side::First };
+/// let seat = Seat { round: RoundNo(1), edition: Edition(0), board: BoardNo(5), side: Side::First, seating: 0 };
 /// let key = SeatKey::new(&Secret::new([7; 32]), TournamentId(1), seat);
 /// assert_eq!(key.text().len(), 14);
 /// assert!(SeatKey::parse(&key.text()).is_some_and(|typed| key.opens(&typed)));
@@ -64,11 +66,16 @@ impl SeatKey {
             edition,
             board,
             side,
+            seating,
         } = seat;
         let side = side.code();
         hash.update(format!(
             "\0{tournament}\0{round}\0{edition}\0{board}\0{side}"
         ));
+        // the pair that was published has the code that it always had
+        if seating > 0 {
+            hash.update(format!("\0{seating}"));
+        }
         let digits = hash.finalize();
         let bits = digits
             .iter()
@@ -105,7 +112,8 @@ impl SeatKey {
         self.0.as_bytes().ct_eq(sent.0.as_bytes()).into()
     }
 
-    /// The seat at this board that it is the code of, in any round that was ever public, in any of its editions; `None` where it is of no such seat.
+    /// The seat at this board that it is the code of, in any round that was ever public, in any of its editions, of any pair that ever sat there; `None`
+    /// where it is of no such seat.
     #[must_use]
     pub fn seat_at(
         &self,
@@ -115,12 +123,18 @@ impl SeatKey {
         board: BoardNo,
     ) -> Option<Seat> {
         let rounds = (1..=tournament.next_round().0).rev().map(RoundNo);
-        let pairings = rounds.flat_map(|round| editions(tournament, round));
+        let pairings = rounds.flat_map(|round| {
+            let known = editions(tournament, round).into_iter();
+            known.flat_map(move |edition| {
+                let seatings = 0..tournament.seatings(round, edition, board);
+                seatings.map(move |seating| (round, edition, seating))
+            })
+        });
         self.among(secret, id, (pairings, board))
     }
 
     /// The seat at this board that it is the code of in a pairing that is not public in this tournament yet: of a round that comes, or of a later edition of
-    /// one that is known. `None` where it is of no such seat.
+    /// one that is known, or after an exchange in it. `None` where it is of no such seat.
     #[must_use]
     pub fn seat_ahead(
         &self,
@@ -131,10 +145,20 @@ impl SeatKey {
     ) -> Option<Seat> {
         let last = tournament.next_round().0.saturating_add(ROUNDS_AHEAD);
         let pairings = (1..=last).map(RoundNo).flat_map(|round| {
-            let known = editions(tournament, round).len();
-            let known = u16::try_from(known).unwrap_or(u16::MAX);
-            let ahead = known..known.saturating_add(EDITIONS_AHEAD);
-            ahead.map(move |edition| (round, Edition(edition)))
+            let known = editions(tournament, round);
+            let exchanged = known.last().map(|edition| {
+                let first = tournament.seatings(round, *edition, board);
+                (*edition, first..first.saturating_add(PAIRS_AHEAD))
+            });
+            let next = u16::try_from(known.len()).unwrap_or(u16::MAX);
+            let anew = next..next.saturating_add(EDITIONS_AHEAD);
+            let anew = anew.map(|edition| (Edition(edition), 0..PAIRS_AHEAD));
+            exchanged
+                .into_iter()
+                .chain(anew)
+                .flat_map(move |(edition, seatings)| {
+                    seatings.map(move |seating| (round, edition, seating))
+                })
         });
         self.among(secret, id, (pairings, board))
     }
@@ -144,14 +168,15 @@ impl SeatKey {
         &self,
         secret: &Secret,
         id: TournamentId,
-        (mut pairings, board): (impl Iterator<Item = (RoundNo, Edition)>, BoardNo),
+        (mut pairings, board): (impl Iterator<Item = (RoundNo, Edition, u16)>, BoardNo),
     ) -> Option<Seat> {
-        pairings.find_map(|(round, edition)| {
+        pairings.find_map(|(round, edition, seating)| {
             let seats = Side::ALL.map(|side| Seat {
                 round,
                 edition,
                 board,
                 side,
+                seating,
             });
             let opens = |seat: &Seat| Self::new(secret, id, *seat).opens(self);
             seats.into_iter().find(opens)
@@ -163,15 +188,17 @@ impl SeatKey {
 const ROUNDS_AHEAD: u16 = 40;
 /// How often a round may have been withdrawn there meanwhile.
 const EDITIONS_AHEAD: u16 = 3;
+/// How many pairs may have sat at a board there that are not known here.
+const PAIRS_AHEAD: u16 = 3;
 
 /// The editions of a round that were public: those that were withdrawn, and the one that stands unless it is a draft.
-fn editions(tournament: &Tournament, round: RoundNo) -> Vec<(RoundNo, Edition)> {
+fn editions(tournament: &Tournament, round: RoundNo) -> Vec<Edition> {
     let Edition(withdrawn) = tournament.edition(round);
     let stands = tournament
         .round(round)
         .is_some_and(|one| one.state != RoundState::Draft);
     let all = (0..withdrawn).chain(stands.then_some(withdrawn));
-    all.map(|edition| (round, Edition(edition))).collect()
+    all.map(Edition).collect()
 }
 
 #[cfg(test)]
@@ -184,6 +211,7 @@ mod tests {
             edition: Edition(edition),
             board: BoardNo(board),
             side,
+            seating: 0,
         }
     }
 
@@ -200,6 +228,7 @@ mod tests {
                 codes.extend(
                     [(7, 1), (8, 1), (7, 11)].map(|(secret, id)| key(secret, id, seat).text()),
                 );
+                codes.extend([1, 11].map(|seating| key(7, 1, Seat { seating, ..seat }).text()));
             }
         }
         let all = codes.len();
@@ -214,5 +243,12 @@ mod tests {
         // base32 of sha256(b"arbitro seat\0" + b"\7" * 32 + b"\0" b"1\0" b"1\0" b"0\0" b"5\0first"), by Python
         assert_eq!(key.text(), "6VQM-TBGS-YE46");
         assert_eq!(format!("{key:?}"), "SeatKey(***)");
+        // the same with b"\0" b"1" behind it
+        let exchanged = Seat {
+            seating: 1,
+            ..seat(1, 0, 5, Side::First)
+        };
+        let exchanged = SeatKey::new(&Secret::new([7; 32]), TournamentId(1), exchanged);
+        assert_eq!(exchanged.text(), "P2J5-56NA-MDVW");
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     },
     words::Words,
 };
-use tournament::{Codes, Match, Seat, Side};
+use tournament::{Codes, Match, Side};
 
 use super::source::{Sheet, Source};
 
@@ -89,13 +89,7 @@ fn joining(t: &Words, network: &HallNetwork) -> String {
 
 fn slip(source: &Source, codes: &Codes, one: &Match, side: Side) -> Result<Slip, WebError> {
     let round = source.round()?.no;
-    let seat = Seat {
-        round,
-        edition: source.tournament.edition(round),
-        board: one.board,
-        side,
-    };
-    let key = codes.seat(seat);
+    let key = codes.seat(source.tournament.seat(round, one.board, side));
     let at = SeatAt {
         tournament: source.at.tournament,
         board: one.board,

@@ -34,6 +34,7 @@ fn a_code_of_one_server_opens_on_the_other(db: &TestDb) {
         edition: Edition(0),
         board: BoardNo(1),
         side: Side::First,
+        seating: 0,
     };
     assert_eq!(here.seat(seat), there.seat(seat));
     // those that were printed before are good

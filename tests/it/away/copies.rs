@@ -99,6 +99,7 @@ fn no_form_changes_a_copy(db: &TestDb) {
         edition: before.1.edition(RoundNo(1)),
         board: BoardNo(1),
         side: Side::First,
+        seating: 0,
     });
     let board = codes.board(BoardNo(1));
     let id = desk.hall.id.to_string();

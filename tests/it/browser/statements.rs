@@ -15,6 +15,7 @@ fn key(desk: &Desk<'_>, side: Side) -> SeatKey {
         edition: Edition(0),
         board: BoardNo(1),
         side,
+        seating: 0,
     };
     SeatKey::new(&secret(), desk.hall.id, seat)
 }

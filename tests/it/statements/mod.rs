@@ -12,6 +12,7 @@ use crate::support::site::{Answer, Browser};
 use crate::{on_each_database, on_sqlite};
 
 mod desk;
+mod exchanged;
 mod paper;
 mod races;
 mod refused;
@@ -42,6 +43,7 @@ fn seat(board: u16, side: Side) -> Seat {
         edition: Edition(0),
         board: BoardNo(board),
         side,
+        seating: 0,
     }
 }
 

@@ -70,6 +70,7 @@ fn key(hall: &Hall<'_>, side: Side) -> SeatKey {
         edition: Edition(0),
         board: BoardNo(1),
         side,
+        seating: 0,
     };
     SeatKey::new(&secret(), hall.id, seat)
 }

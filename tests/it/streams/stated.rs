@@ -34,7 +34,7 @@ use crate::support::{at, make_account, wait};
 const FIRST: RoundNo = RoundNo(1);
 
 /// A tournament whose first round is played in the hall, and known above.
-fn stating<'a>(laptop: &'a TestDb, server: &'a TestDb, rule: StatementRule) -> Pair<'a> {
+pub(super) fn stating<'a>(laptop: &'a TestDb, server: &'a TestDb, rule: StatementRule) -> Pair<'a> {
     let organiser = make_account(laptop, "lar@example.pt", SiteRole::Organiser);
     // so that its numbers are others than above
     Hall::created(laptop, organiser, "Outro", |_| {});
@@ -53,7 +53,7 @@ fn stating<'a>(laptop: &'a TestDb, server: &'a TestDb, rule: StatementRule) -> P
 }
 
 /// The code of a seat in the first round, as the slip has it.
-fn key(pair: &Pair<'_>, seat: (u16, Side)) -> SeatKey {
+pub(super) fn key(pair: &Pair<'_>, seat: (u16, Side)) -> SeatKey {
     key_in(pair, FIRST, seat)
 }
 
@@ -68,11 +68,12 @@ fn seat_in(round: RoundNo, (board, side): (u16, Side)) -> Seat {
         edition: Edition(0),
         board: BoardNo(board),
         side,
+        seating: 0,
     }
 }
 
 /// The page of a seat at a server.
-fn page_of(id: TournamentId, board: u16, key: &SeatKey) -> String {
+pub(super) fn page_of(id: TournamentId, board: u16, key: &SeatKey) -> String {
     format!("/tournaments/{id}/boards/{board}/result/{}", key.as_str())
 }
 
@@ -81,7 +82,7 @@ fn hall_url() -> PublicUrl {
 }
 
 /// The hall asks once over HTTP; how many statements came.
-fn fetch(pair: &Pair<'_>) -> usize {
+pub(super) fn fetch(pair: &Pair<'_>) -> usize {
     let site = hall_url();
     let here = (&site, Network::Any);
     let fetched = stated::fetch(&pair.laptop.db, here, arbitro::clock::now());
@@ -96,7 +97,7 @@ fn held(pair: &Pair<'_>) -> Vec<Held> {
 }
 
 /// What a side said in the hall of the first game of a board.
-fn said(pair: &Pair<'_>, (board, side): (u16, Side)) -> Option<StatedResult> {
+pub(super) fn said(pair: &Pair<'_>, (board, side): (u16, Side)) -> Option<StatedResult> {
     let place = GameKey::new(FIRST, BoardNo(board), GameNo(1));
     let of = pair.hall.now().tournament.statements_of(place).of(side);
     of.map(|one| one.stated)

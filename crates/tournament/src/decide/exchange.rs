@@ -53,6 +53,7 @@ pub fn exchange_players(
         round: no,
         boards,
         pairings,
+        outdates_slips: true,
     });
     let after = tournament.after(std::slice::from_ref(&exchanged));
     for fault in check(&after, no) {

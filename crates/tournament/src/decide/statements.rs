@@ -17,8 +17,8 @@ use crate::{
 /// the regulations make two equal statements the result, it is entered in the same step.
 ///
 /// # Errors
-/// The regulations let nobody state results; the round is closed, not public, or was withdrawn since the code was printed; no such game; another
-/// result stands; both agree on another one.
+/// The regulations let nobody state results; the round is closed, not public, or was withdrawn since the code was printed, or players were exchanged at its
+/// board; no such game; another result stands; both agree on another one.
 pub fn state_results(
     tournament: &Tournament,
     seat: Seat,
@@ -90,7 +90,7 @@ pub fn state_late(
 
 /// Is this the result of the game already?
 fn stands_so(tournament: &Tournament, seat: Seat, game: GameNo, stated: StatedResult) -> bool {
-    let is_same_pairing = tournament.edition(seat.round) == seat.edition;
+    let is_same_pairing = is_taken(tournament, seat);
     let known = find_game(tournament, seat.round, seat.board, game);
     let outcome = known.ok().and_then(|known| known.outcome);
     is_same_pairing && outcome.is_some_and(|stands| stands.mark() == stated.outcome().mark())
@@ -100,7 +100,16 @@ fn stands_so(tournament: &Tournament, seat: Seat, game: GameNo, stated: StatedRe
 fn require_open(tournament: &Tournament, seat: Seat) -> Result<(), Refusal> {
     of_edition(tournament, seat.round, seat.edition)?;
     find_open(tournament, seat.round)?;
-    Ok(())
+    if is_taken(tournament, seat) {
+        Ok(())
+    } else {
+        Err(ResultRefusal::SlipOutdated { board: seat.board }.into())
+    }
+}
+
+/// Does the pair of the seat sit there now?
+fn is_taken(tournament: &Tournament, seat: Seat) -> bool {
+    tournament.seat(seat.round, seat.board, seat.side) == seat
 }
 
 /// Does the player say what neither stands nor was said by them before?

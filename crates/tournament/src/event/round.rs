@@ -83,5 +83,8 @@ pub enum RoundEvent {
         boards: [BoardNo; 2],
         /// Who meets whom at them.
         pairings: [Pairing; 2],
+        /// Are the slips outdated that were printed for the boards? Not by what was written before it was kept who had sat there.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        outdates_slips: bool,
     },
 }

@@ -143,6 +143,11 @@ pub enum ResultRefusal {
     },
     /// The regulations let no player state results.
     StatementsOff,
+    /// The code is of a pair that does not sit at the board any more: players were exchanged since its slip was printed.
+    SlipOutdated {
+        /// Which board.
+        board: BoardNo,
+    },
     /// A result stands, and a player says otherwise: that is for the arbiter.
     ResultStands {
         /// On which board.
@@ -188,6 +193,7 @@ impl ResultRefusal {
             | Self::AgainstStated { .. }
             | Self::NotInTheRules { .. }
             | Self::StatementsOff
+            | Self::SlipOutdated { .. }
             | Self::ResultStands { .. }
             | Self::StatementsAgree { .. } => return None,
         }))

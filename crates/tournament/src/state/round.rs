@@ -51,7 +51,8 @@ impl Tournament {
                 round,
                 boards,
                 pairings,
-            } => self.exchange_players(*round, boards, pairings),
+                outdates_slips,
+            } => self.exchange_players(*round, boards, pairings, *outdates_slips),
         }
     }
 
@@ -101,16 +102,20 @@ impl Tournament {
     }
 
     /// Seats others at two boards. What players stated was said by those who sat there.
-    fn exchange_players(&mut self, no: RoundNo, boards: &[BoardNo; 2], pairings: &[Pairing; 2]) {
-        self.change_round(no, |round| {
-            for (board, pairing) in boards.iter().zip(pairings) {
-                let mut matches = round.matches.iter_mut();
-                if let Some(one) = matches.find(|one| one.board == *board) {
-                    one.pairing = *pairing;
-                    one.by_hand = true;
-                }
+    fn exchange_players(
+        &mut self,
+        no: RoundNo,
+        boards: &[BoardNo; 2],
+        pairings: &[Pairing; 2],
+        outdates_slips: bool,
+    ) {
+        for (board, pairing) in boards.iter().zip(pairings) {
+            if outdates_slips {
+                self.reseat(no, *board, *pairing);
+            } else {
+                self.seat_by_hand(no, *board, *pairing);
             }
-        });
+        }
         self.statements
             .retain(|place, _| place.round != no || !boards.contains(&place.board));
     }

@@ -39,6 +39,7 @@ pub(super) fn told(t: &Words, event: &RoundEvent, cast: &Cast<'_>) -> String {
             round,
             boards,
             pairings,
+            outdates_slips: _,
         } => {
             let seated = boards.iter().zip(pairings).map(|(board, pairing)| {
                 let (first, second) = (cast.entry(pairing.first), cast.entry(pairing.second));

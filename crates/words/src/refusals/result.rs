@@ -64,6 +64,7 @@ pub(super) fn sentence(t: &Words, refusal: &ResultRefusal, naming: &Naming<'_>) 
             outcome: wanted,
         } => t.refusal_not_in_the_rules(outcome(t, *wanted), s(game), naming.board(*board)),
         ResultRefusal::StatementsOff => t.refusal_statements_off(),
+        ResultRefusal::SlipOutdated { board } => t.refusal_slip_outdated(naming.board(*board)),
         ResultRefusal::ResultStands {
             board,
             game,

@@ -37,6 +37,8 @@ struct Preview {
     boards: Vec<(String, String)>,
     /// What the rules and the arbiter's wishes say against it.
     doubts: Vec<String>,
+    /// Do players state results, with codes of the pair that sits at a board?
+    has_slips: bool,
     /// What its confirmation says that it showed.
     code: String,
     /// What is sent again.
@@ -197,6 +199,7 @@ fn preview(
     let fields = PLAYERS.into_iter().zip(seats);
     Preview {
         boards: players.iter().filter_map(board).collect(),
+        has_slips: !before.regulations.arbitration.statements.is_off(),
         code: stamps(before, no, players),
         doubts: doubts
             .into_iter()

@@ -67,6 +67,8 @@ pub(super) enum SeatState {
     Off,
     /// The pairing was withdrawn, and with it the code.
     Withdrawn,
+    /// Players were exchanged at the board since the slip was printed.
+    Exchanged,
     /// The tournament is in a hall, and the pairing has not arrived here.
     Ahead,
     /// The tournament is cancelled, with what everybody reads: what stands is shown.
@@ -152,7 +154,10 @@ impl SeatShown {
         let is_here = tournament.round(seat.round).is_some_and(is_public);
         match seat.edition.cmp(&tournament.edition(seat.round)) {
             Ordering::Less => false,
-            Ordering::Equal => !is_here,
+            Ordering::Equal => {
+                let known = tournament.seatings(seat.round, seat.edition, seat.board);
+                !is_here || seat.seating >= known
+            }
             Ordering::Greater => true,
         }
     }
@@ -169,6 +174,9 @@ impl SeatShown {
         };
         if tournament.edition(seat.round) != seat.edition {
             return SeatState::Withdrawn;
+        }
+        if tournament.seat(seat.round, seat.board, seat.side) != seat {
+            return SeatState::Exchanged;
         }
         if tournament.regulations.arbitration.statements.is_off() {
             return SeatState::Off;

@@ -1,7 +1,7 @@
 //! Two players of a public round who sat down at each other's boards change places.
 
 use super::*;
-use crate::rulings::BoardStamp;
+use crate::{Caller, Seat, StatedResult, StatementRule, rulings::BoardStamp};
 
 const FIRST: RoundNo = RoundNo(1);
 
@@ -58,10 +58,125 @@ fn two_change_places_and_everything_else_stays() {
     // and back
     let now = seats(&story.now, FIRST, [3, 4]);
     story.then(|t| exchange(t, FIRST, now));
-    let pairs = |all: &[crate::Match]| all.iter().map(|one| one.pairing).collect::<Vec<_>>();
-    assert_eq!(pairs(&story.now.rounds[0].matches), pairs(&before));
+    let again = &story.now.rounds[0].matches;
+    assert_eq!(*again, before, "as the system paired them");
+    assert_eq!(stamp(&story.now), seen);
     assert_eq!(story.replayed(), story.now);
     story.play_round();
+}
+
+/// What an arbiter had made by hand stays so, whoever comes back to it.
+#[test]
+fn a_board_that_was_paired_by_hand_stays_marked() {
+    let mut story = swiss(8);
+    story.then(draft_round);
+    let no = FIRST;
+    let [one, other] = [0, 1].map(|at: usize| story.now.rounds[0].matches[at].pairing.second);
+    story.then(|t| swap_entries(t, no, one, other));
+    let marks = |t: &Tournament| {
+        let matches = t.rounds[0].matches.iter();
+        matches.map(|one| one.by_hand).collect::<Vec<_>>()
+    };
+    let by_hand = marks(&story.now);
+    assert_eq!(by_hand, [true, true, false, false]);
+    story.then(|t| publish_round(t, no, &secret()));
+    for wanted in [&[true, true, true, false][..], &by_hand[..]] {
+        let wrong = seats(&story.now, no, [2, 3]);
+        story.then(|t| exchange(t, no, wrong));
+        assert_eq!(marks(&story.now), wanted);
+    }
+    assert_eq!(story.replayed(), story.now);
+}
+
+/// The code of a slip is of the pair that it names.
+#[test]
+fn a_seat_is_of_the_pair_that_sits_there() {
+    let mut regulations = Regulations::standard();
+    regulations.system = PairingSystem::DoubleSwiss { rounds: 4 };
+    regulations.arbitration.statements = StatementRule::Final;
+    let mut story = Story::with_regulations(8, regulations);
+    let no = story.publish();
+    let seat_at = |t: &Tournament, board| t.seat(no, BoardNo(board), Side::Second);
+    let say = |t: &Tournament, seat: Seat| {
+        let said = [(GameNo(1), StatedResult::Draw)];
+        state_results(t, seat, &said, chrono::NaiveDateTime::default())
+    };
+    let (before, other) = (seat_at(&story.now, 3), seat_at(&story.now, 1));
+    let wrong = seats(&story.now, no, [3, 4]);
+    story.then(|t| exchange(t, no, wrong));
+    let after = seat_at(&story.now, 3);
+    assert_ne!(after, before);
+    assert_eq!(seat_at(&story.now, 1), other, "nobody else has another");
+    assert_eq!(
+        story.refused(|t| say(t, before)),
+        Refusal::Result(ResultRefusal::SlipOutdated { board: BoardNo(3) })
+    );
+    assert!(say(&story.now, after).is_ok_and(|events| events.len() == 1));
+    // with the first pair its slips are good again, and those of the exchange are not
+    let wrong = seats(&story.now, no, [3, 4]);
+    story.then(|t| exchange(t, no, wrong));
+    assert_eq!(seat_at(&story.now, 3), before);
+    assert!(say(&story.now, before).is_ok() && say(&story.now, after).is_err());
+}
+
+/// What was written before it was kept who had sat there means what it meant then: a row of that time is what its journal says.
+#[test]
+fn an_exchange_of_before_leaves_codes_and_marks_as_they_were() {
+    let mut story = swiss(8);
+    let no = story.publish();
+    let code = story.now.seat(no, BoardNo(3), Side::Second);
+    let of_before = |t: &Tournament| {
+        let events = exchange(t, no, seats(t, no, [3, 4]))?;
+        let told = events.into_iter().map(|event| match event {
+            Event::Round(RoundEvent::PlayersExchanged {
+                round,
+                boards,
+                pairings,
+                ..
+            }) => Event::Round(RoundEvent::PlayersExchanged {
+                round,
+                boards,
+                pairings,
+                outdates_slips: false,
+            }),
+            other => other,
+        });
+        Ok(told.collect())
+    };
+    for _ in 0..2 {
+        story.then(of_before);
+        assert_eq!(story.now.seat(no, BoardNo(3), Side::Second), code);
+    }
+    assert!(story.now.rounds[0].matches[2].by_hand && story.now.hall.reseated.is_empty());
+}
+
+/// Whoever called sat at the board; what name they had was that of the pair of then.
+#[test]
+fn a_call_stays_with_its_board_and_names_nobody_who_left_it() {
+    let mut story = swiss(8);
+    let no = story.publish();
+    for (board, side) in [(3, Side::Second), (4, Side::First), (2, Side::Second)] {
+        let key = format!("call000{board}").parse().unwrap();
+        let caller = Caller {
+            side: Some(side),
+            kind: None,
+        };
+        let at = chrono::NaiveDateTime::default();
+        story.then(|t| call(t, key, (no, BoardNo(board)), caller, at));
+    }
+    let wrong = seats(&story.now, no, [3, 4]);
+    story.then(|t| exchange(t, no, wrong));
+    let calls = story.now.calls.iter();
+    let known: Vec<_> = calls
+        .map(|one| (one.board.0, one.side, one.open()))
+        .collect();
+    let wanted = [
+        (3, None, true),
+        (4, Some(Side::First), true),
+        (2, Some(Side::Second), true),
+    ];
+    assert_eq!(known, wanted);
+    assert_eq!(story.replayed(), story.now);
 }
 
 #[test]

@@ -19,6 +19,7 @@ fn says(tournament: &Tournament, side: Side, stated: StatedResult) -> Result<Vec
         edition: Edition(0),
         board: BoardNo(1),
         side,
+        seating: 0,
     };
     state_results(tournament, seat, &[(GAME, stated)], at())
 }

@@ -86,7 +86,7 @@ pub(super) fn write_whole(
     Ok(())
 }
 
-fn write_call(
+pub(super) fn write_call(
     c: &mut Conn,
     id: TournamentId,
     no: CallNo,

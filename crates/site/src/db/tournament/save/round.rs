@@ -2,7 +2,10 @@
 
 use diesel::prelude::*;
 
-use super::super::rows::{GameRow, MatchRow, SeatRow};
+use super::{
+    super::rows::{GameRow, MatchRow, SeatRow},
+    board::write_call,
+};
 use crate::db::{
     Conn, DbError,
     schema::{games, matches, rounds, seats, statements},
@@ -139,7 +142,7 @@ fn add_board(
     Ok(())
 }
 
-/// Writes two boards at which others sit than before, of the same four.
+/// Writes two boards at which others sit than before, of the same four, with their calls.
 fn write_seats(
     c: &mut Conn,
     id: TournamentId,
@@ -164,6 +167,10 @@ fn write_seats(
         diesel::update(matches::table.find((id.0, number, here)))
             .set(matches::by_hand.eq(one.by_hand))
             .execute(c)?;
+    }
+    let calls = after.calls.iter();
+    for call in calls.filter(|call| call.round == no && boards.contains(&call.board)) {
+        write_call(c, id, call.no, after)?;
     }
     let boards = boards.map(|board| Some(i32::from(board.0)));
     for seat in SeatRow::of_round(id, round) {

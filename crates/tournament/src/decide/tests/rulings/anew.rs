@@ -181,6 +181,7 @@ fn what_was_said_of_a_game_that_is_void_is_not_said_of_the_new_one() {
             edition: Edition(0),
             board: BoardNo(1),
             side,
+            seating: 0,
         };
         let said = [(GAME, StatedResult::Draw)];
         story.then(|t| state_results(t, seat, &said, at(minute)));
