@@ -11,6 +11,8 @@ api-problem-forbidden = The token is not for this: it belongs to another tournam
 api-problem-unfit = What was sent cannot be accepted as it is: errors says which fields to change, and illegal which is the first move that cannot be played.
 api-problem-refused = The rules, or the state of the tournament, do not allow it: detail says why, and articles gives the articles.
 api-problem-round-withdrawn = The round was withdrawn and will be paired again.
+api-problem-ahead-title = Changes this server does not have
+api-problem-ahead = The number given in after is greater than that of the version published on this server: it came from another one, or this one was put back to an earlier moment. Read the tournament again and go on from the version it gives.
 api-problem-not-now = The tournament is not at the stage at which this can be done.
 api-problem-unread = The server could not read the request.
 api-problem-language = The answers exist in Portuguese (lang=pt) and in English (lang=en).
@@ -44,7 +46,7 @@ api-enter-player = Enter a player: one of the register by number, or a person
 api-put-result = Enter results of a board
 api-push-moves = Send the moves of a game so far
 api-after-round = The standings after this round
-api-after-change = The version after which to read on; `next` of the answer before
+api-after-change = The version after which to read on; `next` of the answer before. If it is greater than the published version, the answer is 410: the tournament is read again
 api-limit = How many changes at most, 1 to 500; 100 if not given
 api-idempotency-key = A name for this request: once it was accepted, it gets the same answer under the same name and changes nothing, for two days; one that was refused is judged anew
 api-if-match = The `ETag` of the results that were read: if others are there, the answer is 412

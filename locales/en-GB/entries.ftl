@@ -15,6 +15,7 @@ entries-empty = There are no entries yet.
 entries-check-in = Mark present
 entries-check-in-whom = Mark present: { $name }
 entries-check-in-ticked = Mark those ticked present
+entries-check-in-none = So none of those ticked was marked present. Those still expected stay ticked.
 entries-tick = Tick { $name }
 entries-undo = Undo
 entries-undo-whom = Undo the check-in of { $name }

@@ -11,6 +11,8 @@ api-problem-forbidden = A chave não serve para isto: é de outro torneio, ou fo
 api-problem-unfit = O que foi enviado não pode ser aceite como está: errors diz que campos mudar, e illegal qual é o primeiro lance que não se pode jogar.
 api-problem-refused = As regras, ou a situação do torneio, não o permitem: detail diz porquê, e articles os artigos.
 api-problem-round-withdrawn = A ronda foi anulada e volta a ser emparceirada.
+api-problem-ahead-title = Alterações que este servidor não tem
+api-problem-ahead = O número indicado em after é maior do que o da versão publicada neste servidor: veio de outro, ou este foi reposto como estava num momento anterior. Leia o torneio de novo e continue a partir da versão que ele indicar.
 api-problem-not-now = O torneio não está na fase em que isto se pode fazer.
 api-problem-unread = O servidor não conseguiu ler o pedido.
 api-problem-language = As respostas existem em português (lang=pt) e em inglês (lang=en).
@@ -47,7 +49,7 @@ api-enter-player = Inscrever um jogador: um do ficheiro de jogadores, pelo núme
 api-put-result = Lançar os resultados de um tabuleiro
 api-push-moves = Enviar os lances de um jogo até agora
 api-after-round = A classificação depois desta ronda
-api-after-change = A versão a partir da qual se continua a ler; o `next` da resposta anterior
+api-after-change = A versão a partir da qual se continua a ler; o `next` da resposta anterior. Se for maior do que a versão publicada, a resposta é 410: lê-se o torneio de novo
 api-limit = Quantas alterações no máximo, de 1 a 500; 100 se nada for dito
 api-idempotency-key = Um nome deste pedido: depois de aceite, repetido com ele tem a mesma resposta e nada altera, durante dois dias; se foi recusado, é visto de novo
 api-if-match = A `ETag` dos resultados que foram lidos: se estiverem lá outros, a resposta é 412

@@ -18,6 +18,7 @@ entries-check-in = Marcar presente
 # $name (String) - text
 entries-check-in-whom = Marcar presente: { $name }
 entries-check-in-ticked = Marcar presentes os assinalados
+entries-check-in-none = Por isso nenhum dos assinalados foi marcado presente. Os que ainda se esperam continuam assinalados.
 # $name (String) - text
 entries-tick = Assinalar { $name }
 entries-undo = Anular

@@ -66,6 +66,8 @@ pub enum WebError {
         /// Its page, where the new pairing will be.
         url: String,
     },
+    /// A program reads on from a version that was not published here.
+    Ahead,
     /// What a program wants to change is not as it was when the program looked (`If-Match`).
     Changed,
     /// What a program sent cannot be taken; what is wrong with it.
@@ -129,7 +131,7 @@ impl WebError {
             Self::NotNow | Self::Stale | Self::Refused { .. } => StatusCode::CONFLICT,
             Self::BadRequest | Self::UnknownLanguage | Self::Invalid(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::RoundWithdrawn { .. } => StatusCode::GONE,
+            Self::RoundWithdrawn { .. } | Self::Ahead => StatusCode::GONE,
             Self::Changed => StatusCode::PRECONDITION_FAILED,
             Self::Unfit(unfit) if unfit.of_address => StatusCode::BAD_REQUEST,
             Self::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -158,6 +160,7 @@ impl WebError {
             Self::Unfit(_) => Code::Unfit,
             Self::Refused { .. } => Code::Refused,
             Self::RoundWithdrawn { .. } => Code::RoundWithdrawn,
+            Self::Ahead => Code::Ahead,
             Self::TooMany(_) => Code::TooMany,
             Self::Busy | Self::Unavailable(_) => Code::Unavailable,
             Self::TooSlow => Code::TooSlow,
@@ -191,6 +194,7 @@ impl WebError {
             | Self::Unfit(_)
             | Self::Refused { .. }
             | Self::RoundWithdrawn { .. }
+            | Self::Ahead
             | Self::Db(_)
             | Self::Render(_)
             | Self::Internal(_) => None,
@@ -230,6 +234,7 @@ impl WebError {
             Self::Unfit(_) => t.error_unfit(),
             Self::Refused { .. } => t.error_refused(),
             Self::RoundWithdrawn { .. } => t.error_withdrawn(),
+            Self::Ahead => t.api_problem_ahead_title(),
             Self::TooMany(_) => t.error_too_many(),
             Self::Busy => t.error_busy(),
             Self::Unavailable(_) => t.error_unavailable(),
@@ -265,6 +270,7 @@ impl WebError {
                 reason,
                 ..
             } => t.error_withdrawn_sentence(words::round_of(t, *tier, *round), reason.as_str()),
+            Self::Ahead => t.api_problem_ahead(),
             Self::TooLarge => t.error_too_large_sentence(),
             Self::Stale => t.error_stale_sentence(),
             Self::Changed => t.error_changed_sentence(),
@@ -304,6 +310,7 @@ impl fmt::Display for WebError {
             | Self::Unfit(_)
             | Self::Refused { .. }
             | Self::RoundWithdrawn { .. }
+            | Self::Ahead
             | Self::TooMany(_)
             | Self::TooSlow
             | Self::Busy => write!(f, "{self:?}"),

@@ -215,6 +215,7 @@ fn ways(t: &Words, error: &WebError, desk: TournamentAt) -> Vec<Link> {
         | WebError::TooLarge
         | WebError::TooSlow
         | WebError::RoundWithdrawn { .. }
+        | WebError::Ahead
         | WebError::Changed
         | WebError::Unfit(_)
         | WebError::TooMany(_)

@@ -90,6 +90,7 @@ impl Incident {
             | WebError::Unfit(_)
             | WebError::Refused { .. }
             | WebError::RoundWithdrawn { .. }
+            | WebError::Ahead
             | WebError::Busy
             | WebError::Unavailable(_)
             | WebError::Db(_)

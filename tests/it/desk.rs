@@ -64,6 +64,24 @@ fn started(browser: &mut Browser) -> String {
     path
 }
 
+/// One of them was marked absent meanwhile: the others are there as they were ticked.
+#[apply(on_sqlite)]
+fn who_was_ticked_stays_so_where_one_of_them_has_left(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let path = create(&mut browser);
+    browser.post(&format!("{path}/stage"), &[("to", "entries")]);
+    enter(&mut browser, &path, 4);
+    browser.post(&format!("{path}/check-in"), &[("do", "absent-2")]);
+    let ticked = ["1", "2", "3"].map(|no| ("entry", no));
+    let refused = browser.post(&format!("{path}/manage/entries"), &ticked);
+    assert_eq!(refused.status, 409);
+    let page = refused.page();
+    page.assert_says("Os que ainda se esperam continuam assinalados");
+    let ticks = page.attributes("[name=entry][checked]", "value");
+    assert_eq!(ticks, ["1", "3"]);
+}
+
 #[apply(on_each_database)]
 fn a_tournament_goes_from_nothing_to_its_start(db: &TestDb) {
     let site = Site::start(db);

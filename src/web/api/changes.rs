@@ -61,7 +61,11 @@ pub(in crate::web) async fn list(
     let after = read(t, ("after", asked.after.as_ref()), &(0..=i32::MAX))?.unwrap_or(0);
     let limit = read(t, ("limit", asked.limit.as_ref()), &(1..=MOST))?.unwrap_or(USUAL);
     // there is no such tournament for whoever asks while it is being set up
-    app.public_tournament(at.tournament).await?;
+    let published = app.public_tournament(at.tournament).await?.version;
+    // a server that was put back to an earlier moment counts on from there: whoever waited for what comes after would miss it
+    if after > published {
+        return Err(WebError::Ahead);
+    }
     let found = app
         .db
         .read(move |c| public_change::list_after(c, at.tournament, after, limit + 1))

@@ -28,6 +28,8 @@ pub enum Code {
     Refused,
     /// The round was withdrawn.
     RoundWithdrawn,
+    /// The version to read on from was not published here.
+    Ahead,
     /// Too many requests.
     TooMany,
     /// The server cannot answer for now.
@@ -60,6 +62,7 @@ impl Code {
             Self::Unfit => t.api_problem_unfit(),
             Self::Refused => t.api_problem_refused(),
             Self::RoundWithdrawn => t.api_problem_round_withdrawn(),
+            Self::Ahead => t.api_problem_ahead(),
             Self::TooMany => t.api_too_many(),
             Self::Unavailable => t.error_unavailable_sentence(),
             Self::TooSlow => t.error_too_slow_sentence(),

@@ -176,6 +176,7 @@ fn said(error: &WebError, t: &Words) -> (String, String) {
         | WebError::Invalid(_)
         | WebError::Refused { .. }
         | WebError::RoundWithdrawn { .. }
+        | WebError::Ahead
         | WebError::Changed
         | WebError::Unfit(_)
         | WebError::TooMany(_)

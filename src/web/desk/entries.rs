@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpResponse, web::Query};
+use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 use serde::Deserialize;
 
@@ -15,9 +15,9 @@ use crate::{
     import::{Clubs, plain},
     web::{
         address::TournamentAt,
-        change::{Act, change},
+        change::{Act, try_change},
         error::WebError,
-        form::{FormErrors, Posted},
+        form::{Form, FormErrors, Posted},
         page::{self, Frame},
         query::encode,
         register::{newcomers::Entrant, person},
@@ -126,9 +126,55 @@ struct ListPage {
     unlicensed: Option<String>,
     /// Who plays in another tournament as well.
     beside: Option<String>,
+    /// Who was ticked.
+    form: Form,
+    /// Why none of them was checked in.
+    refused: Option<String>,
 }
 
 impl ListPage {
+    async fn load(desk: &Desk<TournamentAt>, search: String) -> Result<Self, WebError> {
+        let (app, visitor, loaded) = (&desk.app, &desk.visitor, &desk.loaded);
+        let frame = Frame::new(visitor);
+        let tournament = &loaded.tournament;
+        let mut lines: Vec<EntryRow> = tournament
+            .entries
+            .values()
+            .filter(|entry| person::is_meant(&entry.person, &search))
+            .map(|entry| EntryRow::new(frame.t, tournament, entry))
+            .collect();
+        lines.sort_by_cached_key(|line| plain(&line.name));
+        let joins = decide::joins(tournament).is_ok();
+        let may_check_in = visitor.may(Action::ManageAttendance) && joins;
+        let closed = decide::takes_entries(tournament).err();
+        Ok(Self {
+            desk: Head::new(&frame, loaded, Tab::Entries),
+            search,
+            lines,
+            all: tournament.entries.len(),
+            present: count(tournament, Attendance::Present),
+            may_check_in,
+            may_undo: may_check_in && tournament.stage == Stage::Entries,
+            may_enter: visitor.may(Action::ManageEntries),
+            closed: closed.map(|why| words::refusal(frame.t, &why, Some(tournament))),
+            frozen: tournament.ratings.frozen.clone(),
+            rated_otherwise: words::rated_otherwise(frame.t, tournament),
+            done: None,
+            missing: count(tournament, Attendance::Expected),
+            free_place: FreePlace::of(visitor, loaded),
+            applications: applications(app, visitor, loaded).await?,
+            unlicensed: unlicensed(app, loaded).await?,
+            beside: beside(app, visitor, loaded).await?,
+            form: Form::empty(),
+            refused: None,
+            frame,
+        })
+    }
+
+    fn is_ticked(&self, no: &EntryNo) -> bool {
+        self.form.has("entry", &no.to_string())
+    }
+
     fn expected(&self) -> usize {
         self.lines.iter().filter(|line| line.is_expected()).count()
     }
@@ -136,49 +182,13 @@ impl ListPage {
 
 /// `GET /tournaments/{tournament}/manage/entries`
 pub(in crate::web) async fn list(
-    Desk {
-        app,
-        visitor,
-        loaded,
-        ..
-    }: Desk<TournamentAt>,
+    desk: Desk<TournamentAt>,
     search: Query<Search>,
     asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
-    let frame = Frame::new(&visitor);
-    let tournament = &loaded.tournament;
-    let search = search.into_inner().q;
-    let mut lines: Vec<EntryRow> = tournament
-        .entries
-        .values()
-        .filter(|entry| person::is_meant(&entry.person, &search))
-        .map(|entry| EntryRow::new(frame.t, tournament, entry))
-        .collect();
-    lines.sort_by_cached_key(|line| plain(&line.name));
-    let joins = decide::joins(tournament).is_ok();
-    let may_check_in = visitor.may(Action::ManageAttendance) && joins;
-    let closed = decide::takes_entries(tournament).err();
-    page::ok(&ListPage {
-        desk: Head::new(&frame, &loaded, Tab::Entries),
-        search,
-        lines,
-        all: tournament.entries.len(),
-        present: count(tournament, Attendance::Present),
-        may_check_in,
-        may_undo: may_check_in && tournament.stage == Stage::Entries,
-        may_enter: visitor.may(Action::ManageEntries),
-        closed: closed.map(|why| words::refusal(frame.t, &why, Some(tournament))),
-        frozen: tournament.ratings.frozen.clone(),
-        rated_otherwise: words::rated_otherwise(frame.t, tournament),
-        done,
-        missing: count(tournament, Attendance::Expected),
-        free_place: FreePlace::of(&visitor, &loaded),
-        applications: applications(&app, &visitor, &loaded).await?,
-        unlicensed: unlicensed(&app, &loaded).await?,
-        beside: beside(&app, &visitor, &loaded).await?,
-        frame,
-    })
+    let done = DoneNotice::load(&desk.app, &desk.visitor, &desk.loaded, &asked).await?;
+    let page = ListPage::load(&desk, search.into_inner().q).await?;
+    page::ok(&ListPage { done, ..page })
 }
 
 /// Those who asked by the web.
@@ -268,7 +278,7 @@ fn count(tournament: &Tournament, attendance: Attendance) -> usize {
         .count()
 }
 
-/// `POST /tournaments/{tournament}/manage/entries`: checks in everybody who was ticked.
+/// `POST /tournaments/{tournament}/manage/entries`: checks in everybody who was ticked. Where one of them cannot be, they come again as they were ticked.
 pub(in crate::web) async fn check_in_all(
     app: AppData,
     visitor: Visitor,
@@ -279,8 +289,24 @@ pub(in crate::web) async fn check_in_all(
     let ticked = ticked.map_err(|_| WebError::BadRequest)?;
     let act = Act::new(at.tournament, Action::ManageAttendance);
     let decide = move |loaded: &Loaded| decide::check_in_all(&loaded.tournament, &ticked);
-    let loaded = change(&app, &visitor, act, decide).await?;
-    Ok(undo::told(&back(at, posted.text("q")), &loaded))
+    let search = posted.text("q");
+    let refusal = match try_change(&app, &visitor, act, decide).await? {
+        Ok(loaded) => return Ok(undo::told(&back(at, search), &loaded)),
+        Err(refusal) => refusal,
+    };
+    let desk = Desk::open(app, visitor, at).await?;
+    let page = ListPage::load(&desk, search.to_owned()).await?;
+    // it is about one of them, or nobody can be ticked
+    if !(page.may_check_in && matches!(refusal, Refusal::Entry(_))) {
+        return Err(desk.refused(refusal));
+    }
+    let t = desk.visitor.words();
+    let page = ListPage {
+        refused: Some(words::refusal(t, &refusal, Some(&desk.loaded.tournament))),
+        form: Form::again(&posted, FormErrors::default()),
+        ..page
+    };
+    page::html(&page, StatusCode::CONFLICT)
 }
 
 /// The same people, whoever of them stands in the list that was fixed with its rating.

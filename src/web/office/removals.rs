@@ -106,6 +106,9 @@ pub(in crate::web) async fn club(
     visitor: Visitor,
     at: ClubAt,
 ) -> Result<HttpResponse, WebError> {
+    let known = app.reckoned.clone();
+    // what was played is read once a version: before others wait for it, who only look at what is new by then
+    app.db.read(move |c| reckoning::honours(c, &known)).await?;
     let kept = app.reckoned.clone();
     let decide = move |c: &mut Conn, acting: &Acting| {
         let Some(club) = acting.office.clubs.get(&at.club) else {

@@ -442,6 +442,27 @@ fn what_is_not_published_is_no_change(db: &TestDb) {
     assert_eq!(read(&answer)["errors"][0]["field"], "after");
 }
 
+/// A server that was put back to an earlier moment has not published it yet: who has the number is told, instead of waiting.
+#[apply(on_each_database)]
+fn a_number_that_is_not_of_this_server_is_told(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (mut reader, path) = (desk.site.browser(), api(&desk.hall, "/changes"));
+    let version = desk.hall.now().publication.version;
+    let last = reader.get(&format!("{path}?after={version}"));
+    assert_eq!(read(&last)["next"], version);
+    let path = format!("{path}?after={}", version + 1);
+    for _ in 0..2 {
+        let ahead = reader.get(&path);
+        assert_eq!(ahead.status, 410);
+        assert_eq!(read(&ahead)["type"], "/developers#ahead");
+    }
+    desk.hall.draft();
+    assert_eq!(reader.get(&path).status, 410, "a draft is nobody's");
+    desk.hall
+        .act(|t, secret| tournament::decide::publish_round(t, FIRST, secret));
+    assert_eq!(reader.get(&path).status, 200);
+}
+
 /// A program reads no page: what is wrong is told of the address.
 #[apply(on_each_database)]
 fn a_problem_speaks_of_the_address_and_of_no_page(db: &TestDb) {

@@ -1,16 +1,21 @@
 //! What was made by mistake: licences that are annulled, seasons, clubs and drafts of the calendar that are taken out.
 
 use arbitro::account::SiteRole;
-use arbitro::db;
+use arbitro::db::schema::entries::dsl as entered;
+use arbitro::db::{self, Conn, DbError, journal::Stream, office::Kind};
+use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureStep, OfficeEvent, Scope};
-use tournament::{ClubId, LicenceId, PlayerId, SeasonId, TransferId};
+use tournament::{ClubId, LicenceId, PlayerId, SeasonId, TournamentId, TransferId};
 
+use super::calendar::finished_by;
 use super::people::{LICENCE, person};
-use super::{federation, fixture, officer, save};
+use super::{federation, fixture, officer, save, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
 use crate::support::site::Site;
+use crate::support::turn::in_turn;
 
 const LIST: &str = "/office/licences";
 
@@ -62,6 +67,42 @@ fn a_licence_of_the_wrong_person_is_annulled(db: &TestDb) {
     let journal = officer.page("/office/journal");
     journal.assert_says("Licença 1001 de Ana Sá anulada. Motivo: dada à pessoa errada");
     journal.assert_says("Datas privadas de Ana Sá gravadas");
+    db.assert_audited();
+}
+
+/// Of the register's journal, which has long rows of rating lists, nothing is read for it that is of others.
+#[apply(on_each_database)]
+fn a_licence_is_annulled_by_what_the_journal_says_of_its_owner(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = person(db, "Ana Sá", "Clube Velho", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    let unread = ["{\"event\":\"ratings-published\"}".to_owned()];
+    db.write(|c| db::journal::append(c, Stream::Register, 0, &by_program(), &unread));
+    let why = [("why", "dada à pessoa errada"), ("season", "1")];
+    assert_eq!(officer.sends(&format!("{LIST}/1/annulment"), &why), 303);
+    assert_eq!(known(db, ana), (None, "Clube Velho".to_owned()));
+}
+
+/// What an erasure wrote over has its fields in another order, and says as before which licence it was.
+#[apply(on_each_database)]
+fn the_number_of_a_licence_of_somebody_forgotten_goes_to_no_other(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let ana = person(db, "Ana Sá", "Clube Velho", None);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    assert_eq!(officer.sends(LIST, &LICENCE), 303);
+    let why = [("why", "dada à pessoa errada"), ("season", "1")];
+    assert_eq!(officer.sends(&format!("{LIST}/1/annulment"), &why), 303);
+    let forgotten = [("name", "Ana Sá"), ("why", "pedido seu")];
+    assert_eq!(
+        officer.sends(&format!("/register/{ana}/data"), &forgotten),
+        303
+    );
+    let office = db.read(db::office::load);
+    let next = db.read(|c| db::office::next_number(c, &office, Kind::Licence));
+    assert_eq!(next, 2);
     db.assert_audited();
 }
 
@@ -172,6 +213,40 @@ fn a_club_is_taken_out_that_nothing_names(db: &TestDb) {
         .page("/office/journal")
         .assert_says("Open: Submissão retirada");
     db.assert_audited();
+}
+
+/// Has everybody in a tournament play for this club, without a word in its journal.
+fn play_for(c: &mut Conn, id: TournamentId, club: Option<&str>) -> Result<(), DbError> {
+    let theirs = entered::entries.filter(entered::tournament_id.eq(id.0));
+    diesel::update(theirs)
+        .set(entered::club.eq(club))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Others wait for the register meanwhile: what was homologated is read before, and a version once.
+#[apply(on_each_database)]
+fn no_tournament_is_read_while_the_register_is_held(db: &TestDb) {
+    use FixtureStep::{Homologate, MakeOfficial, Play, Report, Submit};
+    let site = Site::start(db);
+    federation(db);
+    let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
+    let id = finished_by(db, organiser, "Final").id;
+    db.write(|c| play_for(c, id, Some("Clube Livre")));
+    let steps = [Submit, MakeOfficial, Play, Report, Homologate];
+    let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), &steps);
+    save(db, vec![with_tournament(entry, id)]);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let status = in_turn(
+        db,
+        |c, second| {
+            db::player::lock(c)?;
+            second.comes(c);
+            play_for(c, id, None)
+        },
+        || admin.sends("/office/clubs/3/removal", &[]),
+    );
+    assert_eq!(status, 409, "it goes by what was read before");
 }
 
 /// What waits for an answer, or stood in the calendar, is somebody else's too.

@@ -4,7 +4,7 @@ use std::sync::Barrier;
 
 use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
-use arbitro::db::{self, DbError, merge::MergeEnd};
+use arbitro::db::{self, DbError, journal::Stream, merge::MergeEnd};
 use arbitro::reckoning;
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
@@ -241,6 +241,20 @@ fn what_the_record_lacks_that_stands_is_filled_in_until_they_are_parted(db: &Tes
     };
     assert_eq!(person(poor.id), own);
     db.assert_audited();
+}
+
+/// Of the register's journal, which has long rows of rating lists, nothing is read for it that is of others.
+#[apply(on_each_database)]
+fn two_are_parted_by_what_the_journal_says_of_them(db: &TestDb) {
+    let [one, other] = ["Ana Sá", "Sá, Ana Maria"].map(|name| create(db, name, None));
+    let end = db.write(|c| db::merge::merge(c, (other.id, one.id), &by_program()));
+    assert_eq!(end, MergeEnd::Done);
+    let unread = ["{\"event\":\"ratings-published\"}".to_owned()];
+    db.write(|c| db::journal::append(c, Stream::Register, 0, &by_program(), &unread));
+    assert!(db.write(|c| db::merge::part(c, other.id, &by_program())));
+    for player in [one, other] {
+        assert_eq!(db.read(|c| db::player::find(c, player.id)), Some(player));
+    }
 }
 
 /// Publishes the list of a day as it was computed.

@@ -7,6 +7,7 @@ use super::{
     journal::Signature,
     merge, office,
     player::{self, lock},
+    said,
 };
 use crate::clock;
 use tournament::{
@@ -158,9 +159,13 @@ pub fn take_back(
         | RegisterEvent::ReadingSet { .. }
         | RegisterEvent::PersonErased { .. } => false,
     };
+    let numbered = format!(",\"licence\":{{\"id\":{},", licence.id);
+    let said = || said::done("licence-set", &numbered);
     let club = licence.club.and_then(|id| office.clubs.get(&id));
     for mut player in player::find_all(c, &merges.up(licence.player))? {
-        let before = earlier::before(c, player.id, gives)?.into_iter().next();
+        let before = earlier::before(c, player.id, (said(), gives))?
+            .into_iter()
+            .next();
         let Some(before) = before.and_then(|one| Some((one.act?, one.on))) else {
             continue;
         };

@@ -5,6 +5,7 @@ use chrono::{NaiveDate, TimeDelta};
 use super::{
     Conn, DbError,
     journal::{self, Stream},
+    said::{self, Such},
 };
 use crate::clock;
 use tournament::{JournalRow, Person, PlayerEvent, PlayerId, RegisterEvent};
@@ -34,15 +35,17 @@ impl Change {
     }
 }
 
-/// What the register said of somebody before each row that this is said of, the first first.
+/// What the register said of somebody before each row that this is said of, the first first. Of the journal only the rows of the person are read, and those that say one
+/// of two things, among which is whatever `is_it` is true of.
 pub(super) fn before(
     c: &mut Conn,
     player: PlayerId,
-    is_it: impl Fn(&RegisterEvent) -> bool,
+    ([one, other], is_it): ([Such; 2], impl Fn(&RegisterEvent) -> bool),
 ) -> Result<Vec<Earlier>, DbError> {
+    let such = [said::of_person(player), one, other];
     let (mut said, mut changed): (Option<Person>, Option<Change>) = (None, None);
     let mut found = Vec::new();
-    for row in journal::list(c, Stream::Register)? {
+    for row in journal::list_such(c, Stream::Register, such)? {
         let event: RegisterEvent = row.read()?;
         if is_it(&event) {
             let change = changed.as_ref().filter(|change| change.leads_to(&row));

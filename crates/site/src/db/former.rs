@@ -10,6 +10,7 @@ use super::{
     application::{self, Application},
     deleted,
     journal::{self as journals, Stream as Journal},
+    said,
     schema::{api_answers, journal},
     stream, tournament as tournaments,
 };
@@ -46,7 +47,7 @@ pub(super) type Left = (TournamentId, Stay, Entry);
 pub(super) fn left(c: &mut Conn, is_wanted: &dyn Fn(&Entry) -> bool) -> Result<Vec<Left>, DbError> {
     let streams: Vec<String> = journal::table
         .filter(sql::<Bool>(OF_ENTRIES))
-        .filter(journals::named("entry-removed", ""))
+        .filter(said::named("entry-removed", ""))
         .select(journal::stream)
         .distinct()
         .load(c)?;

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDateTime;
-use diesel::{dsl, dsl::sql, prelude::*, sql_types::Bool};
+use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 use serde::Serialize;
 
-use super::{Conn, Db, DbError, schema::journal};
+use super::{Conn, Db, DbError, said::Such, schema::journal};
 use tournament::{
     Actor, ChainHash, CompetitionId, JournalRow, Reason, SiteEvent, TournamentId, UserId,
 };
@@ -217,42 +217,6 @@ pub fn append_to_site(c: &mut Conn, entry: &Signature, event: &SiteEvent) -> Res
     append_as_json(c, Stream::Site, entry, &[event])
 }
 
-/// Is it an event of this name that says this first? Its JSON begins with the name; what is `said` is JSON that begins with a comma, and empty where all of
-/// the name are asked for.
-pub(super) fn named(name: &str, said: &str) -> dsl::Like<journal::event, String> {
-    journal::event.like(format!("{{\"event\":\"{name}\"{said}%"))
-}
-
-/// When the events of this name were written that say this first (`named`), the first first.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub(crate) fn times_of(
-    c: &mut Conn,
-    stream: Stream,
-    (name, said): (&str, &str),
-) -> Result<Vec<NaiveDateTime>, DbError> {
-    Ok(journal::table
-        .filter(journal::stream.eq(stream.key()))
-        .filter(named(name, said))
-        .order(journal::number)
-        .select(journal::at)
-        .load(c)?)
-}
-
-/// The events of this name, the first first.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub(crate) fn events_of(c: &mut Conn, stream: Stream, name: &str) -> Result<Vec<String>, DbError> {
-    Ok(journal::table
-        .filter(journal::stream.eq(stream.key()))
-        .filter(named(name, ""))
-        .order(journal::number)
-        .select(journal::event)
-        .load(c)?)
-}
-
 /// The number and the hash of the last row; 0 and the origin of an empty journal.
 ///
 /// # Errors
@@ -371,6 +335,24 @@ pub(super) fn list_where(
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(sql::<Bool>(condition))
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
+/// The rows that say one of these, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn list_such(
+    c: &mut Conn,
+    stream: Stream,
+    [one, second, third]: [Such; 3],
+) -> Result<Vec<JournalRow>, DbError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(one.or(second).or(third))
         .order(journal::number)
         .select(Row::as_select())
         .load(c)?;

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError, carried, earlier, entered,
     journal::{self, Stream},
-    office, player, register,
+    office, player, register, said,
     schema::merged_players,
     team,
 };
@@ -147,7 +147,10 @@ fn empty(
         return Ok(());
     };
     let merged = |event: &RegisterEvent| is_merge(event, pair);
-    let before = earlier::before(c, kept.id, merged)?.pop();
+    let into = format!(",\"player\":{},\"into\":{}", pair.0, pair.1);
+    // with what was filled in behind it, or without
+    let said = [",", "}"].map(|next| said::named("players-merged", &format!("{into}{next}")));
+    let before = earlier::before(c, kept.id, (said, merged))?.pop();
     if let Some(before) = before.and_then(|one| Some((one.row?, one.on))) {
         give_back(c, (&mut other, &mut kept), (before, &filled))?;
     }
@@ -224,7 +227,7 @@ fn is_merge(event: &RegisterEvent, pair: (PlayerId, PlayerId)) -> bool {
 /// What the second of two records was given from the first, as the journal says of the last time that they were put together.
 fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbError> {
     // not the long rows of lists
-    let merges = journal::events_of(c, Stream::Register, "players-merged")?;
+    let merges = said::events_of(c, Stream::Register, "players-merged")?;
     for event in merges.iter().rev() {
         let event = serde_json::from_str(event).map_err(DbError::unreadable)?;
         if let RegisterEvent::Player(PlayerEvent::PlayersMerged {

@@ -51,6 +51,7 @@ pub mod rating_list;
 pub mod reading;
 pub mod register;
 mod registered;
+pub(crate) mod said;
 pub mod schema;
 pub mod screen;
 pub mod second_factor;

@@ -9,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::{
     Conn, DbError, account,
     journal::{self, Stream},
-    player,
+    player, said,
     schema::{
         self, arbiter_grades, associations, clubs, fixtures, licence_papers, licences, officers,
         seasons, transfers,
@@ -326,10 +326,10 @@ fn number_of(event: &OfficeEvent) -> Option<i32> {
 
 /// What was done of this name in the office, and when, the first first.
 pub(super) fn acts(c: &mut Conn, name: &str) -> Result<Vec<(NaiveDateTime, OfficeEvent)>, DbError> {
-    let said = format!(",\"act\":{{\"done\":\"{name}\"");
+    let [written, written_over] = said::done(name, "");
     let rows: Vec<(NaiveDateTime, String)> = schema::journal::table
         .filter(schema::journal::stream.eq(Stream::Register.key()))
-        .filter(journal::named("office", &said))
+        .filter(written.or(written_over))
         .order(schema::journal::number)
         .select((schema::journal::at, schema::journal::event))
         .load(c)?;

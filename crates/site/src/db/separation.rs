@@ -4,12 +4,7 @@ use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 
-use super::{
-    Conn, DbError,
-    journal::{Stream, named},
-    schema::journal,
-    tournament,
-};
+use super::{Conn, DbError, journal::Stream, said::named, schema::journal, tournament};
 use ::tournament::{
     Event, Round, RoundNo, TournamentId,
     pairing::{Pair, altered_since, kept_apart_in},

@@ -58,7 +58,7 @@ fn lists(c: &mut Conn) -> Result<Vec<News>, DbError> {
     let heads = db::rating_edition::heads(c)?.into_iter();
     let mut lists: Vec<RatingList> = heads.map(|(list, _)| list).collect();
     lists.sort_by_key(|list| list.id);
-    let times = journal::times_of(c, Stream::Register, ("ratings-published", ""))?;
+    let times = db::said::times_of(c, Stream::Register, ("ratings-published", ""))?;
     let news = |(at, list)| News {
         at,
         what: PublishedThing::List(list),
@@ -76,7 +76,7 @@ fn circuits(c: &mut Conn) -> Result<Vec<News>, DbError> {
     for (circuit, numbers) in numbers {
         let of_it = format!(",\"circuit\":{circuit},");
         let published = ("circuit-published", of_it.as_str());
-        let times = journal::times_of(c, Stream::Register, published)?;
+        let times = db::said::times_of(c, Stream::Register, published)?;
         let name = circuits.get(&circuit).map(db::circuit::name);
         let name = name.unwrap_or_else(|| circuit.to_string());
         let news = |(at, no)| News {

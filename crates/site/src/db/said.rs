@@ -1,0 +1,60 @@
+//! Rows of a journal by what their events say, as the database finds them: by how their JSON begins, so that nothing else is read.
+
+use chrono::NaiveDateTime;
+use diesel::{dsl, prelude::*};
+
+use super::{Conn, DbError, journal::Stream, schema::journal};
+use tournament::PlayerId;
+
+/// Does an event say this?
+pub(super) type Such = dsl::Like<journal::event, String>;
+
+/// Is it an event of this name that says this first? Its JSON begins with the name; what is `said` is JSON that begins with a comma, and empty where all of
+/// the name are asked for.
+pub(super) fn named(name: &str, said: &str) -> Such {
+    journal::event.like(format!("{{\"event\":\"{name}\"{said}%"))
+}
+
+/// The same of what was done in the office: as it was written, and as it stands where an erasure wrote over it, with its fields in the order of their names.
+pub(super) fn done(name: &str, said: &str) -> [Such; 2] {
+    let act = format!("\"act\":{{\"done\":\"{name}\"");
+    [
+        named("office", &format!(",{act}{said}")),
+        journal::event.like(format!("{{{act}%")),
+    ]
+}
+
+/// Does it say what somebody of the register is? The names of all events that do begin with a p, and those of lists, which are long, do not.
+pub(super) fn of_person(player: PlayerId) -> Such {
+    journal::event.like(format!("{{\"event\":\"p%\"id\":{player},\"person\":%"))
+}
+
+/// When the events of this name were written that say this first (`named`), the first first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(crate) fn times_of(
+    c: &mut Conn,
+    stream: Stream,
+    (name, said): (&str, &str),
+) -> Result<Vec<NaiveDateTime>, DbError> {
+    Ok(journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(named(name, said))
+        .order(journal::number)
+        .select(journal::at)
+        .load(c)?)
+}
+
+/// The events of this name, the first first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn events_of(c: &mut Conn, stream: Stream, name: &str) -> Result<Vec<String>, DbError> {
+    Ok(journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(named(name, ""))
+        .order(journal::number)
+        .select(journal::event)
+        .load(c)?)
+}
