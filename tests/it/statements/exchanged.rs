@@ -5,7 +5,6 @@ use tournament::{BoardNo, SeatKey, StatementRule, decide};
 
 use super::{FIRST, count, state, stating};
 use crate::on_each_database;
-use crate::support::database::TestDb;
 use crate::support::fixture::Desk;
 
 /// The addresses of all slips as they are printed now, two of each board.
