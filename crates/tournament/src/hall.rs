@@ -30,8 +30,9 @@ pub struct Hall {
     /// again. Another result, or other moves, are another question.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub kept: BTreeSet<GameKey>,
-    /// The boards at which players were exchanged. Those of a round that was withdrawn stay: codes that were printed then say so.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// The boards at which players were exchanged. Those of a round that was withdrawn stay: codes that were printed then say so. It is kept by itself: a release from
+    /// before, which works beside this one while nodes are exchanged, writes what else there is of the hall without it.
+    #[serde(skip)]
     pub reseated: Vec<Reseated>,
 }
 

@@ -1,5 +1,7 @@
 //! Two players change places: a slip that was printed before states for nobody, until they sit again as it says.
 
+use arbitro::db::schema::tournaments;
+use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, SeatKey, StatementRule, decide};
 
@@ -61,5 +63,32 @@ fn a_slip_that_was_printed_before_an_exchange_says_so(db: &TestDb) {
         assert_eq!(state(&mut desk.public, old, &[("g-1", "draw")]).status, 303);
     }
     assert_eq!(count(&desk, "result-entered"), 2);
+    desk.hall.assert_sound();
+}
+
+/// What the release before knows of the hall, and writes anew with each change.
+const HALL_OF_BEFORE: [&str; 6] = ["started", "clocks", "posts", "marks", "means", "kept"];
+
+/// Nodes are exchanged one after the other: one of the release before works in the tournament too.
+#[apply(on_each_database)]
+fn a_node_of_before_takes_nobody_their_slip(db: &TestDb) {
+    let mut desk = stating(db, StatementRule::Final);
+    exchange(&desk);
+    let slips = printed(&mut desk);
+    db.write(|c| {
+        let own = || tournaments::table.find(desk.hall.id.0);
+        let hall: String = own().select(tournaments::hall).first(c)?;
+        let mut hall: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(&hall).unwrap();
+        hall.retain(|field, _| HALL_OF_BEFORE.contains(&field.as_str()));
+        let hall = serde_json::to_string(&hall).unwrap();
+        diesel::update(own())
+            .set(tournaments::hall.eq(hall))
+            .execute(c)?;
+        Ok(())
+    });
+    let stated = state(&mut desk.public, &slips[2], &[("g-1", "draw")]);
+    assert_eq!(stated.status, 303);
+    assert_eq!(count(&desk, "result-stated"), 1);
     desk.hall.assert_sound();
 }

@@ -1,5 +1,6 @@
 //! Two players change places in the hall: their new slips are no wrong codes above, and what an old one said there comes to nothing.
 
+use arbitro::account::SiteRole;
 use arbitro::db::stream;
 use macro_rules_attribute::apply;
 use tournament::{BoardNo, Edition, RoundNo, Side, StatementRule, decide};
@@ -36,6 +37,14 @@ fn a_slip_of_an_exchange_that_only_the_hall_knows_is_no_wrong_code(db: &TestDb) 
     phone.page(&new).assert_says("ainda não chegou aqui");
     assert_eq!(fetch(&pair), 1);
     assert_eq!(said(&pair, (1, Side::Second)), None);
+    // who sits there now never said it
+    let hall = Site::start(&laptop);
+    let mut arbiter = hall.signed_in("admin@example.pt", SiteRole::Admin);
+    let list = format!("/tournaments/{}/rounds/1/statements", pair.hall.id);
+    let late = arbiter.page(&list).texts("#late li");
+    assert_eq!(late.len(), 1);
+    let mut names = now.entries.values().map(|one| one.person.name.to_string());
+    assert!(!names.any(|name| late[0].contains(&name)), "{late:?}");
     pair.send_all();
     let page = phone.page(&old);
     page.assert_says("foi impresso antes de mudar o emparceiramento");

@@ -205,6 +205,7 @@ diesel::table! {
         hall -> Text,
         notice -> Text,
         withdrawn -> Text,
+        reseated -> Text,
     }
 }
 

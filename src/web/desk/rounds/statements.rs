@@ -118,7 +118,7 @@ struct StatementsPage {
 /// What somebody stated at the public server, of which nothing came.
 struct LateLine {
     board: BoardNo,
-    /// Who, where that was noted.
+    /// Who, where that was noted and nobody else has sat there.
     who: Option<String>,
     at: NaiveDateTime,
     /// Each game with its score.
@@ -127,8 +127,13 @@ struct LateLine {
 
 impl LateLine {
     fn new(tournament: &Tournament, round: &Round, one: PassedOver) -> Self {
+        let edition = tournament.edition(round.no);
+        // the slip may be of the pair that sat there before an exchange, or of the one after it
+        let is_one_pair = tournament.seatings(round.no, edition, one.board) == 1;
         let of = round.on_board(one.board).zip(one.side);
-        let of = of.map(|(match_, side)| match_.pairing.on(side));
+        let of = of
+            .filter(|_| is_one_pair)
+            .map(|(match_, side)| match_.pairing.on(side));
         let entry = of.and_then(|entry| tournament.entries.get(&entry));
         let said = one.said.into_iter();
         let said = said.map(|(game, stated)| (game.0, score(stated.outcome())));

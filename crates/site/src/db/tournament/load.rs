@@ -22,8 +22,8 @@ use crate::db::{
 };
 use draughts::lot::{Commitment, Secret};
 use tournament::{
-    ByeKind, Details, Entry, EntryNo, Listing, PlayerId, RoundNo, ShortText, Stage, Tournament,
-    TournamentId, TournamentRole, UserId,
+    ByeKind, Details, Entry, EntryNo, Hall, Listing, PlayerId, RoundNo, ShortText, Stage,
+    Tournament, TournamentId, TournamentRole, UserId,
 };
 
 /// The version of a tournament; `None` when there is no such tournament.
@@ -165,7 +165,7 @@ pub(super) fn find_with_secret(
         ratings: serde_json::from_str(&row.ratings).map_err(|_| corrupt("ratings"))?,
         rulings: at_board::rulings_of(c, id)?,
         calls: at_board::calls_of(c, id)?,
-        hall: serde_json::from_str(&row.hall).map_err(|_| corrupt("hall"))?,
+        hall: hall_of(&row.hall, &row.reseated)?,
         records: at_board::records_of(c, id)?,
         photographs: at_board::photographs_of(c, id)?,
         waiting: at_board::waiting_of(c, id)?,
@@ -184,6 +184,15 @@ pub(super) fn find_with_secret(
         },
         secret,
     )))
+}
+
+/// The hall, of which is kept by itself where players were exchanged.
+fn hall_of(hall: &str, reseated: &str) -> Result<Hall, DbError> {
+    let hall: Hall =
+        serde_json::from_str(hall).map_err(|_| DbError::corrupt("tournaments.hall"))?;
+    let reseated =
+        serde_json::from_str(reseated).map_err(|_| DbError::corrupt("tournaments.reseated"))?;
+    Ok(Hall { reseated, ..hall })
 }
 
 fn staff_of(c: &mut Conn, id: TournamentId) -> Result<BTreeMap<UserId, TournamentRole>, DbError> {

@@ -31,6 +31,7 @@ pub(super) struct TournamentRow {
     pub ratings: String,
     pub qualified: Option<String>,
     pub hall: String,
+    pub reseated: String,
     pub withdrawn: String,
     pub notice: String,
 }

@@ -267,6 +267,7 @@ fn tournament_row(t: &Tournament) -> Result<TournamentRow, DbError> {
         ratings: json(&t.ratings, "tournaments.ratings")?,
         qualified: qualified.transpose()?,
         hall: json(&t.hall, "tournaments.hall")?,
+        reseated: json(&t.hall.reseated, "tournaments.reseated")?,
         notice: json(&notice, "tournaments.notice")?,
         withdrawn: json(&t.withdrawn, "tournaments.withdrawn")?,
     })
@@ -292,6 +293,7 @@ fn write_tournament(
             tournaments::ratings.eq(row.ratings),
             tournaments::qualified.eq(row.qualified),
             tournaments::hall.eq(row.hall),
+            tournaments::reseated.eq(row.reseated),
             tournaments::notice.eq(row.notice),
             tournaments::withdrawn.eq(row.withdrawn),
         ))
