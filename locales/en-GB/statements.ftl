@@ -76,4 +76,4 @@ statements-away-network = In the hall it is immediate: connect your phone to the
 statements-away-address = In the hall it is immediate: connect your phone to the hall's network and open
 statements-away-waits = What you stated is waiting for the hall to fetch it:
 statements-late = Statements that did not count
-statements-late-lead = They were made on the public server and came after there was another result, or after the round was over. They changed nothing: compare them with the sheets and correct the result where needed.
+statements-late-lead = They were made on the public server and came after there was another result, after the pairing of the board had changed, or after the round was over. They changed nothing: compare them with the sheets and correct the result where needed.

@@ -126,4 +126,4 @@ statements-away-network = Na sala é já: ligue o telemóvel à rede { $network 
 statements-away-address = Na sala é já: ligue o telemóvel à rede da sala e abra
 statements-away-waits = O que declarou espera que a sala o receba:
 statements-late = Declarações que não contaram
-statements-late-lead = Foram feitas no servidor público e chegaram depois de haver outro resultado, ou de a ronda acabar. Nada mudaram: compare-as com as folhas e, se for caso disso, corrija o resultado.
+statements-late-lead = Foram feitas no servidor público e chegaram depois de haver outro resultado, de mudar o emparceiramento do tabuleiro, ou de a ronda acabar. Nada mudaram: compare-as com as folhas e, se for caso disso, corrija o resultado.

@@ -56,7 +56,7 @@ pub fn state_results(
 pub struct Late {
     /// What happens.
     pub events: Vec<Event>,
-    /// The games of which nothing came, with what was said: another result stands, or the round is over.
+    /// The games of which nothing came, with what was said: another result stands, others sit at the board, or the round is over.
     pub passed_over: Vec<(GameNo, StatedResult)>,
 }
 

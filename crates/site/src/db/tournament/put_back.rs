@@ -33,8 +33,10 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
     let version = records.last().map_or(0, |last| last.version);
     delete::delete_written(c, id)?;
     save::write_whole(c, id, version, &then)?;
-    publication::save(c, id, public_version(&records, &reader)?)?;
-    public_change::delete_after(c, id, version)?;
+    let public = public_version(&records, &reader)?;
+    publication::save(c, id, public)?;
+    // whoever read on to one after it would be told for ever that they are ahead
+    public_change::delete_after(c, id, public)?;
     let missing = pictures(c, id, &then)?;
     if missing.is_empty() {
         return Ok(0);
