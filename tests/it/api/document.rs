@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use arbitro::db;
+use arbitro::db::{self, public_change::PublicChange};
 use arbitro::reckoning::CircuitEdition;
 use federation::circuits::{CircuitRules, Line, Score, Series};
 use macro_rules_attribute::apply;
@@ -461,6 +461,24 @@ fn a_number_that_is_not_of_this_server_is_told(db: &TestDb) {
     desk.hall
         .act(|t, secret| tournament::decide::publish_round(t, FIRST, secret));
     assert_eq!(reader.get(&path).status, 200);
+}
+
+/// A program of before may have counted as public what is not by today's reckoning.
+#[apply(on_each_database)]
+fn nobody_reads_on_to_a_number_that_a_server_put_back_has_not(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (id, path) = (desk.hall.id, api(&desk.hall, "/changes"));
+    desk.hall.draft();
+    let told = PublicChange {
+        version: desk.hall.now().version,
+        at: at(0),
+        facts: Vec::new(),
+    };
+    db.write(|c| db::public_change::create_all(c, id, &[told]));
+    db.write(|c| db::tournament::put_back(c, id, &by_program()));
+    let mut reader = desk.site.browser();
+    let next = read(&reader.get(&path))["next"].to_string();
+    assert_eq!(reader.get(&format!("{path}?after={next}")).status, 200);
 }
 
 /// A program reads no page: what is wrong is told of the address.

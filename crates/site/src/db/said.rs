@@ -15,7 +15,8 @@ pub(super) fn named(name: &str, said: &str) -> Such {
     journal::event.like(format!("{{\"event\":\"{name}\"{said}%"))
 }
 
-/// The same of what was done in the office: as it was written, and as it stands where an erasure wrote over it, with its fields in the order of their names.
+/// The same of what was done in the office: as it was written, and as it stands where an erasure wrote over it, with its fields in the order of their names. What is said is not
+/// asked of the latter; and of no act with a field before `done`, such as one of a club, is it asked at all, since these name nobody who is forgotten.
 pub(super) fn done(name: &str, said: &str) -> [Such; 2] {
     let act = format!("\"act\":{{\"done\":\"{name}\"");
     [
