@@ -85,6 +85,14 @@ fn whoever_was_forgotten_is_called_in_the_language_of_the_reader(db: &TestDb) {
             page.assert_says(&entry);
             assert!(lang == "pt" || !page.says("Participante"), "{url}");
         }
+        // so do papers, whoever prints them
+        let papers = ["print/standings", "print/desk/check-in", "rounds/1/sheet"];
+        for paper in papers {
+            let url = format!("/tournaments/{}/{paper}?lang={lang}", hall.id);
+            let page = admin.page(&url);
+            page.assert_says(&entry);
+            assert!(lang == "pt" || !page.says("Participante"), "{url}");
+        }
         for url in ["/players".to_owned(), format!("/players/{id}")] {
             let page = reader.page(&format!("{url}?lang={lang}"));
             page.assert_says(&person);
