@@ -4,15 +4,15 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use arbitro::db::erasure::EraseEnd;
 use macro_rules_attribute::apply;
-use tournament::PlayerId;
 use tournament::office::Scope;
+use tournament::{GameNo, PlayerId};
 
 use super::erasure::known;
 use super::{federation, officer};
-use crate::on_each_database;
 use crate::support::fixture::by_program;
 use crate::support::site::Site;
 use crate::teams::League;
+use crate::{on_each_database, on_sqlite};
 
 /// Whoever is on a list and has not played need not wait for the end of a league: the page says where they are taken off, and leads there whoever may do so.
 #[apply(on_each_database)]
@@ -103,4 +103,40 @@ fn whoever_was_forgotten_is_called_in_the_language_of_the_reader(db: &TestDb) {
         assert_eq!(register.value("name"), format!("Pessoa {id}"));
     }
     db.assert_audited();
+}
+
+/// A PDN has the names that are stored: in no language does it speak of others.
+#[apply(on_sqlite)]
+fn a_pdn_of_whoever_was_forgotten_is_of_their_game(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, id) = known(db, true);
+    let forget = db
+        .db
+        .write_blocking(|c| db::erasure::erase(c, (id, None), &by_program()));
+    assert_eq!(forget.unwrap(), EraseEnd::Done(vec![hall.id]));
+    let now = hall.now().tournament;
+    let mut entries = now.entries.values();
+    let no = entries.find(|entry| entry.player == Some(id)).unwrap().no;
+    let one = now.rounds[0].match_of(no).unwrap();
+    let game = one.game(GameNo(1)).unwrap();
+    let [white, black] = [game.white, game.white.other()]
+        .map(|side| now.entries[&one.pairing.on(side)].person.name.to_string());
+    let pdn = |black: &str| {
+        format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n\n1. 9-13 22-18 *\n")
+    };
+    let game = format!("rounds/1/boards/{}/games/1/record", one.board);
+    let mut admin = site.signed_in("a@example.pt", SiteRole::Admin);
+    for (lang, doubt) in [
+        ("pt", "No PDN os jogadores"),
+        ("en", "In the PDN the players"),
+    ] {
+        let url = format!("/tournaments/{}/{game}?lang={lang}", hall.id);
+        let mut read = |black: &str| {
+            let text = pdn(black);
+            let sent = [("moves", text.as_str()), ("act", "read")];
+            admin.post(&url, &sent).page()
+        };
+        read("Outro").assert_says(doubt);
+        assert!(!read(&black).says(doubt), "{lang}");
+    }
 }
