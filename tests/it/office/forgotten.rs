@@ -5,11 +5,12 @@ use arbitro::db;
 use arbitro::db::erasure::EraseEnd;
 use macro_rules_attribute::apply;
 use tournament::office::Scope;
-use tournament::{GameNo, PlayerId};
+use tournament::{Cancellation, EntryNo, GameNo, Person, PlayerId, decide};
 
 use super::erasure::known;
 use super::{federation, officer};
-use crate::support::fixture::by_program;
+use crate::support::fixture::{Hall, by_program};
+use crate::support::make_account;
 use crate::support::site::Site;
 use crate::teams::League;
 use crate::{on_each_database, on_sqlite};
@@ -138,5 +139,38 @@ fn a_pdn_of_whoever_was_forgotten_is_of_their_game(db: &TestDb) {
         };
         read("Outro").assert_says(doubt);
         assert!(!read(&black).says(doubt), "{lang}");
+    }
+}
+
+/// Of the same rating the name decides, which is the stored one whoever reads: a tournament that was cancelled can go on.
+#[apply(on_sqlite)]
+fn whoever_was_forgotten_has_the_same_number_in_every_language(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let people = ["Ana Sá", "Participant Zé"].map(|name| {
+        let person = Person::named(name.parse().unwrap());
+        let player = db.write(|c| db::player::create(c, &person, &by_program()));
+        (Some(player.id), person)
+    });
+    let id = people[0].0.unwrap();
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), people.to_vec());
+    hall.act(|t, _| decide::open_entries(t));
+    for no in [1, 2].map(EntryNo) {
+        hall.act(|t, _| decide::check_in(t, no));
+    }
+    let word = "Sala inundada.".parse().unwrap();
+    hall.act(|t, _| decide::cancel(t, Cancellation { word }));
+    let forget = db
+        .db
+        .write_blocking(|c| db::erasure::erase(c, (id, None), &by_program()));
+    assert_eq!(forget.unwrap(), EraseEnd::Done(vec![hall.id]));
+    hall.act(|t, _| decide::undo_cancellation(t));
+    let foreseen = decide::seeded_order(&hall.now().tournament);
+    assert_eq!(foreseen, [2, 1].map(EntryNo));
+    let mut admin = site.signed_in("a@example.pt", SiteRole::Admin);
+    for (lang, forgotten) in [("pt", "Participante 1"), ("en", "Participant 1")] {
+        let page = admin.page(&format!("/tournaments/{}/seeding?lang={lang}", hall.id));
+        assert_eq!(page.texts(".seeding strong"), ["Participant Zé", forgotten]);
     }
 }
