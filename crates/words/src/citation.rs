@@ -78,9 +78,10 @@ fn each_cited(t: &Words, rules: RuleSet, articles: &Articles) -> Vec<String> {
     articles.in_texts(rules).map(one).collect()
 }
 
-/// Articles with the word for them, of which there is one or several; a letter alone is of the article before it.
+/// Articles with the word for them, of which there is one or several, as between two numbers; a letter alone is of the article before it.
 fn named(t: &Words, articles: &[String]) -> String {
-    let numbers = articles.iter().filter(|one| one.contains(char::is_numeric));
+    let each = articles.iter().flat_map(|one| one.split(['–', '-']));
+    let numbers = each.filter(|one| one.contains(char::is_numeric));
     let (is_one, all) = (numbers.count() < 2, and(t, articles));
     if is_one {
         t.name_article(all)
@@ -96,6 +97,8 @@ fn named(t: &Words, articles: &[String]) -> String {
 /// let t = Lang::Pt.load();
 /// assert_eq!(articles_heading(&t, "CBD 99"), "Artigo CBD 99");
 /// assert_eq!(articles_heading(&t, "4.3,7.5 a, b"), "Artigos 4.3, 7.5 a e b");
+/// assert_eq!(articles_heading(&t, "9.1–9.6"), "Artigos 9.1–9.6");
+/// assert_eq!(articles_heading(&t, "4.2 a–c"), "Artigo 4.2 a–c");
 /// ```
 #[must_use]
 pub fn articles_heading(t: &Words, written: &str) -> String {

@@ -90,20 +90,21 @@ pub(in crate::web) async fn show(
     let records = reader
         .with_our_numbers(records)
         .map_err(|fault| WebError::Internal(fault.to_string()))?;
-    let gone = gone(&records);
-    let eras = eras(&records);
+    let t = visitor.words();
+    let (mut gone, mut eras) = (gone(&records), eras(&records));
+    name_forgotten(t, &mut gone, &mut eras);
     let asked = pager.rows();
     let shown = records.iter().rev().skip(asked.start).take(asked.len());
     let rows = shown
         .map(|record| {
             let mut later = eras.iter().filter(|(until, _)| *until >= record.number);
             let tournament = later.next().map_or(&loaded.tournament, |(_, then)| then);
-            let told = with_those_gone(visitor.words(), tournament, &gone, record.number);
+            let told = with_those_gone(tournament, &gone, record.number);
             let cast = Cast {
                 tournament: &told,
                 accounts: &accounts,
             };
-            row(visitor.words(), record, &cast)
+            row(t, record, &cast)
         })
         .collect();
     let (count, frame) = (records.len(), Frame::new(&visitor));
@@ -154,10 +155,22 @@ fn gone(records: &[JournalRow]) -> Vec<(i32, Entry)> {
     gone
 }
 
-/// The tournament with whoever was taken out by this row or a later one: the number of the last entry is given again, and is of somebody else from then on. Whoever was
-/// forgotten is called in the language of the reader.
+/// Calls whoever was forgotten in the language of the reader, as the tournament of today has them already; once, since many rows are told of each.
+fn name_forgotten(t: &Words, gone: &mut [(i32, Entry)], eras: &mut [(i32, Tournament)]) {
+    for (_, entry) in gone {
+        if let Some(name) = words::forgotten(t, &entry.person.name) {
+            entry.person.name = name;
+        }
+    }
+    for (_, then) in eras {
+        if let Some(named) = then.with_names(|name| words::forgotten(t, name)) {
+            *then = named;
+        }
+    }
+}
+
+/// The tournament with whoever was taken out by this row or a later one: the number of the last entry is given again, and is of somebody else from then on.
 fn with_those_gone<'a>(
-    t: &Words,
     tournament: &'a Tournament,
     gone: &[(i32, Entry)],
     row: i32,
@@ -167,10 +180,7 @@ fn with_those_gone<'a>(
     for (_, entry) in gone.iter().rev().filter(|(until, _)| row <= *until) {
         told.to_mut().entries.insert(entry.no, entry.clone());
     }
-    match told.with_names(|name| words::forgotten(t, name)) {
-        Some(named) => Cow::Owned(named),
-        None => told,
-    }
+    told
 }
 
 /// The tournament as it stood each time before others came to sit at the boards of a public round, with the row that says so: the round was withdrawn, or two of

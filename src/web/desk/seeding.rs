@@ -88,7 +88,7 @@ impl SeedingPage {
                 SeedRow {
                     number,
                     no: entry.no,
-                    name: entry.person.name.to_string(),
+                    name: words::shown_name(self.frame.t, &entry.person.name),
                     about: person::summary(&entry.person),
                     typed: if self.has_errors() {
                         self.form.value(&field).to_owned()
@@ -158,14 +158,12 @@ fn standing_order(tournament: &Tournament) -> Vec<EntryNo> {
 
 /// `GET /tournaments/{tournament}/seeding`
 pub(in crate::web) async fn show(
-    Desk {
-        app,
-        visitor,
-        loaded,
-        ..
-    }: Desk<TournamentAt>,
+    desk: Desk<TournamentAt>,
     asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
+    // of the same rating the names decide, which are the stored ones in every language
+    let loaded = desk.stored().await?;
+    let Desk { app, visitor, .. } = desk;
     let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
     let order = standing_order(&loaded.tournament);
     page::ok(&SeedingPage {
@@ -177,9 +175,10 @@ pub(in crate::web) async fn show(
 /// `POST /tournaments/{tournament}/seeding`: with `up` or `down` the page with somebody moved; with `by=rating` the order by rating again; else
 /// the order is put, which starts a tournament that has not started.
 pub(in crate::web) async fn put(
-    desk: Desk<TournamentAt>,
+    mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
+    desk.loaded = desk.stored().await?;
     if posted.text("by") == "rating" {
         return by_rating(&desk).await;
     }

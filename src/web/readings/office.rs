@@ -34,13 +34,15 @@ struct OfficePage {
 }
 
 impl OfficePage {
-    /// The articles, of which a question may name none.
+    /// The articles: of a question that names none, the one by which it is asked.
     fn heading(&self, articles: &str) -> String {
-        if articles.is_empty() {
-            DecisionKind::QuestionRaised.article().to_string()
+        let own = DecisionKind::QuestionRaised.article().to_string();
+        let about = if articles.is_empty() {
+            own.as_str()
         } else {
-            words::articles_heading(self.frame.t, articles)
-        }
+            articles
+        };
+        words::articles_heading(self.frame.t, about)
     }
 }
 

@@ -78,7 +78,12 @@ pub(in crate::web) async fn record(
         Ok(now) => Ok(page::see_other(address(&now, &key))),
         Err(refusal) => {
             wanted.stage = Stage::Refused(refusal);
-            let now = app.tournament(at.tournament).await?;
+            let Desk {
+                app,
+                visitor,
+                loaded: now,
+                ..
+            } = Desk::open(app, visitor, at).await?;
             // what happened meanwhile may make another advice of the same situation
             let described = if now.version == loaded.version {
                 described

@@ -290,9 +290,10 @@ async fn attach(
         }
         Err(refusal) => refusal,
     };
-    let loaded = app.tournament(id).await?;
-    let (text, looked) = look(loaded.clone(), text).await?;
-    let page = preview(visitor, &loaded, &looked.unwrap_or_default(), text);
+    let desk = Desk::open(app.clone(), visitor.clone(), TournamentAt::new(id)).await?;
+    let (text, looked) = look(desk.stored().await?, text).await?;
+    let loaded = &desk.loaded;
+    let page = preview(visitor, loaded, &looked.unwrap_or_default(), text);
     let mut errors = FormErrors::default();
     errors.add("pdn", said(visitor.words(), &refusal, &loaded.tournament));
     let form = page.form.clone().with(errors);

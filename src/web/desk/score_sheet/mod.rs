@@ -214,14 +214,17 @@ pub(in crate::web) async fn show(
 
 /// `POST …/games/{game}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
 pub(in crate::web) async fn save(
-    Desk {
+    desk: Desk<GameAt>,
+    posted: Posted,
+) -> Result<HttpResponse, WebError> {
+    // files have the names that are stored
+    let stored = desk.stored().await?;
+    let Desk {
         app,
         visitor,
         at,
         loaded,
-    }: Desk<GameAt>,
-    posted: Posted,
-) -> Result<HttpResponse, WebError> {
+    } = desk;
     let (_, game) = at.find(&loaded.tournament)?;
     if posted.text("act") == "remove" {
         return remove(app, visitor, at, &posted).await;
@@ -231,7 +234,7 @@ pub(in crate::web) async fn save(
     let sent = sent(&posted, t, &mut errors);
     let doubts = sent
         .as_ref()
-        .map(|one| one.doubts(t, &loaded.tournament, at));
+        .map(|one| one.doubts(t, &stored.tournament, at));
     let study = sent.and_then(|one| read(&loaded, at, one.text, t, &mut errors));
     let Some((text, study)) = study else {
         let form = Form::again(&posted, errors);
