@@ -10,7 +10,7 @@ use crate::{
         error::WebError,
         page::{Frame, Link},
         state::AppData,
-        tournament::{filter, logo::LogoShown},
+        tournament::{filter, logo::LogoShown, told},
         visitor::Visitor,
     },
     words::{self, Words},
@@ -82,8 +82,8 @@ impl Source {
         print: Print,
         asked: &PrintQuery,
     ) -> Result<Self, WebError> {
-        let loaded = app.public_tournament(at.tournament).await?;
         let frame = Frame::new(visitor);
+        let loaded = told(app.public_tournament(at.tournament).await?, frame.t);
         let works_here = visitor.may(Action::Work);
         let full = works_here && asked.names.as_deref() != Some("public");
         let tournament = if full {

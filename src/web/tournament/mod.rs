@@ -145,7 +145,7 @@ pub(super) async fn open(
 }
 
 /// The tournament with whoever was forgotten called in the language of the reader.
-fn told(loaded: Arc<Loaded<Announced>>, t: &Words) -> Arc<Loaded<Announced>> {
+pub(in crate::web) fn told(loaded: Arc<Loaded<Announced>>, t: &Words) -> Arc<Loaded<Announced>> {
     let named = loaded
         .tournament
         .with_names(|name| words::forgotten(t, name));

@@ -18,7 +18,10 @@ use crate::web::{
     error::WebError,
     page::{self, Frame},
     state::AppData,
-    tournament::board::{BoardOpening, deciding_openings},
+    tournament::{
+        board::{BoardOpening, deciding_openings},
+        told,
+    },
     visitor::Visitor,
 };
 
@@ -57,11 +60,11 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.public_tournament(at.tournament).await?;
-    let tournament = &loaded.tournament;
-    let round = at.published(tournament)?;
     let frame = Frame::new(&visitor);
     let t = frame.t;
+    let loaded = told(app.public_tournament(at.tournament).await?, t);
+    let tournament = &loaded.tournament;
+    let round = at.published(tournament)?;
     let works_here = visitor.may(Action::Work);
     let name = |entry: EntryNo| shown_name(tournament, entry, works_here);
     let openings = |one: &Match| openings(t, tournament, at, one);
