@@ -25,18 +25,22 @@ impl LicenceNumber {
         self == other || numbers.is_some_and(|(one, other)| one.eq(other))
     }
 
-    /// Is it nobody's? Programs that pair write 0 for whoever has none.
+    /// What the number begins with that stands in the place of one whose owner is forgotten.
+    pub(crate) const FORGOTTEN: char = '—';
+
+    /// Is it nobody's? Programs that pair write 0 for whoever has none, and whoever is forgotten leaves a mark in its place.
     ///
     /// ```
     /// use tournament::LicenceNumber;
     /// assert!("0".parse::<LicenceNumber>()?.is_nobodys());
+    /// assert!("—13".parse::<LicenceNumber>()?.is_nobodys());
     /// assert!(!"05007".parse::<LicenceNumber>()?.is_nobodys());
     /// # Ok::<(), tournament::ParsePersonError>(())
     /// ```
     #[must_use]
     pub fn is_nobodys(&self) -> bool {
         let mut signs = self.as_str().chars();
-        signs.all(|sign| matches!(sign, '0' | ' '))
+        self.as_str().starts_with(Self::FORGOTTEN) || signs.all(|sign| matches!(sign, '0' | ' '))
     }
 
     /// The text by which it is looked up: the same for two that [are the same](Self::is_same), and for no others.

@@ -93,12 +93,21 @@ fn first_places(
         let qualifier = Qualifier {
             group,
             player: entry.player,
-            person: entry.person.clone(),
+            person: going_on(&entry.person),
             twice: false,
         };
         (place, qualifier)
     }));
     Ok(())
+}
+
+/// Somebody as the next stage knows them: a number that is nobody's may be another's there too, and no two entries have the same.
+fn going_on(person: &Person) -> Person {
+    let licence = person.licence.clone();
+    Person {
+        licence: licence.filter(|number| !number.is_nobodys()),
+        ..person.clone()
+    }
 }
 
 /// Exchanges two of one place where the first round of a bracket would bring a group's own together.
@@ -128,7 +137,7 @@ fn part(order: &mut [Qualifier], places: &[usize]) {
 mod tests {
     use super::*;
     use crate::{
-        Cycles, PairingSystem, RoundNo, TieBreak,
+        Cycles, PairingSystem, RoundNo, TieBreak, erasure,
         pairing::pair,
         sample::{self, Die},
     };
@@ -171,6 +180,18 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// What an erasure leaves in the place of a licence may stand in two groups, and no two entries have one licence.
+    #[test]
+    fn a_licence_that_is_nobodys_goes_no_further() {
+        let mut groups = [group('A', 1), group('B', 2)];
+        for entry in groups.iter_mut().flat_map(|one| one.entries.values_mut()) {
+            entry.person.licence = erasure::entry_licence_pseudonym(entry.no).ok();
+        }
+        let order = qualifiers(&groups.each_ref(), 2).unwrap();
+        assert_eq!(order.len(), 4);
+        assert!(order.iter().all(|one| one.person.licence.is_none()));
     }
 
     /// Gives the first `count` of a group the names of others.

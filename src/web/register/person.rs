@@ -58,7 +58,7 @@ pub(in crate::web) fn parse(
     parse_over(posted, errors, of, None)
 }
 
-/// The same for somebody who is known: a federation that stood there stays, whatever its code is.
+/// The same for somebody who is known: a federation that stood there stays, whatever its code is, and what an erasure left in the place of a licence.
 pub(in crate::web) fn parse_over(
     posted: &Posted,
     errors: &mut FormErrors,
@@ -76,8 +76,7 @@ pub(in crate::web) fn parse_over(
         club: optional(posted, errors, t, "club"),
         association: optional(posted, errors, t, "association"),
         federation: federation_over(posted, errors, t, known),
-        licence: optional(posted, errors, t, "licence")
-            .filter(|number: &LicenceNumber| !number.is_nobodys()),
+        licence: licence_over(posted, errors, t, known),
         rating: optional(posted, errors, t, "rating"),
         title: optional(posted, errors, t, "title"),
         sex: optional(posted, errors, t, "sex"),
@@ -86,6 +85,17 @@ pub(in crate::web) fn parse_over(
         ..Person::named(name?)
     };
     errors.is_empty().then_some(person)
+}
+
+fn licence_over(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+    known: Option<&Person>,
+) -> Option<LicenceNumber> {
+    let number: Option<LicenceNumber> = optional(posted, errors, t, "licence");
+    let stood = known.and_then(|person| person.licence.as_ref());
+    number.filter(|number| !number.is_nobodys() || stood == Some(number))
 }
 
 fn federation_over(

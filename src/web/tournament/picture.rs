@@ -1,10 +1,13 @@
 //! The pictures beside links to a tournament: its standings, the boards of a round, a position of a game. Whoever asks, they are made from what
 //! everybody may know, with public names ([`public`]).
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, web::Query};
 use serde::Deserialize;
 
 use crate::{
+    db::tournament::Loaded,
     export::public,
     web::{
         address::{GamePictureAt, PictureAt, RoundPictureAt},
@@ -22,7 +25,7 @@ use tournament::{
     standings::{Row, ruled, shown_points, standings as table},
 };
 
-use super::game;
+use super::{game, told};
 
 /// How many lines stand below a heading.
 const LINES: usize = share::LINES;
@@ -39,7 +42,7 @@ pub(in crate::web) async fn standings(
     at: PictureAt,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.public_tournament(at.tournament).await?;
-    let tournament = public(&loaded.tournament);
+    let tournament = shown(loaded, at.lang.words());
     share::answer(standings_card(&tournament, at.lang)).await
 }
 
@@ -49,7 +52,7 @@ pub(in crate::web) async fn round(
     at: RoundPictureAt,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.public_tournament(at.tournament).await?;
-    let tournament = public(&loaded.tournament);
+    let tournament = shown(loaded, at.lang.words());
     let round = tournament.round(at.round).ok_or(WebError::NotFound)?;
     share::answer(round_card(&tournament, round, at.lang)).await
 }
@@ -64,10 +67,9 @@ pub(in crate::web) async fn game(
     at: GamePictureAt,
     asked: Query<PlyQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = app.public_tournament(at.tournament).await?;
-    let tournament = public(&loaded.tournament);
-    let (one, played) = at.of_game().find(&tournament)?;
     let t = at.lang.words();
+    let tournament = shown(app.public_tournament(at.tournament).await?, t);
+    let (one, played) = at.of_game().find(&tournament)?;
     let start = drawn_opening(&tournament.regulations, played).map_or_else(
         || Position::start(tournament.regulations.rule_set),
         |opening| *opening.position(),
@@ -99,6 +101,11 @@ pub(in crate::web) async fn game(
         },
     ))
     .await
+}
+
+/// The tournament with public names, and with whoever was forgotten called in the language of the picture.
+fn shown(loaded: Arc<Loaded<Announced>>, t: &Words) -> Announced {
+    public(&told(loaded, t).tournament)
 }
 
 /// The moves of a game that everybody may see, where there is a sheet of it.
@@ -201,9 +208,42 @@ fn result(tournament: &Announced, one: &Match) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tournament::{Adjustment, Points, PrimaryScore, RulingNo, Tournament};
+    use tournament::{
+        Adjustment, ChainHash, Points, PrimaryScore, RulingNo, Tournament, TournamentId, erasure,
+    };
 
     use super::*;
+    use crate::db::tournament::Publication;
+
+    #[test]
+    fn whoever_was_forgotten_is_called_in_the_language_of_the_picture() {
+        let mut tournament = arbitration::cases::tournament("").unwrap();
+        for (no, entry) in &mut tournament.entries {
+            entry.person = erasure::forgotten(*no, &entry.person).unwrap();
+        }
+        let loaded = Arc::new(Loaded {
+            id: TournamentId(1),
+            version: 1,
+            head: ChainHash::origin(),
+            publication: Publication {
+                version: 1,
+                head: ChainHash::origin(),
+                copied: None,
+            },
+            tournament: tournament.announced(),
+        });
+        for (lang, called) in [(Lang::Pt, "Participante "), (Lang::En, "Participant ")] {
+            let of_lang = shown(Arc::clone(&loaded), lang.words());
+            let round = of_lang.rounds.last().unwrap();
+            for card in [
+                standings_card(&of_lang, lang),
+                round_card(&of_lang, round, lang),
+            ] {
+                let card = format!("{card:?}");
+                assert_eq!(card.matches(called).count(), 4, "{card}");
+            }
+        }
+    }
 
     #[test]
     fn points_that_a_ruling_gave_are_marked_on_the_picture() {

@@ -69,10 +69,13 @@ fn who_is_known_by_a_licence_has_what_they_played(db: &TestDb) {
     let entries = hall.now().tournament.entries;
     let whose = |no: u16| {
         let entry = &entries[&EntryNo(no)];
-        (entry.player, entry.person.licence.is_some())
+        let licence = entry.person.licence.as_ref();
+        (entry.player, licence.map(ToString::to_string))
     };
-    assert_eq!(whose(1), (Some(zulmira), false));
-    assert_eq!(whose(2), (None, true), "nobody else's entry is touched");
+    // that there was one stays, for what asks it
+    assert_eq!(whose(1), (Some(zulmira), Some("—1".to_owned())));
+    let untouched = (None, Some(PEOPLE[1].1.to_owned()));
+    assert_eq!(whose(2), untouched, "nobody else's entry is touched");
     let page = site.browser().page(&card);
     page.assert_says("Pessoa ");
     page.assert_says("Open de Beja");

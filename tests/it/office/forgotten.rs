@@ -78,6 +78,21 @@ fn whoever_was_forgotten_is_called_in_the_language_of_the_reader(db: &TestDb) {
             page.assert_says(&entry);
             assert!(lang == "pt" || !page.says("Participante"), "{url}");
         }
+        // and so does what is printed for everybody
+        for page in [
+            "print/standings",
+            "print/cross-table",
+            "rounds/1/print/wall-list",
+            "rounds/1/print/board-list",
+            "rounds/1/sheet",
+        ] {
+            let url = format!("/tournaments/{}/{page}?lang={lang}", hall.id);
+            for browser in [&mut reader, &mut admin] {
+                let page = browser.page(&url);
+                page.assert_says(&entry);
+                assert!(lang == "pt" || !page.says("Participante"), "{url}");
+            }
+        }
         // whoever works there reads the same
         let edit = format!("entries/{no}/edit");
         for page in ["manage/entries", "journal", "rounds/1/results", &edit] {

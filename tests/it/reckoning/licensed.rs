@@ -71,7 +71,7 @@ fn give_licences(db: &TestDb, players: &[PlayerId]) {
 }
 
 /// Publishes the classification of a circuit as it stands: who has points.
-fn publish_circuit(db: &TestDb, circuit: CircuitId) -> BTreeSet<PlayerId> {
+pub(super) fn publish_circuit(db: &TestDb, circuit: CircuitId) -> BTreeSet<PlayerId> {
     let on = "2026-12-01".parse().unwrap();
     let next = db
         .read(|c| reckoning::next_edition(c, circuit, on))
@@ -83,7 +83,11 @@ fn publish_circuit(db: &TestDb, circuit: CircuitId) -> BTreeSet<PlayerId> {
 }
 
 /// Publishes the list of a day: who is in it.
-fn publish_list(db: &TestDb, name: &str, dated: &str) -> (RatingListId, BTreeSet<PlayerId>) {
+pub(super) fn publish_list(
+    db: &TestDb,
+    name: &str,
+    dated: &str,
+) -> (RatingListId, BTreeSet<PlayerId>) {
     let dated = dated.parse().unwrap();
     let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let name = name.parse().unwrap();

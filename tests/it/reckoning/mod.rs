@@ -2,6 +2,7 @@
 
 mod circuits;
 mod deleting;
+mod forgotten;
 mod leaving;
 mod licensed;
 mod lists;

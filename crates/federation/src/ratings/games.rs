@@ -177,6 +177,16 @@ impl Played {
         }
     }
 
+    /// Does a licence alone say whose some entry is? Once somebody is forgotten it says so no more, of no version.
+    #[must_use]
+    pub fn goes_by_licence(&self) -> bool {
+        let alone = |one: &Entrant| {
+            let licence = one.licence.as_ref();
+            one.player.is_none() && licence.is_some_and(|number| !number.is_nobodys())
+        };
+        self.entries.values().any(alone)
+    }
+
     /// How much there is of it.
     #[must_use]
     pub fn size(&self) -> usize {

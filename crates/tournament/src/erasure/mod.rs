@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{
     ChainHash, EntryEvent, EntryNo, Event, JournalRow, ParsePersonError, Person, PlayerId,
-    RegisterEvent, UserId,
+    RegisterEvent, Tournament, UserId,
 };
 
 mod about;
@@ -21,7 +21,9 @@ mod pseudonym;
 mod told;
 
 pub use about::rows_about;
-pub use pseudonym::{Pseudonym, entry_pseudonym, is_of_nobody, licence_pseudonym, pseudonym};
+pub use pseudonym::{
+    Pseudonym, entry_licence_pseudonym, entry_pseudonym, is_of_nobody, licence_pseudonym, pseudonym,
+};
 use told::{Told, ToldOfRegister};
 
 /// What stands where a name stood in a text.
@@ -79,15 +81,17 @@ impl Stay {
     }
 }
 
-/// What an entry keeps: whatever places, categories, clubs and prizes of others rest on, under a pseudonym.
+/// What an entry keeps: whatever places, categories, clubs and prizes of others rest on, under a pseudonym. The association, and that there was a licence, say in
+/// circuits and ratings what counts.
 ///
 /// # Errors
 /// As [`entry_pseudonym`].
 pub fn forgotten(no: EntryNo, person: &Person) -> Result<Person, ParsePersonError> {
+    let licence = person.licence.as_ref();
+    let licence = licence.map(|_| entry_licence_pseudonym(no));
     Ok(Person {
         name: entry_pseudonym(no)?,
-        licence: None,
-        association: None,
+        licence: licence.transpose()?,
         by_initials: false,
         ..person.clone()
     })
@@ -341,6 +345,32 @@ pub fn attested(rows: &[JournalRow], redacted: &[JournalRow]) -> Vec<RedactedRow
         hash: row.chained_to(&before(row.number)),
     };
     redacted.iter().map(attest).collect()
+}
+
+/// The rows of a tournament's journal that may forget an entry: most are none, and need not be read.
+pub fn of_entries(rows: &[JournalRow]) -> impl Iterator<Item = &JournalRow> {
+    rows.iter().filter(|row| row.event.contains("entry-erased"))
+}
+
+/// Gives an entry of an earlier state the number in the register that a later erasure says it has: the licence said whose it was until then, and is gone from the rows
+/// of before.
+pub fn recall(then: &mut Tournament, later: &Event) {
+    let Event::Entry(EntryEvent::EntryErased {
+        entry,
+        person,
+        player: Some(player),
+        entered: None,
+        ..
+    }) = later
+    else {
+        return;
+    };
+    // by then the number may have been somebody else's
+    if let Some(entry) = then.entries.get_mut(entry)
+        && entry.person.name == person.name
+    {
+        entry.player = entry.player.or(Some(*player));
+    }
 }
 
 /// A text without these names.

@@ -65,7 +65,16 @@ pub fn pseudonym(id: PlayerId) -> Result<PersonName, ParsePersonError> {
 /// # Errors
 /// Never: the text is one of a licence.
 pub fn licence_pseudonym(id: PlayerId) -> Result<LicenceNumber, ParsePersonError> {
-    format!("—{id}").parse()
+    format!("{}{id}", LicenceNumber::FORGOTTEN).parse()
+}
+
+/// What stands for the licence number of an entry whose player is forgotten: that there was one, which circuits and ratings may ask. No two entries of a tournament
+/// have the same.
+///
+/// # Errors
+/// Never: the text is one of a licence.
+pub fn entry_licence_pseudonym(no: EntryNo) -> Result<LicenceNumber, ParsePersonError> {
+    format!("{}{no}", LicenceNumber::FORGOTTEN).parse()
 }
 
 /// Is a licence nobody's any more, since its owner is forgotten?

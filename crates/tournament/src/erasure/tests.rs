@@ -91,6 +91,60 @@ fn names_go_and_the_chain_holds_with_the_hashes_of_before() {
     assert_eq!(now[2].event, CHECKED_IN);
 }
 
+/// Circuits and ratings may count those of an association alone, or those with a licence: whose it was says nothing any more.
+#[test]
+fn an_entry_keeps_the_association_and_that_there_was_a_licence() {
+    let named = |licence: &str| Person {
+        licence: licence.parse().ok(),
+        association: "Setúbal".parse().ok(),
+        ..Person::named("Sá, Ana".parse().unwrap())
+    };
+    for (licence, left) in [("L-1", Some("—7")), ("", None)] {
+        let left_of = forgotten(EntryNo(7), &named(licence)).unwrap();
+        let number = left_of.licence.as_ref();
+        assert_eq!(number.map(crate::LicenceNumber::as_str), left);
+        assert!(number.is_none_or(crate::LicenceNumber::is_nobodys));
+        assert_eq!(left_of.association, named(licence).association);
+        let again = forgotten(EntryNo(7), &left_of).unwrap();
+        assert_eq!(again, left_of, "once is enough");
+    }
+}
+
+/// The licence is gone from the rows of before, and the erasure says whose the entry is; another who had the number by then is nobody's business.
+#[test]
+fn an_earlier_state_is_told_whose_an_entry_was() {
+    let whose = |name: &str, player: Option<i32>| {
+        let Ok(Event::Entry(crate::EntryEvent::Entered { mut entry })) =
+            serde_json::from_str(ENTERED)
+        else {
+            panic!("an entry");
+        };
+        entry.player = player.map(PlayerId);
+        entry.person.name = name.parse().unwrap();
+        let mut then = crate::simulate::simulate(&crate::simulate::Plan::usual(
+            crate::PairingSystem::DoubleSwiss { rounds: 1 },
+            4,
+            1,
+            7,
+        ))
+        .file
+        .tournament;
+        then.entries.insert(entry.no, entry);
+        let erased = crate::EntryEvent::EntryErased {
+            entry: EntryNo(1),
+            person: person(),
+            player: Some(PlayerId(9)),
+            rows: Vec::new(),
+            entered: None,
+        };
+        recall(&mut then, &erased.into());
+        then.entries[&EntryNo(1)].player
+    };
+    assert_eq!(whose("Participante 1", None), Some(PlayerId(9)));
+    assert_eq!(whose("Participante 1", Some(7)), Some(PlayerId(7)));
+    assert_eq!(whose("Luz, Berta", None), None);
+}
+
 /// The number of an entry that was taken out goes to somebody else: each is forgotten alone, and neither by the other's request.
 #[test]
 fn whose_number_somebody_else_has_now_is_forgotten_alone() {

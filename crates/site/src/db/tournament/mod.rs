@@ -29,7 +29,8 @@ use crate::moment::{self, Lock};
 use draughts::lot::Secret;
 use tournament::{
     Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SetupRefusal, SiteRole,
-    Stage, Tournament, TournamentId, TournamentRole, UserId, audit, may, stages::Qualification,
+    Stage, Tournament, TournamentId, TournamentRole, UserId, audit, erasure, may,
+    stages::Qualification,
 };
 
 pub use beside::beside;
@@ -400,13 +401,20 @@ pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbE
 }
 
 /// A tournament as it was in an earlier version: what its journal makes of it until then. The chain is not looked at: what an erasure wrote over is attested by a
-/// row that may come later.
+/// row that may come later. Such a row says too whose an entry was of which a licence alone said so by then.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or it makes none.
 pub fn as_it_was(c: &mut Conn, id: TournamentId, version: i32) -> Result<Tournament, DbError> {
-    let rows = journal::list_until(c, Stream::Tournament(id), version)?;
+    let rows = journal_of(c, id)?;
     let reader = stream::Reader::of_tournament(c, id)?;
-    let then = audit::remake_as(&rows, |row| reader.read(row));
-    then.map_err(|fault| DbError::corrupt(fault.to_string()))
+    let (rows, later) = rows.split_at(rows.partition_point(|row| row.version <= version));
+    let then = audit::remake_as(rows, |row| reader.read(row));
+    let mut then = then.map_err(|fault| DbError::corrupt(fault.to_string()))?;
+    for row in erasure::of_entries(later) {
+        if let Some(event) = reader.read(row).map_err(DbError::unreadable)? {
+            erasure::recall(&mut then, &event);
+        }
+    }
+    Ok(then)
 }
