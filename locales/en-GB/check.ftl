@@ -92,7 +92,9 @@ cli-draw-deciding = { $count ->
     [one] 1 opening of tie-break games, which follows from the secret
    *[other] { $count } openings of tie-break games, which follow from the secret
 }
-cli-draw-compare = Compare these numbers with the tournament's page: a file from which rounds, boards or games were cut does not show it.
+cli-draw-compare = Compare these numbers with those of the tournament's page: whoever cuts rounds, boards or games out of a file can also count anew what is left.
+cli-draw-uncounted = Like those of earlier versions, the file does not say how much it should have: it cannot be known from it whether it is whole. Compare these numbers with those of the tournament's page.
+cli-draw-miscounted = the file does not have what it says itself that it has: something was cut out or put in
 cli-draw-empty = the file has no ballot and no drawing of lots
 cli-draw-secret = the secret is published only when the tournament is over
 cli-draw-wrong-secret = the secret is not the one whose SHA-256 was published

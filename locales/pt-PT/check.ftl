@@ -176,7 +176,9 @@ cli-draw-deciding = { $count ->
     [one] 1 abertura de jogos de desempate, que resulta do segredo
    *[other] { $count } aberturas de jogos de desempate, que resultam do segredo
 }
-cli-draw-compare = Compare estes números com a página do torneio: um ficheiro de que se cortaram rondas, tabuleiros ou jogos não o mostra.
+cli-draw-compare = Compare estes números com os da página do torneio: quem corta rondas, tabuleiros ou jogos de um ficheiro também pode contar de novo o que ficou.
+cli-draw-uncounted = O ficheiro não diz quanto devia ter, como os de versões anteriores: não se pode saber por ele se está inteiro. Compare estes números com os da página do torneio.
+cli-draw-miscounted = o ficheiro não tem o que ele próprio diz ter: cortou-se ou juntou-se alguma coisa
 cli-draw-empty = o ficheiro não tem nenhum sorteio
 cli-draw-secret = o segredo só é publicado quando o torneio termina
 cli-draw-wrong-secret = o segredo não é aquele cujo SHA-256 foi publicado

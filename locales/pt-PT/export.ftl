@@ -10,11 +10,12 @@ export-note = Nota
 # $game (String) - the short name of a game
 export-deciding-game = { $game } (desempate)
 export-not-counted = Não contam
+export-place-overall = Lugar na geral
 export-line = Linha
 export-white-letter = B
 export-black-letter = P
 export-download = Descarregar
-export-download-everybody = Descarregar (todos os jogadores)
+export-download-some = Descarregar (só estes jogadores)
 export-title = Ficheiros
 export-lead = As tabelas destas páginas, para folhas de cálculo e outros programas.
 export-table = Tabela

@@ -207,6 +207,16 @@ tournament-recompute-opening = Uma abertura: põem-se as candidatas pela ordem d
 tournament-recompute-candidates = Com repetição, são candidatas todas as aberturas da tabela. Sem repetição, são candidatas aquelas cuja posição saiu menos vezes neste sorteio e, dessas, as que saíram menos vezes nos sorteios já feitos; o que conta é a posição depois dos lances, e por isso duas aberturas que levam à mesma saíram o mesmo número de vezes.
 tournament-recompute-order = Se a abertura é igual em todos os tabuleiros, a ronda tem um só sorteio, de tantas aberturas quantas tem uma partida, e conta uma vez. Se há uma por partida, o sorteio segue de tabuleiro em tabuleiro, desde o primeiro. Os sorteios já feitos são os das rondas publicadas antes, da mesma tabela.
 tournament-recompute-reveal = No fim o segredo é publicado. Calcule o seu SHA-256, compare-o com o publicado e repita cada sorteio.
+# $parts (String) - o que tem e quanto
+tournament-draw-file = O ficheiro tem: { $parts }.
+# $boards (String) - quantos tabuleiros em cada ronda
+tournament-draw-file-boards = tabuleiros com sorteio, ronda a ronda: { $boards }
+# $count (Number) - quantas aberturas
+tournament-draw-file-deciding = aberturas de jogos de desempate: { $count }
+# $count (Number) - quantos sorteios
+tournament-draw-file-colours = sorteios de cores: { $count }
+# $count (Number) - quantos sorteios
+tournament-draw-file-withdrawn = sorteios anulados: { $count }
 tournament-recompute-command = O programa faz esse cálculo no seu computador, a partir deste ficheiro:
 tournament-all-events = Todos os torneios deste jogador
 tournament-round-by-round = Ronda a ronda

@@ -40,6 +40,7 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
     let rounds = record.rounds.len();
     let colours = record.colours.len();
     let (sentence, code) = match record.verify() {
+        Verdict::Miscounted => (t.cli_draw_miscounted(), ExitCode::FAILURE),
         Verdict::Holds if !record.has_draws() => (t.cli_draw_empty(), ExitCode::FAILURE),
         Verdict::Holds if record.rule.is_none() => {
             (t.cli_draw_holds_colours(colours), ExitCode::SUCCESS)
@@ -58,7 +59,7 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
     Ok(code)
 }
 
-/// What else of a record holds, and how much there is of it: that nothing was cut out of the file it cannot say itself.
+/// What else of a record holds, and how much there is of it: a count that fits is no proof that nothing was cut out of the file, and those of before have none.
 fn held(t: &Words, record: &DrawRecord) -> Vec<String> {
     let mut lines = Vec::new();
     if !record.rounds.is_empty() {
@@ -74,7 +75,10 @@ fn held(t: &Words, record: &DrawRecord) -> Vec<String> {
     if !record.withdrawn.is_empty() {
         lines.push(t.cli_draw_withdrawn(record.withdrawn.len()));
     }
-    lines.push(t.cli_draw_compare());
+    lines.push(match &record.covers {
+        Some(_) => t.cli_draw_compare(),
+        None => t.cli_draw_uncounted(),
+    });
     lines
 }
 
@@ -114,5 +118,8 @@ mod tests {
         assert_eq!(lines[0], "boards with a ballot, round by round: 2, 1");
         assert!(lines[1].starts_with("1 opening of tie-break games"));
         assert_eq!(lines.len(), 3);
+        assert!(lines[2].contains("cannot be known"), "{}", lines[2]);
+        let lines = held(&Lang::En.load(), &record.counted());
+        assert!(lines[2].starts_with("Compare these numbers"));
     }
 }

@@ -345,7 +345,15 @@ fn categories_and_clubs_are_the_organiser_s(db: &TestDb) {
     let empty = public.page(&format!("{path}/entries?category=girls&lang=en"));
     assert!(empty.says("Girls") && !empty.says("Berta"));
     empty.assert_says("Women only, born in 2010 or later");
-    empty.assert_says("Download (all players)");
+    empty.assert_says("Download (these players only)");
+    let shown = public.page(&format!("{path}/entries?category=under-16"));
+    let csv = format!("{path}/entries.csv?category=under-16");
+    assert!(shown.has(&format!("a[href='{csv}']")));
+    let file = public.get(&format!("{csv}&lang=pt"));
+    assert!(file.body.starts_with("\u{feff}Inscritos · Sub-16;"));
+    assert!(file.body.contains("Caio") && !file.body.contains("Abel"));
+    let name = file.header("content-disposition");
+    assert!(name.ends_with("-entries-under-16.csv\""), "{name}");
     let unknown = public.get(&format!("{path}/entries?category=women"));
     assert_eq!(unknown.status, 400);
     let clubs = public.page(&format!("{path}/clubs?lang=pt"));

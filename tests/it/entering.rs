@@ -275,6 +275,10 @@ fn likely_duplicates_are_asked_about(db: &TestDb) {
         "{}",
         refused.body
     );
+    let typed = [("name", "antónio ferreira"), ("born", "39/02/2008")];
+    let wrong = office.types(&[typed[0], typed[1], ("known", "1")]);
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.page().has("[name=known][value='1'][checked]"));
     let known = office.types(&[
         ("name", "antónio ferreira"),
         ("club", "Ovar"),

@@ -8,7 +8,8 @@ use tournament::pairing::explain::explain;
 use tournament::pairing::pair_within;
 use tournament::trf::{ReadOptions, read};
 use tournament::{
-    BoardNo, EntryNo, Event, GameNo, Outcome, RoundEvent, RoundNo, Side, WinBy, decide,
+    BoardNo, Cycles, EntryNo, Event, GameNo, Outcome, PairingSystem, RoundEvent, RoundNo, Side,
+    WinBy, decide,
 };
 
 use crate::support::fixture::Desk;
@@ -218,4 +219,25 @@ fn a_round_is_explained_from_the_results_it_was_paired_from(db: &TestDb) {
         let now = reasons(&mut desk, url);
         assert_eq!(now, (then, true), "{url}");
     }
+}
+
+/// A table is read from no results: that one was corrected says nothing about its pairs.
+#[apply(on_sqlite)]
+fn a_round_of_a_table_is_explained_without_results(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &PLAYERS, |regulations| {
+        regulations.system = PairingSystem::RoundRobin {
+            cycles: Cycles::DoubleUnswapped,
+        };
+        regulations.tie_breaks.clear();
+    });
+    let first = desk.hall.publish();
+    desk.hall.play(first);
+    let round = desk.hall.publish();
+    let why = desk.url(&format!("rounds/{round}/boards/1/why"));
+    let to = Some(Outcome::Win(Side::Second, WinBy::Resignation));
+    desk.hall
+        .act(|t, _| decide::correct_result(t, first, BoardNo(1), GameNo(1), to));
+    let after = desk.public.page(&why);
+    after.assert_says("Porquê estes dois");
+    assert!(!after.says("mudaram depois"), "{}", after.text("main"));
 }

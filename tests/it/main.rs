@@ -77,6 +77,7 @@ mod making;
 mod matrix;
 mod meanwhile;
 mod migrations;
+mod namesakes;
 mod nodes;
 mod office;
 mod one_tap;

@@ -458,6 +458,12 @@ fn the_draw_can_be_recomputed_once_the_secret_is_shown() {
     );
     let mut record: DrawRecord = serde_json::from_str(&answer.body).unwrap();
     assert_eq!(record.verify(), Verdict::Holds);
+    assert!(page.contains("O ficheiro tem: tabuleiros com sorteio, ronda a ronda: "));
+    let mut cut = record.clone();
+    cut.rounds.pop();
+    assert_eq!(cut.verify(), Verdict::Miscounted);
+    cut.covers = None; // a file of before: nobody can tell
+    assert_eq!(cut.verify(), Verdict::Holds);
     record.rule.as_mut().unwrap().each = usize::MAX; // is refused, not drawn
     assert_eq!(record.verify(), Verdict::Differs(RoundNo(1)));
     assert!(read(&mut reader, "/tournaments/1/standings").contains("Classificação final"));

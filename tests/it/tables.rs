@@ -243,6 +243,12 @@ fn the_first_table_is_asked_about_once_papers_are_out(db: &TestDb) {
     other[1].1 = "41";
     assert_eq!(desk.chief.sends(&url, &other), 409, "of other tables");
     other[1].1 = "25";
+    // what was answered stays answered while something else is asked
+    let odd = [&other[..], &[("hour-1", "1999-01-01T10:00")]].concat();
+    let again = desk.chief.post(&url, &odd);
+    assert_eq!(again.status, 409, "{}", again.body);
+    assert!(again.page().has("[name=papers][checked]"));
+    assert!(again.page().has("[name=sure]:not([checked])"));
     assert_eq!(desk.chief.sends(&url, &other), 303);
     assert_eq!(tables(&desk).first(), TableNo(25));
     // what stands is not asked about, and in English it says so too

@@ -152,6 +152,9 @@ fn with_results_it_says_what_is_lost_and_asks_the_chief_arbiter(db: &TestDb) {
     assert!(!listed.iter().any(|text| text.contains(one)), "said twice");
     let shown = page.attribute("[name=accepted]", "value");
     assert!(shown.starts_with("1.1.0."), "{shown}");
+    let unsaid = desk.chief.post(&url, &[("accepted", shown.as_str())]);
+    assert_eq!(unsaid.status, 422);
+    assert!(unsaid.page().has("[name=accepted][checked]"));
     let answer = desk.chief.post(&url, &[("reason", WHY)]);
     assert_eq!(answer.status, 409);
     assert!(answer.body.contains("falta confirmar") && answer.body.contains(WHY));

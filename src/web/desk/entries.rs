@@ -1,6 +1,6 @@
 //! The entries as those see them who work at the door: who is expected, who is there, who has gone.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
@@ -335,6 +335,23 @@ pub(super) fn twin(refusal: &Refusal) -> Option<EntryNo> {
         return None;
     };
     Some(*entry)
+}
+
+/// The entries of which a form says that they are somebody else.
+pub(super) fn known(posted: &Posted) -> Vec<EntryNo> {
+    let known = posted.all("known");
+    known.filter_map(|no| no.parse().ok()).collect()
+}
+
+/// Of whom a form asks that comes again whether they are somebody else: those ticked in it who are still entered, and whoever stands in the way now.
+pub(super) fn twins(
+    posted: &Posted,
+    tournament: &Tournament,
+    asked: Option<EntryNo>,
+) -> BTreeSet<EntryNo> {
+    let ticked = known(posted).into_iter();
+    let ticked = ticked.filter(|no| tournament.entries.contains_key(no));
+    ticked.chain(asked).collect()
 }
 
 /// Is it refused because of a licence?

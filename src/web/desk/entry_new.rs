@@ -63,8 +63,8 @@ struct NewPage {
     found: usize,
     form: Form,
     refused: Option<String>,
-    /// Somebody of the same name who is entered.
-    twin: Option<EntryNo>,
+    /// Those of the same name who are entered.
+    twins: BTreeSet<EntryNo>,
     /// Does somebody lack the licence that the calendar asks for, or was a reason typed?
     asks_why: bool,
     /// Was somebody typed who is not entered?
@@ -104,7 +104,7 @@ impl NewPage {
             found,
             form: Form::empty(),
             refused: None,
-            twin: None,
+            twins: BTreeSet::new(),
             asks_why: false,
             by_hand: false,
             done: None,
@@ -235,7 +235,7 @@ pub(in crate::web) async fn enter(
     }
     let mut page = NewPage::load(&desk, posted.text("q").to_owned()).await?;
     page.refused = refused;
-    page.twin = twin;
+    page.twins = entries::twins(&posted, &desk.loaded.tournament, twin);
     page.asks_why = lacks || !posted.text("why").is_empty();
     page.by_hand = by_hand;
     page.form = Form::again(&posted, errors);
@@ -296,10 +296,7 @@ async fn save(
 ) -> Result<Decided, WebError> {
     let act = Act::new(desk.at.tournament, Action::ManageEntries);
     let act = Act { why, ..act };
-    let known: Vec<EntryNo> = posted
-        .all("known")
-        .filter_map(|no| no.parse().ok())
-        .collect();
+    let known = entries::known(posted);
     let (app, visitor) = (&desk.app, &desk.visitor);
     let keeps = Frame::new(visitor).may(SiteAction::ManageRegister);
     if posted.ticked("register") && keeps {

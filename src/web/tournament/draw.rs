@@ -16,7 +16,7 @@ use draughts::{
     OpeningTable,
     lot::{self, Secret},
 };
-use tournament::{BoardNo, DrawRecord, DrawnPer, OneDraw, RoundNo, Tables, TournamentId};
+use tournament::{BoardNo, Covered, DrawRecord, DrawnPer, OneDraw, RoundNo, Tables, TournamentId};
 
 use super::{Head, Tab, files};
 
@@ -107,7 +107,7 @@ pub(in crate::web) async fn record(
 ) -> Result<HttpResponse, WebError> {
     let (_, head) = super::open(&app, &visitor, at, Tab::Draw).await?;
     let record = recorded(&app, &head).await?.ok_or(WebError::NotFound)?;
-    let text = serde_json::to_string_pretty(&record)
+    let text = serde_json::to_string_pretty(&record.counted())
         .map_err(|error| WebError::Internal(error.to_string()))?;
     Ok(files::kept(
         &file_name(at.tournament),
@@ -156,6 +156,22 @@ impl DrawPage {
 
     fn file(&self) -> String {
         file_name(self.head.at().tournament)
+    }
+
+    /// How much the file has, to hold one against it that somebody else was given; nothing where nothing was drawn.
+    fn covered(&self) -> Option<String> {
+        let record = self.record.as_ref().filter(|record| record.has_draws())?;
+        let (covers, t) = (Covered::of(record), self.frame.t);
+        let boards: Vec<String> = covers.boards.iter().map(ToString::to_string).collect();
+        let withdrawn = covers.withdrawn.len();
+        let parts = [
+            (!boards.is_empty()).then(|| t.tournament_draw_file_boards(boards.join(", "))),
+            (withdrawn > 0).then(|| t.tournament_draw_file_withdrawn(withdrawn)),
+            (covers.deciding > 0).then(|| t.tournament_draw_file_deciding(covers.deciding)),
+            (covers.colours > 0).then(|| t.tournament_draw_file_colours(covers.colours)),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        Some(t.tournament_draw_file(parts.join("; ")))
     }
 
     /// Where the table stands with the numbers of its openings, and those that reach the same position; and its name.

@@ -99,7 +99,8 @@ impl EntriesPage {
 
     fn files(&self) -> Vec<Link> {
         let at = self.head.at();
-        self.head.files(at.entries_csv_url(), at.entries_xlsx_url())
+        let (csv, xlsx) = (at.entries_csv_url(), at.entries_xlsx_url());
+        self.filter.files(&self.head, (&csv, &xlsx), &[])
     }
 
     /// How many ratings are not those of the list.

@@ -27,7 +27,7 @@ use tournament::{Announced, GameKey, Stage, Tournament, trf::Edition};
 
 use super::{
     Head, Tab,
-    filter::{self, FilterQuery},
+    filter::{self, Filter, FilterQuery},
     games::{GamesQuery, Wanted, may_download},
 };
 
@@ -39,7 +39,6 @@ pub(in crate::web) const XLSX: &str =
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Noun {
-    Entries,
     CrossTable,
     Pairings,
     /// Once the tournament is over, as their page.
@@ -57,7 +56,6 @@ impl Noun {
         match self {
             Self::Prizes if has_prizes(public) => vec![prizes()],
             Self::Prizes => Vec::new(),
-            Self::Entries => vec![export::entries(public, t)],
             Self::CrossTable => vec![export::cross_table(public, None, t)],
             Self::Pairings => vec![export::all_pairings(public, t)],
             Self::Tournament => {
@@ -93,7 +91,25 @@ pub(in crate::web) async fn table(
     send(title, &file_name(&req)?, &sheets, ending, language)
 }
 
-/// `GET /tournaments/{tournament}/standings.csv?after=` and `.xlsx`: the standings after a round, or after the last one.
+/// `GET /tournaments/{tournament}/entries.csv?club=&category=` and `.xlsx`: who plays.
+pub(in crate::web) async fn entries(
+    app: AppData,
+    visitor: Visitor,
+    at: TournamentAt,
+    asked: Query<FilterQuery>,
+    req: HttpRequest,
+) -> Result<HttpResponse, WebError> {
+    let loaded = app.public_tournament(at.tournament).await?;
+    let (whole, t) = (&loaded.tournament, visitor.words());
+    let filter = Filter::parse(&asked, whole, t)?;
+    let public = export::public(whole);
+    let sheet = export::entries_of(&public, |entry| filter.lists(whole, entry), t);
+    let (noun, ending) = named(&req)?;
+    let title = whole.details.name.as_str();
+    send_shown(title, (noun, ending), (sheet, &filter), &visitor)
+}
+
+/// `GET /tournaments/{tournament}/standings.csv?after=&club=&category=` and `.xlsx`: the standings after a round, or after the last one.
 pub(in crate::web) async fn standings(
     app: AppData,
     visitor: Visitor,
@@ -102,21 +118,41 @@ pub(in crate::web) async fn standings(
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
     let loaded = app.public_tournament(at.tournament).await?;
-    let public = export::public(&loaded.tournament);
-    let after = filter::after(&asked, &public, visitor.words())?;
-    let sheet = export::standings(&public, after, visitor.words());
-    let (noun, ending) = named(&req)?;
-    let name = match after {
-        Some(round) => format!("{noun}-after-{round}.{ending}"),
-        None => format!("{noun}.{ending}"),
+    let (whole, t) = (&loaded.tournament, visitor.words());
+    let after = filter::after(&asked, whole, t)?;
+    let filter = Filter::parse(&asked, whole, t)?;
+    let public = export::public(whole);
+    let sheet = if filter.is_set() {
+        export::standings_of(&public, after, |entry| filter.ranks(whole, entry), t)
+    } else {
+        export::standings(&public, after, t)
     };
-    send(
-        public.details.name.as_str(),
-        &name,
-        &[sheet],
-        ending,
-        visitor.file_language(),
-    )
+    let (noun, ending) = named(&req)?;
+    let noun = match after {
+        Some(round) => format!("{noun}-after-{round}"),
+        None => noun.to_owned(),
+    };
+    let title = whole.details.name.as_str();
+    send_shown(title, (&noun, ending), (sheet, &filter), &visitor)
+}
+
+/// A table of those whom a page shows: where they are not everybody, its name says so, and the line above its head.
+fn send_shown(
+    title: &str,
+    (noun, ending): (&str, &str),
+    (sheet, filter): (Sheet, &Filter),
+    visitor: &Visitor,
+) -> Result<HttpResponse, WebError> {
+    let parts = std::iter::once(noun.to_owned()).chain(filter.named().map(|one| slug(&one)));
+    let name = parts.collect::<Vec<_>>().join("-");
+    let sheet = if filter.is_set() {
+        let said = filter.titled(sheet.name.clone(), visitor.lang);
+        sheet.under(said)
+    } else {
+        sheet
+    };
+    let name = format!("{name}.{ending}");
+    send(title, &name, &[sheet], ending, visitor.file_language())
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/pairings.csv` and `.xlsx`: the boards of a round.
@@ -190,11 +226,16 @@ pub(in crate::web) fn attachment(
 
 /// The name of a file of something with a title: the title in plain letters in front.
 pub(in crate::web) fn named_after(title: &str, name: &str) -> String {
-    let slug: String = plain(title)
+    format!("{}-{name}", slug(title))
+}
+
+/// In plain letters, as the name of a file has it.
+fn slug(text: &str) -> String {
+    let letters: String = plain(text)
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .collect();
-    format!("{}-{name}", slug.trim_matches('-'))
+    letters.trim_matches('-').to_owned()
 }
 
 /// A file to be kept, under this name.

@@ -12,7 +12,11 @@ use crate::{
     },
     words::{Lang, Words, category_name},
 };
-use tournament::{Category, Person, RoundNo, ShortText, Tournament, plain};
+use tournament::{
+    Category, EntryNo, Person, RoundNo, ShortText, Tournament, plain, standings::is_annulled,
+};
+
+use super::Head;
 
 /// The query of a page that lists players, as it was sent.
 #[derive(Debug, Default, Deserialize)]
@@ -112,13 +116,46 @@ impl Filter {
         parts.join(" · ")
     }
 
-    /// What stands before the links to files, which are of everybody whoever is shown.
+    /// What stands before the links to files.
     pub fn download(&self, t: &Words) -> String {
         if self.is_set() {
-            t.export_download_everybody()
+            t.export_download_some()
         } else {
             t.export_download()
         }
+    }
+
+    /// The files of whoever is shown. A TRF is of everybody, and not among them where only some are.
+    pub fn files(
+        &self,
+        head: &Head,
+        (csv, xlsx): (&str, &str),
+        kept: &[(&str, String)],
+    ) -> Vec<Link> {
+        let mut files = head.files(self.link(csv, kept), self.link(xlsx, kept));
+        if self.is_set() {
+            files.truncate(2);
+        }
+        files
+    }
+
+    /// The words by which the name of a file says of whom it is.
+    pub fn named(&self) -> impl Iterator<Item = String> {
+        let category = self.category.as_ref().map(Category::code);
+        let club = self.club.as_ref().map(ToString::to_string);
+        category.into_iter().chain(club)
+    }
+
+    /// Whether this entry is in a list of those shown.
+    pub fn lists(&self, tournament: &Tournament, entry: EntryNo) -> bool {
+        let entry = tournament.entries.get(&entry);
+        entry.is_some_and(|entry| self.takes(&entry.person))
+    }
+
+    /// Whether it is in their standings: in a category, nobody whose matches are annulled.
+    pub fn ranks(&self, tournament: &Tournament, entry: EntryNo) -> bool {
+        let ranked = self.category.is_none() || !is_annulled(tournament, entry);
+        ranked && self.lists(tournament, entry)
     }
 
     /// Whether this person is shown.

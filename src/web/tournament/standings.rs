@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, RoundNo, Tournament,
-    standings::{Row, Table, TableState, by_category, is_annulled, ruled, standings},
+    standings::{Row, Table, TableState, by_category, ruled, standings},
 };
 
 use super::{
@@ -87,10 +87,9 @@ impl PlacedRow {
 impl StandingsPage {
     fn files(&self) -> Vec<Link> {
         let at = self.head.at();
-        let after = self.asked.map(|round| format!("?after={round}"));
-        let asked = |url: String| url + after.as_deref().unwrap_or_default();
         let (csv, xlsx) = (at.standings_csv_url(), at.standings_xlsx_url());
-        self.head.files(asked(csv), asked(xlsx))
+        let kept = kept(self.asked);
+        self.filter.files(&self.head, (&csv, &xlsx), &kept)
     }
 
     fn new(frame: Frame, head: Head, after: Option<RoundNo>, filter: Filter) -> Self {
@@ -229,11 +228,8 @@ fn lines(
     let tournament = head.tournament();
     let figures = Figures::of(table, t);
     let ruled = ruled(tournament, after);
-    let taken = table.rows.iter().filter(|row| {
-        let entry = tournament.entries.get(&row.entry);
-        let ranked = filter.category.is_none() || !is_annulled(tournament, row.entry);
-        ranked && entry.is_some_and(|entry| filter.takes(&entry.person))
-    });
+    let rows = table.rows.iter();
+    let taken = rows.filter(|row| filter.ranks(tournament, row.entry));
     let mut lines: Vec<PlacedRow> = Vec::new();
     for (index, row) in (1..).zip(taken) {
         let tied = lines.last().filter(|last| last.overall == Some(row.place));

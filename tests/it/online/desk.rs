@@ -236,6 +236,11 @@ fn a_namesake_is_asked_about_and_a_licence_is_nobody_elses(db: &TestDb) {
     assert_eq!(asked.status, 409, "{}", asked.body);
     assert_eq!(asked.page().attribute("[name=known]", "value"), "1");
     assert_eq!(open.standing(1), ApplicationState::Waiting);
+    // a tick that was made stays, whatever else is wrong
+    let nobody = [("application", "1"), ("do", "approve"), ("known", "1")];
+    let again = open.organiser.post(&open.desk, &nobody);
+    assert_eq!(again.status, 422);
+    assert!(again.page().has("#a-1 [name=known][value='1'][checked]"));
     let known = [("do", "approve"), ("who", "unlinked"), ("known", "1")];
     assert_eq!(open.decide(1, &known), 303);
     assert_eq!(open.hall.now().tournament.entries.len(), 2);

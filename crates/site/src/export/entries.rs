@@ -2,12 +2,19 @@
 
 use super::{Cell, Sheet, Who};
 use crate::words::Words;
-use tournament::{Entry, Tournament, plain};
+use tournament::{Entry, EntryNo, Tournament, plain};
 
 /// The entries: by pairing number once there are some, before by name.
 #[must_use]
 pub fn entries(tournament: &Tournament, t: &Words) -> Sheet {
-    let mut entries: Vec<&Entry> = tournament.entries.values().collect();
+    entries_of(tournament, |_| true, t)
+}
+
+/// The same of those that `takes` takes.
+#[must_use]
+pub fn entries_of(tournament: &Tournament, takes: impl Fn(EntryNo) -> bool, t: &Words) -> Sheet {
+    let entries = tournament.entries.values();
+    let mut entries: Vec<&Entry> = entries.filter(|entry| takes(entry.no)).collect();
     entries.sort_by_cached_key(|entry| {
         let number = tournament.pairing_number(entry.no).unwrap_or(u16::MAX);
         (number, plain(entry.person.name.as_str()), entry.no)

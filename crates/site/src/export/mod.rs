@@ -36,7 +36,7 @@ pub use calendar::{CalendarEvent, Happens, Status, calendar};
 pub use cross_table::cross_table;
 pub use csv::csv;
 pub use dossier::Dossier;
-pub use entries::entries;
+pub use entries::{entries, entries_of};
 pub use games::{games, games_of};
 pub use honours::{HonourLine, honours};
 pub use journal_lines::journal_lines;
@@ -51,7 +51,7 @@ pub use prizes::prizes;
 pub use published::{by_class, circuit, rating_list};
 pub use ratings::ratings;
 pub use rulings::{protocol_pdf, rulings, rulings_pdf};
-pub use standings::standings;
+pub use standings::{standings, standings_of};
 pub use teams::{TeamNames, team_matches, team_players, team_table};
 pub use xlsx::xlsx;
 
@@ -64,6 +64,21 @@ pub struct Sheet {
     pub head: Vec<String>,
     /// The rows, each as wide as the head.
     pub rows: Vec<Vec<Cell>>,
+}
+
+impl Sheet {
+    /// The same under a line that says of whom it is, where that is not everybody.
+    #[must_use]
+    pub fn under(self, said: String) -> Self {
+        let mut head = vec![said];
+        head.resize(self.head.len(), String::new());
+        let named = self.head.into_iter().map(Cell::Text).collect();
+        Self {
+            name: self.name,
+            head,
+            rows: std::iter::once(named).chain(self.rows).collect(),
+        }
+    }
 }
 
 /// What stands in one place of a table.

@@ -3,7 +3,7 @@
 use super::{Cell, Sheet, Who};
 use crate::words::Words;
 use tournament::{
-    RoundNo, TieBreak, Tournament,
+    EntryNo, RoundNo, TieBreak, Tournament,
     standings::{self, Row, Value},
 };
 
@@ -56,6 +56,38 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> 
         name,
         head,
         rows: table.rows.iter().map(row).collect(),
+    }
+}
+
+/// The same of those that `takes` takes, numbered among themselves, with the places among all behind.
+#[must_use]
+pub fn standings_of(
+    tournament: &Tournament,
+    after: Option<RoundNo>,
+    takes: impl Fn(EntryNo) -> bool,
+    t: &Words,
+) -> Sheet {
+    let Sheet {
+        name,
+        mut head,
+        rows,
+    } = standings(tournament, after, t);
+    head.insert(1, t.export_place_overall());
+    let table = standings::standings(tournament, after);
+    let all = table.rows.iter().zip(rows);
+    let taken = all.filter(|(row, _)| takes(row.entry));
+    let mut last: Option<(u16, i64)> = None;
+    let numbered = (1..).zip(taken).map(|(index, (row, mut cells))| {
+        let tied = last.filter(|(overall, _)| *overall == row.place);
+        let place = tied.map_or(index, |(_, place)| place);
+        last = Some((row.place, place));
+        cells.insert(0, Cell::Whole(place));
+        cells
+    });
+    Sheet {
+        name,
+        head,
+        rows: numbered.collect(),
     }
 }
 

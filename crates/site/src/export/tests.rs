@@ -127,6 +127,25 @@ fn an_encounter_that_decides_nothing_is_told_from_one_that_nobody_needs() {
     assert_eq!(said, [undecided, undecided, undecided, &Cell::Empty]);
 }
 
+/// Of a part of the players: above the head it says of whom, and their places among all stand behind those among themselves.
+#[test]
+fn a_table_of_some_says_so_and_numbers_them_anew() {
+    let tournament = tournament(MATCHES);
+    let t = Lang::En.load();
+    let whole = standings(&tournament, None, &t);
+    let table = tournament::standings::standings(&tournament, None);
+    let last = table.rows.last().unwrap();
+    let some = standings_of(&tournament, None, |entry| entry == last.entry, &t);
+    let Sheet { head, rows, .. } = some.under("Standings · Ovar".to_owned());
+    assert_eq!((head.len(), rows.len()), (whole.head.len() + 1, 2));
+    assert_eq!(head[..2], ["Standings · Ovar", ""]);
+    assert_eq!(rows[0][1], Cell::Text("Overall place".to_owned()));
+    let place = Cell::Whole(last.place.into());
+    assert_eq!(rows[1][..2], [Cell::Whole(1), place]);
+    let some = entries_of(&tournament, |entry| entry == last.entry, &t);
+    assert_eq!(some.rows.len(), 1);
+}
+
 /// A guest from abroad has everybody's federation shown; where all are of one there is no column.
 #[test]
 fn federations_stand_where_not_everybody_is_of_one() {

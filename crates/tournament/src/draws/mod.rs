@@ -12,8 +12,10 @@ use draughts::{
     openings::OpeningTable,
 };
 
+mod covered;
 mod read;
 
+pub use covered::Covered;
 use read::Written;
 
 /// Everything that is needed to recompute a tournament's draws: what its draw page offers as a file, and what
@@ -45,6 +47,9 @@ pub struct DrawRecord {
     /// The lots for the colours of games that decide drawn matches, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<ColourLot>,
+    /// How much the file says that it has ([`counted`](Self::counted)); nothing in those of before, of which nobody can tell whether they are whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub covers: Option<Covered>,
 }
 
 /// The draw for games that decide a drawn match: a pair of them, or the one that decides.
@@ -94,6 +99,8 @@ pub struct OneDraw<'a> {
 /// What recomputing showed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
+    /// It has more or less than it says itself: something was cut out, or put in.
+    Miscounted,
     /// The secret is not shown yet.
     StillSecret,
     /// The secret is not the one that was committed to.
@@ -157,7 +164,15 @@ impl DrawRecord {
                 withdrawn_draws(&tournament.withdrawn, rule)
             }),
             colours: colour_lots::of(tournament, is_here),
+            covers: None,
         })
+    }
+
+    /// The record as a file is made of it, which says how much it has.
+    #[must_use]
+    pub fn counted(mut self) -> Self {
+        self.covers = Some(Covered::of(&self));
+        self
     }
 
     /// Every draw, in the order in which they were made.
@@ -291,6 +306,10 @@ impl DrawRecord {
     /// Recomputes every draw.
     #[must_use]
     pub fn verify(&self) -> Verdict {
+        let covers = self.covers.as_ref();
+        if covers.is_some_and(|covers| *covers != Covered::of(self)) {
+            return Verdict::Miscounted;
+        }
         let Some(secret) = &self.secret else {
             return Verdict::StillSecret;
         };

@@ -3,7 +3,7 @@
 use draughts::lot::{Commitment, Secret};
 use serde::Deserialize;
 
-use super::{DecidingDraw, DrawRecord, WithdrawnDraw};
+use super::{Covered, DecidingDraw, DrawRecord, WithdrawnDraw};
 use crate::{BallotRule, ColourLot, DrawnPer, Edition};
 
 /// A record as it is written. The rule is read by hand: flattened and optional, one that is wrong would be taken for none.
@@ -24,6 +24,7 @@ pub(super) struct Written {
     deciding: Vec<DecidingDraw>,
     #[serde(default)]
     colours: Vec<ColourLot>,
+    covers: Option<Covered>,
 }
 
 impl TryFrom<Written> for DrawRecord {
@@ -49,6 +50,7 @@ impl TryFrom<Written> for DrawRecord {
             withdrawn: written.withdrawn,
             deciding: written.deciding,
             colours: written.colours,
+            covers: written.covers,
         })
     }
 }

@@ -47,10 +47,13 @@ fn may_rule_otherwise(event: &RulingEvent) -> bool {
     }
 }
 
-/// The tournament with the matches of the rounds before this one as they stood `then`; nothing where they are the same. Byes stay as they are: those of later are of
+/// The tournament with the matches of the rounds before this one as they stood `then`; nothing where they are the same, or where no pairing reads them. Byes stay as they are: those of later are of
 /// whoever was not there.
 #[must_use]
 pub fn as_it_stood(tournament: &Tournament, round: RoundNo, then: &[Round]) -> Option<Tournament> {
+    if !tournament.regulations.system.pairs_by_results() {
+        return None;
+    }
     let earlier = then.iter().filter(|was| was.no < round);
     let earlier = earlier.filter(|was| {
         let now = tournament.round(was.no);

@@ -110,6 +110,12 @@ impl PairingSystem {
         matches!(self, Self::Knockout { .. })
     }
 
+    /// Does who meets whom follow from results? A table, and a match of two, give their rounds whatever was played.
+    #[must_use]
+    pub fn pairs_by_results(self) -> bool {
+        self.is_swiss() || self.is_knockout()
+    }
+
     /// Two players and nobody else?
     #[must_use]
     pub fn is_one_match(self) -> bool {

@@ -1,5 +1,7 @@
 //! `/tournaments/{tournament}/applications`: who asked to enter by the web. The organiser says who it is, and yes or no.
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
@@ -17,7 +19,7 @@ use crate::{
         desk::{Desk, Head, Tab, entries},
         error::WebError,
         flash::Done,
-        form::{FormErrors, Posted},
+        form::{Form, FormErrors, Posted},
         page::{self, Frame},
         step::{failed, try_step},
         tournament::online::here,
@@ -41,14 +43,11 @@ const UNLINKED: &str = "unlinked";
 struct Refused {
     no: i32,
     why: String,
-    who: String,
-    reason: String,
-    /// Why they are to be entered without a licence, as it was typed.
-    why_entered: String,
+    form: Form,
     /// Does the calendar ask for a licence that they lack?
     lacks_licence: bool,
-    /// Somebody of the same name who is entered.
-    twin: Option<EntryNo>,
+    /// Those of the same name who are entered.
+    twins: BTreeSet<EntryNo>,
 }
 
 #[derive(Template)]
@@ -158,15 +157,25 @@ impl ApplicationsPage {
     }
 
     /// Of whom the organiser may say that it is somebody else.
-    fn twin(&self, row: &Row) -> Option<EntryNo> {
-        let refused = self.refused_of(row).and_then(|refused| refused.twin);
-        refused.or_else(|| row.already.as_ref()?.namesake)
+    fn twins(&self, row: &Row) -> BTreeSet<EntryNo> {
+        let refused = self.refused_of(row).map(|refused| refused.twins.clone());
+        let asked = refused.filter(|twins| !twins.is_empty());
+        asked.unwrap_or_else(|| {
+            let already = row.already.as_ref();
+            already.and_then(|one| one.namesake).into_iter().collect()
+        })
+    }
+
+    /// Has the organiser said so?
+    fn is_known(&self, row: &Row, twin: &EntryNo) -> bool {
+        let refused = self.refused_of(row);
+        refused.is_some_and(|refused| refused.form.has("known", &twin.to_string()))
     }
 
     /// Is this the answer to who it is: as it was sent, else as it is proposed?
     fn is_chosen(&self, row: &Row, value: &str) -> bool {
         match self.refused_of(row) {
-            Some(refused) => refused.who == value,
+            Some(refused) => refused.form.has("who", value),
             None => row.is_chosen(value) && (self.may_register || value != NEW),
         }
     }
@@ -174,12 +183,13 @@ impl ApplicationsPage {
     /// Why somebody is to be entered without a licence, where that is asked.
     fn why_entered(&self, row: &Row) -> Option<&str> {
         let refused = self.refused_of(row)?;
-        let asked = refused.lacks_licence || !refused.why_entered.is_empty();
-        asked.then_some(refused.why_entered.as_str())
+        let why = refused.form.value("why");
+        (refused.lacks_licence || !why.is_empty()).then_some(why)
     }
 
     fn reason(&self, row: &Row) -> &str {
-        self.refused_of(row).map_or("", |refused| &refused.reason)
+        self.refused_of(row)
+            .map_or("", |refused| refused.form.value("reason"))
     }
 }
 
@@ -202,7 +212,7 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<Result<Step, Strin
     let t = desk.visitor.words();
     Ok(match posted.text("do") {
         "approve" => {
-            let known = posted.all("known").filter_map(|no| no.parse().ok());
+            let known = entries::known(posted);
             let may_register = Frame::new(&desk.visitor).may(SiteAction::ManageRegister);
             let who = match posted.text("who") {
                 NEW if may_register => Some(Who::New),
@@ -213,7 +223,7 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<Result<Step, Strin
             match (who, entries::why(posted, &mut errors, t)) {
                 (None, _) => Err(t.online_who_due()),
                 (Some(_), None) => Err(t.entries_why_wrong()),
-                (Some(who), Some(why)) => Ok(Step::Approve(who, known.collect(), why)),
+                (Some(who), Some(why)) => Ok(Step::Approve(who, known, why)),
             }
         }
         "join" => Ok(Step::Join(
@@ -244,19 +254,18 @@ pub(in crate::web) async fn decide(
         .text("application")
         .parse()
         .map_err(|_| WebError::BadRequest)?;
-    let again = |why: String, twin| Refused {
+    let again = |tournament: &Tournament, why: String, twin| Refused {
         no,
         why,
-        who: posted.text("who").to_owned(),
-        reason: posted.text("reason").to_owned(),
-        why_entered: posted.text("why").to_owned(),
+        form: Form::again(&posted, FormErrors::default()),
         lacks_licence: false,
-        twin,
+        twins: entries::twins(&posted, tournament, twin),
     };
     let step = match step(&desk, &posted)? {
         Ok(step) => step,
         Err(why) => {
-            let page = ApplicationsPage::load(&desk, Some(again(why, None))).await?;
+            let refused = again(&desk.loaded.tournament, why, None);
+            let page = ApplicationsPage::load(&desk, Some(refused)).await?;
             return page::unprocessable(&page);
         }
     };
@@ -281,14 +290,15 @@ pub(in crate::web) async fn decide(
         }
         Err(AdmissionError::LicenceKnown) => (
             StatusCode::UNPROCESSABLE_ENTITY,
-            again(t.online_licence_known(), None),
+            again(&desk.loaded.tournament, t.online_licence_known(), None),
         ),
         Err(AdmissionError::Change(ChangeError::Refused(refusal))) => {
             desk.reload().await?;
-            let why = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+            let tournament = &desk.loaded.tournament;
+            let why = words::refusal(t, &refusal, Some(tournament));
             let refused = Refused {
                 lacks_licence: entries::lacks_licence(&refusal),
-                ..again(why, entries::twin(&refusal))
+                ..again(tournament, why, entries::twin(&refusal))
             };
             let status = match refused.lacks_licence {
                 true => StatusCode::UNPROCESSABLE_ENTITY,

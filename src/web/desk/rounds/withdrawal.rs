@@ -115,6 +115,11 @@ impl WithdrawalPage {
         }
     }
 
+    /// Was this very loss accepted? Where others came or left meanwhile, that is asked anew.
+    fn is_accepted(&self) -> bool {
+        self.others.is_none() && self.form.has(ACCEPTED, &self.count.to_string())
+    }
+
     fn loses(&self) -> bool {
         !self.lost.is_empty()
     }
