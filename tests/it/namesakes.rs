@@ -26,11 +26,11 @@ fn of_two_namesakes_the_one_that_was_ticked_stays_ticked(db: &TestDb) {
         ("player", others[1].as_str()),
     ];
     let first = browser.post(&url, &fields);
-    assert_eq!(first.status, 409, "{}", first.body);
+    assert_eq!(first.status, 422, "{}", first.body);
     let known = first.page().attribute("[name=known]", "value");
     fields.push(("known", &known));
     let second = browser.post(&url, &fields);
-    assert_eq!(second.status, 409, "{}", second.body);
+    assert_eq!(second.status, 422, "{}", second.body);
     let page = second.page();
     assert_eq!(page.attribute("[name=known][checked]", "value"), known);
     let other = page.attribute("[name=known]:not([checked])", "value");
