@@ -40,7 +40,12 @@ impl LicenceNumber {
     #[must_use]
     pub fn is_nobodys(&self) -> bool {
         let mut signs = self.as_str().chars();
-        self.as_str().starts_with(Self::FORGOTTEN) || signs.all(|sign| matches!(sign, '0' | ' '))
+        self.is_forgotten() || signs.all(|sign| matches!(sign, '0' | ' '))
+    }
+
+    /// Does it stand in the place of one whose owner is forgotten?
+    pub(crate) fn is_forgotten(&self) -> bool {
+        self.as_str().starts_with(Self::FORGOTTEN)
     }
 
     /// The text by which it is looked up: the same for two that [are the same](Self::is_same), and for no others.
@@ -60,7 +65,8 @@ impl LicenceNumber {
 
 impl Person {
     /// The licence number, unless it is [nobody's](LicenceNumber::is_nobodys).
-    fn own_licence(&self) -> Option<&LicenceNumber> {
+    #[must_use]
+    pub fn own_licence(&self) -> Option<&LicenceNumber> {
         self.licence.as_ref().filter(|number| !number.is_nobodys())
     }
 

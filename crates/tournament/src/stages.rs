@@ -103,9 +103,8 @@ fn first_places(
 
 /// Somebody as the next stage knows them: a number that is nobody's may be another's there too, and no two entries have the same.
 fn going_on(person: &Person) -> Person {
-    let licence = person.licence.clone();
     Person {
-        licence: licence.filter(|number| !number.is_nobodys()),
+        licence: person.own_licence().cloned(),
         ..person.clone()
     }
 }

@@ -180,9 +180,8 @@ impl CardPage {
     fn player_url(&self) -> Option<String> {
         let Entry { player, person, .. } = &self.entry;
         let by_licence = || {
-            let licence = person.licence.as_ref()?;
-            let is_somebodys = !licence.is_nobodys();
-            is_somebodys.then(|| self.head.at().entry(self.entry.no).player_url())
+            let licence = person.own_licence();
+            licence.map(|_| self.head.at().entry(self.entry.no).player_url())
         };
         let player = player.map(|player| PlayerAt { player }.url());
         player.or_else(by_licence)

@@ -80,5 +80,5 @@ pub fn entry_licence_pseudonym(no: EntryNo) -> Result<LicenceNumber, ParsePerson
 /// Is a licence nobody's any more, since its owner is forgotten?
 #[must_use]
 pub fn is_of_nobody(licence: &Licence) -> bool {
-    licence_pseudonym(licence.player).is_ok_and(|number| number == licence.number)
+    licence.number.is_forgotten()
 }

@@ -5,6 +5,7 @@
 //! ### regulations: {"rule_set":"portuguese",…}
 //! ### name 12: Maria Antónia da Conceição Vasconcelos Teixeira
 //! ### licence 12: FPD-2026-00123456
+//! ### licence 13: —
 //! ### club 12: Clube de Damas do Sado
 //! ### association 12: Setúbal
 //! ### title 12: GMIF
@@ -29,6 +30,7 @@ use chrono::NaiveDateTime;
 use crate::{
     Attendance, BoardNo, Entry, EntryNo, GameNo, LicenceNumber, Match, Outcome, Person, PersonName,
     Regulations, Round, RoundNo, RoundState, ShortText, Side, Title, Tournament,
+    erasure::entry_licence_pseudonym,
 };
 
 /// How many characters of a name its columns hold (15 to 47).
@@ -195,9 +197,12 @@ impl Notes {
         begun.unwrap_or(column).clone()
     }
 
-    /// The whole licence number of this number, likewise.
+    /// The whole licence number of this number, likewise. Of one whose owner is forgotten a comment says alone that there was one.
     fn licence(&self, number: u16, column: Option<&LicenceNumber>) -> Option<LicenceNumber> {
         let noted = self.licences.get(&number);
+        if column.is_none() && noted.is_some_and(LicenceNumber::is_forgotten) {
+            return entry_licence_pseudonym(EntryNo(number)).ok();
+        }
         let is_begun = |noted: &&LicenceNumber| {
             column.is_some_and(|one| licence_in_columns(noted) == one.as_str())
         };
@@ -249,8 +254,11 @@ pub(super) fn is_short(name: &PersonName) -> bool {
     name.as_str().chars().count() <= NAME_WIDTH
 }
 
-/// As much of a licence number as its columns hold.
+/// As much of a licence number as its columns hold; nothing where its owner is forgotten: other programs would take what stands there for a number.
 pub(super) fn licence_in_columns(licence: &LicenceNumber) -> String {
+    if licence.is_forgotten() {
+        return String::new();
+    }
     let begun: String = licence.as_str().chars().take(LICENCE_WIDTH).collect();
     begun.trim_end().to_owned()
 }
@@ -260,6 +268,14 @@ pub(super) fn is_short_licence(licence: &LicenceNumber) -> bool {
     licence.as_str().chars().count() <= LICENCE_WIDTH
 }
 
+/// What a comment says of a licence number that its columns do not.
+fn noted_licence(licence: &LicenceNumber) -> Option<String> {
+    if licence.is_forgotten() {
+        return Some(LicenceNumber::FORGOTTEN.to_string());
+    }
+    (!is_short_licence(licence)).then(|| licence.to_string())
+}
+
 /// The comments of a player.
 pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     let person = &entry.person;
@@ -267,8 +283,7 @@ pub(super) fn of_entry(number: u16, entry: &Entry) -> Vec<String> {
     let association = person.association.as_ref();
     let title = person.title.filter(|title| !fits(*title));
     let name = Some(&person.name).filter(|name| !is_short(name));
-    let licence = person.licence.as_ref();
-    let licence = licence.filter(|licence| !is_short_licence(licence));
+    let licence = person.licence.as_ref().and_then(noted_licence);
     let notes = [
         name.map(|name| format!("### name {number}: {name}")),
         licence.map(|licence| format!("### licence {number}: {licence}")),

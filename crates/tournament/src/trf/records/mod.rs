@@ -320,7 +320,8 @@ impl Records {
         if let Some(rating) = rating.filter(|_| person.rating.is_none()) {
             self.warn(line, PlayerDoubt::Rating(rating));
         }
-        person.licence = line.text(58, 68).parse::<LicenceNumber>().ok();
+        let licence = line.text(58, 68).parse::<LicenceNumber>().ok();
+        person.licence = licence.filter(|number| !number.is_forgotten());
         person.federation = line.text(54, 56).parse().ok();
         let year = dates::year(&line.text(70, 79));
         person.born = year.and_then(|year| year.parse::<BirthYear>().ok());
