@@ -3,7 +3,7 @@
 use super::{Cell, Sheet};
 use crate::words::Words;
 use tournament::{
-    Rounded, Tournament,
+    Person, Rounded, Tournament,
     ratings::{RatedLine, report},
 };
 
@@ -41,7 +41,7 @@ fn row(tournament: &Tournament, number: i64, line: &RatedLine) -> Vec<Cell> {
     vec![
         Cell::Whole(number),
         Cell::text(person.map(|person| &person.name)),
-        Cell::text(person.and_then(|person| person.licence.as_ref())),
+        Cell::text(person.and_then(Person::own_licence)),
         Cell::whole(line.rating.map(|rating| rating.get())),
         Cell::Whole(line.results),
         // as what was to be expected of them is written

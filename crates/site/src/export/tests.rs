@@ -298,3 +298,20 @@ fn a_game_has_the_day_of_its_round() {
     played.presentation.hours.insert(second, hour);
     assert_eq!(games::day_of(&played, second), Some(ends));
 }
+
+/// Federations go by the numbers of the report: what an erasure leaves in the place of one is none.
+#[test]
+fn a_report_of_ratings_has_no_number_of_whoever_is_forgotten() {
+    let mut played = tournament(MATCHES);
+    let report = |played: &Tournament| {
+        let sheet = ratings(played, &Lang::Pt.load());
+        csv(&sheet, FileLanguage::Portuguese)
+    };
+    assert!(report(&played).contains("1207"));
+    let ana = played.entries.get_mut(&EntryNo(1)).unwrap();
+    ana.person = tournament::erasure::forgotten(EntryNo(1), &ana.person).unwrap();
+    assert!(ana.person.licence.is_some());
+    let text = report(&played);
+    assert!(text.contains("Participante 1"), "{text}");
+    assert!(!text.contains("—1"), "{text}");
+}
