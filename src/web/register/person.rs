@@ -221,3 +221,31 @@ pub(in crate::web) fn is_meant(person: &Person, typed: &str) -> bool {
     let columns = [Column::Name, Column::Club, Column::Licence];
     search::matches(&columns.map(|column| column.of(person)).join(" "), typed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    /// Whoever corrects an entry takes it from nobody, and whoever types it gives it to nobody.
+    #[test]
+    fn what_stands_for_a_forgotten_licence_stays_where_it_stood() {
+        let left = Person {
+            licence: "—7".parse().ok(),
+            ..Person::named("Participante 7".parse().unwrap())
+        };
+        let read = |known: Option<&Person>| {
+            let sent = [("name", "Participante 7"), ("licence", "—7")];
+            let sent = sent.map(|(field, value)| (field.to_owned(), value.to_owned()));
+            let mut errors = FormErrors::default();
+            let of = (Lang::Pt.words(), 2026);
+            parse_over(&Posted::of(sent.into()), &mut errors, of, known)
+        };
+        let stays = read(Some(&left)).unwrap();
+        assert_eq!(stays.licence, left.licence);
+        let other = Person::named("Sá, Ana".parse().unwrap());
+        for known in [None, Some(&other)] {
+            assert_eq!(read(known).unwrap().licence, None);
+        }
+    }
+}
