@@ -332,7 +332,7 @@ office-person-file = Download everything
 office-person-file-hint = A ZIP file with the data as JSON and the photographs. It has private data: give it only to the person concerned. Rulings and appeals may speak of others too: read them before you hand it over.
 office-person-forgotten = The data of this person were erased: a pseudonym is left, with the results.
 office-person-erase = Erase the personal data
-office-person-erase-lead = A pseudonym is left in the register, in the tournaments and in the journals, whose chains of hashes hold. The name, the licence, the private dates, what was given on entering and the photographs of the games go. Results, rating and title stay; in the entries also the year, the sex, the club, the association and whether there was a licence, because prizes, points and ratings rest on them. It cannot be undone. Backups taken before keep the data until they are replaced.
+office-person-erase-lead = A pseudonym is left in the register, in the tournaments and in the journals, whose chains of hashes hold. The name, the licence, the private dates, what was given on entering and the photographs of the games go. Results, rating and title stay; in the entries also the year, the sex, the federation, the club, the association and whether there was a licence, because prizes, points and ratings rest on them. It cannot be undone. Backups taken before keep the data until they are replaced.
 office-person-when = In a tournament that is over or was cancelled, the name is removed at once. In one that is not, it is removed at the end; but anyone who was taken out of it, was never paired, appears in no ruling and is not waiting to be entered again is forgotten at once. Anyone on the list of a team waits for the end of the competition or, not having played in it yet, is taken off the list first.
 office-person-plays = { $count ->
     [one] The person is entered, was paired, appears in a ruling or is waiting to be entered in a tournament that is not over:
@@ -363,7 +363,7 @@ office-unlinked-left = entry taken out
 office-unlinked-deleted = tournament deleted
 office-unlinked-choose = Choose at least one entry.
 office-unlinked-changed = One of these entries has changed in the meantime: search again and choose.
-office-unlinked-erase-lead = A pseudonym is left in the chosen entries, as for whoever is in the register: results, year, sex, club and association stay, and whether there was a licence. It cannot be undone.
+office-unlinked-erase-lead = A pseudonym is left in the chosen entries, as for whoever is in the register: results, rating, title, year, sex, federation, club and association stay, and whether there was a licence. It cannot be undone.
 office-unlinked-email-hint = Optional: adds the account of that address and what it follows to the file, or erases them with the data. Type it only once you know that it is this person’s. What they decided as an arbiter or an officer stays signed.
 office-unlinked-link = Look for entries without a record
 office-stepped-meanwhile = Another step was taken in the meantime: see where it stands, and choose again.

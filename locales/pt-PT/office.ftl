@@ -367,7 +367,7 @@ office-person-file = Descarregar tudo
 office-person-file-hint = Um ficheiro ZIP com os dados em JSON e as fotografias. Tem dados privados: entregue-o só à própria pessoa. As decisões e os recursos podem falar também de outras pessoas: leia-os antes de o entregar.
 office-person-forgotten = Os dados desta pessoa foram apagados: fica um pseudónimo, com os resultados.
 office-person-erase = Apagar os dados pessoais
-office-person-erase-lead = Fica um pseudónimo no registo, nos torneios e nos históricos, cujas cadeias de hashes se mantêm. Desaparecem o nome, a licença, as datas privadas, o que foi indicado ao inscrever-se e as fotografias dos jogos. Ficam os resultados, o rating e o título; nas inscrições ficam também o ano, o sexo, o clube, a associação e se havia licença, porque deles dependem prémios, pontos e ratings. Não se pode desfazer. As cópias de segurança anteriores conservam os dados até serem substituídas.
+office-person-erase-lead = Fica um pseudónimo no registo, nos torneios e nos históricos, cujas cadeias de hashes se mantêm. Desaparecem o nome, a licença, as datas privadas, o que foi indicado ao inscrever-se e as fotografias dos jogos. Ficam os resultados, o rating e o título; nas inscrições ficam também o ano, o sexo, a federação, o clube, a associação e se havia licença, porque deles dependem prémios, pontos e ratings. Não se pode desfazer. As cópias de segurança anteriores conservam os dados até serem substituídas.
 office-person-when = Num torneio que acabou ou foi cancelado, o nome sai logo. Num que não acabou, espera-se pelo fim; mas quem foi retirado dele sem ter sido emparceirado, sem constar de uma decisão e sem esperar nova inscrição é esquecido logo. Quem está na lista de uma equipa espera pelo fim da competição ou, se ainda não jogou nela, sai primeiro da lista.
 # $count (Number) - how many tournaments
 office-person-plays = { $count ->
@@ -399,7 +399,7 @@ office-unlinked-left = inscrição retirada
 office-unlinked-deleted = torneio eliminado
 office-unlinked-choose = Escolha pelo menos uma inscrição.
 office-unlinked-changed = Alguma destas inscrições mudou entretanto: procure de novo e escolha.
-office-unlinked-erase-lead = Nas inscrições escolhidas fica um pseudónimo, como em quem está no ficheiro de jogadores: ficam os resultados, o ano, o sexo, o clube, a associação e se havia licença. Não se pode desfazer.
+office-unlinked-erase-lead = Nas inscrições escolhidas fica um pseudónimo, como em quem está no ficheiro de jogadores: ficam os resultados, o rating, o título, o ano, o sexo, a federação, o clube, a associação e se havia licença. Não se pode desfazer.
 office-unlinked-email-hint = Facultativo: junta ao ficheiro, ou apaga com os dados, a conta com esse endereço e o que ele segue. Escreva-o só depois de confirmar que é desta pessoa. Fica assinado o que ela decidiu como árbitra ou dirigente.
 office-unlinked-link = Procurar inscrições sem ligação ao registo
 office-stepped-meanwhile = Entretanto foi dado outro passo: veja onde está, e escolha de novo.
