@@ -155,6 +155,9 @@ fn with_results_it_says_what_is_lost_and_asks_the_chief_arbiter(db: &TestDb) {
     let unsaid = desk.chief.post(&url, &[("accepted", shown.as_str())]);
     assert_eq!(unsaid.status, 422);
     assert!(unsaid.page().has("[name=accepted][checked]"));
+    let of_others = [("accepted", shown.as_str()), ("seen", "in9")];
+    let unsaid = desk.chief.post(&url, &of_others);
+    assert!(unsaid.page().has("[name=accepted]:not([checked])"));
     let answer = desk.chief.post(&url, &[("reason", WHY)]);
     assert_eq!(answer.status, 409);
     assert!(answer.body.contains("falta confirmar") && answer.body.contains(WHY));

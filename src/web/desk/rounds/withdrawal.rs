@@ -115,9 +115,9 @@ impl WithdrawalPage {
         }
     }
 
-    /// Was this very loss accepted? Where others came or left meanwhile, that is asked anew.
+    /// Was this very loss accepted? Where others came or left meanwhile, that is asked anew, whatever else the form comes again for.
     fn is_accepted(&self) -> bool {
-        self.others.is_none() && self.form.has(ACCEPTED, &self.count.to_string())
+        self.form.value(SEEN) == self.seen && self.form.has(ACCEPTED, &self.count.to_string())
     }
 
     fn loses(&self) -> bool {
