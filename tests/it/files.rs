@@ -125,8 +125,16 @@ fn the_standings_of_before_are_the_file_of_their_page(db: &TestDb) {
     assert_ne!(desk.public.get(&desk.url(now)).body, after_the_first);
     let page = desk.public.get(&desk.url("standings")).body;
     assert!(page.contains(now) && !page.contains(before), "{page}");
-    let no_such_round = desk.url("standings.csv?after=9");
-    assert_eq!(desk.public.get(&no_such_round).status, 400);
+    for nothing in [
+        "standings.csv?after=9",
+        "standings.xlsx?club=Nenhum",
+        "standings.csv?category=men",
+        "entries.csv?club=Nenhum",
+        "entries.xlsx?category=men",
+    ] {
+        let answer = desk.public.get(&desk.url(nothing));
+        assert_eq!(answer.status, 400, "{nothing}");
+    }
 }
 
 #[apply(on_sqlite)]

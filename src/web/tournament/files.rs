@@ -136,7 +136,8 @@ pub(in crate::web) async fn standings(
     send_shown(title, (&noun, ending), (sheet, &filter), &visitor)
 }
 
-/// A table of those whom a page shows: where they are not everybody, its name says so, and the line above its head.
+/// A table of those whom a page shows. Where they are not everybody, the name of the file says so, and that of the page of a workbook; the first line is the head
+/// as ever, by which programs read it, and our own reader of entries.
 fn send_shown(
     title: &str,
     (noun, ending): (&str, &str),
@@ -145,11 +146,9 @@ fn send_shown(
 ) -> Result<HttpResponse, WebError> {
     let parts = std::iter::once(noun.to_owned()).chain(filter.named().map(|one| slug(&one)));
     let name = parts.collect::<Vec<_>>().join("-");
-    let sheet = if filter.is_set() {
-        let said = filter.titled(sheet.name.clone(), visitor.lang);
-        sheet.under(said)
-    } else {
-        sheet
+    let sheet = Sheet {
+        name: filter.titled(sheet.name, visitor.lang),
+        ..sheet
     };
     let name = format!("{name}.{ending}");
     send(title, &name, &[sheet], ending, visitor.file_language())

@@ -66,21 +66,6 @@ pub struct Sheet {
     pub rows: Vec<Vec<Cell>>,
 }
 
-impl Sheet {
-    /// The same under a line that says of whom it is, where that is not everybody.
-    #[must_use]
-    pub fn under(self, said: String) -> Self {
-        let mut head = vec![said];
-        head.resize(self.head.len(), String::new());
-        let named = self.head.into_iter().map(Cell::Text).collect();
-        Self {
-            name: self.name,
-            head,
-            rows: std::iter::once(named).chain(self.rows).collect(),
-        }
-    }
-}
-
 /// What stands in one place of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {

@@ -125,23 +125,33 @@ fn an_encounter_that_decides_nothing_is_told_from_one_that_nobody_needs() {
     let said: Vec<&Cell> = sheet.rows.iter().map(|row| &row[column]).collect();
     let undecided = &Cell::Text("=".to_owned());
     assert_eq!(said, [undecided, undecided, undecided, &Cell::Empty]);
+    // of some of them a place is shared as among all, and those behind are counted on
+    let others = |entry: EntryNo| entry != EntryNo(1);
+    let some = standings_of(&tournament(CIRCLE), None, others, &Lang::Pt.load());
+    let places = some.rows.iter().map(|row| [row[0].clone(), row[1].clone()]);
+    let expected = [[1, 1], [1, 1], [3, 4]].map(|both| both.map(Cell::Whole));
+    assert_eq!(places.collect::<Vec<_>>(), expected);
 }
 
-/// Of a part of the players: above the head it says of whom, and their places among all stand behind those among themselves.
+/// Of a part of the players: their places among all stand behind those among themselves.
 #[test]
-fn a_table_of_some_says_so_and_numbers_them_anew() {
+fn a_table_of_some_numbers_them_anew() {
     let tournament = tournament(MATCHES);
     let t = Lang::En.load();
     let whole = standings(&tournament, None, &t);
     let table = tournament::standings::standings(&tournament, None);
     let last = table.rows.last().unwrap();
     let some = standings_of(&tournament, None, |entry| entry == last.entry, &t);
-    let Sheet { head, rows, .. } = some.under("Standings · Ovar".to_owned());
-    assert_eq!((head.len(), rows.len()), (whole.head.len() + 1, 2));
-    assert_eq!(head[..2], ["Standings · Ovar", ""]);
-    assert_eq!(rows[0][1], Cell::Text("Overall place".to_owned()));
+    assert_eq!(some.head.len(), whole.head.len() + 1);
+    assert_eq!(some.head[..2], ["Place", "Overall place"]);
     let place = Cell::Whole(last.place.into());
-    assert_eq!(rows[1][..2], [Cell::Whole(1), place]);
+    assert_eq!(some.rows.len(), 1);
+    assert_eq!(some.rows[0][..2], [Cell::Whole(1), place]);
+    let of_a_club = Sheet {
+        name: "Standings · «Os 'Reis'»: 'A'".to_owned(),
+        ..some
+    };
+    assert!(xlsx(&[of_a_club]).is_ok(), "whatever a club is called");
     let some = entries_of(&tournament, |entry| entry == last.entry, &t);
     assert_eq!(some.rows.len(), 1);
 }

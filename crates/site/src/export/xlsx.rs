@@ -27,9 +27,9 @@ pub fn xlsx(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
     workbook.save_to_buffer()
 }
 
-/// The name without the characters that a workbook does not take.
+/// The name without the characters that a workbook does not take; an apostrophe it refuses at either end.
 fn name(name: &str) -> String {
-    let taken = name.chars().filter(|c| !"[]:*?/\\".contains(*c));
+    let taken = name.chars().filter(|c| !"[]:*?/\\'".contains(*c));
     taken.take(LONGEST_NAME).collect()
 }
 
