@@ -140,7 +140,6 @@ online-reason = Reason, sent in the e-mail
 online-reason-wrong = Type the reason on one line, up to 400 letters.
 online-put-last = Move to the end of the waiting list
 online-reopen = Decide again
-online-known = Somebody else with the same name
 online-join = It is this entry
 online-join-one = This is the entry of { $name }
 online-no-place = Saved. There was no place: they are on the waiting list.

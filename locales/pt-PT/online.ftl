@@ -166,7 +166,6 @@ online-reason = Motivo, que vai na mensagem
 online-reason-wrong = Escreva o motivo numa linha, até 400 letras.
 online-put-last = Passar para o fim da lista de espera
 online-reopen = Voltar a decidir
-online-known = É outra pessoa, com o mesmo nome
 online-join = É esta inscrição
 # $name (String) - Who asked.
 online-join-one = É esta a inscrição de { $name }

@@ -240,7 +240,10 @@ fn a_namesake_is_asked_about_and_a_licence_is_nobody_elses(db: &TestDb) {
     let nobody = [("application", "1"), ("do", "approve"), ("known", "1")];
     let again = open.organiser.post(&open.desk, &nobody);
     assert_eq!(again.status, 422);
-    assert!(again.page().has("#a-1 [name=known][value='1'][checked]"));
+    let page = again.page();
+    assert!(page.has("#a-1 [name=known][value='1'][checked]"));
+    let which = page.text("label[for=k-1-1]");
+    assert!(which.contains("inscrição n.º 1"), "{which}");
     let known = [("do", "approve"), ("who", "unlinked"), ("known", "1")];
     assert_eq!(open.decide(1, &known), 303);
     assert_eq!(open.hall.now().tournament.entries.len(), 2);
