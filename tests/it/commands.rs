@@ -212,6 +212,30 @@ fn the_environment_says_the_language_where_no_argument_does() {
     assert!(portuguese.contains("não há tal ficheiro"), "{portuguese}");
 }
 
+/// One that has less than it says fails, and one of before, which says nothing of it, holds with a warning.
+#[test]
+fn a_file_of_draws_is_held_against_its_own_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let count = |boards: &str| {
+        format!(r#","covers":{{"boards":[{boards}],"withdrawn":[],"deciding":0,"colours":0}}"#)
+    };
+    for (covers, said, code) in [
+        (String::new(), "it cannot be known from it", 0),
+        (count("0"), "whoever cuts rounds", 0),
+        (count("0,2"), "something was cut out or put in", 1),
+    ] {
+        let secret = "00".repeat(32);
+        let text = format!(
+            r#"{{"commitment":"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925","secret":"{secret}","moves":2,"per":"match","repeats":false,"each":1,"rounds":[[]]{covers}}}"#
+        );
+        std::fs::write(folder.path().join("draw.json"), text).unwrap();
+        let args = ["draw", "verify", "draw.json", "--lang", "en"];
+        let output = arbitro(folder.path(), &args).output().unwrap();
+        assert!(out(&output).contains(said), "{}", out(&output));
+        assert_eq!(output.status.code(), Some(code), "{covers}");
+    }
+}
+
 /// What is in English is what clap and the doc comments say.
 #[test]
 fn help_and_wrong_arguments_are_in_english_else() {
