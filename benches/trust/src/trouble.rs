@@ -95,7 +95,7 @@ fn in_clear(put: &mut Put<'_>, program: &Path, prepared: &Path) -> io::Result<()
 /// F6: a disk that is full. The server has one of its own, which nobody else sees.
 fn full(put: &mut Put<'_>, program: &Path, prepared: &Path) -> io::Result<()> {
     let folder = copy(prepared, "full")?;
-    let script = "mkdir disk && mount -t tmpfs -o size=24m tmpfs disk && cp base.db disk && cd disk && exec \"$@\"";
+    let script = "mkdir disk && mount -t tmpfs -o size=24m tmpfs disk && cp base.db* disk && cd disk && exec \"$@\"";
     let small = Start {
         by: &["unshare", "-rm", "sh", "-c", script, "sh"],
         ..Start::default()
