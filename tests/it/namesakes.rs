@@ -13,7 +13,11 @@ fn of_two_namesakes_the_one_that_was_ticked_stays_ticked(db: &TestDb) {
     let names = ["Ana Sá", "Rui Reis"];
     let site = Site::start(db);
     let organiser = site.account("org@example.pt", SiteRole::Organiser);
-    let people = names.map(|name| (None, Person::named(name.parse().unwrap())));
+    let people = names.map(|name| {
+        let club = "CD Faro".parse().ok();
+        let person = Person::named(name.parse().unwrap());
+        (None, Person { club, ..person })
+    });
     let hall = Hall::prepared(db, organiser, ("Open de Ovar", 4), people.to_vec());
     hall.act(|t, _| decide::open_entries(t));
     let others = names.map(|name| registered(db, name).id.to_string());
@@ -26,11 +30,11 @@ fn of_two_namesakes_the_one_that_was_ticked_stays_ticked(db: &TestDb) {
         ("player", others[1].as_str()),
     ];
     let first = browser.post(&url, &fields);
-    assert_eq!(first.status, 422, "{}", first.body);
+    assert_eq!(first.status, 409, "{}", first.body);
     let known = first.page().attribute("[name=known]", "value");
     fields.push(("known", &known));
     let second = browser.post(&url, &fields);
-    assert_eq!(second.status, 422, "{}", second.body);
+    assert_eq!(second.status, 409, "{}", second.body);
     let page = second.page();
     assert_eq!(page.attribute("[name=known][checked]", "value"), known);
     let other = page.attribute("[name=known]:not([checked])", "value");
