@@ -323,6 +323,25 @@ pub fn list_until(c: &mut Conn, stream: Stream, version: i32) -> Result<Vec<Jour
     Ok(rows.into_iter().map(Row::into_record).collect())
 }
 
+/// The rows of later versions that say this, the oldest first.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn list_later(
+    c: &mut Conn,
+    stream: Stream,
+    (version, said): (i32, Such),
+) -> Result<Vec<JournalRow>, DbError> {
+    let rows: Vec<Row> = journal::table
+        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::version.gt(version))
+        .filter(said)
+        .order(journal::number)
+        .select(Row::as_select())
+        .load(c)?;
+    Ok(rows.into_iter().map(Row::into_record).collect())
+}
+
 /// The rows of which this condition of an index holds, the oldest first.
 ///
 /// # Errors

@@ -25,6 +25,11 @@ pub(super) fn done(name: &str, said: &str) -> [Such; 2] {
     ]
 }
 
+/// Does it forget an entry, whether or not an erasure wrote over it since?
+pub(super) fn of_forgotten_entry() -> Such {
+    journal::event.like("%entry-erased%".to_owned())
+}
+
 /// Does it say what somebody of the register is? The names of all events that do begin with a p, and those of lists, which are long, do not.
 pub(super) fn of_person(player: PlayerId) -> Such {
     journal::event.like(format!("{{\"event\":\"p%\"id\":{player},\"person\":%"))

@@ -347,11 +347,6 @@ pub fn attested(rows: &[JournalRow], redacted: &[JournalRow]) -> Vec<RedactedRow
     redacted.iter().map(attest).collect()
 }
 
-/// The rows of a tournament's journal that may forget an entry: most are none, and need not be read.
-pub fn of_entries(rows: &[JournalRow]) -> impl Iterator<Item = &JournalRow> {
-    rows.iter().filter(|row| row.event.contains("entry-erased"))
-}
-
 /// Gives an entry of an earlier state the number in the register that a later erasure says it has: the licence said whose it was until then, and is gone from the rows
 /// of before.
 pub fn recall(then: &mut Tournament, later: &Event) {

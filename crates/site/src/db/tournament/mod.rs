@@ -21,7 +21,7 @@ use super::{
     conn::lock_rows,
     helper::{self, HelperKey},
     journal::{self, Stream},
-    licensed, registered,
+    licensed, registered, said,
     schema::{staff, tournaments},
     stream,
 };
@@ -406,12 +406,13 @@ pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbE
 /// # Errors
 /// [`DbError`] when the database failed, or it makes none.
 pub fn as_it_was(c: &mut Conn, id: TournamentId, version: i32) -> Result<Tournament, DbError> {
-    let rows = journal_of(c, id)?;
+    let own = Stream::Tournament(id);
+    let rows = journal::list_until(c, own, version)?;
     let reader = stream::Reader::of_tournament(c, id)?;
-    let (rows, later) = rows.split_at(rows.partition_point(|row| row.version <= version));
-    let then = audit::remake_as(rows, |row| reader.read(row));
+    let then = audit::remake_as(&rows, |row| reader.read(row));
     let mut then = then.map_err(|fault| DbError::corrupt(fault.to_string()))?;
-    for row in erasure::of_entries(later) {
+    let forgotten = (version, said::of_forgotten_entry());
+    for row in &journal::list_later(c, own, forgotten)? {
         if let Some(event) = reader.read(row).map_err(DbError::unreadable)? {
             erasure::recall(&mut then, &event);
         }
