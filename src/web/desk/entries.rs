@@ -96,6 +96,10 @@ pub(super) fn badge(t: &Words, tournament: &Tournament, entry: &Entry) -> (&'sta
     }
 }
 
+fn may_check_in(visitor: &Visitor, tournament: &Tournament) -> bool {
+    visitor.may(Action::ManageAttendance) && decide::joins(tournament).is_ok()
+}
+
 #[derive(Template)]
 #[template(path = "desk/entries.html")]
 struct ListPage {
@@ -144,8 +148,7 @@ impl ListPage {
             .map(|entry| EntryRow::new(frame.t, tournament, entry))
             .collect();
         lines.sort_by_cached_key(|line| plain(&line.name));
-        let joins = decide::joins(tournament).is_ok();
-        let may_check_in = visitor.may(Action::ManageAttendance) && joins;
+        let may_check_in = may_check_in(visitor, tournament);
         let closed = decide::takes_entries(tournament).err();
         Ok(Self {
             desk: Head::new(&frame, loaded, Tab::Entries),
@@ -295,16 +298,16 @@ pub(in crate::web) async fn check_in_all(
         Err(refusal) => refusal,
     };
     let desk = Desk::open(app, visitor, at).await?;
-    let page = ListPage::load(&desk, search.to_owned()).await?;
+    let (visitor, tournament) = (&desk.visitor, &desk.loaded.tournament);
     // it is about one of them, or nobody can be ticked
-    if !(page.may_check_in && matches!(refusal, Refusal::Entry(_))) {
+    if !(may_check_in(visitor, tournament) && matches!(refusal, Refusal::Entry(_))) {
         return Err(desk.refused(refusal));
     }
-    let t = desk.visitor.words();
+    let sentence = words::refusal(visitor.words(), &refusal, Some(tournament));
     let page = ListPage {
-        refused: Some(words::refusal(t, &refusal, Some(&desk.loaded.tournament))),
+        refused: Some(sentence),
         form: Form::again(&posted, FormErrors::default()),
-        ..page
+        ..ListPage::load(&desk, search.to_owned()).await?
     };
     page::html(&page, StatusCode::CONFLICT)
 }
