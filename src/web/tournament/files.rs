@@ -104,9 +104,7 @@ pub(in crate::web) async fn entries(
     let filter = Filter::parse(&asked, whole, t)?;
     let public = export::public(whole);
     let sheet = export::entries_of(&public, |entry| filter.lists(whole, entry), t);
-    let (noun, ending) = named(&req)?;
-    let title = whole.details.name.as_str();
-    send_shown(title, (noun, ending), (sheet, &filter), &visitor)
+    send_shown(whole, named(&req)?, (sheet, &filter), &visitor)
 }
 
 /// `GET /tournaments/{tournament}/standings.csv?after=&club=&category=` and `.xlsx`: the standings after a round, or after the last one.
@@ -132,14 +130,13 @@ pub(in crate::web) async fn standings(
         Some(round) => format!("{noun}-after-{round}"),
         None => noun.to_owned(),
     };
-    let title = whole.details.name.as_str();
-    send_shown(title, (&noun, ending), (sheet, &filter), &visitor)
+    send_shown(whole, (&noun, ending), (sheet, &filter), &visitor)
 }
 
 /// A table of those whom a page shows. Where they are not everybody, the name of the file says so, and that of the page of a workbook; the first line is the head
 /// as ever, by which programs read it, and our own reader of entries.
 fn send_shown(
-    title: &str,
+    whole: &Tournament,
     (noun, ending): (&str, &str),
     (sheet, filter): (Sheet, &Filter),
     visitor: &Visitor,
@@ -151,6 +148,7 @@ fn send_shown(
         ..sheet
     };
     let name = format!("{name}.{ending}");
+    let title = whole.details.name.as_str();
     send(title, &name, &[sheet], ending, visitor.file_language())
 }
 
