@@ -87,6 +87,7 @@ pub(super) async fn change<F: AwardsForm>(
         visitor,
         at,
         loaded,
+        ..
     } = desk;
     let t = visitor.words();
     let mut errors = FormErrors::default();

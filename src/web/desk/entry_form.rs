@@ -153,9 +153,12 @@ impl EntryPage {
 
 /// `GET /tournaments/{tournament}/entries/{entry}/edit`
 pub(in crate::web) async fn show(desk: Desk<EntryAt>) -> Result<HttpResponse, WebError> {
-    let loaded = desk.stored().await?;
     let Desk {
-        app, visitor, at, ..
+        app,
+        visitor,
+        at,
+        stored: loaded,
+        ..
     } = desk;
     let page = EntryPage::new(&visitor, loaded, at)?;
     page::ok(&page.with_return(&app, at).await?)
@@ -166,9 +169,12 @@ pub(in crate::web) async fn edit(
     desk: Desk<EntryAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let loaded = desk.stored().await?;
     let Desk {
-        app, visitor, at, ..
+        app,
+        visitor,
+        at,
+        stored: loaded,
+        ..
     } = desk;
     let t = visitor.words();
     let mut page = EntryPage::new(&visitor, loaded.clone(), at)?;

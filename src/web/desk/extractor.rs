@@ -25,6 +25,8 @@ pub(in crate::web) struct Desk<A> {
     pub at: A,
     /// The tournament with its draft, and with whoever was forgotten called in the language of the reader.
     pub loaded: Arc<Loaded>,
+    /// The same with every name as it is stored: for forms, which write it, and files, which are told apart by no language.
+    pub stored: Arc<Loaded>,
 }
 
 impl<A: InTournament> Desk<A> {
@@ -33,12 +35,13 @@ impl<A: InTournament> Desk<A> {
     /// # Errors
     /// [`WebError::NotFound`] when there is no such tournament.
     pub async fn open(app: AppData, visitor: Visitor, at: A) -> Result<Self, WebError> {
-        let loaded = told(app.tournament(at.tournament()).await?, &visitor);
+        let stored = app.tournament(at.tournament()).await?;
         Ok(Self {
+            loaded: told(Arc::clone(&stored), &visitor),
             app,
             visitor,
             at,
-            loaded,
+            stored,
         })
     }
 
@@ -47,16 +50,9 @@ impl<A: InTournament> Desk<A> {
     /// # Errors
     /// As [`Desk::open`].
     pub async fn reload(&mut self) -> Result<(), WebError> {
-        self.loaded = told(self.stored().await?, &self.visitor);
+        self.stored = self.app.tournament(self.at.tournament()).await?;
+        self.loaded = told(Arc::clone(&self.stored), &self.visitor);
         Ok(())
-    }
-
-    /// The tournament with every name as it is stored: for forms, which write it, and files, which are told apart by no language.
-    ///
-    /// # Errors
-    /// As [`Desk::open`].
-    pub async fn stored(&self) -> Result<Arc<Loaded>, WebError> {
-        self.app.tournament(self.at.tournament()).await
     }
 
     /// The page that says what was refused, in words that know the tournament as it stands here.

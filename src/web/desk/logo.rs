@@ -80,6 +80,7 @@ pub(in crate::web) async fn replace(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

@@ -386,6 +386,7 @@ pub(in crate::web) async fn show(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
 ) -> Result<HttpResponse, WebError> {
     let tournament = &loaded.tournament;

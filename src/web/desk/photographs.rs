@@ -181,6 +181,7 @@ pub(in crate::web) async fn attach(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
@@ -236,6 +237,7 @@ pub(in crate::web) async fn picture(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<PhotographAt>,
 ) -> Result<HttpResponse, WebError> {
     let of_game = loaded.tournament.photographs_of(at.in_game().key());

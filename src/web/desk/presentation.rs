@@ -298,6 +298,7 @@ async fn announce(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

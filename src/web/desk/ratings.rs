@@ -166,6 +166,7 @@ pub(in crate::web) async fn change(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
@@ -279,6 +280,7 @@ pub(in crate::web) async fn freeze(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

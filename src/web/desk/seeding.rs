@@ -162,8 +162,12 @@ pub(in crate::web) async fn show(
     asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
     // of the same rating the names decide, which are the stored ones in every language
-    let loaded = desk.stored().await?;
-    let Desk { app, visitor, .. } = desk;
+    let Desk {
+        app,
+        visitor,
+        stored: loaded,
+        ..
+    } = desk;
     let done = DoneNotice::load(&app, &visitor, &loaded, &asked).await?;
     let order = standing_order(&loaded.tournament);
     page::ok(&SeedingPage {
@@ -178,7 +182,7 @@ pub(in crate::web) async fn put(
     mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    desk.loaded = desk.stored().await?;
+    desk.loaded = Arc::clone(&desk.stored);
     if posted.text("by") == "rating" {
         return by_rating(&desk).await;
     }
@@ -206,6 +210,7 @@ pub(in crate::web) async fn put(
         visitor,
         at,
         loaded,
+        ..
     } = desk;
     let wanted = order.clone();
     let decide = move |loaded: &Loaded| put_order(&loaded.tournament, wanted);

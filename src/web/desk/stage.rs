@@ -111,6 +111,7 @@ pub(in crate::web) async fn change_stage(
         visitor,
         at,
         loaded,
+        ..
     } = desk;
     if to == To::Finished && !posted.ticked("sure") {
         let frame = Frame::new(&visitor);

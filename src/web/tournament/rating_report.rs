@@ -207,7 +207,7 @@ impl ReportPage {
 
 /// `GET /tournaments/{tournament}/rating-report.csv`: the same with full names and licence numbers, for those who work here.
 pub(in crate::web) async fn csv(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    let (loaded, visitor) = (desk.stored().await?, &desk.visitor);
+    let (loaded, visitor) = (&desk.stored, &desk.visitor);
     let sheet = export::ratings(&loaded.tournament, visitor.words());
     let body = export::csv(&sheet, visitor.file_language()).into_bytes();
     Ok(files::attachment(

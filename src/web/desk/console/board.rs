@@ -118,6 +118,7 @@ pub(in crate::web) async fn show(
         visitor,
         at: spot,
         loaded,
+        ..
     }: Desk<BoardAt>,
     asked: Query<EvidenceQuery>,
 ) -> Result<HttpResponse, WebError> {

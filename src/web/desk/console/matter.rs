@@ -22,6 +22,7 @@ pub(in crate::web) async fn show(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<MatterAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {

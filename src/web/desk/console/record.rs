@@ -39,6 +39,7 @@ pub(in crate::web) async fn record(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

@@ -68,6 +68,7 @@ pub(in crate::web) async fn show(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     asked: actix_web::web::Query<CodesQuery>,
 ) -> Result<HttpResponse, WebError> {

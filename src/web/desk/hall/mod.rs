@@ -48,6 +48,7 @@ pub(in crate::web) async fn show(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<RoundAt>,
     shown: Query<Shown>,
 ) -> Result<HttpResponse, WebError> {

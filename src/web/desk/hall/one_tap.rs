@@ -186,6 +186,7 @@ pub(in crate::web) async fn press(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<RoundAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

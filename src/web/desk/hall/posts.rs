@@ -152,6 +152,7 @@ pub(in crate::web) async fn give(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

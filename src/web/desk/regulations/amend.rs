@@ -167,6 +167,7 @@ pub(in crate::web) async fn amend(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

@@ -13,7 +13,7 @@ use crate::{
 
 /// `GET …/rulings.csv`
 pub(in crate::web) async fn csv(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    let (loaded, visitor) = (desk.stored().await?, &desk.visitor);
+    let (loaded, visitor) = (&desk.stored, &desk.visitor);
     let sheet = export::rulings(&loaded.tournament, visitor.words());
     let body = export::csv(&sheet, visitor.file_language()).into_bytes();
     let tournament = &loaded.tournament;
@@ -27,7 +27,7 @@ pub(in crate::web) async fn csv(desk: Desk<TournamentAt>) -> Result<HttpResponse
 
 /// `GET …/rulings.pdf`
 pub(in crate::web) async fn pdf(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    let (loaded, visitor) = (desk.stored().await?, &desk.visitor);
+    let (loaded, visitor) = (&desk.stored, &desk.visitor);
     let t = visitor.words();
     let foot = t.rounds_sheet_journal(loaded.head.short(), loaded.version);
     let tournament = &loaded.tournament;

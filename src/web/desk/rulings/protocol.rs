@@ -65,7 +65,7 @@ pub(in crate::web) async fn show(
 
 /// `GET …/protocol.pdf`: the paper as a file with its fonts in it, the same for the same ruling.
 pub(in crate::web) async fn pdf(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
-    let (loaded, visitor) = (desk.stored().await?, &desk.visitor);
+    let (loaded, visitor) = (&desk.stored, &desk.visitor);
     let (t, tournament) = (visitor.words(), &loaded.tournament);
     let ruling = desk.at.find(tournament)?;
     let foot = t.rounds_sheet_journal(loaded.head.short(), loaded.version);

@@ -337,6 +337,7 @@ pub(in crate::web) async fn impose(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

@@ -202,6 +202,7 @@ pub(in crate::web) async fn change(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

@@ -122,11 +122,11 @@ pub(in crate::web) async fn send(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     // files have the names that are stored
-    let stored = desk.stored().await?;
     let Desk {
         app,
         visitor,
         loaded,
+        stored,
         ..
     } = desk;
     let t = visitor.words();
@@ -291,7 +291,7 @@ async fn attach(
         Err(refusal) => refusal,
     };
     let desk = Desk::open(app.clone(), visitor.clone(), TournamentAt::new(id)).await?;
-    let (text, looked) = look(desk.stored().await?, text).await?;
+    let (text, looked) = look(Arc::clone(&desk.stored), text).await?;
     let loaded = &desk.loaded;
     let page = preview(visitor, loaded, &looked.unwrap_or_default(), text);
     let mut errors = FormErrors::default();

@@ -218,12 +218,12 @@ pub(in crate::web) async fn save(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     // files have the names that are stored
-    let stored = desk.stored().await?;
     let Desk {
         app,
         visitor,
         at,
         loaded,
+        stored,
     } = desk;
     let (_, game) = at.find(&loaded.tournament)?;
     if posted.text("act") == "remove" {

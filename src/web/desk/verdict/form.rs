@@ -79,6 +79,7 @@ pub(in crate::web) async fn send(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {

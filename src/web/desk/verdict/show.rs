@@ -72,6 +72,7 @@ pub(in crate::web) async fn show(
         visitor,
         at,
         loaded,
+        ..
     }: Desk<VerdictAt>,
     asked: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, WebError> {
