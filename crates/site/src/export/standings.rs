@@ -4,13 +4,18 @@ use super::{Cell, Sheet, Who};
 use crate::words::Words;
 use tournament::{
     EntryNo, RoundNo, TieBreak, Tournament,
-    standings::{self, Row, Value},
+    standings::{self, Row, Table, Value},
 };
 
 /// The standings after a round, or after the last one published.
 #[must_use]
 pub fn standings(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -> Sheet {
     let table = standings::standings(tournament, after);
+    sheet(tournament, (&table, after), t)
+}
+
+/// The standings as they were reckoned.
+fn sheet(tournament: &Tournament, (table, after): (&Table, Option<RoundNo>), t: &Words) -> Sheet {
     let who = Who(tournament);
     let federations = tournament.tells_federations();
     let ruled = standings::ruled(tournament, after);
@@ -67,13 +72,13 @@ pub fn standings_of(
     takes: impl Fn(EntryNo) -> bool,
     t: &Words,
 ) -> Sheet {
+    let table = standings::standings(tournament, after);
     let Sheet {
         name,
         mut head,
         rows,
-    } = standings(tournament, after, t);
+    } = sheet(tournament, (&table, after), t);
     head.insert(1, t.export_place_overall());
-    let table = standings::standings(tournament, after);
     let all = table.rows.iter().zip(rows);
     let taken = all.filter(|(row, _)| takes(row.entry));
     let mut last: Option<(u16, i64)> = None;
