@@ -24,7 +24,7 @@ use super::{
     form::Posted,
     page::{self, Frame},
     state::{App, AppData},
-    tournament::follow::label,
+    tournament::{follow::label, told},
     visitor::Visitor,
 };
 
@@ -142,7 +142,7 @@ async fn page_of(
 async fn line(app: &App, followed: &Followed, t: &Words) -> Result<Option<Line>, WebError> {
     let at = TournamentAt::new(followed.follow.tournament);
     let loaded = match app.public_tournament(at.tournament).await {
-        Ok(loaded) => loaded,
+        Ok(loaded) => told(loaded, t),
         Err(WebError::NotFound) => return Ok(None),
         Err(other) => return Err(other),
     };

@@ -1,5 +1,7 @@
 //! Who, of those that write pages for everybody, looks past the gate.
 
+use std::collections::BTreeSet;
+
 use crate::tidy::{code, sources};
 
 /// Where a page for everybody is made past the gate, how often, and why that is right.
@@ -76,4 +78,33 @@ fn what_everybody_reads_is_made_behind_the_gate() {
             );
         }
     }
+}
+
+/// Where the desk reads a tournament as it is stored, with names of whoever was forgotten that are in one language, and why that is right.
+const AS_IT_IS_STORED: [(&str, &str); 2] = [
+    (
+        "src/web/desk/extractor.rs",
+        "what every page has told to its reader is made here",
+    ),
+    (
+        "src/web/desk/new/template.rs",
+        "another tournament has the regulations of it alone",
+    ),
+];
+
+#[test]
+fn what_the_desk_shows_is_told_to_its_reader() {
+    let reads = |text: &str| {
+        let mut lines = text.lines().map(code);
+        lines.any(|line| line.contains("app.tournament("))
+    };
+    let found = sources("src/web/desk").into_iter();
+    let found = found.filter(|(_, text)| reads(text));
+    let found: BTreeSet<String> = found.map(|(file, _)| file).collect();
+    let known = AS_IT_IS_STORED.map(|(file, _)| file.to_owned());
+    assert_eq!(
+        found,
+        BTreeSet::from(known),
+        "a page of the desk is made from `Desk`"
+    );
 }

@@ -194,7 +194,7 @@ pub(super) async fn save(
     act: Act,
     decide: impl Fn(&Tournament) -> Result<Vec<Event>, Refusal> + Send + 'static,
 ) -> Result<Saved, WebError> {
-    let id = act.id;
+    let at = TournamentAt::new(act.id);
     if decide(&seen.tournament).is_ok_and(|events| events.is_empty()) {
         return Ok(Saved::Done(seen.clone()));
     }
@@ -209,7 +209,10 @@ pub(super) async fn save(
                 about,
             )))
         }
-        Err(WebError::Stale) => Ok(Saved::Stale(app.tournament(id).await?)),
+        Err(WebError::Stale) => {
+            let desk = Desk::open(app.clone(), visitor.clone(), at).await?;
+            Ok(Saved::Stale(desk.loaded))
+        }
         Err(error) => Err(error),
     }
 }

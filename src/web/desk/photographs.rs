@@ -223,9 +223,9 @@ pub(in crate::web) async fn attach(
     match decided.await? {
         Ok(_) => Ok(page::done(&at.photographs_url(), Done::Added)),
         Err(refusal) => {
-            let loaded = app.tournament(at.tournament).await?;
-            let said = words::refusal(t, &refusal, Some(&loaded.tournament));
-            refused(&loaded, said, StatusCode::CONFLICT)
+            let desk = Desk::open(app.clone(), visitor.clone(), at).await?;
+            let said = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
+            refused(&desk.loaded, said, StatusCode::CONFLICT)
         }
     }
 }

@@ -22,6 +22,18 @@ pub(super) struct CheckLine {
 }
 
 impl CheckLine {
+    /// The lines as the page shows them: whoever was forgotten is called in the language of the reader there, and as is stored in the pack.
+    pub(super) fn shown(
+        (lang, t): (Lang, &Words),
+        (books, tournament): (&Books, &Tournament),
+        checked: &[Checked],
+    ) -> Vec<Self> {
+        let named = tournament.with_names(|name| words::forgotten(t, name));
+        let about = (books, named.as_ref().unwrap_or(tournament));
+        let line = |one: &Checked| Self::of(t, lang, about, one);
+        checked.iter().map(line).collect()
+    }
+
     pub(super) fn of(
         t: &Words,
         lang: Lang,

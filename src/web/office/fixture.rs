@@ -337,12 +337,9 @@ pub(super) async fn page_of(
     let may = |act| desk::may(visitor, office, act, owner);
     let reads = found.is_read_by(&visitor.officer(), visitor.user()?.id);
     let loaded = found.tournament.as_ref().filter(|_| reads);
-    let checked = loaded.map(|one| (one, found.checklist()));
-    let lines = checked.iter().flat_map(|(one, checked)| {
+    let lines = loaded.map(|one| {
         let about = (&found.books, &one.tournament);
-        checked
-            .iter()
-            .map(move |line| CheckLine::of(t, lang, about, line))
+        CheckLine::shown((lang, t), about, &found.checklist())
     });
     let row = |taken: &StepTaken| TakenRow {
         what: words::step_taken(t, taken.step),
@@ -384,7 +381,7 @@ pub(super) async fn page_of(
         changed: found.changed_rows(app, visitor, reads).await?,
         possible: possible(visitor, &found),
         reason,
-        lines: lines.collect(),
+        lines: lines.unwrap_or_default(),
         taken_back: gave.map_or_else(Vec::new, |gave| gave.taken_back(t, &found.books)),
         brings,
         pack: loaded.is_some(),

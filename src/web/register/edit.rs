@@ -16,7 +16,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
-    words,
+    words::{self, Words},
 };
 use tournament::{OfficeAct, Permission, Person, Player, PlayerId, Whose, may_in_office};
 
@@ -57,7 +57,7 @@ struct RecordLine {
 
 impl RecordLine {
     /// Those of a record.
-    fn of(c: &mut Conn, id: PlayerId) -> Result<Vec<Self>, DbError> {
+    fn of(c: &mut Conn, t: &Words, id: PlayerId) -> Result<Vec<Self>, DbError> {
         let mut lines = Vec::new();
         for (record, into) in db::merge::load(c)?.pairs() {
             let other = if record == id { into } else { record };
@@ -66,7 +66,7 @@ impl RecordLine {
             }
             if let Some(player) = db::player::find(c, other)? {
                 lines.push(Self {
-                    name: player.person.name.to_string(),
+                    name: words::shown_name(t, &player.person.name),
                     url: PlayerAt { player: other }.edit_url(),
                     is_one: other == into,
                     parting: PlayerAt { player: record }.parting_url(),
@@ -85,8 +85,9 @@ impl EditPage {
         player: Option<Player>,
         form: Form,
     ) -> Result<Self, WebError> {
+        let t = visitor.words();
         let records = match player.as_ref().map(|player| player.id) {
-            Some(id) => app.db.read(move |c| RecordLine::of(c, id)).await?,
+            Some(id) => app.db.read(move |c| RecordLine::of(c, t, id)).await?,
             None => Vec::new(),
         };
         let keeps_data = may_in_office(

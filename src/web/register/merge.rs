@@ -17,6 +17,7 @@ use crate::{
         state::{App, AppData},
         visitor::Visitor,
     },
+    words,
 };
 use tournament::{EntryNo, Player, PlayerId, TournamentId};
 
@@ -96,12 +97,20 @@ async fn page_of(
         Ok::<_, DbError>((both, joined(c, ids)?))
     };
     let (both, joined) = app.db.read(load).await?;
-    let (left, right) = both.ok_or(WebError::NotFound)?;
+    let (mut left, mut right) = both.ok_or(WebError::NotFound)?;
     let frame = Frame::new(visitor);
+    for (player, _) in [&mut left, &mut right] {
+        if let Some(name) = words::forgotten(frame.t, &player.person.name) {
+            player.person.name = name;
+        }
+    }
     let joined = joined.map(|(stands, parted)| {
-        let (name, id) = (stands.person.name.as_str(), stands.id.to_string());
+        let name = words::shown_name(frame.t, &stands.person.name);
         let parting = parted.map(|player| PlayerAt { player }.parting_url());
-        (frame.t.twins_stays(name, id), parting)
+        (
+            frame.t.twins_stays(name.as_str(), stands.id.to_string()),
+            parting,
+        )
     });
     let columns = Column::ALL.into_iter();
     let columns = columns.filter_map(|column| {

@@ -13,7 +13,7 @@ use crate::{
         state::AppData,
         visitor::Visitor,
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{Merges, Player, PlayerId};
 
@@ -59,7 +59,8 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
     let standing = players.iter().filter(|one| !merges.is_merged(one.id));
     let standing: Vec<Player> = standing.cloned().collect();
     let find = |id: PlayerId| players.iter().find(|one| one.id == id);
-    let name = |id| find(id).map_or_else(String::new, |one| one.person.name.to_string());
+    let shown = |one: &Player| words::shown_name(frame.t, &one.person.name);
+    let name = |id| find(id).map_or_else(String::new, shown);
     let about = |id| find(id).map_or_else(String::new, |one| person::understood(&one.person));
     let all = twins(&standing);
     let row = |(one, other, why): &(PlayerId, PlayerId, Likeness)| PairRow {

@@ -2,7 +2,7 @@
 
 use crate::{
     web::{form::Choice, page::Frame},
-    words::Words,
+    words::{Words, shown_name},
 };
 use teams::{
     Competition, Exchange, GameResult, Lineup, PenaltyKind, TeamForfeit, TeamMatch, TeamRefusal,
@@ -153,7 +153,7 @@ pub(super) fn results(t: &Words, open: String) -> Vec<Choice> {
 pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
     let player = |id| {
         let known = view.names.player(id);
-        known.map_or_else(|| id.to_string(), |one| one.person.name.to_string())
+        known.map_or_else(|| id.to_string(), |one| shown_name(t, &one.person.name))
     };
     match refusal {
         TeamRefusal::Over => t.teams_no_over(),

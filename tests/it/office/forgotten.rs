@@ -1,19 +1,33 @@
 //! Who waits before they are forgotten, and what they are called afterwards.
 
-use arbitro::account::SiteRole;
+use arbitro::account::{Email, SiteRole};
 use arbitro::db;
 use arbitro::db::erasure::EraseEnd;
+use arbitro::db::follower::FollowAnswer;
+use arbitro::db::merge::MergeEnd;
+use arbitro::following::{Follow, Kinds};
+use arbitro::words::Lang;
 use macro_rules_attribute::apply;
-use tournament::office::Scope;
-use tournament::{Cancellation, EntryNo, GameNo, Person, PlayerId, decide};
+use tournament::office::{FixtureStep, Scope};
+use tournament::{Cancellation, EntryNo, GameNo, NewsKind, Person, PlayerId, decide};
 
 use super::erasure::known;
-use super::{federation, officer};
-use crate::support::fixture::{Hall, by_program};
-use crate::support::make_account;
+use super::{federation, fixture, officer, save, with_tournament};
+use crate::support::database::TestDb;
+use crate::support::fixture::{Hall, by_program, registered};
 use crate::support::site::Site;
+use crate::support::{at, make_account};
 use crate::teams::League;
 use crate::{on_each_database, on_sqlite};
+
+/// Somebody is forgotten, in the tournaments in which they are.
+fn forget(db: &TestDb, id: PlayerId, halls: &[&Hall<'_>]) {
+    let end = db
+        .db
+        .write_blocking(|c| db::erasure::erase(c, (id, None), &by_program()));
+    let there = halls.iter().map(|hall| hall.id).collect();
+    assert_eq!(end.unwrap(), EraseEnd::Done(there));
+}
 
 /// Whoever is on a list and has not played need not wait for the end of a league: the page says where they are taken off, and leads there whoever may do so.
 #[apply(on_each_database)]
@@ -55,10 +69,7 @@ fn who_never_played_for_a_team_is_taken_off_its_list_first(db: &TestDb) {
 fn whoever_was_forgotten_is_called_in_the_language_of_the_reader(db: &TestDb) {
     let site = Site::start(db);
     let (hall, id) = known(db, true);
-    let forget = db
-        .db
-        .write_blocking(|c| db::erasure::erase(c, (id, None), &by_program()));
-    assert_eq!(forget.unwrap(), EraseEnd::Done(vec![hall.id]));
+    forget(db, id, &[&hall]);
     let entries = hall.now().tournament.entries;
     let own = entries.values().find(|entry| entry.player == Some(id));
     let no = own.unwrap().no;
@@ -126,10 +137,7 @@ fn whoever_was_forgotten_is_called_in_the_language_of_the_reader(db: &TestDb) {
 fn a_pdn_of_whoever_was_forgotten_is_of_their_game(db: &TestDb) {
     let site = Site::start(db);
     let (hall, id) = known(db, true);
-    let forget = db
-        .db
-        .write_blocking(|c| db::erasure::erase(c, (id, None), &by_program()));
-    assert_eq!(forget.unwrap(), EraseEnd::Done(vec![hall.id]));
+    forget(db, id, &[&hall]);
     let now = hall.now().tournament;
     let mut entries = now.entries.values();
     let no = entries.find(|entry| entry.player == Some(id)).unwrap().no;
@@ -176,10 +184,7 @@ fn whoever_was_forgotten_has_the_same_number_in_every_language(db: &TestDb) {
     }
     let word = "Sala inundada.".parse().unwrap();
     hall.act(|t, _| decide::cancel(t, Cancellation { word }));
-    let forget = db
-        .db
-        .write_blocking(|c| db::erasure::erase(c, (id, None), &by_program()));
-    assert_eq!(forget.unwrap(), EraseEnd::Done(vec![hall.id]));
+    forget(db, id, &[&hall]);
     hall.act(|t, _| decide::undo_cancellation(t));
     let foreseen = decide::seeded_order(&hall.now().tournament);
     assert_eq!(foreseen, [2, 1].map(EntryNo));
@@ -187,5 +192,112 @@ fn whoever_was_forgotten_has_the_same_number_in_every_language(db: &TestDb) {
     for (lang, forgotten) in [("pt", "Participante 1"), ("en", "Participant 1")] {
         let page = admin.page(&format!("/tournaments/{}/seeding?lang={lang}", hall.id));
         assert_eq!(page.texts(".seeding strong"), ["Participant Zé", forgotten]);
+    }
+}
+
+/// A tournament that was cancelled goes on with somebody who was forgotten meanwhile: what changed of a draft speaks of them as its page does.
+#[apply(on_each_database)]
+fn a_draft_that_differs_calls_whoever_was_forgotten_as_its_page_does(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let people = ["Ana Sá", "Berta Luz", "Carlos Paz", "Duarte Reis"].map(|name| {
+        let player = registered(db, name);
+        (Some(player.id), player.person)
+    });
+    let id = people[0].0.unwrap();
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), people.to_vec());
+    hall.start();
+    let word = "Sala inundada.".parse().unwrap();
+    hall.act(|t, _| decide::cancel(t, Cancellation { word }));
+    forget(db, id, &[&hall]);
+    hall.act(|t, _| decide::undo_cancellation(t));
+    let round = hall.draft();
+    let drafted = hall.now();
+    let boards = &drafted.tournament.draft().unwrap().matches;
+    let (one, other) = (boards[0].pairing.first, boards[1].pairing.first);
+    hall.act(|t, _| decide::swap_entries(t, round, one, other));
+    let mut admin = site.signed_in("a@example.pt", SiteRole::Admin);
+    let seen = drafted.version.to_string();
+    for (lang, forgotten) in [("pt", "Participante 1"), ("en", "Participant 1")] {
+        let round = format!("/tournaments/{}/rounds/{round}", hall.id);
+        admin
+            .page(&format!("{round}/draft?lang={lang}"))
+            .assert_says(forgotten);
+        let url = format!("{round}/publication?lang={lang}");
+        let differs = admin.post(&url, &[("version", &seen)]);
+        assert_eq!(differs.status, 409);
+        // once as it was, once as it is
+        let told = differs.page().texts("[role=alert] td").join("; ");
+        assert_eq!(told.matches(forgotten).count(), 2, "{told}");
+    }
+    db.assert_audited();
+}
+
+/// Whoever follows a player by mail reads on the page of what they follow what the pages of the tournament say.
+#[apply(on_sqlite)]
+fn whoever_follows_the_forgotten_reads_of_them_in_their_own_language(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, id) = known(db, true);
+    let email = Email::parse("rita@example.pt").unwrap();
+    let follow = Follow {
+        tournament: hall.id,
+        entry: Some(EntryNo(1)),
+        kinds: Kinds::of([NewsKind::Games]).unwrap(),
+    };
+    let asked = db.write(|c| {
+        let by = (&email, Lang::Pt, "http://localhost");
+        db::follower::ask(c, by, &follow, at(0))
+    });
+    let FollowAnswer::Noted(follower) = asked else {
+        panic!("nobody follows there yet");
+    };
+    forget(db, id, &[&hall]);
+    for (lang, forgotten) in [("pt", "Participante 1"), ("en", "Participant 1")] {
+        let url = format!("/following/{}?lang={lang}", follower.token);
+        let page = site.browser().page(&url);
+        let line = format!("{forgotten} · Open de Beja");
+        assert_eq!(page.texts(".waiting a"), [line]);
+    }
+}
+
+/// The checklist of a report names who lacked a licence.
+#[apply(on_sqlite)]
+fn a_checklist_names_whoever_was_forgotten_in_the_language_of_its_reader(db: &TestDb) {
+    let site = Site::start(db);
+    let (hall, _) = known(db, true);
+    let owner = Scope::Club(tournament::ClubId(1));
+    let steps = [FixtureStep::Submit, FixtureStep::Recognise];
+    let entry = fixture(1, "Open de Beja", owner, &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let berta = hall.now().tournament.entries[&EntryNo(2)].player.unwrap();
+    forget(db, berta, &[&hall]);
+    let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
+    for (lang, forgotten) in [("pt", "Participante 2"), ("en", "Participant 2")] {
+        let page = officer.page(&format!("/office/calendar/1?lang={lang}"));
+        page.assert_says(&format!("{forgotten}, Carlos Paz, Duarte Reis"));
+    }
+}
+
+/// Two records of one person are both forgotten, and stay one person.
+#[apply(on_sqlite)]
+fn records_of_whoever_was_forgotten_are_called_so_where_they_are_put_together(db: &TestDb) {
+    let site = Site::start(db);
+    let [one, other] = ["Ana Sá", "Ana M. Sá"].map(|name| registered(db, name).id);
+    let merged = db.write(|c| db::merge::merge(c, (other, one), &by_program()));
+    assert_eq!(merged, MergeEnd::Done);
+    forget(db, one, &[]);
+    let mut admin = site.signed_in("a@example.pt", SiteRole::Admin);
+    for (lang, person) in [("pt", "Pessoa"), ("en", "Person")] {
+        for page in [
+            "/register/twins".to_owned(),
+            format!("/register/{one}"),
+            format!("/register/{one}/merge?with={other}"),
+        ] {
+            let joint = if page.contains('?') { '&' } else { '?' };
+            let page = admin.page(&format!("{page}{joint}lang={lang}"));
+            page.assert_says(&format!("{person} {other}"));
+            assert!(lang == "pt" || !page.says(&format!("Pessoa {other}")));
+        }
     }
 }

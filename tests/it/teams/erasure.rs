@@ -3,12 +3,13 @@
 use arbitro::db::erasure::{EraseEnd, erase};
 use arbitro::db::{self, journal::Stream, team::OnList};
 use macro_rules_attribute::apply;
-use teams::{PenaltyKind, TeamEvent, TeamNo, decide};
+use teams::{BoardResults, GameResult, PenaltyKind, TeamEvent, TeamNo, decide};
 use tournament::{Points, Reason};
 
-use super::{League, change};
-use crate::on_each_database;
+use super::{FIRST, League, change, organiser, sent};
 use crate::support::fixture::by_program;
+use crate::support::site::Site;
+use crate::{on_each_database, on_sqlite};
 
 #[apply(on_each_database)]
 fn who_is_forgotten_leaves_the_texts_of_a_competition(db: &TestDb) {
@@ -98,4 +99,40 @@ fn a_journal_that_cannot_be_read_is_not_left_out_of_what_is_kept(db: &TestDb) {
         "UPDATE journal SET event = '{{}}' WHERE stream = '{stream}' AND number = 2"
     ));
     assert!(kept().is_err());
+}
+
+/// A competition that is opened again has people on its lists who were forgotten meanwhile.
+#[apply(on_sqlite)]
+fn what_is_refused_calls_whoever_was_forgotten_in_the_language_of_the_reader(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.announced_with_a_round();
+    let mut results = BoardResults::empty(2, 1);
+    (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Home)));
+    league.act(|now, _| decide::enter(now, FIRST, results));
+    league.finish();
+    let id = league.players[0][0];
+    let forget = db
+        .db
+        .write_blocking(|c| erase(c, (id, None), &by_program()));
+    assert_eq!(forget.unwrap(), EraseEnd::Done(Vec::new()));
+    league.act(|now, _| decide::reopen(now, "resultado trocado".parse().unwrap()));
+    let number = id.to_string();
+    let fields = [
+        ("seat-first-1", number.as_str()),
+        ("seat-first-2", &number),
+        ("lineup-reason", "engano"),
+    ];
+    for (lang, said) in [
+        ("pt", format!("Está em dois tabuleiros: Pessoa {id}")),
+        ("en", format!("At two boards: Person {id}")),
+    ] {
+        let desk = format!("/teams/{}/desk/rounds/1/matches/1", league.id);
+        let page = format!("{desk}?lang={lang}");
+        let form = format!("{desk}/lineups?lang={lang}");
+        let twice = sent(&mut director, (&page, &form), &fields);
+        assert_eq!(twice.status, 409);
+        twice.page().assert_says(&said);
+    }
 }

@@ -7,7 +7,10 @@ use tournament::{
     audit,
 };
 
-use super::{super::journal, name, pair};
+use super::{
+    super::{Desk, journal},
+    name, pair,
+};
 use crate::web::{
     address::RoundAt,
     change::{Act, try_change_by_journal},
@@ -69,7 +72,8 @@ pub(super) async fn change_as_seen(
             Err(WebError::Stale) => {}
             Err(error) => return Err(error),
         }
-        let now = app.tournament(at.tournament).await?;
+        // the names of the difference are those of its page
+        let now = Desk::open(app.clone(), visitor.clone(), at).await?.loaded;
         let Some(is) = draft(&now.tournament, at) else {
             return Ok(DraftChange::Refused(Refusal::Round(
                 RoundRefusal::NoDraft { round: at.round },
