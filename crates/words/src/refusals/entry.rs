@@ -1,24 +1,27 @@
 //! The sentences for what may not be done to those who play.
 
 use super::{Naming, Words, s};
-use tournament::{EntryRefusal, LicenceLack};
+use crate::shown_name;
+use tournament::{Called, EntryRefusal, LicenceLack, PersonName};
 
 pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -> String {
     match refusal {
         EntryRefusal::NoSuchEntry { entry } => t.refusal_no_such_entry(s(entry)),
         EntryRefusal::EnteredTwice { who, licence: None } => {
-            t.refusal_entered_twice(who.name.as_str())
+            t.refusal_entered_twice(called(t, who))
         }
         EntryRefusal::EnteredTwice {
             who,
             licence: Some(licence),
-        } => t.refusal_licence_entered(licence.as_str(), who.name.as_str()),
+        } => t.refusal_licence_entered(licence.as_str(), called(t, who)),
         EntryRefusal::Namesake { entry } => t.refusal_namesake(naming.entry(*entry)),
         EntryRefusal::Unlicensed { who } => {
-            let lacks = who.iter().map(|(who, lack)| lacking(t, &who.name, *lack));
+            let lacks = who
+                .iter()
+                .map(|(who, lack)| lacking(t, called(t, who), *lack));
             t.refusal_unlicensed(lacks.collect::<Vec<_>>().join("; "))
         }
-        EntryRefusal::Unregistered { who } => t.refusal_unregistered(who.name.as_str()),
+        EntryRefusal::Unregistered { who } => t.refusal_unregistered(called(t, who)),
         EntryRefusal::EntryWasPaired { entry } => t.refusal_entry_was_paired(naming.entry(*entry)),
         EntryRefusal::FieldFixed { .. } => t.refusal_field_fixed(),
         EntryRefusal::ByeOutsideSwiss => t.refusal_bye_outside_swiss(),
@@ -52,10 +55,57 @@ pub(super) fn sentence(t: &Words, refusal: &EntryRefusal, naming: &Naming<'_>) -
     }
 }
 
+/// What somebody is called whom the refusal itself names: whoever was forgotten in the language of the reader.
+fn called(t: &Words, who: &Called) -> String {
+    match who.name.parse::<PersonName>() {
+        Ok(name) => shown_name(t, &name),
+        Err(_) => who.name.clone(),
+    }
+}
+
 /// What somebody lacks to enter a tournament that asks for a licence.
-fn lacking(t: &Words, name: &str, lack: LicenceLack) -> String {
+fn lacking(t: &Words, name: String, lack: LicenceLack) -> String {
     match lack {
         LicenceLack::None => t.refusal_no_licence(name),
         LicenceLack::Papers => t.refusal_papers_over(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tournament::{
+        EntryNo, Refusal, erasure,
+        trf::{ReadOptions, read},
+    };
+
+    use super::*;
+    use crate::{Lang, refusal};
+
+    const ENTERED: &str = "\
+012 Torneio de Ovar
+042 2026/05/01
+142 3
+001    1      Ana                                                                             2 w 1
+001    2      Berta                                                                           1 b 0
+";
+
+    #[test]
+    fn whoever_was_forgotten_is_called_in_the_language_of_the_reader() {
+        let file = read(ENTERED.as_bytes(), &ReadOptions::default()).unwrap();
+        let tournament = file.tournament;
+        let [ana, berta] = [1, 2].map(|no| &tournament.entries[&EntryNo(no)].person);
+        let forgotten = erasure::forgotten(EntryNo(1), ana).unwrap();
+        for (lang, who, named) in [
+            (Lang::Pt, &forgotten, "Participante 1"),
+            (Lang::En, &forgotten, "Participant 1"),
+            (Lang::En, berta, "Berta"),
+        ] {
+            let twice = Refusal::from(EntryRefusal::EnteredTwice {
+                who: Called::of(who, &tournament),
+                licence: None,
+            });
+            let said = refusal(lang.words(), &twice, None);
+            assert!(said.contains(&format!("{named} ")), "{said}");
+        }
     }
 }
