@@ -215,6 +215,31 @@ fn a_round_that_is_withdrawn_is_told(db: &TestDb) {
     assert_eq!(feed.updated().naive_utc(), at(60));
 }
 
+/// Who meets whom in a published round is told anew by the entry of that round where it was changed.
+#[apply(on_sqlite)]
+fn a_pairing_that_is_changed_is_the_same_entry(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 1);
+    desk.hall.draft();
+    desk.hall
+        .act_at(20, |t, secret| decide::publish_round(t, FIRST, secret));
+    desk.hall.act_at(30, |t, _| {
+        let round = t.round(FIRST).unwrap();
+        let seats = [BoardNo(1), BoardNo(2)].map(|board| {
+            let one = round.on_board(board).unwrap();
+            (one.pairing.first, board)
+        });
+        decide::exchange_players(t, (FIRST, Edition(0)), seats)
+    });
+    let feed = read(&desk.public, &desk.url("feed.atom"));
+    let [entry] = feed.entries() else {
+        panic!("{feed:?}")
+    };
+    let tag = format!("tag:127.0.0.1,2026:tournament-{}/round-1", desk.hall.id);
+    assert_eq!(entry.id(), tag);
+    let published = entry.published().unwrap().naive_utc();
+    assert_eq!((published, entry.updated().naive_utc()), (at(20), at(30)));
+}
+
 /// The entry of the final standings: what it is known by, its two times in seconds of the day of the test, and its text.
 fn final_standings(desk: &Desk<'_>) -> (String, [i64; 2], String) {
     let feed = read(&desk.public, &desk.url("feed.atom"));

@@ -30,6 +30,8 @@ pub struct Moments {
     pub opened: Option<NaiveDateTime>,
     /// When a round was published last; not of one that was over when the tournament was taken over from a file.
     pub published: BTreeMap<RoundNo, NaiveDateTime>,
+    /// When others were seated at boards of a published round last.
+    pub reseated: BTreeMap<RoundNo, NaiveDateTime>,
     /// When a published round was withdrawn, as long as it is not published again.
     pub withdrawn: BTreeMap<RoundNo, NaiveDateTime>,
     /// When a result of a round was entered or corrected last.
@@ -166,6 +168,13 @@ impl Moments {
                 self.published.insert(*round, at);
                 self.results.remove(round);
                 self.withdrawn.remove(round);
+                self.reseated.remove(round);
+            }
+            Event::Round(
+                RoundEvent::PlayersExchanged { round, .. }
+                | RoundEvent::LateComerSeated { round, .. },
+            ) => {
+                self.reseated.insert(*round, at);
             }
             Event::Round(RoundEvent::RoundWithdrawn { round, .. }) => {
                 self.withdrawn.insert(*round, at);

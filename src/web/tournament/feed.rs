@@ -256,12 +256,17 @@ impl Told<'_> {
     fn published(&self, round: &Round) -> Option<FeedEntry> {
         let at = *self.moments.published.get(&round.no)?;
         let title = words::round_title(self.t, self.public, round.no);
-        Some(self.entry(
-            &format!("round-{}", round.no),
-            self.t.calendar_published(&*title),
-            at,
-            &self.at().round(round.no).url(),
-        ))
+        let reseated = self.moments.reseated.get(&round.no);
+        Some(FeedEntry {
+            // another pairing than the one that was told
+            updated: reseated.copied().unwrap_or(at),
+            ..self.entry(
+                &format!("round-{}", round.no),
+                self.t.calendar_published(&*title),
+                at,
+                &self.at().round(round.no).url(),
+            )
+        })
     }
 
     /// The rounds that were published and withdrawn: what was told of each says so, until it is published again.
