@@ -7,6 +7,10 @@ calendar-what-site = Os dias de todos os torneios, no calendário do telemóvel:
 calendar-what-tournament = Os dias do torneio e as horas das rondas, no calendário do telemóvel: muda sozinho quando elas mudam.
 calendar-what-player = As partidas deste jogador, com tabuleiro e oponente, no calendário do telemóvel: muda sozinho a cada ronda publicada. Se as rondas não têm hora, fica o torneio nos seus dias, com as rondas publicadas na descrição.
 calendar-not-in = não joga
+# $title (String) - the title of what does not take place
+calendar-called-off = Cancelado: { $title }
+# $title (String) - the title of a round that nobody knows when it begins
+calendar-no-hour = Hora em aberto: { $title }
 calendar-bulletin = Comunicado
 # $round (String) - a round as a heading
 calendar-published = { $round }: emparceiramento publicado

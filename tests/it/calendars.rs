@@ -8,14 +8,15 @@ use chrono::{NaiveDate, NaiveDateTime, TimeZone};
 use chrono_tz::America::New_York;
 use icalendar::{Calendar, Component, DatePerhapsTime, Event, EventLike};
 use macro_rules_attribute::apply;
+use tournament::bracket::{Bracket, Place};
 use tournament::decide;
-use tournament::{Cancellation, Edition, EntryNo, Presentation, RoundNo};
+use tournament::{Cancellation, Edition, EntryNo, PairingSystem, Presentation, RoundNo};
 
 use crate::on_sqlite;
 use crate::program::{Running, arbitro};
 use crate::support::at;
 use crate::support::database::TestDb;
-use crate::support::fixture::{Desk, Hall, all_won_by_first, chief};
+use crate::support::fixture::{Desk, Hall, all_won_by_first, chief, knockout};
 use crate::support::site::Browser;
 
 const PLAYERS: [&str; 4] = ["Ana; a «1.ª»", "Berta, Beja", "Carlos\\Faro", "Duarte"];
@@ -166,18 +167,23 @@ fn follow(
     events
 }
 
+/// The tournament does not take place.
+fn call_off(hall: &Hall<'_>, seconds: i64) {
+    hall.act_at(seconds, |t, _| {
+        let cancellation = Cancellation {
+            word: "Não há sala.".parse().unwrap(),
+        };
+        decide::cancel(t, cancellation)
+    });
+}
+
 /// A tournament that is cancelled cancels every event of it, at the moment when it was.
 fn cancel(
     desk: &Desk<'_>,
     (rounds, known): (&mut BTreeMap<String, i32>, &mut BTreeMap<String, i32>),
 ) {
     let id = desk.hall.id;
-    desk.hall.act_at(70, |t, _| {
-        let cancellation = Cancellation {
-            word: "Não há sala.".parse().unwrap(),
-        };
-        decide::cancel(t, cancellation)
-    });
+    call_off(&desk.hall, 70);
     for (path, known) in [("calendar.ics", rounds), ("entries/1/calendar.ics", known)] {
         let events = follow(desk, path, known);
         assert!(events.len() > 1);
@@ -193,6 +199,8 @@ fn cancel(
         Some(&*format!("tournament-{id}@127.0.0.1"))
     );
     assert_eq!(site[0].property_value("STATUS"), Some("CANCELLED"));
+    // whoever has a program that shows no status reads it in the title
+    assert_eq!(site[0].get_summary(), Some("Cancelado: Torneio de Beja"));
 }
 
 #[apply(on_sqlite)]
@@ -343,6 +351,75 @@ fn a_round_that_is_not_played_after_all_is_cancelled(db: &TestDb) {
         let page = desk.public.page(&overview);
         assert_eq!(page.says("Ronda 3: "), !is_cancelled);
     }
+}
+
+/// What was played was, whatever is said of its hour and of the tournament later; what does not happen says so in its title, and takes nobody's time.
+#[apply(on_sqlite)]
+fn what_was_played_is_not_cancelled_afterwards(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let hours = [(FIRST, hour(27, 15)), (SECOND, hour(27, 17))];
+    say(&desk.hall, 10, &hours);
+    desk.hall.publish();
+    desk.hall.play(FIRST);
+    let told = |seconds: i64, hours: Option<&[(RoundNo, NaiveDateTime)]>, title: &str| {
+        match hours {
+            Some(hours) => say(&desk.hall, seconds, hours),
+            None => call_off(&desk.hall, seconds),
+        }
+        let games = by_uid(&read(&desk, "entries/1/calendar.ics").1);
+        let of_player: Vec<(&str, &str)> = standing(&games);
+        assert_eq!(of_player[0], ("1", "CONFIRMED"));
+        let events = by_uid(&read(&desk, "calendar.ics").1);
+        assert_eq!(standing(&events), [("1", "CONFIRMED"), ("2", "CANCELLED")]);
+        let second = format!("tournament-{}-round-2@127.0.0.1", desk.hall.id);
+        let second = &events[&second];
+        let expected = format!("{title}: Ronda 2 · Torneio de Évora");
+        assert_eq!(second.get_summary(), Some(&*expected));
+        assert_eq!(second.property_value("TRANSP"), Some("TRANSPARENT"));
+    };
+    told(20, Some(&hours[..1]), "Hora em aberto");
+    told(30, Some(&hours[..0]), "Hora em aberto");
+    told(40, None, "Cancelado");
+}
+
+/// Who lost a match of a knockout plays no round that is still to come, but for the third place.
+#[test]
+fn who_is_out_of_a_knockout_has_no_round_to_come() {
+    for (third_place, expected) in [(false, "CANCELLED"), (true, "TENTATIVE")] {
+        let db = TestDb::sqlite();
+        let desk = Desk::open_by(&db, &PLAYERS, |regulations| {
+            knockout(regulations);
+            regulations.system = PairingSystem::Knockout { third_place };
+        });
+        say(&desk.hall, 10, &[(SECOND, hour(27, 17))]);
+        desk.hall.publish();
+        desk.hall.play(FIRST);
+        let semi = Bracket::of(&desk.hall.now().tournament).rounds[0][0];
+        let status = |place: Place| {
+            let url = format!("entries/{}/calendar.ics", place.entry().unwrap());
+            let events = read(&desk, &url).1;
+            events[0].property_value("STATUS").unwrap().to_owned()
+        };
+        assert_eq!(status(semi.winner), "TENTATIVE");
+        assert_eq!(status(semi.loser), expected);
+    }
+}
+
+/// The days that a player has are the player's: who leaves before playing has none, and the tournament has its own.
+#[apply(on_sqlite)]
+fn who_left_before_playing_is_not_expected_on_the_days(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let id = desk.hall.id;
+    let status = |path: &str, rest: &str| {
+        let events = by_uid(&read(&desk, path).1);
+        let event = &events[&format!("tournament-{id}{rest}@127.0.0.1")];
+        event.property_value("STATUS").unwrap().to_owned()
+    };
+    let of_player = || status("entries/1/calendar.ics", "-entry-1");
+    assert_eq!(of_player(), "CONFIRMED");
+    desk.hall.act_at(10, |t, _| decide::withdraw(t, EntryNo(1)));
+    assert_eq!(of_player(), "CANCELLED");
+    assert_eq!(status("calendar.ics", ""), "CONFIRMED");
 }
 
 /// What was only planned while nobody saw the tournament is in no calendar.

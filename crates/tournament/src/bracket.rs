@@ -156,6 +156,17 @@ impl Bracket {
         Self { rounds, third }
     }
 
+    /// Is an entry out before this round? Who lost a semi-final can still be in the last one, for the third place.
+    #[must_use]
+    pub fn is_out(&self, entry: EntryNo, before: RoundNo) -> bool {
+        let place = Place::Entry(entry);
+        let earlier = self.rounds.iter().take(before.index()).flatten();
+        let lost = earlier.flat_map(losers).any(|one| one == place);
+        let is_last = before.index() + 1 == self.rounds.len();
+        let third = self.third.filter(|_| is_last);
+        lost && third.is_none_or(|tie| !tie.places.contains(&place))
+    }
+
     /// The meetings of a round, the one for the third place last.
     pub fn round(&self, no: RoundNo) -> impl Iterator<Item = &Tie> {
         let ties = self.rounds.get(no.index()).map_or(&[][..], Vec::as_slice);

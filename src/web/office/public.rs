@@ -19,7 +19,7 @@ use crate::{
         page::{self, Frame},
         query, share,
         state::{App, AppData},
-        tournament::calendar::{InQuery, fresh, send},
+        tournament::calendar::{InQuery, called_off, fresh, send},
         visitor::Visitor,
     },
     words::{self, Named, Words},
@@ -313,7 +313,7 @@ pub(in crate::web) async fn file(
         let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));
         let page = public.tournaments.of_plan(plan);
         let (number, changed) = fixture.seen()?;
-        Some(CalendarEvent {
+        let event = CalendarEvent {
             uid: format!("federation-{}@{}", fixture.id, site.host()),
             sequence: i32::try_from(number).unwrap_or(i32::MAX),
             changed,
@@ -322,10 +322,11 @@ pub(in crate::web) async fn file(
             place: plan.venue.as_ref().map(ToString::to_string),
             text: fixture.kind().map(|kind| kind.name(t)).unwrap_or_default(),
             url: site.join(page.as_deref().unwrap_or(fixed::FEDERATION_CALENDAR)),
-            status: match taken_out {
-                None => Status::Confirmed,
-                Some(_) => Status::Cancelled,
-            },
+            status: Status::Confirmed,
+        };
+        Some(match taken_out {
+            None => event,
+            Some(_) => called_off(t, event),
         })
     };
     let all = public.by_day().into_iter();

@@ -30,7 +30,7 @@ use crate::{
     words::{self, Lang, Named, Words},
 };
 use tournament::{
-    Announced, Attendance, Entry, EntryNo, Moments, Round, RoundNo, Side, TournamentId,
+    Announced, Entry, EntryNo, Moments, Round, RoundNo, Side, TournamentId, bracket::Bracket,
 };
 
 const CALENDAR: &str = "text/calendar; charset=utf-8";
@@ -84,7 +84,7 @@ pub(in crate::web) async fn of_site(
     let site = &app.config.public_url;
     let event = |(one, version, changed): &(Listed, i32, NaiveDateTime)| {
         let at = TournamentAt::new(one.id);
-        CalendarEvent {
+        let event = CalendarEvent {
             uid: uid(site, one.id, ""),
             sequence: *version,
             changed: *changed,
@@ -93,10 +93,11 @@ pub(in crate::web) async fn of_site(
             place: one.venue.clone(),
             text: String::new(),
             url: site.join(&at.url()),
-            status: match one.is_cancelled {
-                true => Status::Cancelled,
-                false => Status::Confirmed,
-            },
+            status: Status::Confirmed,
+        };
+        match one.is_cancelled {
+            true => called_off(lang.words(), event),
+            false => event,
         }
     };
     let events: Vec<CalendarEvent> = listed.iter().map(event).collect();
@@ -165,7 +166,16 @@ pub(in crate::web) async fn fresh(
     Ok(Page::new(&head, bytes, Stamp::default()).answer(req))
 }
 
-/// What an event is known by: `tournament-N`, `tournament-N-round-R`, `tournament-N-round-R-entry-E`, at the host of the site.
+/// The event of what does not take place. Its title says so as well: Outlook shows nothing of the status (MS-OXCICAL makes the time free, and no more).
+pub(in crate::web) fn called_off(t: &Words, event: CalendarEvent) -> CalendarEvent {
+    CalendarEvent {
+        title: t.calendar_called_off(&*event.title),
+        status: Status::Cancelled,
+        ..event
+    }
+}
+
+/// What an event is known by: `tournament-N`, `tournament-N-entry-E`, `tournament-N-round-R`, `tournament-N-round-R-entry-E`, at the host of the site.
 fn uid(site: &PublicUrl, id: TournamentId, rest: &str) -> String {
     format!("tournament-{id}{rest}@{}", site.host())
 }
@@ -209,10 +219,7 @@ impl<'a> Source<'a> {
             place: details.venue.as_ref().map(ToString::to_string),
             text: details.name.to_string(),
             url: self.site.join(path),
-            status: match self.public.cancelled {
-                Some(_) => Status::Cancelled,
-                None => Status::Confirmed,
-            },
+            status: Status::Confirmed,
         }
     }
 
@@ -220,9 +227,13 @@ impl<'a> Source<'a> {
     pub fn days(&self) -> CalendarEvent {
         let details = &self.public.details;
         let days = Happens::Days(details.starts, details.ends);
-        CalendarEvent {
+        let event = CalendarEvent {
             text: String::new(),
             ..self.event("", days, details.name.to_string(), &self.at().url())
+        };
+        match self.public.cancelled {
+            Some(_) => called_off(self.t, event),
+            None => event,
         }
     }
 
@@ -252,43 +263,62 @@ impl<'a> Source<'a> {
         events
     }
 
-    /// The days of the tournament, with what a player does in each published round.
+    /// The days of the tournament, with what a player does in each published round. It is the player's, and not the event of the tournament that other
+    /// calendars have: it says something else, and who left before they played has no such days.
     fn days_of(&self, entry: &Entry) -> CalendarEvent {
-        let line = |round: &Round| {
+        let (mut lines, mut was_there) = (Vec::new(), false);
+        for round in &self.public.rounds {
             let title = words::round_title(self.t, &self.public, round.no);
-            format!("{title} · {}", self.seat(entry, round).0)
-        };
-        let lines: Vec<String> = self.public.rounds.iter().map(line).collect();
-        CalendarEvent {
+            let (what, status) = self.seat(entry, round);
+            lines.push(format!("{title} · {what}"));
+            was_there |= status == Status::Confirmed;
+        }
+        let days = CalendarEvent {
+            uid: uid(self.site, self.id, &format!("-entry-{}", entry.no)),
             text: lines.join("\n"),
             ..self.days()
+        };
+        if !entry.gone() || was_there {
+            return days;
+        }
+        CalendarEvent {
+            title: format!("{} · {}", days.title, self.t.calendar_not_in()),
+            status: Status::Cancelled,
+            ..days
         }
     }
 
-    /// An event for each round whose hour is known, and for those whose hour was taken back or which are not played after all: the number of
-    /// rounds was amended, or there were fewer players.
+    /// An event for each round whose hour is known, and for those whose hour was taken back or which are not played after all: the tournament was
+    /// cancelled, the number of rounds was amended, or there were fewer players. What was played by then was, whatever came after it.
     fn of_rounds(
         &self,
         event: impl Fn(RoundNo, NaiveDateTime) -> CalendarEvent,
     ) -> Vec<CalendarEvent> {
-        let cancelled = |no: &RoundNo, at: &NaiveDateTime| CalendarEvent {
-            status: Status::Cancelled,
-            ..event(*no, *at)
+        let standing = |no: &RoundNo, at: &NaiveDateTime, is_told: bool| {
+            let (public, event) = (&self.public, event(*no, *at));
+            let was_played = public.round(*no).is_some_and(|round| public.is_over(round));
+            let is_held = public.cancelled.is_none() && public.has_round_to_come(*no);
+            match (was_played, is_held, is_told) {
+                (true, _, _) | (false, true, true) => event,
+                (false, false, _) => called_off(self.t, event),
+                (false, true, false) => CalendarEvent {
+                    title: self.t.calendar_no_hour(&*event.title),
+                    status: Status::Cancelled,
+                    ..event
+                },
+            }
         };
-        let hours = self.public.presentation.hours.iter();
-        let known = hours.map(|(no, at)| match self.public.has_round_to_come(*no) {
-            true => event(*no, *at),
-            false => cancelled(no, at),
-        });
+        let known = self.public.presentation.hours.iter();
+        let known = known.map(|(no, at)| standing(no, at, true));
         let taken_back = self.taken_back.iter();
-        let taken_back = taken_back.map(|(no, at)| cancelled(no, at));
+        let taken_back = taken_back.map(|(no, at)| standing(no, at, false));
         known.chain(taken_back).collect()
     }
 
     fn game(&self, entry: &Entry, no: RoundNo, at: NaiveDateTime) -> CalendarEvent {
         let (what, status) = match self.public.round(no) {
             Some(round) => self.seat(entry, round),
-            None => self.to_come(entry),
+            None => self.to_come(entry, no),
         };
         let title = words::round_title(self.t, &self.public, no);
         let rest = format!("-round-{no}-entry-{}", entry.no);
@@ -296,10 +326,7 @@ impl<'a> Source<'a> {
         let event = self.event(&rest, self.from(no, at), format!("{title} · {what}"), &path);
         CalendarEvent {
             text: format!("{}\n{}", entry.person.name, self.public.details.name),
-            status: match event.status {
-                Status::Cancelled => Status::Cancelled,
-                Status::Confirmed | Status::Tentative => status,
-            },
+            status,
             ..event
         }
     }
@@ -334,14 +361,10 @@ impl<'a> Source<'a> {
     }
 
     /// What is known of a round that is not published.
-    fn to_come(&self, entry: &Entry) -> (String, Status) {
-        match entry.attendance {
-            Attendance::Expected | Attendance::Present => {
-                (self.t.finding_not_published(), Status::Tentative)
-            }
-            Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
-                (self.t.calendar_not_in(), Status::Cancelled)
-            }
+    fn to_come(&self, entry: &Entry, no: RoundNo) -> (String, Status) {
+        match entry.gone() || Bracket::of(&self.public).is_out(entry.no, no) {
+            true => (self.t.calendar_not_in(), Status::Cancelled),
+            false => (self.t.finding_not_published(), Status::Tentative),
         }
     }
 }

@@ -128,6 +128,7 @@ fn a_phone_is_told_of_other_days_and_of_what_is_taken_out(db: &TestDb) {
     assert_eq!(fed.sends("/office/calendar/1/step", &revoke), 303);
     let cancelled = file();
     says(&cancelled, ["SEQUENCE:4", day, "STATUS:CANCELLED"]);
+    assert!(cancelled.contains("SUMMARY:Cancelado: Open\r\n"));
     let told = || {
         let page = site.browser().page("/calendar");
         assert!(!page.says("Choque de datas."), "why is the office's");

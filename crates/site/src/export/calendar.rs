@@ -89,6 +89,11 @@ pub fn calendar(name: &str, events: &[CalendarEvent]) -> String {
 }
 
 impl CalendarEvent {
+    /// Is nobody free meanwhile? On the days of a tournament one plays for some hours only, and in what is cancelled not at all.
+    fn takes_time(&self) -> bool {
+        matches!(self.happens, Happens::From(..)) && self.status != Status::Cancelled
+    }
+
     fn write(&self, out: &mut Lines) {
         out.line("BEGIN:VEVENT");
         out.line(&format!("UID:{}", self.uid));
@@ -101,13 +106,15 @@ impl CalendarEvent {
                 let end = last.succ_opt().unwrap_or(last);
                 out.line(&format!("DTSTART;VALUE=DATE:{}", day(first)));
                 out.line(&format!("DTEND;VALUE=DATE:{}", day(end)));
-                out.line("TRANSP:TRANSPARENT");
             }
             Happens::From(start, minutes) => {
                 out.line(&format!("DTSTART:{}Z", moment(in_utc(start))));
                 // a length and no end, which the night of the change of clocks would make wrong
                 out.line(&format!("DURATION:PT{minutes}M"));
             }
+        }
+        if !self.takes_time() {
+            out.line("TRANSP:TRANSPARENT");
         }
         out.text("SUMMARY", &self.title);
         if let Some(place) = &self.place {
