@@ -186,7 +186,8 @@ teams-correct-hint = Para registar quem jogou de facto, por exemplo um suplente.
 teams-correct-kept = Todos mantêm os lugares da ronda 1: o que corrigir aqui vale também para as rondas que se publicarem depois, e não para as já publicadas.
 teams-correct-once = Vale só para esta ronda: as que se publicarem depois levam as formações da ronda 1.
 # $name (String) - what the calendar of the federation calls the competition
-teams-counted = A federação homologou esta competição ({ $name }). O que for corrigido conta sem nova homologação, e a federação vê no calendário que houve resultados alterados depois dela. Até terminar outra vez, a competição não está no palmarés.
+teams-counted = A federação homologou esta competição ({ $name }). O que for corrigido conta sem nova homologação, e a federação vê no calendário que houve resultados alterados depois dela.
+teams-counted-honours = Até terminar outra vez, a competição não está no palmarés.
 # $changes (String) - who sits at which board instead of whom
 # $reason (String) - reason
 teams-corrected = Formação corrigida: { $changes }. Motivo: { $reason }

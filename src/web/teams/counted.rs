@@ -8,6 +8,8 @@ use crate::{
     web::{error::WebError, office::changed, state::App},
     words::Words,
 };
+use federation::honours::is_honoured;
+use tournament::office::Fixture;
 
 /// That the federation homologated the competition and is told what is put right in it now; nothing where it did not. Before the end nothing is homologated.
 pub(super) async fn corrected(
@@ -22,7 +24,16 @@ pub(super) async fn corrected(
     let id = view.loaded.id;
     let read = move |c: &mut Conn| changed::of_teams(c, id);
     let entry = app.db.read(read).await?;
-    Ok(entry.map(|one| t.teams_counted(one.plan.name.as_str())))
+    Ok(entry.map(|one| counted(t, &one)))
+}
+
+/// What it says of an entry; of one that the federation only took note of nothing is on the roll of honour, before or after.
+fn counted(t: &Words, entry: &Fixture) -> String {
+    let said = t.teams_counted(entry.plan.name.as_str());
+    match is_honoured(entry) {
+        true => format!("{said} {}", t.teams_counted_honours()),
+        false => said,
+    }
 }
 
 /// That the competition gave honours, which opening it again takes away until it ends anew; nothing where it gave none.

@@ -299,6 +299,27 @@ fn what_an_old_homologation_of_a_league_looked_at_is_what_stood_then(db: &TestDb
     assert_eq!(officer.page(ENTRY).count("#changed li"), 1);
 }
 
+/// A league that is open again is not on the roll of honour until it ends: one that the federation only took note of never is, and nothing is said of it.
+#[apply(on_each_database)]
+fn a_league_that_gives_no_honours_is_told_of_none(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let noted = [Submit, Note, Play, Report, Homologate];
+    let (league, mut desk) = league_of((db, &site), &noted);
+    let told = "a competição não está no palmarés";
+    let page = opened_again(&league, &mut desk);
+    page.assert_says(LEAGUE_COUNTED);
+    assert!(!page.says(told));
+    stands(
+        db,
+        &league,
+        &[Submit, MakeOfficial, Play, Report, Homologate],
+    );
+    let page = desk.page(&first_match(&league));
+    page.assert_says(LEAGUE_COUNTED);
+    page.assert_says(told);
+}
+
 /// Is it said that honours go, before the league or the entry is opened again?
 fn warns_of_honours(league: &League<'_>, desk: &mut Browser, officer: &mut Browser) -> [bool; 2] {
     let page = desk.page(&format!("/teams/{}/desk", league.id));
