@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime};
 use draughts::lot::{Commitment, Secret};
 use serde::{Deserialize, Serialize};
-use tournament::{PlayerId, Reason, ShortText, Side, UserId, erasure::RedactedRow};
+use tournament::{Player, PlayerId, Reason, ShortText, Side, UserId, erasure::RedactedRow};
 
 use crate::{BoardResults, Lineup, MatchAt, MatchNo, PenaltyKind, TeamForfeit, TeamNo};
 use tournament::{Points, RoundNo};
@@ -103,6 +103,9 @@ pub enum TeamEvent {
         player: PlayerId,
         /// The rows that were written over.
         rows: Vec<RedactedRow>,
+        /// What is left of their records, where they sat at a board: the register forgets it, and ratings ask it of the games there.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        players: Vec<Player>,
     },
     /// It is over.
     Finished {

@@ -13,7 +13,7 @@ use crate::{Competition, GameResult, MatchAt, individuals::games};
 
 /// The competition as an event for the ratings, with `register` saying which records are of one person, and `licences` who held one when: on the day of the first
 /// match in which they sat, by the clock on the wall that `local` makes of UTC, since a player may come to a team in the middle of a season. People who are
-/// not in the register any more are not rated. Its class is that of its rules ([`RatedEvent::classed`] gives it another).
+/// not in the register any more are not rated; of whoever was forgotten there the competition says what the register said. Its class is that of its rules ([`RatedEvent::classed`] gives it another).
 #[must_use]
 pub fn rated_event(
     id: CompetitionId,
@@ -45,7 +45,8 @@ pub fn rated_event(
         }
     }
     let known = |(player, day): (PlayerId, NaiveDate)| {
-        let person = people.get(&player)?;
+        let forgotten = competition.forgotten.get(&player);
+        let person = forgotten.or_else(|| people.get(&player))?;
         let entered = Entered {
             born: person.born,
             licensed: licences.had(Some(player), person.licence.as_ref(), day),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use draughts::lot::Commitment;
 use serde::{Deserialize, Serialize};
-use tournament::{PlayerId, Points, Reason, RoundNo, ShortText, UserId};
+use tournament::{Person, PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
 use crate::{
     EntrantEvent, Lineup, TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark,
@@ -130,6 +130,8 @@ pub struct Competition {
     pub penalties: Vec<Penalty>,
     /// Why matches were put off, forfeited, decided.
     pub remarks: Vec<Remark>,
+    /// Who sat at a board and was forgotten, with what is left of them here: what ratings ask.
+    pub forgotten: BTreeMap<PlayerId, Person>,
 }
 
 impl Competition {
@@ -158,6 +160,7 @@ impl Competition {
             rounds: Vec::new(),
             penalties: Vec::new(),
             remarks: Vec::new(),
+            forgotten: BTreeMap::new(),
         })
     }
 
@@ -290,7 +293,7 @@ impl Competition {
             TeamEvent::Finished { secret } => self.end(secret),
             TeamEvent::Reopened { reason } => self.open_again(reason),
             // what was written over stands in the rows before it
-            TeamEvent::PersonErased { .. } => {}
+            TeamEvent::PersonErased { players, .. } => self.forget(players),
             TeamEvent::Team(event) => self.apply_to_team(event),
             TeamEvent::RoundPublished { .. } => self.apply_round(event),
             TeamEvent::PenaltyGiven {

@@ -44,7 +44,7 @@ fn over(db: &TestDb, are_numbered: bool) -> (Hall<'_>, [PlayerId; 4]) {
     (hall, known)
 }
 
-fn forget(db: &TestDb, player: PlayerId) {
+pub(crate) fn forget(db: &TestDb, player: PlayerId) {
     let end = db.write(|c| {
         let end = db::erasure::erase(c, (player, None), &by_program());
         end.map_err(|error| db::DbError::corrupt(error.to_string()))

@@ -2,7 +2,7 @@
 
 mod circuits;
 mod deleting;
-mod forgotten;
+pub(crate) mod forgotten;
 mod leaving;
 mod licensed;
 mod lists;

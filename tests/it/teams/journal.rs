@@ -76,8 +76,12 @@ fn played(league: &League<'_>) {
     league.act(|now, _| decide::leave(now, TeamNo(2), reason("sem jogadores")));
     league.act(|now, _| decide::stay(now, TeamNo(2), reason("sem jogadores")));
     let player = league.players[1][0];
-    let rows = Vec::new();
-    league.act(|_, _| Ok(vec![TeamEvent::PersonErased { player, rows }]));
+    let erased = TeamEvent::PersonErased {
+        player,
+        rows: Vec::new(),
+        players: Vec::new(),
+    };
+    league.act(|_, _| Ok(vec![erased]));
     league.finish();
     league.act(|now, _| decide::reopen(now, reason("resultado trocado")));
     league.finish();

@@ -1,16 +1,17 @@
 //! The games of teams in a rating list: each once, after the end, and not before everybody may see it.
 
 use arbitro::account::SiteRole;
-use arbitro::db;
+use arbitro::db::{self, journal::Stream};
 use arbitro::reckoning::{self, Kept, Publication};
 use chrono::NaiveDate;
 use federation::ratings::EventId;
 use macro_rules_attribute::apply;
 use teams::{BoardResults, GameResult, decide};
-use tournament::RatingSystem;
+use tournament::{PlayerId, RatingSystem};
 
 use super::{FIRST, League, RULES, everybody};
 use crate::on_each_database;
+use crate::reckoning::forgotten::forget;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
@@ -83,12 +84,12 @@ fn the_games_of_teams_are_rated_once(db: &TestDb) {
 
 /// A league that is over and that everybody sees, with one game.
 fn finished(db: &TestDb) -> League<'_> {
-    finished_under(db, RULES)
+    finished_under(db, RULES, everybody(db))
 }
 
-/// The same under these rules.
-fn finished_under<'a>(db: &'a TestDb, rules: &str) -> League<'a> {
-    let league = League::under(db, rules, None, everybody(db));
+/// The same under these rules, of these people.
+fn finished_under<'a>(db: &'a TestDb, rules: &str, people: [Vec<PlayerId>; 2]) -> League<'a> {
+    let league = League::under(db, rules, None, people);
     league.announced_with_a_round();
     let mut results = BoardResults::empty(2, 1);
     results.set(0, 0, Some(GameResult::Home));
@@ -154,7 +155,7 @@ fn the_federation_gives_a_competition_of_teams_its_class(db: &TestDb) {
 fn a_competition_whose_rules_say_that_it_does_not_count_can_be_told_to(db: &TestDb) {
     let site = Site::start(db);
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
-    let league = finished_under(db, &format!("{RULES}class unrated\n"));
+    let league = finished_under(db, &format!("{RULES}class unrated\n"), everybody(db));
     let system = RatingSystem {
         rules: SYSTEM.to_owned(),
         base: None,
@@ -208,4 +209,60 @@ fn the_games_of_teams_stand_on_the_pages_of_their_players(db: &TestDb) {
     let page = reader.page(&format!("/players/{reserve}"));
     page.assert_says("nem nenhuma competição de equipas");
     assert!(!page.has(&table));
+}
+
+/// Juniors with a licence, of whom the rules give a greater K to the one and count the games for the other.
+fn juniors(db: &TestDb) -> [Vec<PlayerId>; 2] {
+    let people = everybody(db);
+    for id in people.iter().flatten() {
+        let mut junior = db.read(|c| db::player::find(c, *id)).unwrap();
+        junior.person.born = "2012".parse().ok();
+        junior.person.licence = format!("50{id}1").parse().ok();
+        db.write(|c| db::player::update(c, &junior, &by_program()));
+    }
+    people
+}
+
+/// The register forgets the year and the licence; the competition knows what ratings ask of them, so that nobody's rating is another, in no list.
+#[apply(on_each_database)]
+fn ratings_stay_what_they_are_once_somebody_of_a_team_is_forgotten(db: &TestDb) {
+    let league = finished_under(db, RULES, juniors(db));
+    let system = RatingSystem {
+        rules: format!(
+            "{}only licensed\n",
+            SYSTEM.replace("k 20\n", "k 40 age<=18\nk 20\n")
+        ),
+        base: None,
+    };
+    db.write(|c| db::rating_edition::set_system(c, &system, &by_program()));
+    let next = |dated: &str| {
+        let dated = dated.parse().unwrap();
+        db.read(|c| reckoning::next_list(c, dated)).unwrap()
+    };
+    let name = "Lista".parse().unwrap();
+    let first = next("2029-01-01");
+    let end = db.write(|c| reckoning::publish_list(c, &name, &first, &by_program()));
+    let Publication::Done(published) = end else {
+        panic!("{end:?}")
+    };
+    let one = league.now().at(FIRST).unwrap().clone();
+    let seats = [0, 1].map(|side| one.lineups.as_ref().unwrap()[side].at(0).unwrap());
+    let rows =
+        || db.read(|c| db::journal::list(c, Stream::Teams(league.id)).map(|rows| rows.len()));
+    for who in [None, Some(seats[0]), Some(seats[1])] {
+        for more in [1, 0] {
+            let before = rows();
+            if let Some(player) = who {
+                forget(db, player);
+                assert_eq!(rows(), before + more, "once is enough: {player}");
+            }
+        }
+        let sums = db.read(|c| reckoning::sums(c, &Kept::default(), published));
+        assert!(sums.unwrap().agree(), "{who:?}");
+        let later = next("2030-01-01");
+        assert!(later.corrected.is_empty(), "{:?}", later.corrected);
+        let rating = |player| i32::from(later.list.players[&player].rating.get());
+        assert_eq!(seats.map(rating), [1520, 1480], "{who:?}");
+    }
+    league.assert_sound();
 }

@@ -104,7 +104,7 @@ pub fn erase(
     for at in left {
         erase_entry(c, at, None, &entry)?;
     }
-    team::erase(c, (id, &names), &entry)?;
+    team::erase(c, (id, &records), &entry)?;
     erase_records(c, &records, &entry)?;
     Ok(EraseEnd::Done(there.into_iter().collect()))
 }
@@ -351,7 +351,7 @@ pub(super) fn say_again(
         }
         Stream::Teams(_) => cut
             .iter()
-            .filter_map(|row| team_erasure(row, last.number).transpose())
+            .filter_map(|row| team_erasure(row, last.number, &left).transpose())
             .collect::<Result<_, _>>()?,
         Stream::Accounts | Stream::Site => Vec::new(),
     };
@@ -390,15 +390,33 @@ fn entry_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError>
     json(&erased).map(Some)
 }
 
-/// The same of somebody who was named in a competition of teams.
-fn team_erasure(row: &JournalRow, last: i32) -> Result<Option<String>, DbError> {
-    let TeamEvent::PersonErased { player, rows } = row.read()? else {
+/// The same of somebody who was named in a competition of teams, or sat at a board in what is left of it.
+fn team_erasure(
+    row: &JournalRow,
+    last: i32,
+    left: &[JournalRow],
+) -> Result<Option<String>, DbError> {
+    let TeamEvent::PersonErased {
+        player,
+        rows,
+        mut players,
+    } = row.read()?
+    else {
         return Ok(None);
     };
-    let Some(rows) = until(last, rows) else {
+    if !players.is_empty() && !team::replayed(left)?.seated(&players) {
+        players.clear();
+    }
+    let rows = until(last, rows).unwrap_or_default();
+    if rows.is_empty() && players.is_empty() {
         return Ok(None);
+    }
+    let erased = TeamEvent::PersonErased {
+        player,
+        rows,
+        players,
     };
-    json(&TeamEvent::PersonErased { player, rows }).map(Some)
+    json(&erased).map(Some)
 }
 
 /// The same of somebody of the register, with the records and licences that it had by then.
@@ -466,7 +484,7 @@ mod tests {
             hash: ChainHash::origin(),
         };
         assert!(entry_erasure(&row, 6).is_err());
-        assert!(team_erasure(&row, 6).is_err());
+        assert!(team_erasure(&row, 6, &[]).is_err());
         assert!(person_erasure(&row, 6, &Register::default()).is_err());
     }
 }

@@ -145,7 +145,7 @@ fn ratings(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Valu
     Ok(Value::Array(lines))
 }
 
-/// The competitions of teams on whose lists they stand.
+/// The competitions of teams on whose lists they stand, and what is left there once they are forgotten.
 fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
     let mut found = Vec::new();
     for id in team::ids(c)? {
@@ -159,6 +159,9 @@ fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
                 found.push(json!({ "competition": id.0, "team": no.0, "name": one.name }));
             }
         }
+        let left = records.iter();
+        let left = left.filter_map(|record| competition.forgotten.get(&record.id));
+        found.extend(left.map(|person| json!({ "competition": id.0, "left": person })));
     }
     Ok(Value::Array(found))
 }

@@ -11,12 +11,12 @@ use arbitro::{
     },
 };
 use macro_rules_attribute::apply;
-use tournament::{BoardNo, EntryNo, GameKey, GameNo, Person, RoundNo, decide};
+use tournament::{BoardNo, EntryNo, GameKey, GameNo, Person, PlayerId, RoundNo, decide};
 
 use super::{copy, heads, photograph, put_back};
 use crate::on_each_database;
 use crate::support::fixture::{Hall, by_program};
-use crate::support::{at, make_account};
+use crate::support::{at, database::TestDb, make_account};
 use crate::teams::League;
 
 #[apply(on_each_database)]
@@ -43,20 +43,15 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
     let over = hall.act(|t, secret| decide::finish(t, secret.clone()));
     let row = i32::try_from(hall.journal().len()).unwrap() - 2;
     let league = League::new(db, None);
+    let junior = league.players[0][0];
+    let mut born = db.read(|c| db::player::find(c, junior)).unwrap();
+    born.person.born = "2012".parse().ok();
+    db.write(|c| db::player::update(c, &born, &by_program()));
     league.announced_with_a_round();
     league.penalised("Ana Sá levou o telefone à sala");
     league.finish();
-    let later = Signature::by_program("test", at(5_000));
-    let end = db.write(|c| {
-        db::erasure::erase(c, (league.players[0][0], None), &later)
-            .map_err(|error| db::DbError::corrupt(error.to_string()))
-    });
-    assert_eq!(end, EraseEnd::Done(Vec::new()));
-    let end = db.write(|c| {
-        db::erasure::erase(c, (id, None), &later)
-            .map_err(|error| db::DbError::corrupt(error.to_string()))
-    });
-    assert_eq!(end, EraseEnd::Done(vec![hall.id]));
+    assert_eq!(forget(db, junior), EraseEnd::Done(Vec::new()));
+    assert_eq!(forget(db, id), EraseEnd::Done(vec![hall.id]));
     let game = GameKey::new(RoundNo(1), BoardNo(1), GameNo(1));
     let one = hall.now().tournament.round(RoundNo(1)).unwrap().matches[0].clone();
     let is_theirs = one.pairing.side_of(EntryNo(1)).is_some();
@@ -84,6 +79,9 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
             let named = names.iter().any(|name| row.event.contains(name));
             assert!(!named, "{}", row.event);
         }
+        let played = there.read_blocking(|c| db::team::find(c, league.id));
+        let forgotten = played.unwrap().unwrap().competition.forgotten;
+        assert_eq!(forgotten[&junior].born, born.person.born);
         let now = there.read_blocking(|c| db::tournament::find(c, hall.id));
         let now = now.unwrap().unwrap().tournament;
         if let Some(entry) = now.entries.get(&EntryNo(1)) {
@@ -91,4 +89,12 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
         }
     }
     assert_eq!(over.tournament.entries.len(), 4);
+}
+
+fn forget(db: &TestDb, id: PlayerId) -> EraseEnd {
+    let later = Signature::by_program("test", at(5_000));
+    db.write(|c| {
+        db::erasure::erase(c, (id, None), &later)
+            .map_err(|error| db::DbError::corrupt(error.to_string()))
+    })
 }

@@ -6,7 +6,7 @@ use crate::db::{
     deleted::attest,
     journal::{self, Signature, Stream},
 };
-use teams::{Competition, Lineup, TeamEvent, TeamNo, erasure};
+use teams::{Competition, TeamEvent, TeamNo, erasure};
 use tournament::{CompetitionId, Player, PlayerId, UserId, erasure::attested};
 
 /// That somebody is on the list of a team, in a competition that is not over.
@@ -36,20 +36,11 @@ pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<OnList>, DbEr
             return Ok(Some(OnList {
                 competition: id,
                 team,
-                sat: sat(competition, records),
+                sat: competition.seated(records),
             }));
         }
     }
     Ok(None)
-}
-
-/// Did one of these records sit at a board, as far as lineups are open?
-fn sat(competition: &Competition, records: &[Player]) -> bool {
-    let open = competition
-        .matches()
-        .filter_map(|(_, one)| one.lineups.as_ref());
-    let mut seated = open.flatten().flat_map(Lineup::players);
-    seated.any(|player| records.iter().any(|one| one.id == player))
 }
 
 /// Does a competition go on that this account directs and nobody else? The caller holds the locks ([`plays_in`]).
@@ -83,31 +74,43 @@ pub fn directs_any(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     Ok(false)
 }
 
-/// Writes the rows over that name somebody in a text, in every competition: also in those that were deleted, whose journals stay. The caller holds the locks
-/// ([`plays_in`]), and that of the register, under which competitions are deleted.
+/// Writes the rows over that name somebody in a text, in every competition: also in those that were deleted, whose journals stay. Where one of these records sat at
+/// a board, the competition keeps what ratings ask of it ([`erasure::left`]). The caller holds the locks ([`plays_in`]), and that of the register, under which
+/// competitions are deleted.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn erase(
     c: &mut Conn,
-    (player, names): (PlayerId, &[String]),
+    (player, records): (PlayerId, &[Player]),
     entry: &Signature,
 ) -> Result<(), DbError> {
+    let names = records.iter().map(|one| one.person.name.to_string());
+    let left = erasure::left(records).map_err(|_| DbError::corrupt("players.name"))?;
     let mut ids = super::ids(c)?;
     ids.extend(deleted(c)?);
     for id in ids {
         let rows = journal::list(c, Stream::Teams(id))?;
-        let redacted = erasure::redact(&rows, names.iter().cloned());
+        let redacted = erasure::redact(&rows, names.clone());
         let redacted = redacted.map_err(|_| DbError::corrupt("journal.event of teams"))?;
-        if redacted.is_empty() {
+        let found = super::find(c, id)?;
+        let sat = found
+            .as_ref()
+            .is_some_and(|one| one.competition.seated(records));
+        let players = match sat {
+            true => left.clone(),
+            false => Vec::new(),
+        };
+        if redacted.is_empty() && players.is_empty() {
             continue;
         }
         let event = TeamEvent::PersonErased {
             player,
             rows: attested(&rows, &redacted),
+            players,
         };
-        match find_with_secret(c, id)? {
-            Some((loaded, _)) => drop(save(c, loaded, &[event], entry)?),
+        match found {
+            Some(loaded) => drop(save(c, loaded, &[event], entry)?),
             None => attest(c, (Stream::Teams(id), &rows), &event, entry)?,
         }
         for row in &redacted {

@@ -17,10 +17,11 @@ use super::{
     Conn, DbError, account,
     conn::lock_rows,
     journal::{self, Stream},
+    said,
     schema::team_competitions,
 };
 use draughts::lot::Secret;
-use teams::{CaptainKey, Competition, TeamEvent, TeamNo, TeamRefusal, decide::Decided};
+use teams::{CaptainKey, Competition, TeamEvent, TeamNo, TeamRefusal, decide::Decided, erasure};
 use tournament::{
     CompetitionAction, CompetitionAsker, CompetitionId, JournalRow, Permission, may_in_competition,
 };
@@ -138,12 +139,18 @@ pub fn find_with_secret(
     Ok(Some((loaded, secret)))
 }
 
-/// A competition as it was in an earlier version: what its journal makes of it until then.
+/// A competition as it was in an earlier version: what its journal makes of it until then, and what is left of whoever was forgotten since.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or it makes none.
 pub fn as_it_was(c: &mut Conn, id: CompetitionId, version: i32) -> Result<Competition, DbError> {
-    replayed(&journal::list_until(c, Stream::Teams(id), version)?)
+    let own = Stream::Teams(id);
+    let mut then = replayed(&journal::list_until(c, own, version)?)?;
+    let forgotten = (version, said::named("person-erased", ""));
+    for row in &journal::list_later(c, own, forgotten)? {
+        erasure::recall(&mut then, &row.read()?);
+    }
+    Ok(then)
 }
 
 /// The competition that its journal makes.
