@@ -61,6 +61,15 @@ pub enum Fate {
     DownOpen,
 }
 
+impl Fate {
+    const fn is_up(self) -> bool {
+        match self {
+            Self::Up | Self::UpOpen => true,
+            Self::Down | Self::DownOpen => false,
+        }
+    }
+}
+
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
@@ -95,7 +104,11 @@ pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>
     let size = lines.len();
     for group in lines.chunk_by_mut(|one, other| one.place == other.place) {
         let fate = fate(&competition.rules, division, group, size);
-        group.iter_mut().for_each(|line| line.fate = fate);
+        for line in group {
+            // nobody else takes the place that it kept: who goes up for it is not the table's to say
+            let may_go = |fate: &Fate| !(fate.is_up() && competition.has_left(line.team));
+            line.fate = fate.filter(may_go);
+        }
     }
     lines
 }

@@ -304,4 +304,14 @@ fn places_that_go_up_and_down_are_those_of_the_rules() {
     assert_eq!(fates(&competition, 1)[2].1, None);
     assert_eq!(fates(&competition, 2)[0], (5, Some(Fate::Up)));
     assert_eq!(fates(&competition, 2)[1].1, None);
+    // a team that left is on the place that it played for, and goes up no more; down it goes
+    for team in [5, 2] {
+        let why = "sem jogadores".parse().unwrap();
+        act(&mut competition, |c| {
+            crate::decide::leave(c, TeamNo(team), why)
+        });
+    }
+    assert_eq!(fates(&competition, 2)[0], (5, None));
+    assert_eq!(fates(&competition, 2)[1].1, None);
+    assert_eq!(fates(&competition, 1)[3], (2, Some(Fate::Down)));
 }
