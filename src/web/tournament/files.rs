@@ -279,7 +279,7 @@ pub(in crate::web) async fn trf(
         Edition::Trf16 => "trf16.txt",
         Edition::Trf26 => "trf26.txt",
     };
-    let text = edition.write(&tournament).into_bytes();
+    let text = edition.file(&tournament).into_bytes();
     Ok(attachment(
         &tournament,
         name,

@@ -35,7 +35,7 @@ impl Pack<'_> {
         let played = self.dossier.tournament.published();
         let mut zip = Packed::new();
         self.dossier.write(&mut zip, picture)?;
-        zip.add("tournament.trf", Edition::Trf26.write(&played).as_bytes())?;
+        zip.add("tournament.trf", Edition::Trf26.file(&played).as_bytes())?;
         zip.add("games.pdn", games(&played).as_bytes())?;
         let table = |sheet: &Sheet| csv(sheet, language).into_bytes();
         zip.add("standings.csv", &table(&standings(&played, None, t)))?;

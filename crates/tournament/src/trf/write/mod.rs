@@ -47,6 +47,12 @@ impl Edition {
         };
         write_with(&tournament, &extras, self)
     }
+
+    /// The same as a file that is sent: each line has a CR at its end, as the format asks (remark 1), and the LF after it.
+    #[must_use]
+    pub fn file(self, tournament: &Tournament) -> String {
+        self.write(tournament).replace('\n', "\r\n")
+    }
 }
 
 /// The same with what a file said besides.
