@@ -26,4 +26,3 @@ export-trf-public = The file has no sex, year of birth or licence number.
 export-trf-26 = TRF of 2026
 export-trf-16 = TRF of 2016
 export-trf-unwritten = It does not include: { $what }.
-export-trf-whole = It includes everything the import can read.

@@ -37,6 +37,10 @@ trf-doubt-identity = the identity number cannot be a licence number.
 trf-doubt-unborn = the year of birth { $year } is still to come, and is not used in the tournament.
 trf-doubt-birthday = only the year of the date of birth is kept.
 trf-doubt-letter = “{ $letter }” becomes the corresponding ordinary result.
+trf-unwritten-federation = the federation of the tournament (032), which Arbitro is not told
+trf-unwritten-venue = the venue of the tournament (022), which is not given
+trf-unwritten-arbiter = the arbiter (102), who is not given
+trf-unwritten-dates = the dates of all rounds (132), which are not given
 trf-unwritten-openings = the balloted openings
 trf-unwritten-how = how the games ended
 trf-unwritten-deciders = the tie-break games of matches
@@ -44,7 +48,7 @@ trf-unwritten-unnumbered = { $count ->
     [one] 1 entry without a pairing number
    *[other] { $count } entries without a pairing number
 }
-trf-unwritten-system = the pairing system
+trf-unwritten-system = the code of the pairing system (only its name, in record 092)
 trf-unwritten-tie-breaks = the tie-breaks
 trf-unwritten-games = which games make up a match (in the file each game is a round, and the points and places are those of the games)
 trf-unwritten-notes = the rest of the regulations, clubs, associations, the numbers of the boards and what was paired by hand
@@ -87,3 +91,11 @@ report-number = No.
 report-name = Name
 report-all-meet = in a round robin everybody meets: forbidden pairs (260) are ignored.
 trf-doubt-acceleration = the acceleration of this system follows from the number of rounds (142), which the file does not give: no virtual points are added.
+trf-doubt-comment = the comments (###) of other programs are not used in the tournament.
+trf-doubt-players = the number of players announced (062: { $said }) is not that of the lines 001 ({ $there }).
+trf-doubt-times = the time in words (122) is not that of the code (222), which counts.
+trf-doubt-tie-break-records = the records of tie-breaks (202 and 212) do not all say the same; 212 counts, or the last.
+trf-doubt-value-twice = “{ $symbol }” has more than one value; the last counts, for both colours.
+trf-doubt-assigned = points given or taken beside the results (299) are not imported.
+trf-doubt-between = column { $column }, which parts two fields, is not blank; fields may be shifted and read by half.
+trf-doubt-no-colour = in round { $round } nobody is said to have White; it is taken to be the player with the smaller number.

@@ -28,4 +28,3 @@ export-trf-26 = TRF de 2026
 export-trf-16 = TRF de 2016
 # $what (String) - a list
 export-trf-unwritten = Não inclui: { $what }.
-export-trf-whole = Inclui tudo o que a importação sabe ler.

@@ -69,6 +69,10 @@ trf-doubt-unborn = o ano de nascimento { $year } ainda está para vir, e não se
 trf-doubt-birthday = da data de nascimento guarda-se só o ano.
 # $letter (String) - a letter of the format
 trf-doubt-letter = «{ $letter }» passa a ser o resultado comum correspondente.
+trf-unwritten-federation = a federação do torneio (032), que não se indica no Arbitro
+trf-unwritten-venue = o local do torneio (022), que não está indicado
+trf-unwritten-arbiter = o árbitro (102), que não está indicado
+trf-unwritten-dates = as datas de todas as rondas (132), que não estão indicadas
 trf-unwritten-openings = as aberturas sorteadas
 trf-unwritten-how = o modo como os jogos terminaram
 trf-unwritten-deciders = os jogos de desempate das partidas
@@ -77,7 +81,7 @@ trf-unwritten-unnumbered = { $count ->
     [one] 1 inscrito sem número de emparceiramento
    *[other] { $count } inscritos sem número de emparceiramento
 }
-trf-unwritten-system = o sistema de emparceiramento
+trf-unwritten-system = o código do sistema de emparceiramento (só o nome dele, no registo 092)
 trf-unwritten-tie-breaks = os critérios de desempate
 trf-unwritten-games = que jogos formam uma partida (no ficheiro, cada jogo é uma ronda, e os pontos e os lugares são os dos jogos)
 trf-unwritten-notes = o resto do regulamento, os clubes, as associações, os números dos tabuleiros e o que foi emparceirado à mão
@@ -161,3 +165,16 @@ report-number = N.º
 report-name = Nome
 report-all-meet = num todos-contra-todos todos se defrontam: não se têm em conta os pares proibidos (260).
 trf-doubt-acceleration = a aceleração deste sistema depende do número de rondas (142), que o ficheiro não indica: não se somam pontos virtuais.
+trf-doubt-comment = os comentários (###) de outros programas não se usam no torneio.
+# $said (String) - how many players
+# $there (String) - how many players
+trf-doubt-players = o número de jogadores anunciado (062: { $said }) não é o das linhas 001 ({ $there }).
+trf-doubt-times = o tempo por palavras (122) não é o do código (222), que é o que conta.
+trf-doubt-tie-break-records = os registos dos critérios de desempate (202 e 212) não dizem todos o mesmo; conta o 212, ou o último.
+# $symbol (String) - a symbol of the format
+trf-doubt-value-twice = «{ $symbol }» tem mais do que um valor; conta o último, que vale para as duas cores.
+trf-doubt-assigned = os pontos dados ou tirados à margem dos resultados (299) não passam para o torneio.
+# $column (String) - the number of a column
+trf-doubt-between = a coluna { $column }, que separa dois campos, não está em branco; os campos podem estar deslocados e lidos pela metade.
+# $round (String) - a round of the file
+trf-doubt-no-colour = na ronda { $round } não se diz quem tem as brancas; conta como se as tivesse o jogador de número mais baixo.

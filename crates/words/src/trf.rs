@@ -79,6 +79,7 @@ fn of_file(t: &Words, doubt: &FileDoubt) -> String {
     match doubt {
         FileDoubt::ReadAs(encoding) => t.trf_doubt_encoding(encoding.to_string()),
         FileDoubt::RecordKept(code) => t.trf_doubt_record(code.as_str()),
+        FileDoubt::Comment => t.trf_doubt_comment(),
         FileDoubt::RecordUnused(code) => t.trf_doubt_unused(code.as_str()),
         FileDoubt::RecordsUnused(codes) => t.trf_doubt_records(codes.join(", ")),
         FileDoubt::RecordTwice(code) => t.trf_doubt_twice(code.as_str()),
@@ -92,6 +93,10 @@ fn of_header(t: &Words, doubt: &HeaderDoubt) -> String {
         HeaderDoubt::Date(text) => t.trf_doubt_date(text.as_str()),
         HeaderDoubt::DateAmbiguous(text) => t.trf_doubt_day_first(text.as_str()),
         HeaderDoubt::EndBeforeStart => t.trf_doubt_dates(),
+        HeaderDoubt::Players { said, there } => {
+            t.trf_doubt_players(said.to_string(), there.to_string())
+        }
+        HeaderDoubt::Times => t.trf_doubt_times(),
         HeaderDoubt::NoRounds => t.trf_doubt_no_rounds(),
         HeaderDoubt::RoundsNoMatches { games } => t.trf_doubt_rounds(games.to_string()),
         HeaderDoubt::RoundsBeyond { announced, paired } => {
@@ -105,9 +110,12 @@ fn of_system(t: &Words, doubt: &SystemDoubt) -> String {
         SystemDoubt::Code(code) => t.trf_doubt_system(code.as_str()),
         SystemDoubt::Unknown(code) => t.trf_doubt_stranger(code.as_str()),
         SystemDoubt::TieBreak(code) => t.trf_doubt_tie_break(code.as_str()),
+        SystemDoubt::TieBreakRecords => t.trf_doubt_tie_break_records(),
         SystemDoubt::Colour(colour) => t.trf_doubt_colour(colour.to_string()),
         SystemDoubt::ValueUnused(symbol) => t.trf_doubt_value(symbol.to_string()),
         SystemDoubt::ValueUnknown(symbol) => t.trf_doubt_symbol(symbol.as_str()),
+        SystemDoubt::ValueTwice(symbol) => t.trf_doubt_value_twice(symbol.to_string()),
+        SystemDoubt::AssignedPoints => t.trf_doubt_assigned(),
         SystemDoubt::AccelerationUnknown => t.trf_doubt_acceleration(),
         SystemDoubt::VirtualPoints => t.trf_doubt_virtual(),
         SystemDoubt::ForbiddenPairs => t.trf_doubt_forbidden(),
@@ -119,6 +127,7 @@ fn of_players(t: &Words, doubt: &PlayerDoubt) -> String {
     match doubt {
         PlayerDoubt::Nobody(number) => t.trf_doubt_nobody(number.to_string()),
         PlayerDoubt::NumbersMissing => t.trf_doubt_gaps(),
+        PlayerDoubt::Between(column) => t.trf_doubt_between(column.to_string()),
         PlayerDoubt::Title(code) => t.trf_doubt_title(code.as_str()),
         PlayerDoubt::Rating(rating) => t.trf_doubt_rating(rating.to_string()),
         PlayerDoubt::Federation => t.trf_doubt_federation(),
@@ -151,6 +160,7 @@ fn of_results(t: &Words, doubt: &ResultDoubt) -> String {
         ResultDoubt::BeforePairing { round, letter } => {
             t.trf_doubt_early(letter.to_string(), round.to_string())
         }
+        ResultDoubt::NoColour { round } => t.trf_doubt_no_colour(round.to_string()),
         ResultDoubt::Colours { round } => t.trf_doubt_colours(round.to_string()),
     }
 }
@@ -159,6 +169,10 @@ fn of_results(t: &Words, doubt: &ResultDoubt) -> String {
 #[must_use]
 pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
     match what {
+        Unwritten::Federation => t.trf_unwritten_federation(),
+        Unwritten::Venue => t.trf_unwritten_venue(),
+        Unwritten::Arbiter => t.trf_unwritten_arbiter(),
+        Unwritten::Dates => t.trf_unwritten_dates(),
         Unwritten::Openings => t.trf_unwritten_openings(),
         Unwritten::HowGamesEnded => t.trf_unwritten_how(),
         Unwritten::Deciders => t.trf_unwritten_deciders(),

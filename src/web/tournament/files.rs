@@ -423,11 +423,7 @@ fn editions(head: &Head, t: &Words) -> Vec<EditionLine> {
         EditionLine {
             name,
             url: head.at().trf_url() + query,
-            unwritten: if missing.is_empty() {
-                t.export_trf_whole()
-            } else {
-                t.export_trf_unwritten(missing.join("; "))
-            },
+            unwritten: t.export_trf_unwritten(missing.join("; ")),
         }
     };
     vec![

@@ -51,7 +51,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
     if initial_colour == Some(Side::Second) {
         regulations.initial = Colour::Black;
     }
-    let system = regulations.system;
+    let bracket = builder.bracket(regulations.system);
     builder.put_in_order(&regulations);
     let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
     let entries = builder.entries(to_come, count);
@@ -79,7 +79,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
         tournament,
         announced,
         stranger: builder.stranger(),
-        bracket: builder.bracket(system),
+        bracket,
         says_regulations: builder.records.notes.regulations.is_some(),
         games_in_a_row: games_in_a_row.filter(|_| games == 1),
         initial_colour,
@@ -94,11 +94,19 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
 fn games(records: &Records, options: &ReadOptions) -> u8 {
     let by_code = records.extras.system.as_deref().map(named);
     let by_code = by_code.and_then(|named| match named {
-        Named::RoundRobin(_, games) => games,
+        Named::RoundRobin(_, games) => games.filter(|games| meets_in_runs(records, *games)),
         Named::Dutch(_) | Named::DoubleSwiss(_) | Named::Ours | Named::Stranger => None,
     });
     let games = options.games.or(records.games).or(by_code).unwrap_or(1);
     games.clamp(1, Games::MOST.0)
+}
+
+/// Does everybody meet the same in each run of so many rounds of the file? `BERGER_ROUNDROBIN_Gn` is every game so many times, one after the other
+/// or by cycles: the rounds show which.
+fn meets_in_runs(records: &Records, games: u8) -> bool {
+    let players = records.players.values();
+    let mut runs = players.flat_map(|player| player.cells.chunks(games.max(1).into()));
+    runs.all(|run| run.iter().all(|cell| cell.opponent == run[0].opponent))
 }
 
 /// Nobody asks for a bye in a round robin or a knockout: who has no opponent rests, or goes through.
@@ -299,7 +307,8 @@ impl Builder {
     fn time(&self, noted: TimeControl) -> TimeControl {
         let chosen = noted.chosen;
         let same = |time: &TimeControl| TimeControl { chosen, ..*time } == noted;
-        let told = self.records.time.filter(|time| !same(time));
+        let told = self.records.time.or(self.records.time_in_words);
+        let told = told.filter(|time| !same(time));
         told.unwrap_or(noted)
     }
 

@@ -29,6 +29,8 @@ pub enum FileDoubt {
     ReadAs(TextEncoding),
     /// A record that is kept for writing only: officials, dates of rounds, the rhythm in words.
     RecordKept(String),
+    /// Comments that are none of ours.
+    Comment,
     /// A record that is not known.
     RecordUnused(String),
     /// Records that are not known, by their codes.
@@ -50,6 +52,15 @@ pub enum HeaderDoubt {
     DateAmbiguous(String),
     /// The last day is before the first.
     EndBeforeStart,
+    /// Another number of players than the file has lines for (062).
+    Players {
+        /// How many it says that it has.
+        said: usize,
+        /// How many there are.
+        there: usize,
+    },
+    /// The time in words (122) is another than the encoded one (222), which counts.
+    Times,
     /// No rounds at all are announced, though the record stands there (142, XXR).
     NoRounds,
     /// A number of rounds that is no number of matches.
@@ -75,12 +86,18 @@ pub enum SystemDoubt {
     Unknown(String),
     /// A tie-break that is not known here.
     TieBreak(String),
+    /// Records of tie-breaks (202, 212) that do not name the same.
+    TieBreakRecords,
     /// No colour (152, XXC).
     Colour(char),
     /// The value of a symbol that is kept, but not used (162).
     ValueUnused(char),
     /// The value of something that is not known.
     ValueUnknown(String),
+    /// A symbol with two values, as where a colour has its own (XXS); the last counts.
+    ValueTwice(char),
+    /// Points beside those of the results (299).
+    AssignedPoints,
     /// An acceleration by a code (`…_BAKU`) that follows from the number of rounds, which nobody says.
     AccelerationUnknown,
     /// Virtual points (250, XXA).
@@ -98,6 +115,8 @@ pub enum PlayerDoubt {
     Nobody(u16),
     /// Gaps in the pairing numbers.
     NumbersMissing,
+    /// Text in the column that parts two fields: they may be shifted.
+    Between(usize),
     /// A title of another game.
     Title(String),
     /// A rating that cannot be one.
@@ -146,6 +165,11 @@ pub enum ResultDoubt {
         round: usize,
         /// The letter.
         letter: char,
+    },
+    /// Nobody of two is said to have White, who then has the smaller number.
+    NoColour {
+        /// The round of the file.
+        round: usize,
     },
     /// The colours of the games of a match do not alternate; they are taken to.
     Colours {

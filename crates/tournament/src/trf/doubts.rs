@@ -1,7 +1,8 @@
 //! What of a whole file is passed over, kept without being used, or has no place in a tournament.
 
 use super::{
-    HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, Warning, build::Builder, extras::tie_breaks,
+    HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, Warning, build::Builder,
+    extras::tie_breaks, records::Cell,
 };
 use crate::ShortText;
 
@@ -12,6 +13,8 @@ impl Builder {
         doubts.extend(self.system_doubts(told).map(Warning::from));
         doubts.extend(self.points_before_pairing(count));
         doubts.extend(self.colours_of_matches());
+        doubts.extend(self.matches_without_colours());
+        doubts.extend(self.other_tie_breaks());
         let (_, unknown) = tie_breaks(&self.records.extras.tie_breaks);
         let lines = ["212", "202"].map(|code| self.records.line_of(code));
         let line = lines.into_iter().find(|line| *line > 1).unwrap_or(1);
@@ -64,6 +67,39 @@ impl Builder {
         wrong.collect()
     }
 
+    /// Two who met, neither with a colour; who forfeited had none to play with.
+    fn matches_without_colours(&self) -> Vec<Warning> {
+        let games = usize::from(self.games);
+        let players = &self.records.players;
+        let said = |cell: Option<&Cell>| cell.is_some_and(|cell| matches!(cell.colour, 'w' | 'b'));
+        let mut doubts = Vec::new();
+        for (number, player) in players {
+            for (index, cell) in player.cells.iter().enumerate().step_by(games) {
+                let opponent = cell.opponent.filter(|opponent| number < opponent);
+                let Some(opponent) = opponent.and_then(|opponent| players.get(&opponent)) else {
+                    continue;
+                };
+                let played = !matches!(cell.result, '+' | '-');
+                if played && !said(Some(cell)) && !said(opponent.cells.get(index)) {
+                    let round = index + 1;
+                    doubts.push((player.line, ResultDoubt::NoColour { round }).into());
+                }
+            }
+        }
+        doubts
+    }
+
+    /// Several lines of tie-breaks, of which one counts.
+    fn other_tie_breaks(&self) -> Option<Warning> {
+        let lines = &self.records.extras.tie_breaks;
+        let (counted, _) = tie_breaks(lines);
+        let code = ["212", "202"].into_iter();
+        let code = code.max_by_key(|code| self.records.line_of(code))?;
+        let mut lines = lines.iter();
+        let others = lines.any(|line| tie_breaks(std::slice::from_ref(line)).0 != counted);
+        others.then(|| (self.records.line_of(code), SystemDoubt::TieBreakRecords).into())
+    }
+
     fn header_doubts(&self, count: usize) -> Vec<Warning> {
         let records = &self.records;
         let texts = [("012", &records.name), ("022", &records.venue)];
@@ -74,6 +110,17 @@ impl Builder {
         let mut doubts: Vec<_> = unkept
             .map(|(code, _)| (records.line_of(code), HeaderDoubt::Unkept).into())
             .collect();
+        let there = records.players.len();
+        if let Some(said) = records.players_said.filter(|said| *said != there) {
+            let players = HeaderDoubt::Players { said, there };
+            doubts.push((records.line_of("062"), players).into());
+        }
+        let times = [records.time, records.time_in_words];
+        if let [Some(encoded), Some(in_words)] = times
+            && encoded != in_words
+        {
+            doubts.push((records.line_of("222"), HeaderDoubt::Times).into());
+        }
         let starts = records.starts.unwrap_or_default();
         if records.ends.is_some_and(|ends| ends < starts) {
             doubts.push((records.line_of("052"), HeaderDoubt::EndBeforeStart).into());

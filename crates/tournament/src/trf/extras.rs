@@ -83,6 +83,14 @@ impl RoundSpan {
         self.first <= 1 && u32::from(self.last) >= last
     }
 
+    /// Ends with this round at the latest, unless it begins after it: no round that is not played is named.
+    pub(super) fn end_by(&mut self, last: u32) {
+        let last = u16::try_from(last).unwrap_or(u16::MAX);
+        if self.first <= last {
+            self.last = self.last.min(last);
+        }
+    }
+
     /// Has it a game of this match, each having so many?
     fn touches(self, round: RoundNo, games: u8) -> bool {
         let (round, games) = (u32::from(round.0), u32::from(games));

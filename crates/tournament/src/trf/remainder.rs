@@ -6,6 +6,7 @@ use super::{
     Claim, Doubt, PlayerDoubt, SystemDoubt,
     build::Builder,
     clubs,
+    systems::says_no_more,
     write::{self, Part},
 };
 use crate::{EntryNo, Points, Regulations, Tournament, standings::Ledger};
@@ -27,6 +28,11 @@ impl Builder {
             return BTreeSet::new();
         };
         let last = u32::from(rounds) * u32::from(regulations.games.0);
+        if self.records.rounds.is_some_and(|rounds| rounds > 0) {
+            for one in &mut self.records.extras.forbidden {
+                one.rounds.end_by(last);
+            }
+        }
         let extras = &self.records.extras;
         let squares = extras.forbidden.iter().map(|one| one.players.len().pow(2));
         if squares.sum::<usize>() > MOST_APART {
@@ -44,13 +50,14 @@ impl Builder {
 
     /// Drops the code of the system where it says no more than the tournament does, and sorts what is kept as it is written.
     pub(super) fn put_in_order(&mut self, regulations: &Regulations) {
-        // our own files of before had the acceleration in their comments alone
-        let plain = [write::code(regulations.system), write::code_of(regulations)];
         let said = &mut self.records.extras.system;
-        *said = said.take().filter(|code| !plain.contains(&code.as_str()));
+        *said = said.take().filter(|code| !says_no_more(code, regulations));
         if let Some(code) = said.clone() {
             let unknown = (self.records.line_of("192"), SystemDoubt::Code(code));
             self.records.losses.push(unknown.into());
+        }
+        if self.records.kind.as_deref() == Some(write::in_words(regulations.system)) {
+            self.records.untell("092");
         }
         self.records.losses.sort_by_key(|loss| loss.line);
         let code = |line: &String| line.get(..3).map(str::to_owned);

@@ -1,7 +1,10 @@
 //! The codes of systems (192, ETT26 of FIDE C.02.03).
 
 use super::{SystemDoubt, build::Builder};
-use crate::{Acceleration, Cycles, PairingSystem};
+use crate::{Acceleration, Cycles, Games, PairingSystem, Regulations};
+
+/// Every game twice, which by cycles is a double round robin.
+const TWICE: &str = "BERGER_ROUNDROBIN_G2";
 
 /// What a code means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,9 +13,9 @@ pub(super) enum Named {
     Dutch(Acceleration),
     /// FIDE C.04.5.
     DoubleSwiss(Acceleration),
-    /// Berger tables, and how many games in a row two players have (`_Gn`), where the code says it.
+    /// Berger tables, and how many games two players have (`_Gn`), where the code says it.
     RoundRobin(Cycles, Option<u8>),
-    /// A system of our own that has no code of FIDE's: only our comments say the rest.
+    /// A system of which FIDE's codes say too little: only our comments say the rest.
     Ours,
     /// Anything else.
     Stranger,
@@ -34,17 +37,40 @@ pub(super) fn named(code: &str) -> Named {
         "FIDE_ROUNDROBIN" | "BERGER_ROUNDROBIN" => Named::RoundRobin(Cycles::Single, None),
         "FIDE_DOUBLEROUNDROBIN" => Named::RoundRobin(Cycles::Double, None),
         "BERGER_DOUBLEROUNDROBIN" => Named::RoundRobin(Cycles::DoubleUnswapped, None),
-        "KNOCKOUT" | "MATCH" => Named::Ours,
+        "CUSTOM_KNOCKOUT" | "KNOCKOUT" | "MATCH" => Named::Ours,
         code => {
             let games = code.strip_prefix("BERGER_ROUNDROBIN_G");
             let games = games.and_then(|games| games.parse::<u8>().ok());
             games
-                .filter(|games| (1..=12).contains(games))
+                .filter(|games| (1..=Games::MOST.0).contains(games))
                 .map_or(Named::Stranger, |games| {
                     Named::RoundRobin(Cycles::Single, Some(games))
                 })
         }
     }
+}
+
+/// Is this our code of a system of which our comments say the rest, of now or of before?
+fn is_ours(code: &str, system: PairingSystem) -> bool {
+    match system {
+        PairingSystem::Knockout { .. } => matches!(code, "CUSTOM_KNOCKOUT" | "KNOCKOUT"),
+        PairingSystem::Match { .. } => code == "MATCH",
+        PairingSystem::DoubleSwiss { .. }
+        | PairingSystem::Dutch { .. }
+        | PairingSystem::RoundRobin { .. } => false,
+    }
+}
+
+/// Does this code say no more than the regulations do? Our own files of before had the acceleration, and the games of a match, in their comments alone.
+pub(super) fn says_no_more(code: &str, regulations: &Regulations) -> bool {
+    let system = regulations.system;
+    let twice = PairingSystem::RoundRobin {
+        cycles: Cycles::DoubleUnswapped,
+    };
+    code == super::write::code(system)
+        || code == super::write::code_of(regulations)
+        || is_ours(code, system)
+        || system == twice && code == TWICE
 }
 
 /// Is it the code of an event of teams? The word stands in each of them.
@@ -101,7 +127,7 @@ impl Builder {
         let unknown = match named(code) {
             Named::Stranger => true,
             // without the comments that say which
-            Named::Ours => noted.is_none_or(|noted| super::write::code(noted.system) != code),
+            Named::Ours => noted.is_none_or(|noted| !is_ours(code, noted.system)),
             Named::Dutch(_) | Named::DoubleSwiss(_) | Named::RoundRobin(..) => false,
         };
         unknown.then(|| stranger("192", code))
@@ -112,12 +138,19 @@ impl Builder {
         match system {
             PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => Some(Stranger {
                 line: self.records.line_of("192"),
-                code: super::write::code(system).to_owned(),
+                code: self.code_of_ours(system),
             }),
             PairingSystem::DoubleSwiss { .. }
             | PairingSystem::Dutch { .. }
             | PairingSystem::RoundRobin { .. } => None,
         }
+    }
+
+    /// Our code of a system as the file has it, else as it is written.
+    fn code_of_ours(&self, system: PairingSystem) -> String {
+        let said = self.records.extras.system.clone();
+        let said = said.filter(|code| is_ours(code, system));
+        said.unwrap_or_else(|| super::write::code(system).to_owned())
     }
 
     /// The system that the file names, for so many rounds; `None` where it names none of ours.
@@ -126,11 +159,17 @@ impl Builder {
         match self.named()? {
             Named::Dutch(_) => Some(PairingSystem::Dutch { rounds }),
             Named::DoubleSwiss(_) => Some(PairingSystem::DoubleSwiss { rounds }),
-            Named::RoundRobin(cycles, _) => Some(PairingSystem::RoundRobin { cycles }),
+            Named::RoundRobin(cycles, games) => {
+                // not one after the other: then it is the table so often
+                let twice = games == Some(2) && self.games == 1;
+                let cycles = Some(cycles).filter(|_| !twice);
+                let cycles = cycles.unwrap_or(Cycles::DoubleUnswapped);
+                Some(PairingSystem::RoundRobin { cycles })
+            }
             Named::Ours => {
                 let code = self.records.extras.system.as_deref()?;
                 let noted = noted.map(|noted| noted.system);
-                noted.filter(|noted| super::write::code(*noted) == code)
+                noted.filter(|noted| is_ours(code, *noted))
             }
             Named::Stranger => None,
         }
@@ -161,6 +200,7 @@ mod tests {
             ("FIDE_BURSTEIN", Named::Stranger),
             ("KNOCKOUT_XYZ", Named::Stranger),
             ("KNOCKOUT", Named::Ours),
+            ("CUSTOM_KNOCKOUT", Named::Ours),
             ("CUSTOM_ROUNDROBIN", Named::Stranger),
             ("FIDE_ROUNDROBIN_BAKU", Named::Stranger),
             (

@@ -1,6 +1,6 @@
 //! The records for pairing engines: those of TRF26, and the XX and BB codes that were used before.
 
-use super::{Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault};
+use super::{Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault, put};
 use crate::{
     EntryNo, Points, Side,
     trf::{
@@ -33,6 +33,10 @@ impl Records {
                 self.forbid(line, rounds, line.numbers(13)?);
             }
             "XXP" => self.forbid(line, ROUND_OF_ALL, words(line)?),
+            "299" => {
+                self.extras.kept.push(line.whole());
+                self.warn(line, SystemDoubt::AssignedPoints);
+            }
             _ => return Ok(false),
         }
         Ok(true)
@@ -50,15 +54,18 @@ impl Records {
     }
 
     fn worth(&mut self, line: &Line, symbol: char, points: Points) {
-        match symbol {
-            'W' | 'D' | 'L' | 'P' => drop(self.points.insert(symbol, points)),
+        let before = match symbol {
+            'W' | 'D' | 'L' | 'P' => self.points.insert(symbol, points),
             'A' | 'X' => {
-                self.extras.points.insert(symbol, points);
                 if points != Points::ZERO {
                     self.warn(line, SystemDoubt::ValueUnused(symbol));
                 }
+                self.extras.points.insert(symbol, points)
             }
-            _ => self.warn(line, SystemDoubt::ValueUnknown(symbol.to_string())),
+            _ => return self.warn(line, SystemDoubt::ValueUnknown(symbol.to_string())),
+        };
+        if before.is_some_and(|before| before != points) {
+            self.warn(line, SystemDoubt::ValueTwice(symbol));
         }
     }
 
@@ -75,6 +82,8 @@ impl Records {
                 "D" | "WD" | "BD" => self.worth(line, 'D', points),
                 "L" | "WL" | "BL" => self.worth(line, 'L', points),
                 "PAB" => self.worth(line, 'P', points),
+                // a forfeit is a loss here
+                "FL" if self.points.get(&'L') == Some(&points) => {}
                 "ZPB" | "FL" => self.worth(line, 'A', points),
                 other => self.warn(line, SystemDoubt::ValueUnknown(other.to_owned())),
             }
@@ -109,10 +118,13 @@ impl Records {
     }
 
     pub(crate) fn initial_colour(&mut self, line: &Line, colour: char) {
-        match colour {
-            'W' => self.initial = Some(Side::First),
-            'B' => self.initial = Some(Side::Second),
-            _ => self.warn(line, SystemDoubt::Colour(colour)),
+        let side = match colour {
+            'W' => Side::First,
+            'B' => Side::Second,
+            _ => return self.warn(line, SystemDoubt::Colour(colour)),
+        };
+        if put(&mut self.initial, Some(side)) {
+            self.warn(line, FileDoubt::RecordTwice(line.text(1, 3)));
         }
     }
 

@@ -12,13 +12,13 @@ use super::{
     extras::{Columns, RoundSpan},
     notes::Notes,
     systems::of_teams,
-    time,
 };
 use crate::{
     BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, ShortText, Side,
     TimeControl, Title,
 };
 
+mod about;
 mod engine;
 
 /// The most rounds that a file may have.
@@ -26,6 +26,8 @@ pub(super) const MOST_ROUNDS: usize = 400;
 /// Where the first round starts, and how wide each is.
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
+/// Which columns part the fields before the rounds.
+const GAPS: [usize; 11] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
 /// Which of a round's columns, from 0, part its fields and what follows.
 const BLANKS: [usize; 4] = [4, 6, 8, 9];
 /// Every round that three columns can name.
@@ -41,6 +43,10 @@ pub(super) struct Records {
     pub venue: Option<String>,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
+    /// How many players it says that it has (062).
+    pub players_said: Option<usize>,
+    /// How many of them with a rating (072).
+    rated_said: Option<usize>,
     /// Rounds in all, counted in games (142, XXR).
     pub rounds: Option<u16>,
     /// The value of each symbol (162).
@@ -64,8 +70,10 @@ pub(super) struct Records {
     pub kind: Option<String>,
     /// Who arbitrates (102).
     pub arbiter: Option<ShortText>,
-    /// The time of each player for a game (222, 122).
+    /// The time of each player for a game, encoded (222).
     pub time: Option<TimeControl>,
+    /// The same in words (122).
+    pub time_in_words: Option<TimeControl>,
     /// The last line of each record.
     lines: BTreeMap<String, usize>,
     /// Are events of teams read as events of their players?
@@ -115,11 +123,7 @@ impl Records {
         for line in Line::split(text) {
             records.take(&line)?;
         }
-        let dates = records.lines.get("132").copied();
-        if !records.notes.begins.is_empty() {
-            // our comments say of the same rounds when they begin
-            records.losses.retain(|loss| Some(loss.line) != dates);
-        }
+        records.take_what_others_imply();
         Ok(records)
     }
 
@@ -156,11 +160,11 @@ impl Records {
             "012" | "022" | "042" | "052" | "142" | "XXR" | "192" => self.header(&code, line)?,
             "###" => self.comment(line)?,
             // counted anew when it is written
-            "062" => {}
+            "062" => self.players_said = about::count(&line.rest(5)),
             "152" => self.initial_colour(line, line.at(5).to_ascii_uppercase()),
             // federation, counts, arbiters, time control, dates: nothing that pairing or standings ask for
             "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "172" | "182"
-            | "222" => self.about(code, line),
+            | "222" => self.about(&code, line),
             other => {
                 if !self.take_engine(other, line)? {
                     self.extras.kept.push(line.whole());
@@ -169,36 +173,6 @@ impl Records {
             }
         }
         Ok(())
-    }
-
-    /// What is kept for writing the file again; where a tournament has a place for it, it is taken besides.
-    fn about(&mut self, code: String, line: &Line) {
-        let text = line.rest(5);
-        let taken = match code.as_str() {
-            "092" => {
-                self.kind = Some(text);
-                false
-            }
-            "102" => {
-                self.arbiter = text.parse().ok();
-                self.arbiter.is_some()
-            }
-            "122" => {
-                let time = time::in_words(&text);
-                self.time = self.time.or(time);
-                time.is_some()
-            }
-            "222" => {
-                let time = time::encoded(&text);
-                self.time = time.or(self.time);
-                time.is_some()
-            }
-            _ => false,
-        };
-        self.extras.kept.push(line.whole());
-        if !taken {
-            self.lose(line, FileDoubt::RecordKept(code));
-        }
     }
 
     /// What stands in a file once.
@@ -242,6 +216,9 @@ impl Records {
             self.extras.noted = true;
         } else {
             self.extras.kept.push(line.whole());
+            if !text.is_empty() {
+                self.lose(line, FileDoubt::Comment);
+            }
         }
         Ok(())
     }
@@ -304,6 +281,10 @@ impl Records {
 
     /// Columns 10 to 79.
     fn person(&mut self, number: u16, line: &Line) -> Result<Person, ParseTrfError> {
+        let mut gaps = GAPS.into_iter();
+        if let Some(column) = gaps.find(|column| !line.at(*column).is_whitespace()) {
+            self.warn(line, PlayerDoubt::Between(column));
+        }
         let name: PersonName = line
             .text(15, 47)
             .parse()

@@ -2,6 +2,7 @@ use super::*;
 use crate::{Measure, sample, standings::standings};
 
 mod doubts;
+mod records;
 mod round_trip;
 
 fn line(number: u16, cells: &str) -> String {

@@ -4,13 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Edition, Writer, by_games, header::decimal, letter};
 use crate::{
-    EntryNo, RoundNo, Stage,
+    EntryNo, Points, RoundNo, Stage,
+    standings::Ledger,
     trf::{Acceleration, Extras, ForbiddenPairs, RoundSpan, baku, clubs},
 };
 
+/// The last round that three columns can name.
+const LAST: u16 = 999;
+
 impl Writer<'_> {
-    /// Byes to come, virtual points, and who must not meet. TRF16 has no word for the byes, and none for pairs that are
-    /// forbidden for some rounds only.
+    /// Byes to come, virtual points, who must not meet, and points that rulings gave or took. TRF16 has no word for the byes, none for pairs that
+    /// are forbidden for some rounds only, and none for those points.
     pub(super) fn engine(&self, lines: &mut Vec<String>) {
         match self.edition {
             Edition::Trf16 => {
@@ -21,6 +25,7 @@ impl Writer<'_> {
                 self.byes_to_come(lines);
                 lines.extend(self.accelerated());
                 self.apart(lines);
+                lines.extend(self.assigned());
             }
         }
     }
@@ -119,18 +124,55 @@ impl Writer<'_> {
     /// Who must not meet (260): as it was read, then who was parted since.
     fn apart(&self, lines: &mut Vec<String>) {
         for one in &self.extras.forbidden {
-            let RoundSpan { first, last } = one.rounds;
+            let mut rounds = one.rounds;
+            rounds.end_by(self.last_round().into());
+            let RoundSpan { first, last } = rounds;
             let here = listed(&self.numbers_of(&one.players));
             lines.push(format!("260 {first:>3} {last:>3}{here}"));
         }
-        let since = self.parted_since();
-        lines.extend(since.map(|pair| format!("260   1 999{}", listed(&pair))));
+        let (since, last) = (self.parted_since(), self.last_round());
+        lines.extend(since.map(|pair| format!("260   1 {last:>3}{}", listed(&pair))));
         for one in self.clubs() {
             let RoundSpan { first, last } = one.rounds;
             let mut here = self.numbers_of(&one.players);
             here.sort_unstable();
             lines.push(format!("260 {first:>3} {last:>3}{}", listed(&here)));
         }
+    }
+
+    /// The last round of which a pair is forbidden always: the last of the file, where it says which it is. Engines refuse the number of a round that is not played.
+    fn last_round(&self) -> u16 {
+        match self.file_rounds() {
+            rounds @ 1..=LAST if !self.extras.rounds_unsaid => rounds,
+            _ => LAST,
+        }
+    }
+
+    /// Points that somebody has beside the results of a round, or not any more, by a ruling (299).
+    fn assigned(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut matches = self.tournament.rounds.iter().flat_map(|one| &one.matches);
+        if matches.all(|one| one.adjustments.is_empty()) {
+            return lines;
+        }
+        let mut bare = self.tournament.clone();
+        for one in bare.rounds.iter_mut().flat_map(|one| &mut one.matches) {
+            one.adjustments.clear();
+        }
+        let (counted, bare) = (Ledger::of(self.tournament, None), Ledger::of(&bare, None));
+        let primary = counted.primary();
+        let games = usize::from(self.tournament.regulations.games.0);
+        for (number, entry) in (1..).zip(&self.tournament.order) {
+            let rounds = counted.lines(*entry).iter().zip(bare.lines(*entry));
+            for (line, bare) in rounds {
+                let points = line.score(primary) - bare.score(primary);
+                if points != Points::ZERO {
+                    let (points, round) = (signed(points), line.round.index() * games + 1);
+                    lines.push(format!("299          {points:>4}  {round:>3} {number:>4}"));
+                }
+            }
+        }
+        lines
     }
 
     /// Clubmates, or those of one federation, that are kept apart, where several have a number.
@@ -171,6 +213,15 @@ impl Writer<'_> {
         let games = u32::from(self.tournament.regulations.games.0);
         let rounds = u32::from(self.tournament.round_count()) * games;
         u16::try_from(rounds).unwrap_or(u16::MAX)
+    }
+}
+
+/// Points with their sign, where they are less than none.
+fn signed(points: Points) -> String {
+    if points < Points::ZERO {
+        format!("-{}", decimal(Points::ZERO - points))
+    } else {
+        decimal(points)
     }
 }
 

@@ -10,6 +10,9 @@ use crate::{
 };
 use draughts::Colour;
 
+/// Who pairs, for other programs (182).
+pub(crate) const PROGRAM: &str = "Arbitro";
+
 /// Where a line that was kept stands, in the order of writing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Part {
@@ -55,20 +58,34 @@ impl Writer<'_> {
         lines
     }
 
-    /// Who arbitrates (102), the time of a game (122, 222) and the dates of the rounds (132), where the file that was read says nothing of it.
+    /// How many have a rating (072), the type of tournament (092), who arbitrates (102), the time of a game (122, 222), the dates of the rounds (132) and who pairs (182),
+    /// where the file that was read says nothing of it.
     fn about(&self) -> Vec<String> {
-        let time = &self.tournament.regulations.time;
+        let regulations = &self.tournament.regulations;
+        let (time, system) = (&regulations.time, regulations.system);
         let arbiter = self.tournament.presentation.arbiter.as_ref();
+        let newer = self.edition == Edition::Trf26;
         let all = [
+            Some(format!("072 {}", self.rated())),
+            Some(format!("092 {}", in_words(system))),
             arbiter.map(|name| format!("102 {name}")),
             Some(format!("122 {}", time::words(time))),
             self.dates(),
-            Some(format!("222 {}", time::code(time))).filter(|_| self.edition == Edition::Trf26),
+            newer.then(|| format!("182 {PROGRAM}")),
+            newer.then(|| format!("222 {}", time::code(time))),
         ];
         let kept = &self.extras.kept;
         let said = |line: &str| kept.iter().any(|other| other.get(..3) == line.get(..3));
         let all = all.into_iter().flatten();
         all.filter(|line| !said(line)).collect()
+    }
+
+    /// How many of those who have a number have a rating.
+    fn rated(&self) -> usize {
+        let entries = &self.tournament.entries;
+        let order = self.tournament.order.iter();
+        let entries = order.filter_map(|entry| entries.get(entry));
+        entries.filter(|one| one.person.rating.is_some()).count()
     }
 
     /// The date of each round of the file, in the columns of its results.
@@ -146,16 +163,17 @@ impl Writer<'_> {
     }
 
     /// The code that was read, while it still says the same.
-    fn system(&self) -> &str {
+    fn system(&self) -> String {
         let regulations = &self.tournament.regulations;
         let acceleration = regulations.acceleration;
         // a Swiss of another kind was read as the one that is most like it
         let same = |code: &&str| match regulations.system {
             PairingSystem::Dutch { .. } => {
-                [Named::Dutch(acceleration), Named::Stranger].contains(&named(code))
+                [Named::Dutch(acceleration), Named::Ours, Named::Stranger].contains(&named(code))
             }
             PairingSystem::DoubleSwiss { .. } => {
-                [Named::DoubleSwiss(acceleration), Named::Stranger].contains(&named(code))
+                let like = Named::DoubleSwiss(acceleration);
+                [like, Named::Ours, Named::Stranger].contains(&named(code))
             }
             PairingSystem::RoundRobin { cycles } => {
                 matches!(named(code), Named::RoundRobin(read, _) if read == cycles)
@@ -163,7 +181,7 @@ impl Writer<'_> {
             PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => false,
         };
         let read = self.extras.system.as_deref().filter(same);
-        read.unwrap_or_else(|| code_of(regulations))
+        read.map_or_else(|| code_of(regulations), str::to_owned)
     }
 
     /// The lines that were read, while they still say the same.
@@ -207,8 +225,11 @@ fn values_by_code(tournament: &Tournament) -> Option<String> {
     if tournament.regulations.match_points == MatchPoints::STANDARD && bye == win {
         return None;
     }
-    let [win, draw, loss, bye] = [win, draw, loss, bye].map(decimal);
-    Some(format!("XXS W={win} D={draw} L={loss} PAB={bye}"))
+    let [won, drawn, lost, bye] = [win, draw, loss, bye].map(decimal);
+    // there is no code for a loss with either colour, and a forfeit is one here
+    let losses = (loss != Points::ZERO).then(|| format!(" WL={lost} BL={lost} FL={lost}"));
+    let losses = losses.unwrap_or_default();
+    Some(format!("XXS W={won} D={drawn}{losses} PAB={bye}"))
 }
 
 pub(super) fn decimal(points: Points) -> String {
@@ -226,23 +247,42 @@ pub(crate) fn code(system: PairingSystem) -> &'static str {
             Cycles::Double => "FIDE_DOUBLEROUNDROBIN",
             Cycles::DoubleUnswapped => "BERGER_DOUBLEROUNDROBIN",
         },
-        PairingSystem::Knockout { .. } => "KNOCKOUT",
+        PairingSystem::Knockout { .. } => "CUSTOM_KNOCKOUT",
         PairingSystem::Match { .. } => "MATCH",
     }
 }
 
-/// The code of the system of these regulations (192), which says of a Swiss whether it is accelerated.
-pub(crate) fn code_of(regulations: &Regulations) -> &'static str {
+/// The type of a tournament in words (092).
+pub(crate) fn in_words(system: PairingSystem) -> &'static str {
+    match system {
+        PairingSystem::DoubleSwiss { .. } => "Individual: Double-Swiss",
+        PairingSystem::Dutch { .. } => "Individual: Swiss-System (FIDE Dutch)",
+        PairingSystem::RoundRobin { cycles } => match cycles {
+            Cycles::Single => "Individual: Round-Robin",
+            Cycles::Double | Cycles::DoubleUnswapped => "Individual: Double-Round-Robin",
+        },
+        PairingSystem::Knockout { .. } => "Individual: Knock-Out",
+        PairingSystem::Match { .. } => "Individual: Match",
+    }
+}
+
+/// The code of the system of these regulations (192), which says of a Swiss whether it is accelerated, and of a round robin how many games two
+/// players have in a row.
+pub(crate) fn code_of(regulations: &Regulations) -> String {
     let plain = code(regulations.system);
-    let accelerated = match regulations.system {
-        PairingSystem::DoubleSwiss { .. } => "FIDE_DOUBLESWISS_BAKU",
-        PairingSystem::Dutch { .. } => "FIDE_DUTCH_BAKU",
+    let games = regulations.games.0;
+    match regulations.system {
+        PairingSystem::DoubleSwiss { .. } | PairingSystem::Dutch { .. } => {
+            match regulations.acceleration {
+                Acceleration::None => plain.to_owned(),
+                Acceleration::Baku => format!("{plain}_BAKU"),
+            }
+        }
+        PairingSystem::RoundRobin {
+            cycles: Cycles::Single,
+        } if games > 1 => format!("BERGER_ROUNDROBIN_G{games}"),
         PairingSystem::RoundRobin { .. }
         | PairingSystem::Knockout { .. }
-        | PairingSystem::Match { .. } => plain,
-    };
-    match regulations.acceleration {
-        Acceleration::None => plain,
-        Acceleration::Baku => accelerated,
+        | PairingSystem::Match { .. } => plain.to_owned(),
     }
 }

@@ -13,7 +13,7 @@ mod engine;
 mod header;
 mod unwritten;
 
-pub(super) use header::{Part, code, code_of, part};
+pub(super) use header::{PROGRAM, Part, code, code_of, in_words, part};
 pub use unwritten::Unwritten;
 
 /// Which edition of the format is written.

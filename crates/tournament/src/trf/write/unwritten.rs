@@ -3,9 +3,17 @@
 use super::{Edition, notes};
 use crate::{DrawBy, Entry, Game, Match, Outcome, RoundNo, RoundState, Tournament, WinBy};
 
-/// Something that a tournament read from its own file does not have any more.
+/// Something that a tournament read from its own file does not have any more, or that a report is to say and the tournament does not know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unwritten {
+    /// Of which federation the tournament is (032).
+    Federation,
+    /// Where it is played (022), which it does not say.
+    Venue,
+    /// Who arbitrates (102), likewise.
+    Arbiter,
+    /// The dates of all rounds (132), likewise.
+    Dates,
     /// Which openings were drawn.
     Openings,
     /// How games ended, beyond win, draw, loss and forfeit.
@@ -14,7 +22,7 @@ pub enum Unwritten {
     Rulings,
     /// Entries without a pairing number: who never came.
     Unnumbered(usize),
-    /// TRF16 has no word for the pairing system.
+    /// TRF16 has no word for the pairing system, but for its type in words that nobody reads (092).
     System,
     /// Nor for tie-breaks.
     TieBreaks,
@@ -63,7 +71,23 @@ fn of_any_edition(tournament: &Tournament) -> Vec<Unwritten> {
     let games = || matches(tournament).flat_map(|one| &one.games);
     let numbered = tournament.order.len();
     let unnumbered = tournament.entries.len().saturating_sub(numbered);
+    let hours = &tournament.presentation.hours;
+    let mut rounds = (1..=tournament.round_count()).map(RoundNo);
     let found = [
+        Some(Unwritten::Federation),
+        tournament
+            .details
+            .venue
+            .is_none()
+            .then_some(Unwritten::Venue),
+        tournament
+            .presentation
+            .arbiter
+            .is_none()
+            .then_some(Unwritten::Arbiter),
+        rounds
+            .any(|round| !hours.contains_key(&round))
+            .then_some(Unwritten::Dates),
         games()
             .any(|game| game.opening.is_some())
             .then_some(Unwritten::Openings),
@@ -126,6 +150,23 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
 mod tests {
     use super::*;
     use crate::{EntryNo, Title, sample};
+
+    /// A report is to say them, and only who keeps the tournament knows them.
+    #[test]
+    fn what_a_report_is_to_say_is_missing_until_the_tournament_says_it() {
+        let mut tournament = sample::swiss(2, 1);
+        let headers = [Unwritten::Venue, Unwritten::Arbiter, Unwritten::Dates];
+        let missing = |tournament: &Tournament| {
+            let all = Edition::Trf26.unwritten(tournament);
+            headers.map(|header| all.contains(&header))
+        };
+        assert_eq!(missing(&tournament), [true; 3]);
+        tournament.details.venue = "Ovar".parse().ok();
+        tournament.presentation.arbiter = "Eva Dias".parse().ok();
+        let hour = tournament.details.starts.and_hms_opt(10, 0, 0).unwrap();
+        tournament.presentation.hours.insert(RoundNo(1), hour);
+        assert_eq!(missing(&tournament), [false; 3]);
+    }
 
     /// From which round on somebody is back decides whether a round robin counts them.
     #[test]

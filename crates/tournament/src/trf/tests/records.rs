@@ -1,0 +1,182 @@
+//! The records of both editions as the documents have them: what is written, and what other programs mean.
+
+use super::*;
+use crate::{Adjustment, Cycles, Outcome, PairingSystem, RulingNo, Side, WinBy};
+
+fn read_text(text: &str) -> TrfFile {
+    read(text.as_bytes(), &ReadOptions::default()).unwrap()
+}
+
+fn has(text: &str, wanted: &str) -> bool {
+    text.lines().any(|line| line == wanted)
+}
+
+/// Counts, type and program have records in both editions; that of the federation is said to be missing.
+#[test]
+fn what_a_report_is_to_say_stands_in_its_records() {
+    let mut tournament = sample::swiss(5, 3);
+    for entry in tournament.entries.values_mut().take(2) {
+        entry.person.rating = "1900".parse().ok();
+    }
+    for (edition, program) in [(Edition::Trf16, false), (Edition::Trf26, true)] {
+        let text = edition.write(&tournament);
+        for line in ["062 5", "072 2", "092 Individual: Double-Swiss"] {
+            assert!(has(&text, line), "{line}\n{text}");
+        }
+        assert_eq!(has(&text, "182 Arbitro"), program, "{text}");
+        assert!(!text.contains("\n032"), "{text}");
+        let missing = edition.unwritten(&tournament);
+        assert!(missing.contains(&Unwritten::Federation), "{edition:?}");
+        let sent = edition.file(&tournament);
+        let mut lines = sent.split_inclusive('\n');
+        assert!(lines.all(|line| line.ends_with("\r\n")), "{sent:?}");
+        assert_eq!(sent.replace('\r', ""), text);
+    }
+    let text = Edition::Trf26.write(&tournament);
+    let back = read_text(&text);
+    assert_eq!((back.losses, back.warnings), (Vec::new(), Vec::new()));
+}
+
+/// The type in words is of whoever reads a file of 2016, which has no code: where it names another system than it is read by, that is told.
+#[test]
+fn a_round_robin_of_2016_is_not_read_as_a_swiss_without_a_word() {
+    let single = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
+    let tournament = sample::with(sample::started(4, single), 1, PrimaryScore::MatchPoints);
+    let text = Edition::Trf16.write(&tournament);
+    let told = read_text(&text).warnings.into_iter().map(|one| one.what);
+    let stranger = SystemDoubt::Unknown("Individual: Round-Robin".to_owned());
+    assert_eq!(Vec::from_iter(told), [Doubt::from(stranger)], "{text}");
+}
+
+/// The table of codes (ETT26) has one for a round robin of so many games, and one for any knockout.
+#[test]
+fn the_code_of_a_system_is_one_of_the_table() {
+    let single = PairingSystem::RoundRobin {
+        cycles: Cycles::Single,
+    };
+    let knockout = PairingSystem::Knockout { third_place: false };
+    for (system, games, code) in [
+        (single, 1, "192 FIDE_ROUNDROBIN"),
+        (single, 2, "192 BERGER_ROUNDROBIN_G2"),
+        (knockout, 2, "192 CUSTOM_KNOCKOUT"),
+    ] {
+        let started = sample::started(4, system);
+        let tournament = sample::with(started, games, PrimaryScore::MatchPoints);
+        let text = Edition::Trf26.write(&tournament);
+        assert!(has(&text, code), "{code}\n{text}");
+        let back = read_text(&text);
+        assert_eq!(back.tournament.regulations, tournament.regulations);
+        assert_eq!((back.losses, back.stranger), (Vec::new(), None), "{text}");
+        // our files of before
+        let before = text.replace(code, "192 KNOCKOUT");
+        let before = read_text(&before).tournament.regulations.system;
+        assert_eq!(before == system, system == knockout);
+    }
+}
+
+/// Every game twice, one after the other or by cycles: the rounds show which.
+#[test]
+fn a_round_robin_of_games_twice_is_as_its_rounds_show() {
+    let shown = |cells: [&str; 4]| {
+        let players = (1..).zip(cells).map(|(number, cells)| line(number, cells));
+        let players = players.collect::<String>();
+        let file = read_text(&("192 BERGER_ROUNDROBIN_G2\n".to_owned() + &players));
+        let regulations = &file.tournament.regulations;
+        (regulations.games.0, regulations.system, file.to_text())
+    };
+    let runs = [
+        "   4 w 1     4 b =",
+        "   3 w 1     3 b =",
+        "   2 b 0     2 w =",
+        "   1 b 0     1 w =",
+    ];
+    let cycles = [
+        "   4 w 1     2 w 1",
+        "   3 w 1     1 b 0",
+        "   2 b 0     4 b 0",
+        "   1 b 0     3 w 1",
+    ];
+    let (single, unswapped) = (Cycles::Single, Cycles::DoubleUnswapped);
+    for (cells, games, cycles, code) in [
+        (runs, 2, single, "192 BERGER_ROUNDROBIN_G2"),
+        (cycles, 1, unswapped, "192 BERGER_DOUBLEROUNDROBIN"),
+    ] {
+        let (read, system, text) = shown(cells);
+        assert_eq!(read, games, "{text}");
+        assert_eq!(system, PairingSystem::RoundRobin { cycles }, "{text}");
+        assert!(has(&text, code), "{text}");
+    }
+}
+
+/// JaVaFo's values: a pairing bye is worth a point unless they say otherwise, and there is no code for a loss with either colour.
+#[test]
+fn the_values_of_javafo_are_its_own() {
+    let players = line(1, "") + &line(2, "");
+    let file = |record: &str| read_text(&format!("{record}\n{players}"));
+    let three: Points = "3".parse().unwrap();
+    for (record, bye) in [
+        ("XXS W=3 D=1", Points::ONE),
+        ("XXS W=3 D=1 PAB=3", three),
+        ("162  W 3.0    D 1.0", three),
+    ] {
+        let regulations = file(record).tournament.regulations;
+        assert_eq!(regulations.bye.match_points, bye, "{record}");
+    }
+    let with_losses = file("162  W 3.0    D 2.0    L 1.0").tournament;
+    let text = Edition::Trf16.write(&with_losses);
+    let values = "XXS W=3.0 D=2.0 WL=1.0 BL=1.0 FL=1.0 PAB=3.0";
+    assert!(has(&text, values), "{text}");
+    let back = read_text(&text);
+    assert_eq!(back.warnings, []);
+    let (read, written) = (back.tournament.regulations, with_losses.regulations);
+    assert_eq!(read.match_points, written.match_points);
+}
+
+/// The points of a player are not those of the results alone where a ruling took some: a record says how many.
+#[test]
+fn points_that_a_ruling_took_have_a_record() {
+    let mut tournament = sample::with(sample::swiss(4, 3), 2, PrimaryScore::MatchPoints);
+    let mut die = sample::Die::new(5);
+    for _ in 0..2 {
+        let drafted = crate::pairing::pair(&tournament).unwrap();
+        sample::play(&mut tournament, drafted, &mut die);
+    }
+    let one = &mut tournament.rounds[1].matches[0];
+    for game in &mut one.games {
+        game.outcome = Some(Outcome::Win(Side::First, WinBy::Unstated));
+    }
+    one.adjustments.push(Adjustment {
+        ruling: RulingNo(1),
+        side: Side::First,
+        score: PrimaryScore::MatchPoints,
+        change: Points::ZERO - Points::HALF,
+    });
+    let entry = one.pairing.first;
+    let number = tournament.pairing_number(entry).unwrap();
+    let record = format!("299          -0.5    3 {number:>4}");
+    let text = Edition::Trf26.write(&tournament);
+    assert!(has(&text, &record), "{text}");
+    assert_eq!(text.matches("\n299").count(), 1, "{text}");
+    let back = read_text(&text);
+    let assigned = Doubt::from(SystemDoubt::AssignedPoints);
+    assert!(back.warnings.iter().any(|one| one.what == assigned));
+    assert_eq!(back.to_text().matches("\n299").count(), 1);
+    assert!(!Edition::Trf16.write(&tournament).contains("\n299"));
+}
+
+/// Nothing of a comment comes into the tournament unless it is one of ours that can be read.
+#[test]
+fn comments_that_are_not_read_are_told() {
+    let lost = |comment: &str| {
+        let file = read_text(&format!("{comment}\n{}", line(1, "")));
+        let losses = file.losses.into_iter().map(|one| one.what);
+        losses.collect::<Vec<_>>()
+    };
+    let told = [Doubt::from(FileDoubt::Comment)];
+    assert_eq!(lost("### SSS NNNNNNN FFFFF"), told);
+    assert_eq!(lost("### late 1: tomorrow"), told);
+    assert_eq!(lost("### late 1: 2"), []);
+    assert_eq!(lost("###"), []);
+}
