@@ -117,7 +117,7 @@ pub use ids::{
 pub use journal::{Actor, ChainHash, JournalRow, Reason, Unreadable};
 pub use late_comer::perhaps_late;
 pub use merges::{Filled, Merges};
-pub use moments::{CancelledAt, Moments, results_changed_after};
+pub use moments::{CancelledAt, HourTakenBack, Moments, results_changed_after};
 pub use news::{News, NewsItem, NewsKind};
 pub use office::{LicenceLack, OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use outcome::{DrawBy, LossBy, Mark, Outcome, PREFACE, ParseMarkError, Side, WinBy};

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDateTime;
 
 use crate::{
-    EntryEvent, Event, JournalRow, ResultEvent, RoundEvent, RoundNo, RulingEvent, RulingNo,
-    SetupEvent, rulings::Effect,
+    EntryEvent, Event, GameKey, JournalRow, Match, ResultEvent, RoundEvent, RoundNo, RulingEvent,
+    RulingNo, SetupEvent, rulings::Effect,
 };
 
 /// When the public was told of a cancellation, in UTC.
@@ -18,6 +18,27 @@ pub struct CancelledAt {
     pub changed: NaiveDateTime,
     /// When it was taken back.
     pub undone: Option<NaiveDateTime>,
+}
+
+/// An hour that everybody was told of a round, and is not told any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HourTakenBack {
+    /// The hour, by the clock of the place.
+    pub hour: NaiveDateTime,
+    /// The games of the round that had a result when it was taken back.
+    ended: BTreeSet<GameKey>,
+}
+
+impl HourTakenBack {
+    /// Was a match of the round finished when its hour was taken back, those games left out that decide it? What was played later was not played at this hour.
+    #[must_use]
+    pub fn was_finished(&self, round: RoundNo, one: &Match) -> bool {
+        let mut games = one.games.iter();
+        games.all(|game| {
+            let key = GameKey::new(round, one.board, game.no);
+            self.ended.contains(&key)
+        })
+    }
 }
 
 /// The times, all in UTC. Only rows that everybody may know of give one: a draft, a proposal or a word of one player has none, so that a time tells
@@ -45,7 +66,7 @@ pub struct Moments {
     /// Its cancellations, the first first. What was cancelled and taken back before entries were open, nobody was told.
     pub cancelled: Vec<CancelledAt>,
     /// The last hour of each round that everybody was told when it begins, and is not told any more.
-    pub hours_taken_back: BTreeMap<RoundNo, NaiveDateTime>,
+    pub hours_taken_back: BTreeMap<RoundNo, HourTakenBack>,
 }
 
 /// The version after the change that made the tournament. What was played elsewhere is taken over in it.
@@ -57,6 +78,7 @@ impl Moments {
     pub fn read(journal: &[JournalRow], published: i32) -> Self {
         let (mut moments, mut hours) = (Self::default(), BTreeMap::new());
         let (mut moving, mut closed) = (BTreeSet::new(), BTreeSet::new());
+        let mut ended = BTreeSet::new();
         for row in journal.iter().filter(|row| row.version <= published) {
             if row.version == published {
                 moments.changed = row.at;
@@ -64,7 +86,8 @@ impl Moments {
             if let Ok(event) = row.read() {
                 moments.note(&event, row.at);
                 moments.note_completed(&event, row.at, &mut closed);
-                moments.note_hours(&event, &mut hours);
+                moments.note_ended(&event, &mut ended);
+                moments.note_hours(&event, &mut hours, &ended);
                 moments.note_amended(&event, row.at, &mut moving);
                 if row.version == CREATION {
                     moments.forget_over(&event);
@@ -107,15 +130,52 @@ impl Moments {
         }
     }
 
+    /// `ended` has the games with a result, before this event and after it. Those of a round that is published anew are played anew.
+    fn note_ended(&mut self, event: &Event, ended: &mut BTreeSet<GameKey>) {
+        match event {
+            Event::Result(ResultEvent::ResultCorrected {
+                round,
+                board,
+                game,
+                to: None,
+                ..
+            }) => {
+                ended.remove(&GameKey::new(*round, *board, *game));
+            }
+            Event::Result(result) => ended.extend(result.stands().map(|(game, _)| game)),
+            Event::Round(RoundEvent::RoundPublished { round, .. }) => {
+                ended.retain(|game| game.round != *round);
+                if let Some(back) = self.hours_taken_back.get_mut(round) {
+                    back.ended.clear();
+                }
+            }
+            Event::Setup(_)
+            | Event::Entry(_)
+            | Event::Round(_)
+            | Event::Board(_)
+            | Event::Ruling(_) => {}
+        }
+    }
+
     /// `hours` is when rounds begin, before this event and after it. What is said before entries are open, nobody was told.
-    fn note_hours(&mut self, event: &Event, hours: &mut BTreeMap<RoundNo, NaiveDateTime>) {
+    fn note_hours(
+        &mut self,
+        event: &Event,
+        hours: &mut BTreeMap<RoundNo, NaiveDateTime>,
+        ended: &BTreeSet<GameKey>,
+    ) {
         let Event::Setup(SetupEvent::Presented { presentation }) = event else {
             return;
         };
+        let told = std::mem::replace(hours, presentation.hours.clone());
         if self.opened.is_some() {
-            self.hours_taken_back.append(hours);
+            let taken_back = told.into_iter().map(|(round, hour)| {
+                let of_round = ended.iter().filter(|game| game.round == round);
+                let ended = of_round.copied().collect();
+                (round, HourTakenBack { hour, ended })
+            });
+            self.hours_taken_back.extend(taken_back);
         }
-        hours.clone_from(&presentation.hours);
         self.hours_taken_back
             .retain(|round, _| !hours.contains_key(round));
     }

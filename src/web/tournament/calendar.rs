@@ -30,7 +30,8 @@ use crate::{
     words::{self, Lang, Named, Words},
 };
 use tournament::{
-    Announced, Entry, EntryNo, Moments, Round, RoundNo, Side, TournamentId, bracket::Bracket,
+    Announced, Entry, EntryNo, HourTakenBack, Match, Moments, Round, RoundNo, Side, TournamentId,
+    bracket::Bracket,
 };
 
 const CALENDAR: &str = "text/calendar; charset=utf-8";
@@ -66,7 +67,7 @@ pub(in crate::web) struct Source<'a> {
     version: i32,
     changed: NaiveDateTime,
     /// When rounds would have begun whose hour was taken back: cancelled, since a phone keeps what it is not told of any more.
-    taken_back: BTreeMap<RoundNo, NaiveDateTime>,
+    taken_back: BTreeMap<RoundNo, HourTakenBack>,
     site: &'a PublicUrl,
     t: &'static Words,
 }
@@ -117,7 +118,7 @@ pub(in crate::web) async fn of_tournament(
     let found = app.public_moments(at.tournament).await?;
     let source = Source::new(&app, &found, asked.lang(&visitor)?);
     let mut events = vec![source.days()];
-    events.extend(source.of_rounds(|no, at| source.round(no, at)));
+    events.extend(source.of_rounds(None, |no, at| source.round(no, at)));
     let name = source.public.details.name.as_str();
     Ok(send(&export::calendar(name, &events), Some(source.changed)))
 }
@@ -256,7 +257,7 @@ impl<'a> Source<'a> {
 
     /// Where a player plays in each round whose hour is known; the days of the tournament where no hour is.
     pub fn of_player(&self, entry: &Entry) -> Vec<CalendarEvent> {
-        let mut events = self.of_rounds(|no, at| self.game(entry, no, at));
+        let mut events = self.of_rounds(Some(entry.no), |no, at| self.game(entry, no, at));
         if self.public.presentation.hours.is_empty() {
             events.push(self.days_of(entry));
         }
@@ -269,9 +270,11 @@ impl<'a> Source<'a> {
         let (mut lines, mut was_there) = (Vec::new(), false);
         for round in &self.public.rounds {
             let title = words::round_title(self.t, &self.public, round.no);
-            let (what, status) = self.seat(entry, round);
+            let (what, _) = self.seat(entry, round);
             lines.push(format!("{title} · {what}"));
-            was_there |= status == Status::Confirmed;
+            // a bye brings nobody to a board, nor does a match that was forfeited whole
+            let own = round.match_of(entry.no);
+            was_there |= own.is_some_and(|one| one.played() || !one.finished());
         }
         let days = CalendarEvent {
             uid: uid(self.site, self.id, &format!("-entry-{}", entry.no)),
@@ -289,19 +292,23 @@ impl<'a> Source<'a> {
     }
 
     /// An event for each round whose hour is known, and for those whose hour was taken back or which are not played after all: the tournament was
-    /// cancelled, the number of rounds was amended, or there were fewer players. What was played by then was, whatever came after it.
+    /// cancelled, the number of rounds was amended, or there were fewer players. What was played by then was, whatever came after it, and a player who does
+    /// not play in a round is told so and no more.
     fn of_rounds(
         &self,
+        player: Option<EntryNo>,
         event: impl Fn(RoundNo, NaiveDateTime) -> CalendarEvent,
     ) -> Vec<CalendarEvent> {
-        let standing = |no: &RoundNo, at: &NaiveDateTime, is_told: bool| {
-            let (public, event) = (&self.public, event(*no, *at));
-            let was_played = public.round(*no).is_some_and(|round| public.is_over(round));
-            let is_held = public.cancelled.is_none() && public.has_round_to_come(*no);
-            match (was_played, is_held, is_told) {
-                (true, _, _) | (false, true, true) => event,
-                (false, false, _) => called_off(self.t, event),
-                (false, true, false) => CalendarEvent {
+        let standing = |no: RoundNo, at: NaiveDateTime, is_told: bool| {
+            let (public, event) = (&self.public, event(no, at));
+            if event.status == Status::Cancelled || self.was_played(no, player) {
+                return event;
+            }
+            let is_held = public.cancelled.is_none() && public.has_round_to_come(no);
+            match (is_held, is_told) {
+                (true, true) => event,
+                (false, _) => called_off(self.t, event),
+                (true, false) => CalendarEvent {
                     title: self.t.calendar_no_hour(&*event.title),
                     status: Status::Cancelled,
                     ..event
@@ -309,10 +316,24 @@ impl<'a> Source<'a> {
             }
         };
         let known = self.public.presentation.hours.iter();
-        let known = known.map(|(no, at)| standing(no, at, true));
+        let known = known.map(|(no, at)| standing(*no, *at, true));
         let taken_back = self.taken_back.iter();
-        let taken_back = taken_back.map(|(no, at)| standing(no, at, false));
+        let taken_back = taken_back.map(|(no, back)| standing(*no, back.hour, false));
         known.chain(taken_back).collect()
+    }
+
+    /// Was a round played at the hour that phones know? For a player it is their own match that counts, where they have one: others may play still. What was
+    /// put off and played later was not.
+    fn was_played(&self, no: RoundNo, player: Option<EntryNo>) -> bool {
+        let Some(round) = self.public.round(no) else {
+            return false;
+        };
+        let back = self.taken_back.get(&no);
+        let by_then = |one: &Match| back.is_none_or(|back| back.was_finished(no, one));
+        match player.and_then(|player| round.match_of(player)) {
+            Some(own) => own.finished() && by_then(own),
+            None => self.public.is_over(round) && round.matches.iter().all(by_then),
+        }
     }
 
     fn game(&self, entry: &Entry, no: RoundNo, at: NaiveDateTime) -> CalendarEvent {

@@ -19,6 +19,8 @@ use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, all_won_by_first, chief, knockout};
 use crate::support::site::Browser;
 
+mod held;
+
 const PLAYERS: [&str; 4] = ["Ana; a «1.ª»", "Berta, Beja", "Carlos\\Faro", "Duarte"];
 const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
@@ -353,35 +355,6 @@ fn a_round_that_is_not_played_after_all_is_cancelled(db: &TestDb) {
     }
 }
 
-/// What was played was, whatever is said of its hour and of the tournament later; what does not happen says so in its title, and takes nobody's time.
-#[apply(on_sqlite)]
-fn what_was_played_is_not_cancelled_afterwards(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    let hours = [(FIRST, hour(27, 15)), (SECOND, hour(27, 17))];
-    say(&desk.hall, 10, &hours);
-    desk.hall.publish();
-    desk.hall.play(FIRST);
-    let told = |seconds: i64, hours: Option<&[(RoundNo, NaiveDateTime)]>, title: &str| {
-        match hours {
-            Some(hours) => say(&desk.hall, seconds, hours),
-            None => call_off(&desk.hall, seconds),
-        }
-        let games = by_uid(&read(&desk, "entries/1/calendar.ics").1);
-        let of_player: Vec<(&str, &str)> = standing(&games);
-        assert_eq!(of_player[0], ("1", "CONFIRMED"));
-        let events = by_uid(&read(&desk, "calendar.ics").1);
-        assert_eq!(standing(&events), [("1", "CONFIRMED"), ("2", "CANCELLED")]);
-        let second = format!("tournament-{}-round-2@127.0.0.1", desk.hall.id);
-        let second = &events[&second];
-        let expected = format!("{title}: Ronda 2 · Torneio de Évora");
-        assert_eq!(second.get_summary(), Some(&*expected));
-        assert_eq!(second.property_value("TRANSP"), Some("TRANSPARENT"));
-    };
-    told(20, Some(&hours[..1]), "Hora em aberto");
-    told(30, Some(&hours[..0]), "Hora em aberto");
-    told(40, None, "Cancelado");
-}
-
 /// Who lost a match of a knockout plays no round that is still to come, but for the third place.
 #[test]
 fn who_is_out_of_a_knockout_has_no_round_to_come() {
@@ -403,23 +376,6 @@ fn who_is_out_of_a_knockout_has_no_round_to_come() {
         assert_eq!(status(semi.winner), "TENTATIVE");
         assert_eq!(status(semi.loser), expected);
     }
-}
-
-/// The days that a player has are the player's: who leaves before playing has none, and the tournament has its own.
-#[apply(on_sqlite)]
-fn who_left_before_playing_is_not_expected_on_the_days(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 3);
-    let id = desk.hall.id;
-    let status = |path: &str, rest: &str| {
-        let events = by_uid(&read(&desk, path).1);
-        let event = &events[&format!("tournament-{id}{rest}@127.0.0.1")];
-        event.property_value("STATUS").unwrap().to_owned()
-    };
-    let of_player = || status("entries/1/calendar.ics", "-entry-1");
-    assert_eq!(of_player(), "CONFIRMED");
-    desk.hall.act_at(10, |t, _| decide::withdraw(t, EntryNo(1)));
-    assert_eq!(of_player(), "CANCELLED");
-    assert_eq!(status("calendar.ics", ""), "CONFIRMED");
 }
 
 /// What was only planned while nobody saw the tournament is in no calendar.
