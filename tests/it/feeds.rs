@@ -215,14 +215,15 @@ fn a_round_that_is_withdrawn_is_told(db: &TestDb) {
     assert_eq!(feed.updated().naive_utc(), at(60));
 }
 
-/// Who meets whom in a published round is told anew by the entry of that round where it was changed.
-#[apply(on_sqlite)]
-fn a_pairing_that_is_changed_is_the_same_entry(db: &TestDb) {
-    let desk = Desk::open(db, &PLAYERS, 1);
-    desk.hall.draft();
-    desk.hall
-        .act_at(20, |t, secret| decide::publish_round(t, FIRST, secret));
-    desk.hall.act_at(30, |t, _| {
+/// When an entry was published, and changed, in seconds of the day of the test.
+fn times(entry: &atom_syndication::Entry) -> [i64; 2] {
+    let seconds = |told: atom_syndication::FixedDateTime| (told.naive_utc() - at(0)).num_seconds();
+    [*entry.published().unwrap(), *entry.updated()].map(seconds)
+}
+
+/// Whoever has White in game 1 at the first two boards of the first round change places.
+fn exchange(desk: &Desk<'_>, second: i64) {
+    desk.hall.act_at(second, |t, _| {
         let round = t.round(FIRST).unwrap();
         let seats = [BoardNo(1), BoardNo(2)].map(|board| {
             let one = round.on_board(board).unwrap();
@@ -230,14 +231,33 @@ fn a_pairing_that_is_changed_is_the_same_entry(db: &TestDb) {
         });
         decide::exchange_players(t, (FIRST, Edition(0)), seats)
     });
-    let feed = read(&desk.public, &desk.url("feed.atom"));
-    let [entry] = feed.entries() else {
-        panic!("{feed:?}")
+}
+
+/// Who meets whom in a published round is told anew by the entry of that round where it was changed; what was entered is that of others then, and told
+/// anew as well.
+#[apply(on_sqlite)]
+fn a_pairing_that_is_changed_is_the_same_entry(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 1);
+    desk.hall.draft();
+    desk.hall
+        .act_at(20, |t, secret| decide::publish_round(t, FIRST, secret));
+    let told = || -> BTreeMap<String, [i64; 2]> {
+        let feed = read(&desk.public, &desk.url("feed.atom"));
+        let all = feed.entries().iter();
+        all.map(|one| (one.id().to_owned(), times(one))).collect()
     };
-    let tag = format!("tag:127.0.0.1,2026:tournament-{}/round-1", desk.hall.id);
-    assert_eq!(entry.id(), tag);
-    let published = entry.published().unwrap().naive_utc();
-    assert_eq!((published, entry.updated().naive_utc()), (at(20), at(30)));
+    let tag = |rest: &str| format!("tag:127.0.0.1,2026:tournament-{}/{rest}", desk.hall.id);
+    exchange(&desk, 30);
+    assert_eq!(told(), [(tag("round-1"), [20, 30])].into());
+    desk.hall.act_at(40, |t, _| {
+        decide::enter_results(t, FIRST, &all_won_by_first(t, FIRST), None)
+    });
+    exchange(&desk, 50);
+    let expected = [
+        (tag("round-1"), [20, 50]),
+        (tag("round-1/results"), [40, 50]),
+    ];
+    assert_eq!(told(), expected.into());
 }
 
 /// The entry of the final standings: what it is known by, its two times in seconds of the day of the test, and its text.
@@ -245,10 +265,8 @@ fn final_standings(desk: &Desk<'_>) -> (String, [i64; 2], String) {
     let feed = read(&desk.public, &desk.url("feed.atom"));
     let last = &feed.entries()[0];
     assert_eq!(last.title().as_str(), "Classificação final");
-    let seconds = |told: atom_syndication::FixedDateTime| (told.naive_utc() - at(0)).num_seconds();
-    let times = [*last.published().unwrap(), *last.updated()].map(seconds);
     let text = last.content().unwrap().value().unwrap();
-    (last.id().to_owned(), times, text.to_owned())
+    (last.id().to_owned(), times(last), text.to_owned())
 }
 
 /// What is put right after the end is told by the entry of the end, as changed; whoever was sent away is not among the first.

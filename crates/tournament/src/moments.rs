@@ -55,7 +55,7 @@ pub struct Moments {
     pub reseated: BTreeMap<RoundNo, NaiveDateTime>,
     /// When a published round was withdrawn, as long as it is not published again.
     pub withdrawn: BTreeMap<RoundNo, NaiveDateTime>,
-    /// When a result of a round was entered or corrected last.
+    /// When a result of a round was entered or corrected last, or became that of others.
     pub results: BTreeMap<RoundNo, NaiveDateTime>,
     /// When the last result of a round came in: what is corrected or entered anew after that makes `results` later and not this.
     pub completed: BTreeMap<RoundNo, NaiveDateTime>,
@@ -230,11 +230,15 @@ impl Moments {
                 self.withdrawn.remove(round);
                 self.reseated.remove(round);
             }
-            Event::Round(
-                RoundEvent::PlayersExchanged { round, .. }
-                | RoundEvent::LateComerSeated { round, .. },
-            ) => {
+            Event::Round(RoundEvent::LateComerSeated { round, .. }) => {
                 self.reseated.insert(*round, at);
+            }
+            Event::Round(RoundEvent::PlayersExchanged { round, .. }) => {
+                self.reseated.insert(*round, at);
+                // what was entered stays at the boards, and is of others now
+                if let Some(last) = self.results.get_mut(round) {
+                    *last = at;
+                }
             }
             Event::Round(RoundEvent::RoundWithdrawn { round, .. }) => {
                 self.withdrawn.insert(*round, at);
