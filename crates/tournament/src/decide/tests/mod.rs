@@ -11,6 +11,7 @@ use crate::{EntryRefusal, PairingRefusal, ResultRefusal, RoundRefusal, SetupRefu
 
 mod amended;
 mod arrivals;
+mod bracket;
 mod decider_openings;
 mod ends;
 mod exchange;
