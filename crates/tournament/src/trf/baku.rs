@@ -19,10 +19,10 @@ impl Builder {
             entries.next().is_some()
         };
         self.records.extras.accelerations.retain(here);
-        let by_code =
-            regulations.acceleration == crate::Acceleration::Baku && regulations.system.is_swiss();
+        let swiss = regulations.system.is_swiss();
+        let by_code = regulations.acceleration == crate::Acceleration::Baku && swiss;
         let records = &mut self.records;
-        records.extras.rounds_unsaid = by_code && announced.is_none();
+        records.extras.rounds_unsaid = swiss && announced.is_none();
         if !by_code {
             return;
         }

@@ -15,11 +15,15 @@ use crate::{EntryNo, Points, Regulations, Tournament, standings::Ledger};
 const MOST_APART: usize = 100_000;
 
 impl Builder {
-    /// Drops the forbidden pairs that say no more than the regulations do of clubmates, or of those of one federation: they are written anew from them.
+    /// Drops the forbidden pairs that say no more than the regulations do of clubmates, or of those of one federation: they are written anew from them. One
+    /// line for each, the last: who is kept apart by hand besides may stand in another that says the same.
     pub(super) fn drop_clubs(&mut self, tournament: &Tournament) {
-        let noted = clubs::forbidden(tournament);
         let forbidden = &mut self.records.extras.forbidden;
-        forbidden.retain(|one| !noted.contains(one));
+        for one in clubs::forbidden(tournament) {
+            if let Some(at) = forbidden.iter().rposition(|read| *read == one) {
+                forbidden.remove(at);
+            }
+        }
     }
 
     /// Who must not meet in any round of a Swiss. For some rounds only is more than a tournament here can say.
@@ -28,8 +32,14 @@ impl Builder {
             return BTreeSet::new();
         };
         let last = u32::from(rounds) * u32::from(regulations.games.0);
-        if self.records.rounds.is_some_and(|rounds| rounds > 0) {
+        let games = u16::from(self.games);
+        let said = self.records.rounds.map(|rounds| rounds / games * games);
+        if let Some(said) = said.filter(|said| *said > 0) {
             for one in &mut self.records.extras.forbidden {
+                // who never meets in the rounds of the file never meets where there are more of them either
+                if one.rounds.covers(said.into()) {
+                    one.rounds.last = u16::MAX;
+                }
                 one.rounds.end_by(last);
             }
         }

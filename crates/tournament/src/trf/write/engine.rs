@@ -140,7 +140,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The last round of which a pair is forbidden always: the last of the file, where it says which it is. Engines refuse the number of a round that is not played.
+    /// The last round of a pair that is forbidden always: the last of the file, where it says which that is (142). Engines refuse the number of a round that is not played.
     fn last_round(&self) -> u16 {
         match self.file_rounds() {
             rounds @ 1..=LAST if !self.extras.rounds_unsaid => rounds,

@@ -116,7 +116,7 @@ impl Writer<'_> {
                 lines
             }
             Edition::Trf26 => {
-                // how many were played would say which of them are accelerated
+                // how many were played would say which of them are accelerated, and that no more are to come
                 let told = (!self.extras.rounds_unsaid).then(|| format!("142 {rounds}"));
                 let mut lines: Vec<String> = told.into_iter().collect();
                 lines.extend([
