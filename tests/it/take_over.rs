@@ -424,10 +424,11 @@ fn the_tournaments_of_the_demo_go_out_and_come_back_the_same(db: &TestDb) {
     assert_eq!(admin.sign_in(login, demo::PASSWORD).status, 303);
     // the fourth is a knockout, whose deciding games no file carries
     for id in [1, 2, 3, 5] {
-        let text = admin.get(&format!("/tournaments/{id}/tournament.trf")).body;
-        let text = text.replace("\r\n", "\n");
+        let sent = admin.get(&format!("/tournaments/{id}/tournament.trf")).body;
+        let text = sent.replace("\r\n", "\n");
+        assert_ne!(text, sent, "each line ends in CR LF");
         let first = Hall::of(db, TournamentId(id)).now().tournament;
-        let page = preview(&mut admin, &text);
+        let page = preview(&mut admin, &sent);
         assert_eq!(page.status, 200, "{}", page.body);
         let name = format!("Cópia {id}");
         let hall = made(
