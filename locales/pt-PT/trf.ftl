@@ -38,6 +38,10 @@ trf-doubt-alone = na ronda { $round } há um resultado sem oponente, que não co
 trf-doubt-rating = o rating { $rating } não é possível.
 # $text (String) - what stands there
 trf-doubt-points = «{ $text }» não é uma pontuação.
+# $text (String) - what stands there
+trf-doubt-place = «{ $text }» (colunas 86 a 89) não é um lugar.
+# $letter (String) - a letter of the file
+trf-doubt-sex = «{ $letter }» (coluna 10) não é uma letra do sexo, que fica por indicar.
 # $symbol (String) - a symbol of the format
 trf-doubt-value = o valor de «{ $symbol }» não é usado.
 # $symbol (String) - a symbol
@@ -90,7 +94,8 @@ trf-unwritten-attendance = quem desistiu, foi expulso, chegou tarde ou regressou
 trf-unwritten-titles = os títulos cujo código tem mais de três letras (GMIF, CMFF)
 trf-unwritten-names = o fim dos nomes com mais de 33 letras
 trf-unwritten-licences = o fim dos números de licença com mais de 11 caracteres
-trf-unwritten-rulings = as decisões dos árbitros, os pontos que deram ou tiraram e as folhas de registo
+trf-unwritten-rulings = as decisões dos árbitros e as folhas de registo
+trf-unwritten-assigned = os pontos que as decisões dos árbitros deram ou tiraram
 trf-fault-bytes = isto não é texto. Se for UTF-16, é preciso indicar a codificação.
 # $encoding (String) - the name of an encoding
 trf-fault-encoding = o ficheiro não está em { $encoding }.
@@ -119,6 +124,8 @@ trf-doubt-day-first = «{ $text }» foi lido com o dia antes do mês.
 trf-doubt-records = ficam de fora registos que não são conhecidos: { $codes }.
 # $code (String) - the code of a system
 trf-doubt-stranger = o sistema «{ $code }» não é dos que aqui se emparceiram.
+# $code (String) - the type of a tournament in words
+trf-doubt-in-words = o tipo «{ $code }» (092) diz pouco de mais para escolher um sistema; lê-se como suíço se não se indicar outro.
 trf-doubt-no-rounds = 0 não é um número de rondas; é como se nada dissesse.
 # $announced (String) - how many rounds
 # $paired (String) - how many rounds
@@ -148,6 +155,10 @@ report-strict = { $file } é recusado, porque nele há dúvidas (--strict).
 report-other-system = { $file }, linha { $line }: o sistema «{ $code }» não é dos que aqui se conhecem, e a ronda não é tratada como se fosse outro. Para a tratar mesmo assim por um sistema, indique-o com --system.
 # $file (String) - a file
 # $line (String) - the number of a line
+# $code (String) - the type of a tournament in words
+report-in-words = { $file }, linha { $line }: o tipo «{ $code }» (092) diz pouco de mais para escolher um sistema, e a ronda não é tratada como se fosse de um suíço. Para a tratar por um sistema, indique-o com --system.
+# $file (String) - a file
+# $line (String) - the number of a line
 # $code (String) - the code of a system
 report-bracket = { $file }, linha { $line }: um torneio por eliminatórias ou de uma só partida («{ $code }») não se emparceira nem se verifica a partir de um ficheiro, que não tem o quadro. Para o tratar mesmo assim por um sistema, indique-o com --system.
 # $round (String) - a round
@@ -165,7 +176,7 @@ report-number = N.º
 report-name = Nome
 report-all-meet = num todos-contra-todos todos se defrontam: não se têm em conta os pares proibidos (260).
 trf-doubt-acceleration = a aceleração deste sistema depende do número de rondas (142), que o ficheiro não indica: não se somam pontos virtuais.
-trf-doubt-comment = os comentários (###) de outros programas não se usam no torneio.
+trf-doubt-comment = os comentários (###) que não se entendem não se usam no torneio.
 # $said (String) - how many players
 # $there (String) - how many players
 trf-doubt-players = o número de jogadores anunciado (062: { $said }) não é o das linhas 001 ({ $there }).

@@ -109,6 +109,7 @@ fn of_system(t: &Words, doubt: &SystemDoubt) -> String {
     match doubt {
         SystemDoubt::Code(code) => t.trf_doubt_system(code.as_str()),
         SystemDoubt::Unknown(code) => t.trf_doubt_stranger(code.as_str()),
+        SystemDoubt::InWords(words) => t.trf_doubt_in_words(words.as_str()),
         SystemDoubt::TieBreak(code) => t.trf_doubt_tie_break(code.as_str()),
         SystemDoubt::TieBreakRecords => t.trf_doubt_tie_break_records(),
         SystemDoubt::Colour(colour) => t.trf_doubt_colour(colour.to_string()),
@@ -128,6 +129,7 @@ fn of_players(t: &Words, doubt: &PlayerDoubt) -> String {
         PlayerDoubt::Nobody(number) => t.trf_doubt_nobody(number.to_string()),
         PlayerDoubt::NumbersMissing => t.trf_doubt_gaps(),
         PlayerDoubt::Between(column) => t.trf_doubt_between(column.to_string()),
+        PlayerDoubt::Sex(letter) => t.trf_doubt_sex(letter.to_string()),
         PlayerDoubt::Title(code) => t.trf_doubt_title(code.as_str()),
         PlayerDoubt::Rating(rating) => t.trf_doubt_rating(rating.to_string()),
         PlayerDoubt::Federation => t.trf_doubt_federation(),
@@ -135,6 +137,7 @@ fn of_players(t: &Words, doubt: &PlayerDoubt) -> String {
         PlayerDoubt::Birthday => t.trf_doubt_birthday(),
         PlayerDoubt::Unborn(year) => t.trf_doubt_unborn(year.to_string()),
         PlayerDoubt::Points(text) => t.trf_doubt_points(text.as_str()),
+        PlayerDoubt::Place(text) => t.trf_doubt_place(text.as_str()),
         PlayerDoubt::PointsContradicted {
             players,
             first,
@@ -182,6 +185,7 @@ pub fn trf_unwritten(t: &Words, what: Unwritten) -> String {
         Unwritten::TieBreaks => t.trf_unwritten_tie_breaks(),
         Unwritten::GamesOfMatch => t.trf_unwritten_games(),
         Unwritten::Notes => t.trf_unwritten_notes(),
+        Unwritten::AssignedPoints => t.trf_unwritten_assigned(),
         Unwritten::LaterByes => t.trf_unwritten_byes(),
         Unwritten::Attendance => t.trf_unwritten_attendance(),
         Unwritten::Titles => t.trf_unwritten_titles(),

@@ -24,7 +24,7 @@ pub enum Failure {
     Unreadable(String, ParseTrfError),
     /// Something of it is doubted, and `--strict` was given. The doubts are told.
     Doubtful(String, String),
-    /// Its system is none of ours, and none was given.
+    /// Its system is none of ours, or said in words alone, and none was given.
     Stranger(String, Stranger),
     /// It is a knockout or a single match, which a file says too little of, and no other was given.
     Bracket(String, Stranger),
@@ -85,10 +85,15 @@ impl Failure {
             Self::Doubtful(name, doubts) => {
                 format!("{doubts}\n{}", t.report_strict(name.as_str()))
             }
-            Self::Stranger(name, Stranger { line, code }) => {
-                t.report_other_system(name.as_str(), line.to_string(), code.as_str())
+            Self::Stranger(name, stranger) => {
+                let (line, code) = (stranger.line.to_string(), stranger.code.as_str());
+                if stranger.in_words {
+                    t.report_in_words(name.as_str(), line, code)
+                } else {
+                    t.report_other_system(name.as_str(), line, code)
+                }
             }
-            Self::Bracket(name, Stranger { line, code }) => {
+            Self::Bracket(name, Stranger { line, code, .. }) => {
                 t.report_bracket(name.as_str(), line.to_string(), code.as_str())
             }
             Self::RoundBeyond { round, announced } => {

@@ -51,7 +51,8 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
     if initial_colour == Some(Side::Second) {
         regulations.initial = Colour::Black;
     }
-    let bracket = builder.bracket(regulations.system);
+    // by the code as it was read: what says no more than the tournament is dropped when all is put in order
+    let (stranger, bracket) = (builder.stranger(), builder.bracket(regulations.system));
     builder.put_in_order(&regulations);
     let to_come = std::iter::once(before).chain(count.max(before + 1)..builder.rounds_told());
     let entries = builder.entries(to_come, count);
@@ -78,7 +79,7 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
     Ok(TrfFile {
         tournament,
         announced,
-        stranger: builder.stranger(),
+        stranger,
         bracket,
         says_regulations: builder.records.notes.regulations.is_some(),
         games_in_a_row: games_in_a_row.filter(|_| games == 1),
@@ -101,12 +102,15 @@ fn games(records: &Records, options: &ReadOptions) -> u8 {
     games.clamp(1, Games::MOST.0)
 }
 
-/// Does everybody meet the same in each run of so many rounds of the file? `BERGER_ROUNDROBIN_Gn` is every game so many times, one after the other
-/// or by cycles: the rounds show which.
+/// Does anybody meet the same in a whole run of so many rounds of the file? `BERGER_ROUNDROBIN_Gn` is every game so many times, one after the other or by
+/// cycles: the rounds show which. By cycles no two meet twice running, so that one such run is proof, and another that is broken is a fault of the file.
 fn meets_in_runs(records: &Records, games: u8) -> bool {
     let players = records.players.values();
-    let mut runs = players.flat_map(|player| player.cells.chunks(games.max(1).into()));
-    runs.all(|run| run.iter().all(|cell| cell.opponent == run[0].opponent))
+    let runs = players.flat_map(|player| player.cells.chunks(games.max(1).into()));
+    let met = |run: &&[Cell]| run.len() > 1 && run[0].opponent.is_some();
+    let mut runs = runs.filter(met).peekable();
+    let same = |run: &[Cell]| run.iter().all(|cell| cell.opponent == run[0].opponent);
+    runs.peek().is_none() || runs.any(same)
 }
 
 /// Nobody asks for a bye in a round robin or a knockout: who has no opponent rests, or goes through.

@@ -29,7 +29,7 @@ pub enum FileDoubt {
     ReadAs(TextEncoding),
     /// A record that is kept for writing only: officials, dates of rounds, the rhythm in words.
     RecordKept(String),
-    /// Comments that are none of ours.
+    /// Comments that are not understood: those of other programs, and those of ours that cannot be read.
     Comment,
     /// A record that is not known.
     RecordUnused(String),
@@ -82,8 +82,10 @@ pub enum HeaderDoubt {
 pub enum SystemDoubt {
     /// A pairing system that is not known here (192).
     Code(String),
-    /// A system that is none of ours (192, 092).
+    /// A system that is none of ours (192).
     Unknown(String),
+    /// A type in words that is not of a Swiss (092), where no code says which system is meant.
+    InWords(String),
     /// A tie-break that is not known here.
     TieBreak(String),
     /// Records of tie-breaks (202, 212) that do not name the same.
@@ -117,6 +119,8 @@ pub enum PlayerDoubt {
     NumbersMissing,
     /// Text in the column that parts two fields: they may be shifted.
     Between(usize),
+    /// A letter that stands for no sex (column 10).
+    Sex(char),
     /// A title of another game.
     Title(String),
     /// A rating that cannot be one.
@@ -131,6 +135,8 @@ pub enum PlayerDoubt {
     Unborn(u16),
     /// Points of a player's line that are none.
     Points(String),
+    /// A place of a player's line that is none (86 to 89).
+    Place(String),
     /// The points column (81 to 84) is not what the results make.
     PointsContradicted {
         /// Of how many players.

@@ -80,7 +80,7 @@ pub(super) fn of_teams(code: &str) -> bool {
 
 /// Does this type of tournament in words (092) name a system that a Swiss is not? Asked only where no code does.
 pub(super) fn other_than_swiss(words: &str) -> bool {
-    const OTHERS: [&str; 10] = [
+    const OTHERS: [&str; 11] = [
         "robin",
         "berger",
         "knock",
@@ -91,6 +91,8 @@ pub(super) fn other_than_swiss(words: &str) -> bool {
         "keizer",
         "scheveningen",
         "schiller",
+        // our own, and not match points of a Swiss
+        "individual: match ",
     ];
     let words = words.to_lowercase() + " ";
     OTHERS.iter().any(|other| words.contains(other))
@@ -103,6 +105,8 @@ pub struct Stranger {
     pub line: usize,
     /// Its code (192), or the words of 092.
     pub code: String,
+    /// Is it said in words alone (092)? They may mean a system of ours and say too little to choose it.
+    pub in_words: bool,
 }
 
 impl Builder {
@@ -118,6 +122,7 @@ impl Builder {
         let stranger = |record: &str, code: &String| Stranger {
             line: records.line_of(record),
             code: code.clone(),
+            in_words: record == "092",
         };
         let Some(code) = &records.extras.system else {
             let words = records.kind.as_ref();
@@ -139,6 +144,7 @@ impl Builder {
             PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => Some(Stranger {
                 line: self.records.line_of("192"),
                 code: self.code_of_ours(system),
+                in_words: false,
             }),
             PairingSystem::DoubleSwiss { .. }
             | PairingSystem::Dutch { .. }
@@ -177,8 +183,17 @@ impl Builder {
 
     /// Doubts about the system: one that is none of ours, where the reader was not told which to take.
     pub(super) fn system_doubts(&self, told: bool) -> Option<(usize, SystemDoubt)> {
-        let stranger = self.stranger().filter(|_| !told)?;
-        Some((stranger.line, SystemDoubt::Unknown(stranger.code)))
+        let Stranger {
+            line,
+            code,
+            in_words,
+        } = self.stranger().filter(|_| !told)?;
+        let doubt = if in_words {
+            SystemDoubt::InWords(code)
+        } else {
+            SystemDoubt::Unknown(code)
+        };
+        Some((line, doubt))
     }
 }
 
@@ -222,6 +237,9 @@ mod tests {
     fn the_type_in_words_is_held_against_a_swiss() {
         assert!(other_than_swiss("Individual: Round-Robin"));
         assert!(other_than_swiss("Swiss Lim"));
-        assert!(!other_than_swiss("Individual: Swiss-System, limited"));
+        assert!(other_than_swiss("Individual: Match"));
+        for words in ["Individual: Swiss-System, limited", "Swiss, match of two"] {
+            assert!(!other_than_swiss(words), "{words}");
+        }
     }
 }

@@ -42,10 +42,12 @@ impl Records {
 
     /// Doubts a second record that says something else, but of deputies (112) and of the numbering of federations (172), of which there may be several.
     fn doubt_second(&mut self, code: &str, line: &Line) {
+        if matches!(code, "112" | "172") {
+            return;
+        }
         let whole = line.whole();
-        let mut others = self.extras.kept.iter();
-        let again = others.any(|other| other.get(..3) == Some(code) && *other != whole);
-        if again && !matches!(code, "112" | "172") {
+        let before = self.last_of.insert(code.to_owned(), whole.clone());
+        if before.is_some_and(|before| before != whole) {
             self.warn(line, FileDoubt::RecordTwice(code.to_owned()));
         }
     }

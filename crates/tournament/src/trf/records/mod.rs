@@ -76,6 +76,8 @@ pub(super) struct Records {
     pub time_in_words: Option<TimeControl>,
     /// The last line of each record.
     lines: BTreeMap<String, usize>,
+    /// What stands there, of each record that says something of the file itself and is there once.
+    last_of: BTreeMap<String, String>,
     /// Are events of teams read as events of their players?
     individuals: bool,
     /// What is kept for writing the file again, and has no place in a tournament.
@@ -290,11 +292,7 @@ impl Records {
             .parse()
             .map_err(|_| line.fault(15, TrfFault::NoName))?;
         let mut person = Person::named(name);
-        person.sex = match line.at(10) {
-            'm' | 'M' => Some(Sex::Male),
-            'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
-            _ => None,
-        };
+        person.sex = self.sex(line);
         person.title = line.text(11, 13).parse::<Title>().ok();
         let rating = line.number(49, 52)?.filter(|rating| *rating > 0);
         person.rating = rating.and_then(|rating| Rating::try_from(rating).ok());
@@ -318,6 +316,20 @@ impl Records {
             self.extras.columns.insert(EntryNo(number), columns);
         }
         Ok(person)
+    }
+
+    /// Column 10.
+    fn sex(&mut self, line: &Line) -> Option<Sex> {
+        match line.at(10) {
+            'm' | 'M' => Some(Sex::Male),
+            'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
+            other => {
+                if !other.is_whitespace() {
+                    self.warn(line, PlayerDoubt::Sex(other));
+                }
+                None
+            }
+        }
     }
 
     /// Takes no year of birth that is after this one; the file written again has it still.
@@ -350,12 +362,16 @@ impl Records {
     /// Columns 81 to 89: what the file says of the score and the place.
     fn claim(&mut self, line: &Line) -> Claim {
         let (points, place) = (line.text(81, 84), line.text(86, 89));
+        let read = place.parse::<u16>().ok();
         let claim = Claim {
             points: points.parse().ok(),
-            place: place.parse().ok().filter(|place| *place > 0),
+            place: read.filter(|place| *place > 0),
         };
         if claim.points.is_none() && !points.is_empty() {
             self.warn(line, PlayerDoubt::Points(points));
+        }
+        if read.is_none() && !place.is_empty() {
+            self.warn(line, PlayerDoubt::Place(place));
         }
         claim
     }

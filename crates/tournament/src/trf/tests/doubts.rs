@@ -94,7 +94,7 @@ fn doubts_stand_in_their_lines() {
     }
     assert_eq!(told("042 May 29, 2020"), []);
     let words = told("092 Individual: Round-Robin");
-    let robin = system("Individual: Round-Robin");
+    let robin = SystemDoubt::InWords(text("Individual: Round-Robin"));
     assert_eq!(words, [(3, robin.into())]);
     let named = told("092 Individual: Round-Robin\n192 FIDE_ROUNDROBIN");
     assert_eq!(named, []);
@@ -235,6 +235,21 @@ fn the_rounds_are_those_announced_or_asked_for() {
     assert_eq!(announced(&two, None, Some(2)), (Some(3), 3));
     assert_eq!(announced(&two.replace('6', "0"), None, None), (None, 0));
     assert_eq!(announced("001    1      Rui\n", None, None), (None, 0));
+}
+
+/// What stands in a column and cannot be read is not passed over without a word.
+#[test]
+fn a_letter_of_no_sex_and_a_place_that_is_none_are_doubted() {
+    let told = |sex: char, place: &str| {
+        let player = format!("001    1 {sex}    Rui");
+        doubts(&format!("{player:<85}{place:>4}\n"))
+    };
+    for (sex, place) in [(' ', ""), ('m', "0"), ('F', "12")] {
+        assert_eq!(told(sex, place), [], "{sex} {place}");
+    }
+    let sex = Doubt::from(PlayerDoubt::Sex('x'));
+    let place = Doubt::from(PlayerDoubt::Place("1=".to_owned()));
+    assert_eq!(told('x', "1="), [(1, sex), (1, place)]);
 }
 
 /// Nobody is born after this year, where the reader says which it is.

@@ -1,7 +1,7 @@
 //! The records of both editions as the documents have them: what is written, and what other programs mean.
 
 use super::*;
-use crate::{Adjustment, Cycles, Outcome, PairingSystem, RulingNo, Side, WinBy};
+use crate::{Adjustment, Cycles, EntryNo, Kin, Outcome, PairingSystem, RulingNo, Side, WinBy};
 
 fn read_text(text: &str) -> TrfFile {
     read(text.as_bytes(), &ReadOptions::default()).unwrap()
@@ -37,17 +37,27 @@ fn what_a_report_is_to_say_stands_in_its_records() {
     assert_eq!((back.losses, back.warnings), (Vec::new(), Vec::new()));
 }
 
-/// The type in words is of whoever reads a file of 2016, which has no code: where it names another system than it is read by, that is told.
+/// The type in words is of whoever reads a file of 2016, which has no code: where it names another system than it is read by, that is told, and not that
+/// the system is none of ours.
 #[test]
-fn a_round_robin_of_2016_is_not_read_as_a_swiss_without_a_word() {
+fn another_system_of_2016_is_not_read_as_a_swiss_without_a_word() {
     let single = PairingSystem::RoundRobin {
         cycles: Cycles::Single,
     };
-    let tournament = sample::with(sample::started(4, single), 1, PrimaryScore::MatchPoints);
-    let text = Edition::Trf16.write(&tournament);
-    let told = read_text(&text).warnings.into_iter().map(|one| one.what);
-    let stranger = SystemDoubt::Unknown("Individual: Round-Robin".to_owned());
-    assert_eq!(Vec::from_iter(told), [Doubt::from(stranger)], "{text}");
+    let alone = PairingSystem::Match { clinched: false };
+    for (system, players, words) in [
+        (single, 4, "Individual: Round-Robin"),
+        (alone, 2, "Individual: Match"),
+    ] {
+        let started = sample::started(players, system);
+        let tournament = sample::with(started, 1, PrimaryScore::MatchPoints);
+        let text = Edition::Trf16.write(&tournament);
+        let file = read_text(&text);
+        let told = file.warnings.into_iter().map(|one| one.what);
+        let doubt = SystemDoubt::InWords(words.to_owned());
+        assert_eq!(Vec::from_iter(told), [Doubt::from(doubt)], "{text}");
+        assert!(file.stranger.is_some_and(|one| one.in_words), "{text}");
+    }
 }
 
 /// The table of codes (ETT26) has one for a round robin of so many games, and one for any knockout.
@@ -110,6 +120,95 @@ fn a_round_robin_of_games_twice_is_as_its_rounds_show() {
     }
 }
 
+/// By cycles nobody meets the same twice running: where others do, a match that is broken is a fault and makes no cycles of them.
+#[test]
+fn a_match_that_is_broken_makes_no_cycles_of_the_others() {
+    let cells = [
+        "   4 w 1  0000 - H",
+        "   3 w 1     3 b =",
+        "   2 b 0     2 w =",
+        "   1 b 0  0000 - H",
+    ];
+    let players = (1..).zip(cells).map(|(number, cells)| line(number, cells));
+    let text = "192 BERGER_ROUNDROBIN_G2\n".to_owned() + &players.collect::<String>();
+    let error = read(text.as_bytes(), &ReadOptions::default()).unwrap_err();
+    let broken = TrfFault::MatchBroken { round: 2, games: 2 };
+    assert_eq!((error.line, error.column, error.fault), (2, 102, broken));
+}
+
+/// A record that says something else is told once, wherever it stands, but of those that there may be several of; and however many there are.
+#[test]
+fn a_second_record_that_says_something_else_is_told() {
+    let told = |records: &str| {
+        let file = read_text(&(records.to_owned() + &line(1, "")));
+        let warnings = file.warnings.into_iter();
+        warnings.map(|one| (one.line, one.what)).collect::<Vec<_>>()
+    };
+    let twice = Doubt::from(FileDoubt::RecordTwice("032".to_owned()));
+    assert_eq!(told("032 POR\n032 POR\n032 ESP\n032 ESP\n"), [(3, twice)]);
+    assert_eq!(told("112 Eva Dias\n112 Rui Reis\n"), []);
+    // each held against all before it, this would take minutes
+    assert_eq!(told(&"032\n".repeat(100_000)), []);
+}
+
+/// Kept apart by hand, and of one club for as many rounds: two lines that say the same, of which the regulations stand for one.
+#[test]
+fn clubmates_who_are_kept_apart_by_hand_besides_are_so_still() {
+    let mut tournament = sample::with(sample::swiss(8, 3), 2, PrimaryScore::MatchPoints);
+    tournament.regulations.club_rounds = 3;
+    tournament.regulations.apart_by = Kin::Club;
+    for number in [1, 2] {
+        let entry = tournament.entries.get_mut(&EntryNo(number)).unwrap();
+        entry.person.club = "Sado".parse().ok();
+    }
+    tournament.apart.insert((EntryNo(1), EntryNo(2)));
+    let text = Edition::Trf26.write(&tournament);
+    let records = text.lines().filter(|one| *one == "260   1   6    1    2");
+    assert_eq!(records.count(), 2, "{text}");
+    let back = read_text(&text);
+    assert_eq!(back.tournament.apart, tournament.apart, "{text}");
+    assert_eq!(back.losses, []);
+    assert_eq!(back.to_text(), text);
+}
+
+/// For all rounds that a file announces means always, also where whoever reads it says that there are more.
+#[test]
+fn who_never_meets_does_not_in_more_rounds_than_are_announced() {
+    let players: String = (1..=4).map(|number| line(number, "")).collect();
+    let text = "142 5\n260   1   5    1    2\n260   1   4    1    3\n".to_owned() + &players;
+    let apart = |rounds, round| {
+        let options = ReadOptions {
+            rounds,
+            ..ReadOptions::default()
+        };
+        let file = read(text.as_bytes(), &options).unwrap();
+        Vec::from_iter(file.extras.apart(RoundNo(round), 1))
+    };
+    let (always, at_first) = ((EntryNo(1), EntryNo(2)), (EntryNo(1), EntryNo(3)));
+    for rounds in [None, Some(7)] {
+        assert_eq!(apart(rounds, 4), [always, at_first]);
+        assert_eq!(apart(rounds, 5), [always]);
+    }
+    assert_eq!(apart(Some(7), 7), [always]);
+}
+
+/// How many rounds were played is not how many there are: where a file does not say it, it is written neither so (142) nor as the last round of a pair.
+#[test]
+fn rounds_that_a_file_does_not_say_are_not_written() {
+    let players = line(1, "   2 w 1") + &line(2, "   1 b 0") + &line(3, "") + &line(4, "");
+    let pair = "260   1 999    1    3";
+    let file = read_text(&format!("{players}{pair}\n"));
+    let text = file.to_text();
+    assert!(has(&text, pair), "{text}");
+    assert!(!text.contains("\n142"), "{text}");
+    let back = read_text(&text);
+    assert_eq!(back.announced, None);
+    assert_eq!(back.tournament, file.tournament, "{text}");
+    assert_eq!(back.extras, file.extras, "{text}");
+    let said = read_text(&format!("142 3\n{players}{pair}\n")).to_text();
+    assert!(has(&said, "260   1   3    1    3"), "{said}");
+}
+
 /// JaVaFo's values: a pairing bye is worth a point unless they say otherwise, and there is no code for a loss with either colour.
 #[test]
 fn the_values_of_javafo_are_its_own() {
@@ -124,7 +223,7 @@ fn the_values_of_javafo_are_its_own() {
         let regulations = file(record).tournament.regulations;
         assert_eq!(regulations.bye.match_points, bye, "{record}");
     }
-    let with_losses = file("162  W 3.0    D 2.0    L 1.0").tournament;
+    let with_losses = file("142 5\n162  W 3.0    D 2.0    L 1.0").tournament;
     let text = Edition::Trf16.write(&with_losses);
     let values = "XXS W=3.0 D=2.0 WL=1.0 BL=1.0 FL=1.0 PAB=3.0";
     assert!(has(&text, values), "{text}");
@@ -164,6 +263,10 @@ fn points_that_a_ruling_took_have_a_record() {
     assert!(back.warnings.iter().any(|one| one.what == assigned));
     assert_eq!(back.to_text().matches("\n299").count(), 1);
     assert!(!Edition::Trf16.write(&tournament).contains("\n299"));
+    let lost = Unwritten::AssignedPoints;
+    let editions = [Edition::Trf16, Edition::Trf26];
+    let missing = editions.map(|edition| edition.unwritten(&tournament).contains(&lost));
+    assert_eq!(missing, [true, false]);
 }
 
 /// Nothing of a comment comes into the tournament unless it is one of ours that can be read.

@@ -18,11 +18,11 @@ pub enum Unwritten {
     Openings,
     /// How games ended, beyond win, draw, loss and forfeit.
     HowGamesEnded,
-    /// What the arbiters decided, and the points that it gave or took.
+    /// What the arbiters decided, and the score sheets.
     Rulings,
     /// Entries without a pairing number: who never came.
     Unnumbered(usize),
-    /// TRF16 has no word for the pairing system, but for its type in words that nobody reads (092).
+    /// TRF16 has no word for the pairing system, but for its type in words, by which nobody pairs (092).
     System,
     /// Nor for tie-breaks.
     TieBreaks,
@@ -32,6 +32,8 @@ pub enum Unwritten {
     Notes,
     /// Nor for the games that decided drawn matches, which TRF26 carries in comments too.
     Deciders,
+    /// Nor for points that rulings gave or took, which TRF26 has a record of (299).
+    AssignedPoints,
     /// Nor for byes asked for after the next round.
     LaterByes,
     /// Nor for who left, was sent away, came late or came back, and in which round, which TRF26 carries in comments too.
@@ -131,12 +133,14 @@ fn of_trf16(tournament: &Tournament) -> Vec<Unwritten> {
     let long_licence = licences.any(|one| !notes::is_short_licence(one));
     let moved = |entry: &Entry| entry.gone() || entry.from_round > RoundNo(1);
     let came_or_left = tournament.entries.values().any(moved);
+    let adjusted = matches(tournament).any(|one| !one.adjustments.is_empty());
     let found = [
         Some(Unwritten::System),
         (!regulations.tie_breaks.is_empty()).then_some(Unwritten::TieBreaks),
         (regulations.games.0 > 1).then_some(Unwritten::GamesOfMatch),
         Some(Unwritten::Notes),
         has_deciders(tournament).then_some(Unwritten::Deciders),
+        adjusted.then_some(Unwritten::AssignedPoints),
         later.then_some(Unwritten::LaterByes),
         came_or_left.then_some(Unwritten::Attendance),
         long_title.then_some(Unwritten::Titles),
