@@ -261,7 +261,7 @@ impl WebError {
             Self::Invalid(sentence) => sentence.clone(),
             Self::Refused { refusal, about } => {
                 let about = about.as_deref();
-                let told = about.and_then(|one| one.with_names(|name| words::forgotten(t, name)));
+                let told = about.and_then(|one| words::told(t, one));
                 words::refusal(t, refusal, told.as_ref().or(about))
             }
             Self::RoundWithdrawn {

@@ -24,6 +24,35 @@ impl Deref for Announced {
     }
 }
 
+/// What names people who may be called otherwise: a tournament, be it whole or as everybody may know it.
+pub trait NamesPeople: Sized {
+    /// The same with other names, where `told` says another of somebody; nothing where it does of nobody.
+    #[must_use]
+    fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self>;
+}
+
+impl NamesPeople for Tournament {
+    fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self> {
+        let mut names = self.entries.values().map(|entry| &entry.person.name);
+        if !names.any(|name| told(name).is_some()) {
+            return None;
+        }
+        let mut other = self.clone();
+        for entry in other.entries.values_mut() {
+            if let Some(name) = told(&entry.person.name) {
+                entry.person.name = name;
+            }
+        }
+        Some(other)
+    }
+}
+
+impl NamesPeople for Announced {
+    fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self> {
+        self.0.with_names(told).map(Self)
+    }
+}
+
 impl Tournament {
     /// The tournament without its draft and without the hall but for the clocks of its rounds and where players were exchanged, for prints and files of those who
     /// work in it.
@@ -47,22 +76,6 @@ impl Tournament {
         let provisional = |place: &_| self.provisional(*place).is_some();
         published.statements.retain(|place, _| provisional(place));
         published
-    }
-
-    /// The same with other names, where `told` says another of somebody; nothing where it does of nobody.
-    #[must_use]
-    pub fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self> {
-        let mut names = self.entries.values().map(|entry| &entry.person.name);
-        if !names.any(|name| told(name).is_some()) {
-            return None;
-        }
-        let mut other = self.clone();
-        for entry in other.entries.values_mut() {
-            if let Some(name) = told(&entry.person.name) {
-                entry.person.name = name;
-            }
-        }
-        Some(other)
     }
 
     /// What anybody may learn. A round that is over is closed here, since pairing the next one closes it.
@@ -109,12 +122,6 @@ impl Announced {
             entry.person = entry.person.public(year);
         }
         Self(public)
-    }
-
-    /// As [`Tournament::with_names`].
-    #[must_use]
-    pub fn with_names(&self, told: impl Fn(&PersonName) -> Option<PersonName>) -> Option<Self> {
-        self.0.with_names(told).map(Self)
     }
 
     /// The tournament alone, for what takes any: a print, a file.

@@ -90,7 +90,7 @@ mod window;
 mod withdrawn;
 
 pub use against::Against;
-pub use announced::Announced;
+pub use announced::{Announced, NamesPeople};
 pub use author::{Author, Generation, Identity, ParseUuidError, ServerId, StreamId};
 pub use awards::{AwardFault, Awards, Category, Prize, PrizeRule, Sharing};
 pub use beside::in_both;

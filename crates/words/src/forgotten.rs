@@ -1,6 +1,6 @@
 //! What whoever was forgotten is called: their pseudonym is stored in Portuguese, and shown in the language of the reader.
 
-use tournament::{PersonName, erasure::Pseudonym};
+use tournament::{NamesPeople, PersonName, erasure::Pseudonym};
 
 use super::Words;
 
@@ -18,6 +18,12 @@ pub fn forgotten(t: &Words, name: &PersonName) -> Option<PersonName> {
 #[must_use]
 pub fn shown_name(t: &Words, name: &PersonName) -> String {
     forgotten(t, name).as_ref().unwrap_or(name).to_string()
+}
+
+/// A tournament as it is told to its reader; nothing where it is told as it stands.
+#[must_use]
+pub fn told<T: NamesPeople>(t: &Words, tournament: &T) -> Option<T> {
+    tournament.with_names(|name| forgotten(t, name))
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ pub use explain::{
     Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
     plain_bye, plain_colours, plain_pair, score_before, why_bye, why_colours, why_pair,
 };
-pub use forgotten::{forgotten, shown_name};
+pub use forgotten::{forgotten, shown_name, told};
 pub use full_names::FullNames;
 pub use impasse::{Refused, impasse, refused};
 pub use judge::{not_verified, pairing_fault};

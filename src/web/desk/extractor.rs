@@ -8,8 +8,9 @@ use tournament::Refusal;
 
 use crate::{
     db::tournament::Loaded,
-    web::{address::InTournament, error::WebError, state::AppData, visitor::Visitor},
-    words,
+    web::{
+        address::InTournament, error::WebError, state::AppData, tournament::told, visitor::Visitor,
+    },
 };
 
 /// The tournament of the address, read for whoever works in it, with all that a handler needs beside it.
@@ -37,7 +38,7 @@ impl<A: InTournament> Desk<A> {
     pub async fn open(app: AppData, visitor: Visitor, at: A) -> Result<Self, WebError> {
         let stored = app.tournament(at.tournament()).await?;
         Ok(Self {
-            loaded: told(Arc::clone(&stored), &visitor),
+            loaded: told(Arc::clone(&stored), visitor.words()),
             app,
             visitor,
             at,
@@ -51,7 +52,7 @@ impl<A: InTournament> Desk<A> {
     /// As [`Desk::open`].
     pub async fn reload(&mut self) -> Result<(), WebError> {
         self.stored = self.app.tournament(self.at.tournament()).await?;
-        self.loaded = told(Arc::clone(&self.stored), &self.visitor);
+        self.loaded = told(Arc::clone(&self.stored), self.visitor.words());
         Ok(())
     }
 
@@ -61,14 +62,6 @@ impl<A: InTournament> Desk<A> {
         let about = Some(Box::new(self.loaded.tournament.clone()));
         WebError::Refused { refusal, about }
     }
-}
-
-fn told(loaded: Arc<Loaded>, visitor: &Visitor) -> Arc<Loaded> {
-    let t = visitor.words();
-    let named = loaded
-        .tournament
-        .with_names(|name| words::forgotten(t, name));
-    loaded.told_as(named)
 }
 
 impl<A> FromRequest for Desk<A>

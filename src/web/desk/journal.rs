@@ -163,7 +163,7 @@ fn name_forgotten(t: &Words, gone: &mut [(i32, Entry)], eras: &mut [(i32, Tourna
         }
     }
     for (_, then) in eras {
-        if let Some(named) = then.with_names(|name| words::forgotten(t, name)) {
+        if let Some(named) = words::told(t, then) {
             *then = named;
         }
     }

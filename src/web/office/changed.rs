@@ -96,7 +96,7 @@ pub(super) fn rows(
 ) -> Vec<ChangedRow> {
     let names = books.accounts.iter();
     let accounts = names.map(|(id, one)| (*id, one.name.to_string())).collect();
-    let named = tournament.with_names(|name| words::forgotten(t, name));
+    let named = words::told(t, tournament);
     let tournament = named.as_ref().unwrap_or(tournament);
     let cast = Cast {
         tournament,

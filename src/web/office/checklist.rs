@@ -28,7 +28,7 @@ impl CheckLine {
         (books, tournament): (&Books, &Tournament),
         checked: &[Checked],
     ) -> Vec<Self> {
-        let named = tournament.with_names(|name| words::forgotten(t, name));
+        let named = words::told(t, tournament);
         let about = (books, named.as_ref().unwrap_or(tournament));
         let line = |one: &Checked| Self::of(t, lang, about, one);
         checked.iter().map(line).collect()

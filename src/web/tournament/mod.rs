@@ -13,8 +13,8 @@ use crate::{
     words::{self, Lang, Named, Words},
 };
 use tournament::{
-    Action, Announced, BoardNo, Entry, EntryNo, FederationCode, Person, Round, RoundNo, ShortText,
-    Stage, Tint, Tournament,
+    Action, Announced, BoardNo, Entry, EntryNo, FederationCode, NamesPeople, Person, Round,
+    RoundNo, ShortText, Stage, Tint, Tournament,
     standings::{Row, Table, TableState, ruled},
 };
 
@@ -145,10 +145,8 @@ pub(super) async fn open(
 }
 
 /// The tournament with whoever was forgotten called in the language of the reader.
-pub(in crate::web) fn told(loaded: Arc<Loaded<Announced>>, t: &Words) -> Arc<Loaded<Announced>> {
-    let named = loaded
-        .tournament
-        .with_names(|name| words::forgotten(t, name));
+pub(in crate::web) fn told<T: NamesPeople>(loaded: Arc<Loaded<T>>, t: &Words) -> Arc<Loaded<T>> {
+    let named = words::told(t, &loaded.tournament);
     loaded.told_as(named)
 }
 
