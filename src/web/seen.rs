@@ -4,14 +4,10 @@
 //! the field it is overtaken. One that confirms a question, or presses a button, may lack it ([`Shown`]): it is of a program, or of a page from
 //! before there was the field, which promised nothing that could be broken. An empty field is a value like any other, never a lack.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{error::WebError, form::Posted, state::App};
-use crate::db::tournament::Loaded;
-use tournament::TournamentId;
+use super::form::Posted;
 
 /// By which a form knows what it was made from: it travels in the field `seen`.
 pub(super) fn seen(one: &impl Serialize) -> String {
@@ -58,30 +54,6 @@ impl<T: Serialize + PartialEq> Saved<T> {
         } else {
             Self::Overtaken(stands)
         }
-    }
-}
-
-/// How a change ended whose form names the version that it was made from. One that came twice, as over a bad network, is of an older version, and what it
-/// says is what `stands`.
-///
-/// # Errors
-/// Whatever else stood in the way of the change; [`WebError::Db`] when what stands could not be read.
-pub(super) async fn saved<T>(
-    app: &App,
-    id: TournamentId,
-    made: Result<T, WebError>,
-    stands: impl FnOnce(&Loaded) -> bool,
-) -> Result<Saved<Arc<Loaded>>, WebError> {
-    match made {
-        Ok(_) => Ok(Saved::Done),
-        Err(WebError::Stale) => {
-            let now = app.tournament(id).await?;
-            Ok(match stands(&now) {
-                true => Saved::Done,
-                false => Saved::Overtaken(now),
-            })
-        }
-        Err(other) => Err(other),
     }
 }
 

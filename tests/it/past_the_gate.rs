@@ -80,8 +80,9 @@ fn what_everybody_reads_is_made_behind_the_gate() {
     }
 }
 
-/// Where the desk reads a tournament as it is stored, with names of whoever was forgotten that are in one language, and why that is right.
-const AS_IT_IS_STORED: [(&str, &str); 2] = [
+/// Where the desk, or what every folder of pages uses, reads a tournament as it is stored, with names of whoever was forgotten that are in one language, and why that
+/// is right.
+const AS_IT_IS_STORED: [(&str, &str); 5] = [
     (
         "src/web/desk/extractor.rs",
         "what every page has told to its reader is made here",
@@ -90,6 +91,15 @@ const AS_IT_IS_STORED: [(&str, &str); 2] = [
         "src/web/desk/new/template.rs",
         "another tournament has the regulations of it alone",
     ),
+    (
+        "src/web/change.rs",
+        "what was refused is told to its reader where it is said (`web/error.rs`)",
+    ),
+    (
+        "src/web/guard.rs",
+        "the badge of the calls that wait names nobody",
+    ),
+    ("src/web/helper.rs", "a helper's tasks name no player"),
 ];
 
 #[test]
@@ -98,8 +108,12 @@ fn what_the_desk_shows_is_told_to_its_reader() {
         let mut lines = text.lines().map(code);
         lines.any(|line| line.contains("app.tournament("))
     };
-    let found = sources("src/web/desk").into_iter();
-    let found = found.filter(|(_, text)| reads(text));
+    let is_shared = |file: &str| {
+        let below = file.strip_prefix("src/web/");
+        below.is_some_and(|below| below.starts_with("desk/") || !below.contains('/'))
+    };
+    let found = sources("src/web").into_iter();
+    let found = found.filter(|(file, text)| is_shared(file) && reads(text));
     let found: BTreeSet<String> = found.map(|(file, _)| file).collect();
     let known = AS_IT_IS_STORED.map(|(file, _)| file.to_owned());
     assert_eq!(

@@ -4,12 +4,13 @@ use std::{future::Future, pin::Pin, sync::Arc};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
-use tournament::Refusal;
+use tournament::{Refusal, Tournament};
 
 use crate::{
     db::tournament::Loaded,
     web::{
-        address::InTournament, error::WebError, state::AppData, tournament::told, visitor::Visitor,
+        address::InTournament, error::WebError, seen::Saved, state::AppData, tournament::told,
+        visitor::Visitor,
     },
 };
 
@@ -54,6 +55,29 @@ impl<A: InTournament> Desk<A> {
         self.stored = self.app.tournament(self.at.tournament()).await?;
         self.loaded = told(Arc::clone(&self.stored), self.visitor.words());
         Ok(())
+    }
+
+    /// How a change ended whose form names the version that it was made from. One that came twice, as over a bad network, is of an older version, and what it
+    /// says is what `stands`. Where somebody else was faster, this is the tournament of now.
+    ///
+    /// # Errors
+    /// Whatever else stood in the way of the change; [`WebError::Db`] when what stands could not be read.
+    pub(in crate::web) async fn saved<T>(
+        &mut self,
+        made: Result<T, WebError>,
+        stands: impl FnOnce(&Tournament) -> bool,
+    ) -> Result<Saved<()>, WebError> {
+        match made {
+            Ok(_) => Ok(Saved::Done),
+            Err(WebError::Stale) => {
+                self.reload().await?;
+                Ok(match stands(&self.stored.tournament) {
+                    true => Saved::Done,
+                    false => Saved::Overtaken(()),
+                })
+            }
+            Err(other) => Err(other),
+        }
     }
 
     /// The page that says what was refused, in words that know the tournament as it stands here.

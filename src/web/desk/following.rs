@@ -12,11 +12,11 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, parsed, shown, tick, ticked},
         page::{self, Frame},
-        seen::{Saved, saved},
+        seen::Saved,
         visitor::Visitor,
     },
 };
-use tournament::{Action, Following, MoveDelay, decide};
+use tournament::{Action, Following, MoveDelay, Tournament, decide};
 
 use super::{Desk, Head, Tab};
 
@@ -73,7 +73,7 @@ pub(in crate::web) async fn show(
 
 /// `POST`: a change; from a page of before the last change, it is asked again with what was typed.
 pub(in crate::web) async fn change_it(
-    desk: Desk<TournamentAt>,
+    mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
@@ -93,14 +93,14 @@ pub(in crate::web) async fn change_it(
     let act = Act::new(desk.at.tournament, Action::Present).on_version(posted.version()?);
     let decide = move |loaded: &Loaded| decide::follow(&loaded.tournament, following, now);
     let made = change(&desk.app, &desk.visitor, act, decide).await;
-    let stands = |now: &Loaded| now.tournament.following == following;
-    match saved(&desk.app, desk.at.tournament, made, stands).await? {
+    let stands = |now: &Tournament| now.following == following;
+    match desk.saved(made, stands).await? {
         Saved::Done => Ok(page::done(&desk.at.following_url(), Done::Saved)),
-        Saved::Overtaken(now) => {
+        Saved::Overtaken(()) => {
             errors.add(DELAY.name, t.awards_stale());
             let form = Form::again(&posted, errors);
             page::html(
-                &FollowingPage::new(&desk.visitor, &now, form),
+                &FollowingPage::new(&desk.visitor, &desk.loaded, form),
                 StatusCode::CONFLICT,
             )
         }

@@ -14,7 +14,7 @@ use crate::{
         form::{Form, FormErrors, Line, Posted, Reader, fields, optional, parsed, shown, shown_if},
         page::{self, Frame},
         register::person::typed,
-        seen::{Saved, saved},
+        seen::Saved,
         visitor::Visitor,
     },
     words::Words,
@@ -239,7 +239,7 @@ pub(in crate::web) async fn show(
 
 /// `POST`: with `do=announce` a bulletin, with `back` one that is taken back, else what the page says.
 pub(in crate::web) async fn change_it(
-    desk: Desk<TournamentAt>,
+    mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     if posted.text("do") == "announce" {
@@ -258,14 +258,14 @@ pub(in crate::web) async fn change_it(
         &desk.loaded.tournament,
         t,
     );
-    let again = |loaded: &Loaded, errors, status, asked: ToConfirm| {
+    let again = |desk: &Desk<TournamentAt>, errors, status, asked: ToConfirm| {
         let form = Form::again(&posted, errors);
-        let page = PresentationPage::new(&desk.visitor, loaded, form, Form::empty());
+        let page = PresentationPage::new(&desk.visitor, &desk.loaded, form, Form::empty());
         page::html(&PresentationPage { asked, ..page }, status)
     };
     let Some(wanted) = wanted else {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return again(&desk.loaded, errors, status, ToConfirm::default());
+        return again(&desk, errors, status, ToConfirm::default());
     };
     let tournament = &desk.loaded.tournament;
     let asked = ToConfirm::of(&wanted, tournament);
@@ -276,18 +276,18 @@ pub(in crate::web) async fn change_it(
         let mut form = Reader::new(&posted, &mut errors, t);
         let doubts = hour_doubts(&wanted, tournament);
         say_doubts(&mut form, &Frame::new(&desk.visitor), tournament, &doubts);
-        return again(&desk.loaded, errors, StatusCode::CONFLICT, asked);
+        return again(&desk, errors, StatusCode::CONFLICT, asked);
     }
     let act = act.on_version(version);
     let typed = wanted.clone();
     let decide = move |now: &Loaded| decide::present(&now.tournament, wanted);
     let made = change(&desk.app, &desk.visitor, act, decide).await;
-    let stands = |now: &Loaded| now.tournament.presentation == typed;
-    match saved(&desk.app, desk.at.tournament, made, stands).await? {
+    let stands = |now: &Tournament| now.presentation == typed;
+    match desk.saved(made, stands).await? {
         Saved::Done => Ok(page::done(&desk.at.presentation_url(), Done::Saved)),
-        Saved::Overtaken(now) => {
+        Saved::Overtaken(()) => {
             errors.add(ORGANISER.name, t.awards_stale());
-            again(&now, errors, StatusCode::CONFLICT, ToConfirm::default())
+            again(&desk, errors, StatusCode::CONFLICT, ToConfirm::default())
         }
     }
 }

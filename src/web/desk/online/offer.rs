@@ -6,10 +6,7 @@ use chrono::NaiveDateTime;
 
 use crate::{
     admission, clock,
-    db::{
-        application::{self, Application},
-        tournament::Loaded,
-    },
+    db::application::{self, Application},
     web::{
         address::TournamentAt,
         change::Act,
@@ -25,7 +22,7 @@ use crate::{
             parsed, picked, shown_if, tick, ticked,
         },
         page::{self, Frame},
-        seen::{Saved, saved},
+        seen::Saved,
         step::step,
         tournament::online::here,
         visitor::Visitor,
@@ -103,12 +100,8 @@ fn read(form: &mut Reader<'_>) -> Option<OnlineEntry> {
 }
 
 impl OfferPage {
-    async fn load(
-        desk: &Desk<TournamentAt>,
-        loaded: &Loaded,
-        form: Form,
-    ) -> Result<Self, WebError> {
-        let frame = Frame::new(&desk.visitor);
+    async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
+        let (frame, loaded) = (Frame::new(&desk.visitor), &desk.loaded);
         let site = &desk.app.config.public_url;
         let (id, tournament) = (loaded.id, &loaded.tournament);
         let is_open = tournament.online_door(here(&desk.app).wall).is_ok();
@@ -166,12 +159,12 @@ fn may_change(visitor: &Visitor) -> bool {
 /// `GET`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     let form = fill(&desk.loaded.tournament.online);
-    page::ok(&OfferPage::load(&desk, &desk.loaded, form).await?)
+    page::ok(&OfferPage::load(&desk, form).await?)
 }
 
 /// `POST`
 pub(in crate::web) async fn change_it(
-    desk: Desk<TournamentAt>,
+    mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
@@ -179,12 +172,12 @@ pub(in crate::web) async fn change_it(
     let offer = read(&mut Reader::new(&posted, &mut errors, t));
     let Some(offer) = offer else {
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&OfferPage::load(&desk, &desk.loaded, form).await?);
+        return page::unprocessable(&OfferPage::load(&desk, form).await?);
     };
     if let Some(wrong) = deadline_wrong(&desk, &desk.loaded.tournament, &offer) {
         errors.add(CLOSES.name, wrong);
         let form = Form::again(&posted, errors);
-        return page::unprocessable(&OfferPage::load(&desk, &desk.loaded, form).await?);
+        return page::unprocessable(&OfferPage::load(&desk, form).await?);
     }
     let act = Act::new(desk.at.tournament, Action::OfferEntry).on_version(posted.version()?);
     let (typed, here) = (offer.clone(), here(&desk.app));
@@ -192,13 +185,13 @@ pub(in crate::web) async fn change_it(
         admission::offer(c, change, offer, &here)
     });
     let made = made.await;
-    let stands = |now: &Loaded| now.tournament.online == typed;
-    match saved(&desk.app, desk.at.tournament, made, stands).await? {
+    let stands = |now: &Tournament| now.online == typed;
+    match desk.saved(made, stands).await? {
         Saved::Done => Ok(page::done(&desk.at.offer_url(), Done::Saved)),
-        Saved::Overtaken(now) => {
+        Saved::Overtaken(()) => {
             errors.add(OFFERED.name, t.awards_stale());
             let form = Form::again(&posted, errors);
-            let page = OfferPage::load(&desk, &now, form).await?;
+            let page = OfferPage::load(&desk, form).await?;
             page::html(&page, StatusCode::CONFLICT)
         }
     }

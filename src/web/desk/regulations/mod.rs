@@ -14,7 +14,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
-        seen::{Saved, saved},
+        seen::Saved,
         state::AppData,
         tournament::amendments::{AmendmentRow, amendments},
         visitor::Visitor,
@@ -139,13 +139,11 @@ pub(in crate::web) async fn show(
 
 /// `POST /tournaments/{tournament}/regulations`
 pub(in crate::web) async fn change(
-    app: AppData,
-    visitor: Visitor,
-    at: TournamentAt,
+    mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let t = visitor.words();
+    let t = desk.visitor.words();
     let details = form::details(&posted, &mut errors, t);
     let info = form::info(&posted, &mut errors, t);
     let regulations =
@@ -154,16 +152,14 @@ pub(in crate::web) async fn change(
     let (Some(details), Some(info), Some(regulations), true) =
         (details, info, regulations, errors.is_empty())
     else {
-        let desk = Desk::open(app, visitor, at).await?;
         let form = Form::again(&posted, errors);
         return page::unprocessable(&EditPage::new(&desk.visitor, &desk.loaded, form, false));
     };
-    let act = Act::new(at.tournament, Action::EditRegulations).on_version(posted.version()?);
+    let act = Act::new(desk.at.tournament, Action::EditRegulations).on_version(posted.version()?);
     let (typed, wanted) = ((details.clone(), info.clone()), regulations.clone());
     let decide = move |loaded: &Loaded| rewrite(&loaded.tournament, (details, info), wanted);
-    let made = match try_change(&app, &visitor, act, decide).await {
+    let made = match try_change(&desk.app, &desk.visitor, act, decide).await {
         Ok(Err(refusal)) => {
-            let desk = Desk::open(app, visitor, at).await?;
             let sentence = words::refusal(t, &refusal, Some(&desk.loaded.tournament));
             errors.add(&labels::field_of(&refusal, &regulations), sentence);
             let form = Form::again(&posted, errors);
@@ -171,15 +167,15 @@ pub(in crate::web) async fn change(
         }
         made => made,
     };
-    let stands = |now: &Loaded| {
-        let more = rewrite(&now.tournament, typed, regulations);
+    let stands = |now: &Tournament| {
+        let more = rewrite(now, typed, regulations);
         more.is_ok_and(|events| events.is_empty())
     };
-    match saved(&app, at.tournament, made, stands).await? {
-        Saved::Done => Ok(page::done(&at.regulations_url(), Done::Saved)),
-        Saved::Overtaken(now) => {
+    match desk.saved(made, stands).await? {
+        Saved::Done => Ok(page::done(&desk.at.regulations_url(), Done::Saved)),
+        Saved::Overtaken(()) => {
             let form = Form::again(&posted, errors);
-            let page = EditPage::new(&visitor, &now, form, true);
+            let page = EditPage::new(&desk.visitor, &desk.loaded, form, true);
             page::html(&page, StatusCode::CONFLICT)
         }
     }
