@@ -220,12 +220,13 @@ fn said(t: &Words, why: &NoAnswer) -> String {
     }
 }
 
-/// Whoever asks there to be shown by initials is so here from now on, whatever is ticked; the tournament as it stands then.
+/// Whoever asks there to be shown by initials is so here from now on, whatever is ticked; the tournament as it stands then, with the names that are stored: what a
+/// tick means is found by them.
 async fn take_initials(desk: &Desk<TournamentAt>, facts: &Facts) -> Result<Arc<Loaded>, WebError> {
     let asking = facts.people.iter().filter(|one| one.person.by_initials);
     let asking: Vec<Known> = asking.cloned().collect();
     if asking.is_empty() {
-        return Ok(Arc::clone(&desk.loaded));
+        return Ok(Arc::clone(&desk.stored));
     }
     let act = Act::new(desk.at.tournament, Action::HandOver);
     let taken = try_hand_over(&desk.app, &desk.visitor, act, move |c, change| {

@@ -11,12 +11,14 @@ use macro_rules_attribute::apply;
 use tournament::online::OnlineEntry;
 use tournament::stream::{Kind, Known};
 use tournament::{
-    Action, Person, Player, PlayerId, ServerId, TournamentId, TournamentRole, decide,
+    Action, Cancellation, EntryNo, Person, Player, PlayerId, ServerId, TournamentId,
+    TournamentRole, decide,
 };
 
 use super::{ANA, Laptop, Public, RUI, Shown, unpack};
 use crate::on_each_database;
 use crate::online::fields;
+use crate::reckoning::forgotten::forget;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program, registered};
 use crate::support::site::{Browser, PASSWORD, Site, link};
@@ -256,6 +258,31 @@ fn what_is_new_upstream_is_shown_and_taken_by_choice(db: &TestDb) {
     alter(db, lent.there[1], |one| one.rating = "1800".parse().ok());
     take(&mut lent.laptop, &stale);
     assert_eq!(lent.person(1).0.rating, None);
+}
+
+/// The page calls whoever was forgotten in the language of its reader; a tick means the entry as it is stored.
+#[apply(on_each_database)]
+fn what_is_new_of_whoever_was_forgotten_is_taken_in_every_language(db: &TestDb) {
+    let own = TestDb::sqlite();
+    let mut lent = Lent::prepared(db, &own, |hall| {
+        hall.act(|t, _| decide::open_entries(t));
+        let word = "Sala inundada.".parse().unwrap();
+        hall.act(|t, _| decide::cancel(t, Cancellation { word }));
+        let berta = hall.now().tournament.entries[&EntryNo(1)].player;
+        forget(hall.db, berta.unwrap());
+        hall.act(|t, _| decide::undo_cancellation(t));
+    });
+    alter(db, lent.there[0], |one| one.licence = "4711".parse().ok());
+    let path = "/tournaments/1/away/facts?lang=en";
+    lent.laptop.ana.get(path);
+    let page = lent.laptop.ana.post(path, &[("do", "ask")]).page();
+    let mark = page.attribute("#facts input[name=take]", "value");
+    let taken = [("do", "take"), ("take", mark.as_str())];
+    assert_eq!(lent.laptop.ana.post(path, &taken).status, 303);
+    let entry = lent.laptop.hall.now().tournament.entries[&EntryNo(1)].clone();
+    assert_eq!(entry.person.name.as_str(), "Participante 1");
+    let licence = entry.person.licence.map(|one| one.to_string());
+    assert_eq!(licence.as_deref(), Some("4711"));
 }
 
 /// Who runs one tournament says which server is above it, and does not keep the register: what that server says is taken in the entries alone.
