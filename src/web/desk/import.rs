@@ -301,7 +301,8 @@ pub(in crate::web) async fn send(
         Ok(text) => text,
         Err(faults) => return refuse("", &faults),
     };
-    let tournament = &loaded.tournament;
+    // files have the names that are stored
+    let tournament = &desk.stored.tournament;
     let (players, merges) = app.db.read(upload::records).await?;
     let (people, mut faults) = import::read_all(&text);
     faults.extend(people.born_after(app.year()));
@@ -327,7 +328,7 @@ pub(in crate::web) async fn send(
             match confirm(&desk, chosen, (posted.ticked("register"), why)).await? {
                 Ok(answer) => return Ok(answer),
                 Err(refusal) if entries::lacks_licence(&refusal) => {
-                    let said = words::refusal(visitor.words(), &refusal, Some(tournament));
+                    let said = words::refusal(visitor.words(), &refusal, Some(&loaded.tournament));
                     errors.add("why", said);
                 }
                 Err(refusal) => return Err(desk.refused(refusal)),

@@ -195,6 +195,30 @@ fn whoever_was_forgotten_has_the_same_number_in_every_language(db: &TestDb) {
     }
 }
 
+/// A file has the names that are stored, whoever reads what comes of it: nobody is entered twice.
+#[apply(on_sqlite)]
+fn a_file_finds_whoever_was_forgotten_in_every_language(db: &TestDb) {
+    let site = Site::start(db);
+    let player = registered(db, "Ana Sá");
+    let id = player.id;
+    let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
+    let people = vec![(Some(id), player.person)];
+    let hall = Hall::prepared(db, organiser, ("Open de Beja", 1), people);
+    hall.act(|t, _| decide::open_entries(t));
+    let word = "Sala inundada.".parse().unwrap();
+    hall.act(|t, _| decide::cancel(t, Cancellation { word }));
+    forget(db, id, &[&hall]);
+    hall.act(|t, _| decide::undo_cancellation(t));
+    let mut admin = site.signed_in("a@example.pt", SiteRole::Admin);
+    for lang in ["pt", "en"] {
+        let url = format!("/tournaments/{}/entries/import?lang={lang}", hall.id);
+        let file = [("csv", "nome\nParticipante 1\n")];
+        let page = admin.post(&url, &file).page();
+        assert_eq!(page.texts("tbody th[scope=row]"), ["Participante 1"]);
+        assert!(!page.has("#confirm"), "{lang}: is entered already");
+    }
+}
+
 /// A tournament that was cancelled goes on with somebody who was forgotten meanwhile: what changed of a draft speaks of them as its page does.
 #[apply(on_each_database)]
 fn a_draft_that_differs_calls_whoever_was_forgotten_as_its_page_does(db: &TestDb) {
