@@ -77,7 +77,12 @@ fn captain(at: &CaptainMatchAt) -> CaptainAt {
 }
 
 /// Lets in whoever has the link of the team; for everybody else there is nothing.
-async fn admit(app: &AppData, at: &CaptainAt, of: Option<MatchAt>) -> Result<Came, WebError> {
+async fn admit(
+    app: &AppData,
+    visitor: &Visitor,
+    at: &CaptainAt,
+    of: Option<MatchAt>,
+) -> Result<Came, WebError> {
     let (id, team, key, now) = (at.competition, at.team, at.key.clone(), (app.now)());
     let read = move |c: &mut Conn| {
         let Some((loaded, secret)) = db::team::find_with_secret(c, id)? else {
@@ -103,7 +108,7 @@ async fn admit(app: &AppData, at: &CaptainAt, of: Option<MatchAt>) -> Result<Cam
         told(opened)?.map_err(|_| WebError::Stale)?;
     }
     Ok(Came {
-        view: View::whole(app, id).await?,
+        view: View::whole(app, id).await?.told_to(visitor),
         side,
         handed_in,
     })
@@ -122,7 +127,7 @@ pub(in crate::web) async fn list(
     visitor: Visitor,
     at: CaptainAt,
 ) -> Result<HttpResponse, WebError> {
-    let view = admit(&app, &at, None).await?.view;
+    let view = admit(&app, &visitor, &at, None).await?.view;
     let frame = Frame::new(&visitor);
     let matches = view.competition().matches_of(at.team);
     let matches = matches.map(|(of, one)| {
@@ -154,9 +159,7 @@ fn players(view: &View, at: &CaptainMatchAt, visitor: &Visitor) -> Vec<Choice> {
     let list = view.competition().teams.get(&at.team);
     let list = list.map_or(&[][..], |team| &team.players);
     let choice = |(place, player): (usize, &PlayerId)| {
-        let known = view.names.player(*player);
-        let name = known.map(|one| one.person.name.to_string());
-        let name = name.unwrap_or_else(|| player.to_string());
+        let name = view.names.full(*player);
         Choice::new(player.to_string(), format!("{place}. {name}"))
     };
     let nobody = Choice::new("", visitor.words().teams_nobody());
@@ -260,7 +263,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: CaptainMatchAt,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(&app, &captain(&at), Some(at.here())).await?;
+    let came = admit(&app, &visitor, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     page::ok(&page(&app, &visitor, (at, &came, side), None, None)?)
 }
@@ -272,7 +275,7 @@ async fn refused(
     posted: &Posted,
     refusal: &TeamRefusal,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(app, &captain(&at), Some(at.here())).await?;
+    let came = admit(app, visitor, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     let page = page(app, visitor, (at, &came, side), Some(posted), Some(refusal))?;
     page::html(&page, StatusCode::CONFLICT)
@@ -295,7 +298,7 @@ pub(in crate::web) async fn hand_in(
     at: CaptainMatchAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(&app, &captain(&at), Some(at.here())).await?;
+    let came = admit(&app, &visitor, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     let boards = came.view.competition().rules.boards;
     let lineup = lineup(&posted, boards).ok_or(WebError::BadRequest)?;
@@ -318,7 +321,7 @@ pub(in crate::web) async fn state(
     at: CaptainMatchAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let came = admit(&app, &captain(&at), Some(at.here())).await?;
+    let came = admit(&app, &visitor, &captain(&at), Some(at.here())).await?;
     let side = came.side.ok_or(WebError::NotFound)?;
     let rules = &came.view.competition().rules;
     let results = sheet::typed(&posted, rules.boards, rules.games);

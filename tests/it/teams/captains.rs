@@ -10,12 +10,13 @@ use macro_rules_attribute::apply;
 use teams::{Lineup, decide};
 use tournament::{PlayerId, RoundNo, Side};
 
-use super::{FIRST, League, RULES, organiser};
-use crate::on_each_database;
+use super::{FIRST, League, RULES, everybody, organiser};
+use crate::reckoning::forgotten::forget;
 use crate::support::at;
 use crate::support::fixture::registered;
 use crate::support::html::Page;
 use crate::support::site::{Answer, Browser, Site};
+use crate::{on_each_database, on_sqlite};
 
 /// Every public address without a secret, with what there is put into it; those that say the time are none.
 fn addresses(league: &League<'_>) -> Vec<String> {
@@ -142,6 +143,28 @@ fn two_captains_hand_in_on_their_phones(db: &TestDb) {
     let lineups = league.now().at(FIRST).unwrap().lineups.clone().unwrap();
     assert_eq!(lineups[0].at(0), Some(league.players[0][1]));
     league.assert_sound();
+}
+
+/// Whoever was forgotten can be put on a list afterwards.
+#[apply(on_sqlite)]
+fn a_captain_reads_of_whoever_was_forgotten_in_their_own_language(db: &TestDb) {
+    let site = Site::start(db);
+    let people = everybody(db);
+    let id = people[0][0];
+    forget(db, id);
+    let league = League::of(db, None, people);
+    league.publish(at(1_000_000_000));
+    let (mut phone, number) = (site.browser(), id.to_string());
+    let twice = [("b-1", number.as_str()), ("b-2", &number)];
+    for (lang, called) in [("pt", "Pessoa"), ("en", "Person")] {
+        let url = format!("{}/1/1?lang={lang}", league.link(1));
+        let answer = sends(&mut phone, &url, &url, &twice);
+        assert_eq!(answer.status, 409);
+        let page = answer.page();
+        let choice = format!("1. {called} {id}");
+        assert!(page.texts("select[name='b-1'] option").contains(&choice));
+        page.assert_says(&format!(": {called} {id}"));
+    }
 }
 
 #[apply(on_each_database)]
