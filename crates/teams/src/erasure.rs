@@ -1,20 +1,27 @@
 //! Somebody of the register is forgotten: players are numbers here, so that only what was typed may name them.
 
 use tournament::{
-    ChainHash, JournalRow, ParsePersonError, Person, Player,
+    ChainHash, JournalRow, ParsePersonError, Person, Player, PlayerId,
     erasure::{self, redact_texts},
 };
 
 use crate::{Competition, EntrantEvent, Lineup, MatchEvent, TeamEvent};
 
 impl Competition {
-    /// Did one of these records sit at a board, as far as lineups are open?
+    /// Does one of these records sit at a board, as far as lineups are open?
     #[must_use]
-    pub fn seated(&self, records: &[Player]) -> bool {
+    pub fn any_sits(&self, records: &[Player]) -> bool {
         let matches = self.matches();
         let open = matches.filter_map(|(_, one)| one.lineups.as_ref());
-        let mut seated = open.flatten().flat_map(Lineup::players);
-        seated.any(|player| records.iter().any(|one| one.id == player))
+        any_in(open.flatten(), records)
+    }
+
+    /// Did one of these records ever sit at a board, be it by a lineup that was put right since? A list may have been published of what stood then.
+    #[must_use]
+    pub fn any_ever_sat(&self, records: &[Player]) -> bool {
+        let corrections = self.matches().flat_map(|(_, one)| &one.corrections);
+        let before = corrections.flat_map(|one| &one.before);
+        self.any_sits(records) || any_in(before, records)
     }
 
     /// Keeps what is left of these records. Whoever was forgotten before has nothing more to leave.
@@ -24,6 +31,11 @@ impl Competition {
             left.or_insert_with(|| person.clone());
         }
     }
+}
+
+fn any_in<'a>(mut lineups: impl Iterator<Item = &'a Lineup>, records: &[Player]) -> bool {
+    let has = |player: PlayerId| records.iter().any(|one| one.id == player);
+    lineups.any(|lineup| lineup.players().any(has))
 }
 
 /// What a competition keeps of these records, of one person who sat at a board: the year of birth and that there was a licence, under pseudonyms. An entry of a
@@ -113,8 +125,6 @@ const fn may_name(event: &TeamEvent) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use tournament::PlayerId;
-
     use super::*;
 
     fn record(id: i32, born: &str, licence: &str) -> Player {

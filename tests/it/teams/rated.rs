@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use federation::ratings::EventId;
 use macro_rules_attribute::apply;
 use teams::{BoardResults, GameResult, decide};
-use tournament::{PlayerId, RatingSystem};
+use tournament::{PlayerId, RatingListId, RatingSystem, Reason};
 
 use super::{FIRST, League, RULES, everybody};
 use crate::on_each_database;
@@ -223,10 +223,8 @@ fn juniors(db: &TestDb) -> [Vec<PlayerId>; 2] {
     people
 }
 
-/// The register forgets the year and the licence; the competition knows what ratings ask of them, so that nobody's rating is another, in no list.
-#[apply(on_each_database)]
-fn ratings_stay_what_they_are_once_somebody_of_a_team_is_forgotten(db: &TestDb) {
-    let league = finished_under(db, RULES, juniors(db));
+/// A list is published by which those alone count who have a licence, and juniors have a greater K.
+fn published(db: &TestDb) -> RatingListId {
     let system = RatingSystem {
         rules: format!(
             "{}only licensed\n",
@@ -235,16 +233,20 @@ fn ratings_stay_what_they_are_once_somebody_of_a_team_is_forgotten(db: &TestDb) 
         base: None,
     };
     db.write(|c| db::rating_edition::set_system(c, &system, &by_program()));
-    let next = |dated: &str| {
-        let dated = dated.parse().unwrap();
-        db.read(|c| reckoning::next_list(c, dated)).unwrap()
-    };
-    let name = "Lista".parse().unwrap();
-    let first = next("2029-01-01");
+    let (name, dated) = ("Lista".parse().unwrap(), "2029-01-01".parse().unwrap());
+    let first = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let end = db.write(|c| reckoning::publish_list(c, &name, &first, &by_program()));
     let Publication::Done(published) = end else {
         panic!("{end:?}")
     };
+    published
+}
+
+/// The register forgets the year and the licence; the competition knows what ratings ask of them, so that nobody's rating is another, in no list.
+#[apply(on_each_database)]
+fn ratings_stay_what_they_are_once_somebody_of_a_team_is_forgotten(db: &TestDb) {
+    let league = finished_under(db, RULES, juniors(db));
+    let published = published(db);
     let one = league.now().at(FIRST).unwrap().clone();
     let seats = [0, 1].map(|side| one.lineups.as_ref().unwrap()[side].at(0).unwrap());
     let rows =
@@ -259,10 +261,30 @@ fn ratings_stay_what_they_are_once_somebody_of_a_team_is_forgotten(db: &TestDb) 
         }
         let sums = db.read(|c| reckoning::sums(c, &Kept::default(), published));
         assert!(sums.unwrap().agree(), "{who:?}");
-        let later = next("2030-01-01");
+        let day = "2030-01-01".parse().unwrap();
+        let later = db.read(|c| reckoning::next_list(c, day)).unwrap();
         assert!(later.corrected.is_empty(), "{:?}", later.corrected);
         let rating = |player| i32::from(later.list.players[&player].rating.get());
         assert_eq!(seats.map(rating), [1520, 1480], "{who:?}");
     }
+    league.assert_sound();
+}
+
+/// What was put right since makes nothing else of a list that was published before.
+#[apply(on_each_database)]
+fn a_list_stays_what_it_is_once_somebody_is_forgotten_whose_seat_was_put_right(db: &TestDb) {
+    let league = finished_under(db, RULES, juniors(db));
+    let published = published(db);
+    let why: Reason = "jogou a suplente".parse().unwrap();
+    let reason = why.clone();
+    league.act(|now, _| decide::reopen(now, reason));
+    let one = league.now().at(FIRST).unwrap().clone();
+    let mut lineups = one.lineups.unwrap();
+    let sat = lineups[0].0[0].replace(league.players[0][2]).unwrap();
+    league.act(|now, _| decide::correct_lineups(now, FIRST, lineups, why));
+    league.finish();
+    forget(db, sat);
+    let sums = db.read(|c| reckoning::sums(c, &Kept::default(), published));
+    assert!(sums.unwrap().agree());
     league.assert_sound();
 }

@@ -404,7 +404,7 @@ fn team_erasure(
     else {
         return Ok(None);
     };
-    if !players.is_empty() && !team::replayed(left)?.seated(&players) {
+    if !players.is_empty() && !team::replayed(left)?.any_ever_sat(&players) {
         players.clear();
     }
     let rows = until(last, rows).unwrap_or_default();

@@ -36,7 +36,7 @@ pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<OnList>, DbEr
             return Ok(Some(OnList {
                 competition: id,
                 team,
-                sat: competition.seated(records),
+                sat: competition.any_sits(records),
             }));
         }
     }
@@ -74,8 +74,8 @@ pub fn directs_any(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     Ok(false)
 }
 
-/// Writes the rows over that name somebody in a text, in every competition: also in those that were deleted, whose journals stay. Where one of these records sat at
-/// a board, the competition keeps what ratings ask of it ([`erasure::left`]). The caller holds the locks ([`plays_in`]), and that of the register, under which
+/// Writes the rows over that name somebody in a text, in every competition: also in those that were deleted, whose journals stay. Where one of these records ever sat
+/// at a board, the competition keeps what ratings ask of it ([`erasure::left`]). The caller holds the locks ([`plays_in`]), and that of the register, under which
 /// competitions are deleted.
 ///
 /// # Errors
@@ -96,7 +96,7 @@ pub fn erase(
         let found = super::find(c, id)?;
         let sat = found
             .as_ref()
-            .is_some_and(|one| one.competition.seated(records));
+            .is_some_and(|one| one.competition.any_ever_sat(records));
         let players = match sat {
             true => left.clone(),
             false => Vec::new(),
