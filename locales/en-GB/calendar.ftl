@@ -9,6 +9,7 @@ calendar-what-player = This player’s matches, with board and opponent, in the 
 calendar-not-in = does not play
 calendar-called-off = Cancelled: { $title }
 calendar-no-hour = Time not set: { $title }
+calendar-put-off = Put off: { $title }
 calendar-bulletin = Notice
 calendar-published = { $round }: pairing published
 calendar-withdrawn = { $round }: pairing withdrawn

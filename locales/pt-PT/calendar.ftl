@@ -11,6 +11,8 @@ calendar-not-in = não joga
 calendar-called-off = Cancelado: { $title }
 # $title (String) - the title of a round that nobody knows when it begins
 calendar-no-hour = Hora em aberto: { $title }
+# $title (String) - the title of a round that was played later than at the hour of the event
+calendar-put-off = Adiado: { $title }
 calendar-bulletin = Comunicado
 # $round (String) - a round as a heading
 calendar-published = { $round }: emparceiramento publicado

@@ -292,8 +292,8 @@ impl<'a> Source<'a> {
     }
 
     /// An event for each round whose hour is known, and for those whose hour was taken back or which are not played after all: the tournament was
-    /// cancelled, the number of rounds was amended, or there were fewer players. What was played by then was, whatever came after it, and a player who does
-    /// not play in a round is told so and no more.
+    /// cancelled, the number of rounds was amended, or there were fewer players. What was played by then was, whatever came after it; what was put off and
+    /// played later was put off; and a player who does not play in a round is told so and no more.
     fn of_rounds(
         &self,
         player: Option<EntryNo>,
@@ -301,18 +301,25 @@ impl<'a> Source<'a> {
     ) -> Vec<CalendarEvent> {
         let standing = |no: RoundNo, at: NaiveDateTime, is_told: bool| {
             let (public, event) = (&self.public, event(no, at));
-            if event.status == Status::Cancelled || self.was_played(no, player) {
+            if event.status == Status::Cancelled {
                 return event;
             }
-            let is_held = public.cancelled.is_none() && public.has_round_to_come(no);
-            match (is_held, is_told) {
-                (true, true) => event,
-                (false, _) => called_off(self.t, event),
-                (true, false) => CalendarEvent {
-                    title: self.t.calendar_no_hour(&*event.title),
-                    status: Status::Cancelled,
-                    ..event
-                },
+            let title = if self.is_over(no, player) {
+                if self.was_in_time(no, player) {
+                    return event;
+                }
+                self.t.calendar_put_off(&*event.title)
+            } else if public.cancelled.is_some() || !public.has_round_to_come(no) {
+                return called_off(self.t, event);
+            } else if is_told {
+                return event;
+            } else {
+                self.t.calendar_no_hour(&*event.title)
+            };
+            CalendarEvent {
+                title,
+                status: Status::Cancelled,
+                ..event
             }
         };
         let known = self.public.presentation.hours.iter();
@@ -322,17 +329,26 @@ impl<'a> Source<'a> {
         known.chain(taken_back).collect()
     }
 
-    /// Was a round played at the hour that phones know? For a player it is their own match that counts, where they have one: others may play still. What was
-    /// put off and played later was not.
-    fn was_played(&self, no: RoundNo, player: Option<EntryNo>) -> bool {
+    /// Is a round over? For a player it is their own match that counts, where they have one: others may play still.
+    fn is_over(&self, no: RoundNo, player: Option<EntryNo>) -> bool {
         let Some(round) = self.public.round(no) else {
             return false;
         };
-        let back = self.taken_back.get(&no);
-        let by_then = |one: &Match| back.is_none_or(|back| back.was_finished(no, one));
         match player.and_then(|player| round.match_of(player)) {
-            Some(own) => own.finished() && by_then(own),
-            None => self.public.is_over(round) && round.matches.iter().all(by_then),
+            Some(own) => own.finished(),
+            None => self.public.is_over(round),
+        }
+    }
+
+    /// Was a round that is over played at the hour that phones know? What was put off and played later was not.
+    fn was_in_time(&self, no: RoundNo, player: Option<EntryNo>) -> bool {
+        let (Some(round), Some(back)) = (self.public.round(no), self.taken_back.get(&no)) else {
+            return true;
+        };
+        let by_then = |one: &Match| back.was_finished(no, one);
+        match player.and_then(|player| round.match_of(player)) {
+            Some(own) => by_then(own),
+            None => round.matches.iter().all(by_then),
         }
     }
 
