@@ -23,7 +23,7 @@ use crate::{
         page::{self, Frame},
         register::upload::{self, Difference},
     },
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{Action, Person, SiteAction, stream::Known};
 
@@ -58,7 +58,7 @@ struct EntrantRow {
 }
 
 impl EntrantRow {
-    fn new(one: &Suggested) -> Self {
+    fn new(t: &Words, one: &Suggested) -> Self {
         let person = &one.entrant.person;
         let texts = [
             person.club.as_ref().map(ToString::to_string),
@@ -68,7 +68,7 @@ impl EntrantRow {
         let texts: Vec<String> = texts.into_iter().flatten().collect();
         Self {
             mark: one.mark(),
-            name: person.name.to_string(),
+            name: words::shown_name(t, &person.name),
             more: texts.join(" · "),
             at: one.entrant.at,
             is_there: one.is_there,
@@ -155,7 +155,7 @@ impl NewsRow {
             |before: &Person, merge: &Merge| upload::differences(t, before, &merge.merged);
         Self {
             mark: news.mark(),
-            name: there.name.to_string(),
+            name: words::shown_name(t, &there.name),
             added: here.is_none(),
             changes: here.map_or_else(Vec::new, |(player, merge)| changed(&player.person, merge)),
             entry: news
@@ -250,7 +250,8 @@ async fn preview(
     let scope = Scope::of(desk, &Frame::new(&desk.visitor));
     let rows = news.iter().map(|news| NewsRow::new(t, news, scope));
     let rows = rows.collect();
-    let entrants = entrants.iter().map(EntrantRow::new).collect();
+    let entrants = entrants.iter().map(|one| EntrantRow::new(t, one));
+    let entrants = entrants.collect();
     page::ok(&FactsPage::new(desk, FactsAnswer::News(rows, entrants)))
 }
 

@@ -7,7 +7,7 @@ use crate::{
     import::{self, Column, Fault, Unread, Wrong},
     spreadsheet,
     web::form::Posted,
-    words::Words,
+    words::{self, Words},
 };
 use tournament::{Merges, ParsePersonError, Person, Player, Sex, Title};
 
@@ -215,24 +215,40 @@ pub(in crate::web) struct Difference {
 
 /// What changes of a person, in words.
 pub(in crate::web) fn differences(t: &Words, before: &Person, after: &Person) -> Vec<Difference> {
-    let shown = |column: Column, value: String| match said(t, column, value) {
-        said if said.is_empty() => "—".to_owned(),
-        said => said,
+    let shown = |column: Column, person: &Person, value: String| {
+        if column == Column::Name {
+            return words::shown_name(t, &person.name);
+        }
+        match said(t, column, value) {
+            said if said.is_empty() => "—".to_owned(),
+            said => said,
+        }
     };
     let different = import::differences(before, after).into_iter();
     different
-        .map(|(column, before, after)| Difference {
+        .map(|(column, was, will_be)| Difference {
             column: column_name(t, column),
-            before: shown(column, before),
-            after: shown(column, after),
+            before: shown(column, before, was),
+            after: shown(column, after, will_be),
         })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Column, said};
+    use super::{Column, differences, import, said};
     use crate::words::Lang;
+
+    #[test]
+    fn whoever_is_forgotten_is_called_so_in_the_language_of_the_reader() {
+        let person = |name: &str| {
+            let file = import::read(&format!("nome\n{name}\n")).unwrap();
+            file.rows[0].person.clone()
+        };
+        let all = differences(Lang::En.words(), &person("Ana Reis"), &person("Pessoa 7"));
+        let all: Vec<_> = all.iter().map(|one| (&*one.before, &*one.after)).collect();
+        assert_eq!(all, [("Ana Reis", "Person 7")]);
+    }
 
     #[test]
     fn whether_the_public_sees_initials_is_yes_or_no_and_nothing_else_is() {

@@ -276,6 +276,8 @@ fn what_is_new_of_whoever_was_forgotten_is_taken_in_every_language(db: &TestDb) 
     let path = "/tournaments/1/away/facts?lang=en";
     lent.laptop.ana.get(path);
     let page = lent.laptop.ana.post(path, &[("do", "ask")]).page();
+    let person = format!("Person {}", lent.there[0]);
+    assert_eq!(page.text("#facts tbody th"), person);
     let mark = page.attribute("#facts input[name=take]", "value");
     let taken = [("do", "take"), ("take", mark.as_str())];
     assert_eq!(lent.laptop.ana.post(path, &taken).status, 303);
