@@ -169,7 +169,9 @@ impl Moments {
         };
         let told = std::mem::replace(hours, presentation.hours.clone());
         if self.opened.is_some() {
-            let taken_back = told.into_iter().map(|(round, hour)| {
+            let told = told.into_iter();
+            let gone = told.filter(|(round, _)| !hours.contains_key(round));
+            let taken_back = gone.map(|(round, hour)| {
                 let of_round = ended.iter().filter(|game| game.round == round);
                 let ended = of_round.copied().collect();
                 (round, HourTakenBack { hour, ended })
