@@ -67,13 +67,13 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
         ..Tournament::new(details, regulations, secret.commitment())
     };
     builder.drop_clubs(&tournament);
-    tournament.apart = builder.apart(&tournament.regulations);
+    let announced = builder.announced(options);
+    tournament.apart = builder.apart(&tournament.regulations, announced);
     let games_in_a_row = games_in_a_row(&tournament.rounds);
     let claims = builder.claims();
     if before == count {
         builder.doubt_points(&tournament, &claims);
     }
-    let announced = builder.announced(options);
     builder.accelerate(&tournament, announced);
     builder.records.warnings.sort_by_key(|warning| warning.line);
     Ok(TrfFile {
@@ -102,15 +102,16 @@ fn games(records: &Records, options: &ReadOptions) -> u8 {
     games.clamp(1, Games::MOST.0)
 }
 
-/// Does anybody meet the same in a whole run of so many rounds of the file? `BERGER_ROUNDROBIN_Gn` is every game so many times, one after the other or by
-/// cycles: the rounds show which. By cycles no two meet twice running, so that one such run is proof, and another that is broken is a fault of the file.
+/// Does one meet the same in a whole run of so many rounds of the file? `BERGER_ROUNDROBIN_Gn` is every game so many times, one after the other or by
+/// cycles: the rounds show which. Most runs decide: a match may be broken, which is a fault of the file, and a cycle that goes backwards begins with the round
+/// that the one before it ended with.
 fn meets_in_runs(records: &Records, games: u8) -> bool {
     let players = records.players.values();
     let runs = players.flat_map(|player| player.cells.chunks(games.max(1).into()));
     let met = |run: &&[Cell]| run.len() > 1 && run[0].opponent.is_some();
-    let mut runs = runs.filter(met).peekable();
-    let same = |run: &[Cell]| run.iter().all(|cell| cell.opponent == run[0].opponent);
-    runs.peek().is_none() || runs.any(same)
+    let same = |run: &&[Cell]| run.iter().all(|cell| cell.opponent == run[0].opponent);
+    let (same, broken): (Vec<&[Cell]>, Vec<&[Cell]>) = runs.filter(met).partition(same);
+    same.len() >= broken.len()
 }
 
 /// Nobody asks for a bye in a round robin or a knockout: who has no opponent rests, or goes through.

@@ -23,7 +23,7 @@ pub struct Extras {
     pub columns: BTreeMap<EntryNo, Columns>,
     /// Results by player and round whose letter says more than the outcome: W, D and L of games hardly begun.
     pub letters: BTreeMap<(EntryNo, u16), char>,
-    /// Does the file of a Swiss not say how many rounds there are? Then none is written either.
+    /// Does the file of a Swiss not say how many rounds there are? Then no 142 is written either.
     pub rounds_unsaid: bool,
     /// Are there comments of our own, with what the records do not say of regulations and players?
     pub noted: bool,

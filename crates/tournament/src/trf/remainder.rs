@@ -6,6 +6,7 @@ use super::{
     Claim, Doubt, PlayerDoubt, SystemDoubt,
     build::Builder,
     clubs,
+    records::ROUND_OF_ALL,
     systems::says_no_more,
     write::{self, Part},
 };
@@ -26,12 +27,20 @@ impl Builder {
         }
     }
 
-    /// Who must not meet in any round of a Swiss. For some rounds only is more than a tournament here can say.
-    pub(super) fn apart(&mut self, regulations: &Regulations) -> BTreeSet<(EntryNo, EntryNo)> {
+    /// Who must not meet in any round of a Swiss. For some rounds only is more than a tournament here can say. Where nobody announced how many there are,
+    /// those that were played are not all: then always is what names every round that can be named.
+    pub(super) fn apart(
+        &mut self,
+        regulations: &Regulations,
+        announced: Option<u16>,
+    ) -> BTreeSet<(EntryNo, EntryNo)> {
         let Some(rounds) = regulations.system.announced_rounds() else {
             return BTreeSet::new();
         };
-        let last = u32::from(rounds) * u32::from(regulations.games.0);
+        let last = match announced {
+            Some(_) => u32::from(rounds) * u32::from(regulations.games.0),
+            None => ROUND_OF_ALL.last.into(),
+        };
         let games = u16::from(self.games);
         let said = self.records.rounds.map(|rounds| rounds / games * games);
         if let Some(said) = said.filter(|said| *said > 0) {

@@ -80,7 +80,7 @@ pub(super) fn of_teams(code: &str) -> bool {
 
 /// Does this type of tournament in words (092) name a system that a Swiss is not? Asked only where no code does.
 pub(super) fn other_than_swiss(words: &str) -> bool {
-    const OTHERS: [&str; 11] = [
+    const OTHERS: [&str; 10] = [
         "robin",
         "berger",
         "knock",
@@ -91,11 +91,15 @@ pub(super) fn other_than_swiss(words: &str) -> bool {
         "keizer",
         "scheveningen",
         "schiller",
-        // our own, and not match points of a Swiss
-        "individual: match ",
     ];
     let words = words.to_lowercase() + " ";
-    OTHERS.iter().any(|other| words.contains(other))
+    // our own is the whole of it: of a Swiss words may say that it is by match points
+    words.trim_end() == "individual: match" || OTHERS.iter().any(|other| words.contains(other))
+}
+
+/// Does this type of tournament in words name the Double-Swiss, whose matches have two games or more?
+fn double_swiss(words: &str) -> bool {
+    words.to_lowercase().contains("double-swiss")
 }
 
 /// A system that a file names and by which it cannot be treated.
@@ -126,7 +130,10 @@ impl Builder {
         };
         let Some(code) = &records.extras.system else {
             let words = records.kind.as_ref();
-            let other = words.filter(|words| other_than_swiss(words));
+            // read by single games it would be a Dutch one, in whose rounds others meet
+            let is_other =
+                |words: &&String| other_than_swiss(words) || self.games == 1 && double_swiss(words);
+            let other = words.filter(is_other);
             return other.map(|words| stranger("092", words));
         };
         let unknown = match named(code) {
@@ -238,7 +245,11 @@ mod tests {
         assert!(other_than_swiss("Individual: Round-Robin"));
         assert!(other_than_swiss("Swiss Lim"));
         assert!(other_than_swiss("Individual: Match"));
-        for words in ["Individual: Swiss-System, limited", "Swiss, match of two"] {
+        for words in [
+            "Individual: Swiss-System, limited",
+            "Swiss, match of two",
+            "Individual: Match points, Swiss",
+        ] {
             assert!(!other_than_swiss(words), "{words}");
         }
     }

@@ -31,7 +31,7 @@ const GAPS: [usize; 11] = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91];
 /// Which of a round's columns, from 0, part its fields and what follows.
 const BLANKS: [usize; 4] = [4, 6, 8, 9];
 /// Every round that three columns can name.
-const ROUND_OF_ALL: RoundSpan = RoundSpan {
+pub(super) const ROUND_OF_ALL: RoundSpan = RoundSpan {
     first: 1,
     last: 999,
 };

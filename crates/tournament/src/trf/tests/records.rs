@@ -45,12 +45,15 @@ fn another_system_of_2016_is_not_read_as_a_swiss_without_a_word() {
         cycles: Cycles::Single,
     };
     let alone = PairingSystem::Match { clinched: false };
-    for (system, players, words) in [
-        (single, 4, "Individual: Round-Robin"),
-        (alone, 2, "Individual: Match"),
+    let double = PairingSystem::DoubleSwiss { rounds: 3 };
+    for (system, players, games, words) in [
+        (single, 4, 1, "Individual: Round-Robin"),
+        (alone, 2, 1, "Individual: Match"),
+        // no comment says how many games a match has
+        (double, 4, 2, "Individual: Double-Swiss"),
     ] {
         let started = sample::started(players, system);
-        let tournament = sample::with(started, 1, PrimaryScore::MatchPoints);
+        let tournament = sample::with(started, games, PrimaryScore::MatchPoints);
         let text = Edition::Trf16.write(&tournament);
         let file = read_text(&text);
         let told = file.warnings.into_iter().map(|one| one.what);
@@ -58,6 +61,21 @@ fn another_system_of_2016_is_not_read_as_a_swiss_without_a_word() {
         assert_eq!(Vec::from_iter(told), [Doubt::from(doubt)], "{text}");
         assert!(file.stranger.is_some_and(|one| one.in_words), "{text}");
     }
+}
+
+/// Whoever says how many games a match has is told no more of it.
+#[test]
+fn a_double_swiss_in_words_is_one_where_the_games_are_said() {
+    let tournament = sample::with(sample::swiss(4, 3), 2, PrimaryScore::MatchPoints);
+    let options = ReadOptions {
+        games: Some(2),
+        ..ReadOptions::default()
+    };
+    let text = Edition::Trf16.write(&tournament);
+    let file = read(text.as_bytes(), &options).unwrap();
+    let system = file.tournament.regulations.system;
+    assert_eq!(system, tournament.regulations.system, "{text}");
+    assert_eq!((file.stranger, file.warnings), (None, Vec::new()), "{text}");
 }
 
 /// The table of codes (ETT26) has one for a round robin of so many games, and one for any knockout.
@@ -108,10 +126,18 @@ fn a_round_robin_of_games_twice_is_as_its_rounds_show() {
         "   2 b 0     4 b 0",
         "   1 b 0     3 w 1",
     ];
+    // the second cycle goes backwards, so that its first round is the last of the first again
+    let mirrored = [
+        "   4 w =     2 w =     3 b =     3 w =     2 b =     4 b =",
+        "   3 w =     1 b =     4 w =     4 b =     1 w =     3 b =",
+        "   2 b =     4 b =     1 w =     1 b =     4 w =     2 w =",
+        "   1 b =     3 w =     2 b =     2 w =     3 b =     1 w =",
+    ];
     let (single, unswapped) = (Cycles::Single, Cycles::DoubleUnswapped);
     for (cells, games, cycles, code) in [
         (runs, 2, single, "192 BERGER_ROUNDROBIN_G2"),
         (cycles, 1, unswapped, "192 BERGER_DOUBLEROUNDROBIN"),
+        (mirrored, 1, unswapped, "192 BERGER_DOUBLEROUNDROBIN"),
     ] {
         let (read, system, text) = shown(cells);
         assert_eq!(read, games, "{text}");
@@ -120,7 +146,7 @@ fn a_round_robin_of_games_twice_is_as_its_rounds_show() {
     }
 }
 
-/// By cycles nobody meets the same twice running: where others do, a match that is broken is a fault and makes no cycles of them.
+/// Where as many meet the same twice running as do not, a match that is broken is a fault and makes no cycles of the others.
 #[test]
 fn a_match_that_is_broken_makes_no_cycles_of_the_others() {
     let cells = [
@@ -190,6 +216,29 @@ fn who_never_meets_does_not_in_more_rounds_than_are_announced() {
         assert_eq!(apart(rounds, 5), [always]);
     }
     assert_eq!(apart(Some(7), 7), [always]);
+}
+
+/// How many rounds were played is not how many there are: a pair that is forbidden in those alone may meet in the others, which is told.
+#[test]
+fn where_no_rounds_are_announced_those_played_are_not_all() {
+    let two = ["   2 w 1     3 b =", "   1 b 0", "             1 w =", ""];
+    let always = [(EntryNo(1), EntryNo(3))];
+    for (cells, said, apart) in [
+        ([""; 4], "260   1 999    1    3", &always[..]),
+        ([""; 4], "XXP 1 3", &always),
+        ([""; 4], "260   1   2    1    3", &[]),
+        (two, "260   1   2    1    4", &[]),
+        // what there is to come says it too
+        ([""; 4], "142 2\n260   1   2    1    3", &always),
+    ] {
+        let players = (1..).zip(cells).map(|(number, cells)| line(number, cells));
+        let file = read_text(&format!("{said}\n{}", players.collect::<String>()));
+        let read = Vec::from_iter(file.tournament.apart);
+        assert_eq!(read, apart, "{said}");
+        let lost = Doubt::from(SystemDoubt::ForbiddenPairs);
+        let is_told = file.losses.iter().any(|one| one.what == lost);
+        assert_eq!(is_told, apart.is_empty(), "{said}");
+    }
 }
 
 /// How many rounds were played is not how many there are: where a file does not say it, it is written neither so (142) nor as the last round of a pair.
