@@ -23,7 +23,7 @@ decider-white-first = { $games ->
    *[other] { $who } has White in the first game.
 }
 decider-opening-by-lot = The opening is balloted from the tournament's secret when you add the games, the same for every two games of the tie-break; at the end anybody can verify it.
-decider-by-lot = The colours are drawn from the tournament's secret when you add them; at the end anybody can verify it.
+decider-by-lot = The colours are drawn from the tournament's secret when you add the games; at the end anybody can verify it.
 decider-chooses = { $who } chooses the colours
 decider-chooses-by-lot = The winner of the toss at the board chooses the colours
 decider-again = Correct the colours

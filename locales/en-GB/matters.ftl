@@ -42,16 +42,16 @@ custom-scope-game = in each game
 custom-scope-tournament = in the whole tournament
 finding-counted = { $what } by { $whose } player so far: { $game } in this game, { $all } in the tournament.
 finding-counted-warnings = warnings of { $whose } player so far, with the sanctions given in their place: { $game } in this game, { $all } in the tournament.
-finding-next-step = { $what } by { $whose } player, { $times ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
+finding-next-step = { $what } by { $whose } player, { NUMBER($times, type: "ordinal") ->
+    [one] { $times }st
+    [two] { $times }nd
+    [few] { $times }rd
    *[other] { $times }th
 } time: the table of the regulations provides for { $step }.
-finding-next-step-loss = { $what } by { $whose } player, { $times ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
+finding-next-step-loss = { $what } by { $whose } player, { NUMBER($times, type: "ordinal") ->
+    [one] { $times }st
+    [two] { $times }nd
+    [few] { $times }rd
    *[other] { $times }th
 } time: the table of the regulations provides for the loss of the game; whoever persists in not complying with the rules loses ({ $article }), the opponent's score being set by the arbiter.
 finding-opening-drawn = the balloted opening is no. { $number }: { $moves }.
@@ -107,10 +107,10 @@ regulations-custom-seconds-hint = Minutes and seconds: 2:00.
 regulations-custom-whole = Count over the whole tournament
 regulations-custom-whole-hint = Without this, each game counts by itself.
 regulations-custom-bad = Type a number from 1 to 99, or leave it empty.
-custom-step = { $step } { $times ->
-    [1] the 1st time
-    [2] the 2nd time
-    [3] the 3rd time
+custom-step = { $step } { NUMBER($times, type: "ordinal") ->
+    [one] the { $times }st time
+    [two] the { $times }nd time
+    [few] the { $times }rd time
    *[other] the { $times }th time
 }
 custom-row = { $what }: { $steps }

@@ -20,7 +20,7 @@ check-items = O ficheiro tem demasiados lances e comentários: o limite é { $mo
 # $most (Number) - o limite
 check-deep = As variantes têm demasiados níveis: o limite é { $most }.
 # $games (String) - quantos jogos
-# $moves (String) - quantas jogadas
+# $moves (String) - quantos lances
 # $faults (String) - quantos erros
 check-sum = jogos: { $games }, lances: { $moves }, erros: { $faults }
 

@@ -167,7 +167,7 @@ question-title = Questão técnica à FPD
 # $article (String) - an article
 # $no (Number) - the number of a ruling
 question-heading = Questão técnica à Direcção da FPD ({ $article }), decisão n.º { $no }
-question-lead = Podem apresentá-la as colectividades, as associações e os atletas. Imprima esta folha ou guarde-a em PDF e envie-a.
+question-lead = Podem apresentá-la as colectividades, as associações e os atletas. Imprima esta folha ou grave-a em PDF e envie-a.
 question-about = Artigo em causa
 question-about-none = por indicar
 question-print = Folha da questão

@@ -131,7 +131,7 @@ protocol-verdict-dismissed = improcedente: a decisão mantém-se
 protocol-verdict-bad = Escolha se o recurso é procedente ou improcedente, ou se quem recorreu desistiu.
 protocol-verdict-reasons = Fundamentação
 protocol-verdict-save = Decidir o recurso
-protocol-verdict-chief = Só o árbitro principal decide o recurso.
+protocol-verdict-chief = Só o árbitro principal ou o organizador decide o recurso.
 protocol-verdict-confirm = Confirmar a decisão do recurso
 protocol-revoke-confirm = Confirmar a retirada
 # $game (Number) - which
@@ -290,7 +290,7 @@ protocol-undoing-verdict = Se o registo for anulado
 # $effect (String) - a sentence
 protocol-undoing-back = Volta a valer: { $effect }.
 protocol-undoing-part = Se o recurso for procedente em parte
-protocol-revoke-chief = Só o árbitro principal retira uma decisão que está em vigor.
+protocol-revoke-chief = Só o árbitro principal ou o organizador retira uma decisão que está em vigor.
 protocol-photographs = Fotografias da folha (SHA-256)
 protocol-dossier = ZIP com tudo
 protocol-dossier-file = Ficheiro

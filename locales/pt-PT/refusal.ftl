@@ -29,7 +29,7 @@ refusal-tie-break-twice = { $name } aparece duas vezes.
 refusal-dates-reversed = O último dia é anterior ao primeiro. Corrija as datas.
 # $stage (String) - text
 refusal-wrong-stage = Não é possível com o torneio neste estado: { $stage }.
-refusal-regulations-locked = A primeira ronda está publicada, e o regulamento fechado. Só o número de rondas e os critérios de desempate ainda podem ser alterados, indicando o motivo.
+refusal-regulations-locked = A primeira ronda está publicada, e o regulamento fechado. Só o número de rondas, os critérios de desempate, o tempo e a tolerância de atraso das rondas seguintes e a declaração de resultados pelos jogadores ainda podem ser alterados, indicando o motivo.
 # $paired (String) - text
 refusal-rounds-already-paired = Rondas já emparceiradas: { $paired }. O número de rondas não pode ser menor.
 refusal-rounds-follow-players = No sistema todos-contra-todos, o número de rondas resulta do número de jogadores.

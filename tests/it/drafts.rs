@@ -412,7 +412,7 @@ fn a_ruling_about_a_clock_does_not_touch_later_rounds(db: &TestDb) {
     let shown = desk.deputy.body(&desk.url("rulings/1"));
     assert!(!shown.contains("/revocation"), "{shown}");
     let page = desk.deputy.page(&url);
-    page.assert_says("Só o árbitro principal retira uma decisão");
+    page.assert_says("Só o árbitro principal ou o organizador retira uma decisão");
     assert!(!page.has("[name=reasons]"));
     let corrected = Some(Mark::Draw.outcome());
     desk.hall

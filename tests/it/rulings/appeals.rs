@@ -73,7 +73,7 @@ fn an_appeal_is_lodged_once_and_decided_with_reasons(db: &TestDb) {
     let second = [("by", other.as_str()), ("grounds", "também eu")];
     assert_eq!(desk.chief.sends(&url, &second), 303, "any player");
     let page = desk.deputy.page(&url);
-    page.assert_says("Só o árbitro principal decide");
+    page.assert_says("Só o árbitro principal ou o organizador decide");
     assert_eq!(desk.chief.sends(&verdict, &[("reasons", "x")]), 422);
     desk.hall.assert_sound();
 }
