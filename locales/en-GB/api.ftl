@@ -19,7 +19,7 @@ api-problem-language = The answers exist in Portuguese (lang=pt) and in English 
 api-problem-too-large = What was sent is larger than this address accepts and was not read.
 api-problem-stale = Somebody changed the tournament in the meantime, so nothing was saved. Read it again before sending.
 api-problem-result-stands = Board { $board }, game { $game }: { $stands } is already recorded. A result that stands is corrected only at the tournament's desk, not by a program, with or without a reason.
-api-token-about = A token of one tournament, made at its desk. It allows certain actions and nothing else. A program may send a hundred requests in a row with it, and then ten a second.
+api-token-about = A token of one tournament, made by its organiser. It allows certain actions and nothing else. A program may send a hundred requests in a row with it, and then ten a second.
 api-too-many = Too many requests with this token: a hundred in a row, and then ten a second
 api-retry-after = After how many seconds the next is accepted
 api-list-tournaments = The tournaments that the public can find

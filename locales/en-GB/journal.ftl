@@ -1,5 +1,5 @@
 journal-title = Journal of the tournament
-journal-lead = Every change, latest first: who, when, what and why. Nothing is erased; a mistake is corrected by a new entry.
+journal-lead = Every change, latest first: who, when, what and why. A mistake is corrected by a new entry; only personal data can be erased, and that is recorded too.
 journal-verified = Chain verified. Entries, each tied to the one before by its hash: { $count }.
 journal-broken = The chain is broken: entry { $number } does not match its hash. The database was changed outside the program, or is damaged. Keep a copy and tell the administrator.
 journal-head = Latest hash
@@ -34,7 +34,7 @@ journal-bye-revoked = { $who }, round { $round }: bye undone.
 journal-drafted = { $round }: paired as a draft; matches: { $matches }.
 journal-pairings-changed = { $round }, draft changed by hand: { $changed }.
 journal-board = board { $board }: { $first } – { $second }
-journal-players-exchanged = { $round }, players exchanged by the arbiter: { $changed }.
+journal-players-exchanged = { $round }, players swapped by the arbiter: { $changed }.
 journal-draft-discarded = Draft of round { $round } discarded.
 journal-published = { $round }: published with a free opening.
 journal-published-drawn = { $round }: published; openings balloted: { $openings }.
@@ -50,6 +50,7 @@ journal-awards = Categories, clubs or prizes changed: { $prizes ->
 }.
 journal-rating-rules = Calculation of ratings changed.
 journal-ratings-frozen = Ratings fixed by the list “{ $list }” of { $dated }: { $count ->
+    [0] no entries
     [one] one entry
    *[other] { $count } entries
 }.

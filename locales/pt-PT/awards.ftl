@@ -7,7 +7,7 @@ awards-youth = Sub-{ $age }: nascidos em { $year } ou depois
 # $age (Number) - an age
 # $year (String) - a year
 awards-veterans = Veteranos { $age }+: nascidos em { $year } ou antes
-awards-ages-source = Idades a 1 de Janeiro do ano do torneio. As dos jovens são as dos campeonatos de juventude da FMJD; a dos veteranos é escolhida pelo organizador.
+awards-ages-source = As idades dos jovens são as dos campeonatos de juventude da FMJD, a 1 de Janeiro do ano do torneio. A dos veteranos é escolhida pelo organizador e conta-se no fim desse ano.
 # $number (Number) - a number
 awards-category = Escalão { $number }
 awards-category-name = Nome em português

@@ -37,7 +37,7 @@ helper-day-bad = Escolha hoje ou um dos dias do torneio que ainda não passaram.
 # $day (String) - o dia
 # $by (String) - quem criou o código
 helper-about = { $duty } · { $day } · criado por { $by }
-helper-state-unused = por usar
+helper-state-unused = sem uso
 helper-state-in-use = em uso
 helper-state-ended = terminado
 helper-state-over = fora do dia

@@ -1,5 +1,5 @@
 journal-title = Histórico do torneio
-journal-lead = Todas as alterações, da mais recente para a mais antiga: quem, quando, o quê e porquê. Nada se apaga; um erro corrige-se com uma nova entrada.
+journal-lead = Todas as alterações, da mais recente para a mais antiga: quem, quando, o quê e porquê. Um erro corrige-se com uma nova entrada; só os dados pessoais se podem apagar, e isso também fica escrito.
 # $count (Number) - number
 journal-verified = Cadeia verificada. Entradas, cada uma ligada à anterior pelo seu hash: { $count }.
 # $number (Number) - number

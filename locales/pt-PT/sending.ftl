@@ -40,7 +40,7 @@ sending-authors = Quem o escreveu
 sending-from = desde a alteração { $number }
 sending-returned = devolvido
 # $reason (String) - a text
-sending-revoked = retirado: { $reason }
+sending-revoked = revogado: { $reason }
 sending-unreachable = O servidor público não responde. Veja se há Internet; a sala continua sem ela, e tudo é enviado quando voltar.
 sending-detail = O que o sistema diz
 # $why (String) - the words of the system

@@ -268,14 +268,14 @@ fn a_code_is_good_on_its_day_alone(db: &TestDb) {
 fn a_code_that_is_used_elsewhere_moves_and_one_that_is_ended_is_over(db: &TestDb) {
     let mut world = World::new(db);
     let codes = world.codes("mesa\nmesa", "results");
-    assert_eq!(world.states(), ["por usar", "por usar"]);
+    assert_eq!(world.states(), ["sem uso", "sem uso"]);
     let list = world.ana.page(&world.path("/helpers"));
     let labels = list.attributes("#codes button", "aria-label");
     let ends = |no| format!("Terminar o código {no}, de mesa");
     assert_eq!(labels, [ends(2), ends(1)]);
     let results = world.results();
     let mut first = world.helper(&codes[0]);
-    assert_eq!(world.states(), ["por usar", "em uso"]);
+    assert_eq!(world.states(), ["sem uso", "em uso"]);
     let mut second = world.helper(&codes[0]);
     // whoever was put out is told so where a code is typed, and nobody else is
     let turned = first.get(&results).location().to_owned();
@@ -285,7 +285,7 @@ fn a_code_that_is_used_elsewhere_moves_and_one_that_is_ended_is_over(db: &TestDb
     assert_eq!(second.get(&results).status, 200);
     assert_eq!(second.post("/logout", &[]).status, 303);
     assert!(is_out(&mut second, &results));
-    assert_eq!(world.states(), ["por usar", "por usar"]);
+    assert_eq!(world.states(), ["sem uso", "sem uso"]);
     let (mut one, mut other) = (world.helper(&codes[0]), world.helper(&codes[1]));
     let path = world.path("/helpers");
     assert_eq!(
