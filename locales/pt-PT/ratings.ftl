@@ -11,7 +11,7 @@ ratings-help = A primeira linha tem os nomes das colunas. São obrigatórias o n
 ratings-sample-head = nome;licença;ano de nascimento;rating;K;jogos
 ratings-sample-one = Ana Sá Costa;1207;1994;1862;20;64
 ratings-sample-other = Rui Reis;;2011;1540;40;12
-ratings-taken = Listas guardadas
+ratings-taken = Listas gravadas
 # $changed (Number) - a number
 # $added (Number) - a number
 # $unchanged (Number) - a number
@@ -37,12 +37,12 @@ ratings-by-list = Ratings: { $list }, lista de { $dated }
 # $count (Number) - players with another rating
 ratings-otherwise = Inscritos depois de fixada a lista, ou com outro rating: { $count }
 ratings-not-frozen = Cada inscrição tem o rating que estava no ficheiro de jogadores quando foi feita.
-ratings-freeze-lead = Antes do início, todas as inscrições podem receber de uma só vez os ratings de uma lista guardada. Quem não está na lista fica com o que tem.
+ratings-freeze-lead = Antes do início, todas as inscrições podem receber de uma só vez os ratings de uma lista gravada. Quem não está na lista fica com o que tem.
 ratings-freeze-closed = Depois do início, os ratings do torneio já não mudam em conjunto.
-ratings-no-lists = Ainda não há listas guardadas. Importam-se na página do ficheiro de jogadores.
+ratings-no-lists = Ainda não há listas gravadas. Importam-se na página do ficheiro de jogadores.
 ratings-list = Lista
 ratings-compare = Ver o que mudaria
-ratings-no-such-list = Escolha uma das listas guardadas.
+ratings-no-such-list = Escolha uma das listas gravadas.
 # $changed (Number) - a number
 # $unchanged (Number) - a number
 # $missing (Number) - a number

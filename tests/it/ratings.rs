@@ -269,7 +269,7 @@ fn a_tournament_goes_by_a_list(db: &TestDb) {
     let (hall, mut browser) = entered(db, &site);
     let path = format!("/tournaments/{}", hall.id);
     let page = browser.page(&format!("{path}/ratings"));
-    page.assert_says("Ainda não há listas guardadas");
+    page.assert_says("Ainda não há listas gravadas");
     let url = format!("{path}/ratings/freeze");
     assert_eq!(browser.sends(&url, &[("list", "77")]), 422);
     let fields = freeze(db, &mut browser, &path);
