@@ -1,7 +1,7 @@
 making-template = Template
 making-template-hint = It sets every option at once; each can still be changed. With rules other than those of the FPD, the opening is free.
 making-template-usual = usual for the FPD: Double-Swiss, 7 rounds, balloted openings
-making-template-swiss = Swiss of matches: 5 rounds, free opening
+making-template-swiss = Double-Swiss: 5 rounds, free opening
 making-template-knockout = knockout, with a match for third place
 making-template-round-robin = single round robin
 making-template-like = like “{ $name }” ({ $date })

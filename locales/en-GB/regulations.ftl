@@ -1,5 +1,5 @@
 regulations-heading = Regulations
-regulations-open-lead = They can be changed until the tournament starts. Once the first round is published, only the number of rounds, the tie-breaks, the time of the rounds to come, the lateness allowed, the venue and the schedule can be changed, giving a reason.
+regulations-open-lead = They can be changed until the tournament starts. Once the first round is published, only the details of the tournament (name, venue, dates, schedule, contact), the number of rounds, the tie-breaks, the players' statements and, for the rounds to come, the time and the lateness allowed can be changed, giving a reason.
 regulations-stale = Somebody changed the tournament after this form was shown, and nothing was saved. What you typed is below; if you save now, this is what counts.
 regulations-save = Save
 regulations-group-event = Tournament
@@ -73,7 +73,7 @@ regulations-wrong-choice = Choose a value from the list.
 regulations-wrong-date = Choose a date.
 regulations-wrong-year = Choose a year from 1900 to 2100.
 regulations-amend = Amend after the start
-regulations-amend-lead = The regulations are locked. The number of rounds, the tie-breaks and, for the rounds to come, the time and the lateness allowed can still change, giving a reason.
+regulations-amend-lead = The regulations are locked. The number of rounds, the tie-breaks, the players' statements and, for the rounds to come, the time and the lateness allowed can still change, giving a reason.
 regulations-amend-look = See the consequences
 regulations-amend-warning = This changes a tournament that has already started:
 regulations-amend-consequences = If the tie-breaks change, the standings after every round are calculated again. The old and the new, the reason and your name are recorded in the journal; the public reads the change, its date and the reason.

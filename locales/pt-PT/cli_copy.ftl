@@ -14,11 +14,17 @@ cli-copy-exists = já há um ficheiro { $file }; indique outro
 cli-copy-unwritten = não se pode escrever { $file }: { $why }
 # $file (String) - o ficheiro
 # $journals (Number) - quantos históricos
-cli-copy-whole = { $file } está completo: { $journals } históricos, 0 erros.
+cli-copy-whole = { $file } está completo: { $journals ->
+    [one] 1 histórico
+   *[other] { $journals } históricos
+}, 0 erros.
 # $database (String) - a base de dados
 # $file (String) - a cópia
 # $journals (Number) - quantos históricos
-cli-copy-restored = A base de dados { $database } foi reposta a partir de { $file }: { $journals } históricos, 0 erros.
+cli-copy-restored = A base de dados { $database } foi reposta a partir de { $file }: { $journals ->
+    [one] 1 histórico
+   *[other] { $journals } históricos
+}, 0 erros.
 # $file (String) - o ficheiro
 cli-copy-kept = O que lá estava fica em { $file }.
 cli-copy-travelled = Os torneios que se seguem já estiveram também noutro computador. Podem ter passado de um para o outro depois desta cópia, sem que este servidor o saiba: antes de continuar aqui, confirme onde é dirigido cada um.

@@ -1,7 +1,7 @@
 making-template = Modelo
 making-template-hint = Escolhe todas as opções de uma vez; cada uma ainda pode ser alterada. Com regras que não sejam as da FPD, a abertura fica livre.
 making-template-usual = habitual na FPD: suíço duplo, 7 rondas, aberturas sorteadas
-making-template-swiss = suíço de partidas: 5 rondas, abertura livre
+making-template-swiss = suíço duplo: 5 rondas, abertura livre
 making-template-knockout = eliminatórias, com partida para o terceiro lugar
 making-template-round-robin = todos-contra-todos, a uma volta
 # $name (String) - a tournament

@@ -1,5 +1,5 @@
 regulations-heading = Regulamento
-regulations-open-lead = Pode ser alterado até ao início do torneio. Depois de publicada a primeira ronda, só o número de rondas, os critérios de desempate, o tempo das rondas seguintes, a tolerância, o local e o horário, indicando o motivo.
+regulations-open-lead = Pode ser alterado até ao início do torneio. Depois de publicada a primeira ronda, só os dados do torneio (nome, local, datas, horário, contacto), o número de rondas, os critérios de desempate, as declarações dos jogadores e, para as rondas seguintes, o tempo e a tolerância de atraso, indicando o motivo.
 regulations-stale = Alguém alterou o torneio depois de este formulário ter sido mostrado, e nada foi gravado. O que escreveu está abaixo; se gravar agora, vale o que aqui está.
 regulations-save = Gravar
 regulations-group-event = Torneio
@@ -78,7 +78,7 @@ regulations-wrong-choice = Escolha um valor da lista.
 regulations-wrong-date = Escolha uma data.
 regulations-wrong-year = Escolha um ano entre 1900 e 2100.
 regulations-amend = Alterar depois do início
-regulations-amend-lead = O regulamento está fechado. O número de rondas, os critérios de desempate e, para as rondas seguintes, o tempo e a tolerância de atraso ainda podem mudar, indicando o motivo.
+regulations-amend-lead = O regulamento está fechado. O número de rondas, os critérios de desempate, as declarações dos jogadores e, para as rondas seguintes, o tempo e a tolerância de atraso ainda podem mudar, indicando o motivo.
 regulations-amend-look = Ver as consequências
 regulations-amend-warning = Isto altera um torneio que já começou:
 regulations-amend-consequences = Se mudarem os critérios de desempate, as classificações de todas as rondas são calculadas de novo. O antigo e o novo, o motivo e o seu nome ficam no histórico; o público lê a alteração, a data e o motivo.

@@ -145,7 +145,7 @@ results-ruled = Jogo { $game }: este resultado foi dado por uma decisão em vigo
 # $game (Number) - the number of a game
 # $article (String) - an article
 results-ruled-before = Jogo { $game }: uma decisão em vigor ({ $article }) deu outro resultado, que foi corrigido depois.
-results-ruled-appeal = Há um recurso por decidir contra ela.
+results-ruled-appeal = Há um recurso dessa decisão por decidir.
 results-ruled-kept = Corrigir o resultado não retira a decisão, que continua em vigor. Se errada está a decisão, retire-a ou decida o recurso na página dela.
 results-preview-over = O torneio já terminou: a correcção muda resultados de um torneio terminado.
 # $who (String) - a name

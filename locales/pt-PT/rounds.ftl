@@ -30,7 +30,7 @@ rounds-swap-bad = Assinale exactamente dois jogadores.
 # $who (String) - a name
 rounds-tick = Escolher { $who } para a troca
 rounds-publish = Publicar a ronda
-rounds-publish-hint = Depois de publicada, a ronda só muda se for anulada.
+rounds-publish-hint = Depois de publicada, a ronda já não se altera nesta página: se estiver errada, pode ser anulada.
 rounds-discard = Eliminar o rascunho
 rounds-differs = O rascunho mudou depois de esta página ter sido mostrada
 rounds-differs-lead = Nada foi feito. Veja o que mudou e confirme de novo, se estiver certo:
@@ -84,7 +84,7 @@ rounds-fault-not-playing = { $who } está na ronda sem ter a presença confirmad
 rounds-fault-bye-ignored = { $who } pediu isenção e tem oponente.
 # $who (String) - a name
 rounds-fault-bye-not-asked = { $who } tem uma isenção que não pediu.
-rounds-fault-too-many-byes = Há mais do que uma isenção.
+rounds-fault-too-many-byes = Há mais do que uma isenção do emparceiramento.
 # $who (String) - a name
 rounds-fault-wrong-bye = { $who } tem uma isenção que não é deste sistema.
 # $board (Number) - a board

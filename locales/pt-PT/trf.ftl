@@ -139,8 +139,8 @@ trf-doubt-colours = na ronda { $round } as cores não alternam dentro da partida
 # $players (String) - how many players
 # $said (String) - points
 trf-doubt-contradicted = os pontos (colunas 81 a 84) contradizem os resultados; jogadores em causa: { $players }. O jogador { $number }, o primeiro, tem aí { $said } e pelos resultados, que são os que contam, { $computed }.
-trf-doubt-game-points = os pontos (colunas 81 a 84) são pontos dos jogos, e decidem os pontos das partidas.
-trf-doubt-match-points = os pontos (colunas 81 a 84) são pontos das partidas, e decidem os pontos dos jogos.
+trf-doubt-game-points = os pontos (colunas 81 a 84) são pontos dos jogos, e os que decidem são os das partidas.
+trf-doubt-match-points = os pontos (colunas 81 a 84) são pontos das partidas, e os que decidem são os dos jogos.
 # $code (String) - the code of a tie-break
 trf-doubt-foreign-tie-break = o critério de desempate { $code } não tem sentido neste sistema e fica de fora.
 # $file (String) - a file

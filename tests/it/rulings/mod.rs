@@ -199,7 +199,7 @@ fn a_result_that_a_ruling_gave_names_it(db: &TestDb) {
     let no = rule(&desk, true, lost);
     let game = desk.url("rounds/1/boards/1/games/1/result");
     let given = "este resultado foi dado por uma decisão em vigor (11.4)";
-    let waits = "Há um recurso por decidir contra ela.";
+    let waits = "Há um recurso dessa decisão por decidir.";
     let page = desk.chief.page(&game);
     page.assert_says(given);
     assert!(!page.says(waits));
