@@ -34,7 +34,7 @@ pub struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
-    /// Judge every opening to a depth and print the report that is compiled in, a line for each
+    /// Judge every opening to a depth and print a line for each, as in the report that is compiled in
     Report(report::Args),
 }
 
