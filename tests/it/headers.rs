@@ -122,11 +122,9 @@ fn a_failing_database_is_a_page_without_details(db: &TestDb) {
     db.write(|c| Ok(c.batch_execute("ALTER TABLE sessions RENAME TO elsewhere")?));
     let answer = ana.get("/account");
     check_page(&answer, 500);
-    assert!(
-        !answer.body.contains("sessions") || !answer.body.contains("table"),
-        "{}",
-        answer.body
-    );
+    for detail in ["sessions", "no such table"] {
+        assert!(!answer.body.contains(detail), "{}", answer.body);
+    }
 }
 
 #[apply(on_sqlite)]
