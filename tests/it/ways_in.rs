@@ -242,11 +242,14 @@ fn who_gives_up_their_own_account_is_led_on(db: &TestDb) {
         .page(role.location())
         .assert_says("já não tem acesso às páginas de administração");
     // somebody else's are changed as ever
-    site.account("eva@example.pt", SiteRole::Arbiter);
+    let mut eva = site.signed_in("eva@example.pt", SiteRole::Arbiter);
     let mut rui = site.browser();
     rui.sign_in(RUI, PASSWORD);
+    assert_eq!(eva.get("/account").status, 200);
     let ended = rui.post("/accounts/3", &[("do", "end-sessions")]);
     assert_eq!(ended.location(), "/accounts/3?done=sessions-ended");
+    assert_eq!(eva.get("/account").status, 303);
+    assert_eq!(rui.get("/account").status, 200);
     let role = rui.post("/accounts/1", &[("do", "role"), ("role", "admin")]);
     assert_eq!(role.location(), "/accounts/1?done=saved");
     let shut = rui.post("/accounts/2", &[("do", "disable")]);
