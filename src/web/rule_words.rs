@@ -5,7 +5,7 @@ use federation::TableFault;
 use super::ratings::fault;
 use crate::words::Words;
 
-/// The longest text of rules, in bytes.
+/// The longest text of rules, in characters.
 const LONGEST: usize = 20_000;
 
 /// Rules that somebody typed: the text with the ends of lines as everywhere, and what was read in it; else what is wrong, as a sentence. A text that
@@ -17,7 +17,7 @@ pub(in crate::web) fn typed_rules<R>(
 ) -> Result<(String, R), String> {
     // browsers send the ends of lines as CR LF
     let text = text.replace("\r\n", "\n");
-    if text.len() > LONGEST {
+    if text.chars().count() > LONGEST {
         return Err(t.federation_rules_long(LONGEST));
     }
     let rules = read(&text).map_err(|wrong| fault(t, &wrong))?;
@@ -45,6 +45,7 @@ mod tests {
         let read = |text: &str| Ok(text.len());
         assert_eq!(typed_rules("a\r\nb", read, t), Ok(("a\nb".to_owned(), 3)));
         assert!(typed_rules(&"\r\n".repeat(LONGEST), read, t).is_ok());
+        assert!(typed_rules(&"é".repeat(LONGEST), read, t).is_ok());
         let unread = |_: &str| -> Result<(), _> { unreachable!("it is too long") };
         assert!(typed_rules(&"a".repeat(LONGEST + 1), unread, t).is_err());
     }
