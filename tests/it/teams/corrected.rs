@@ -15,9 +15,7 @@ fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
     let (mut director, user) = organiser(&site);
     let league = League::new(db, Some(user));
     league.announced_with_a_round();
-    let mut results = BoardResults::empty(2, 1);
-    (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Home)));
-    league.act(|now, _| decide::enter(now, FIRST, results));
+    league.won_at_home();
     let [one, two] = &league.players;
     let number = |player: tournament::PlayerId| player.to_string();
     let [ana, berta, carla] = [0, 1, 2].map(|at| number(one[at]));

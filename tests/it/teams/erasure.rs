@@ -3,10 +3,10 @@
 use arbitro::db::erasure::{EraseEnd, erase};
 use arbitro::db::{self, journal::Stream, team::OnList};
 use macro_rules_attribute::apply;
-use teams::{BoardResults, GameResult, PenaltyKind, TeamEvent, TeamNo, decide};
+use teams::{PenaltyKind, TeamEvent, TeamNo, decide};
 use tournament::{Points, Reason};
 
-use super::{FIRST, League, change, organiser, sent};
+use super::{League, change, organiser, sent};
 use crate::support::fixture::by_program;
 use crate::support::site::Site;
 use crate::{on_each_database, on_sqlite};
@@ -108,9 +108,7 @@ fn what_is_refused_calls_whoever_was_forgotten_in_the_language_of_the_reader(db:
     let (mut director, user) = organiser(&site);
     let league = League::new(db, Some(user));
     league.announced_with_a_round();
-    let mut results = BoardResults::empty(2, 1);
-    (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Home)));
-    league.act(|now, _| decide::enter(now, FIRST, results));
+    league.won_at_home();
     league.finish();
     let id = league.players[0][0];
     let forget = db

@@ -24,8 +24,8 @@ use arbitro::db::team::{By, HandedIn, LoadedCompetition, TeamChange, TeamChangeE
 use chrono::NaiveDateTime;
 use draughts::lot::Secret;
 use teams::{
-    Competition, Lineup, MatchAt, MatchNo, PenaltyKind, TeamForfeit, TeamNo, decide,
-    decide::Decided,
+    BoardResults, Competition, GameResult, Lineup, MatchAt, MatchNo, PenaltyKind, TeamForfeit,
+    TeamNo, decide, decide::Decided,
 };
 use tournament::{CompetitionAction, CompetitionId, PlayerId, Points, Reason, RoundNo, Side};
 
@@ -135,6 +135,13 @@ impl<'a> League<'a> {
         self.act(|now, _| decide::announce(now));
         self.publish(at(100));
         self.tend(101);
+    }
+
+    /// The home team wins both boards of the first match.
+    pub(crate) fn won_at_home(&self) {
+        let mut results = BoardResults::empty(2, 1);
+        (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Home)));
+        self.act(|now, _| decide::enter(now, FIRST, results));
     }
 
     /// The first team is penalised for what this says, and loses what it does not play.

@@ -3,7 +3,7 @@
 use arbitro::db::journal::{self, Stream};
 use arbitro::db::merge::{MergeEnd, merge};
 use macro_rules_attribute::apply;
-use teams::{BoardResults, Envelope, GameResult, MatchEvent, TeamEvent, TeamNo, decide};
+use teams::{Envelope, GameResult, MatchEvent, TeamEvent, TeamNo, decide};
 use tournament::{PlayerId, Side};
 
 use super::{FIRST, League, organiser, sent};
@@ -28,9 +28,7 @@ fn what_was_scored_for_a_team_stays_with_it(db: &TestDb) {
     let site = Site::start(db);
     let league = League::new(db, None);
     league.announced_with_a_round();
-    let mut results = BoardResults::empty(2, 1);
-    (0..2).for_each(|board| results.set(board, 0, Some(GameResult::Home)));
-    league.act(|now, _| decide::enter(now, FIRST, results));
+    league.won_at_home();
     assert_eq!(league.now().at(FIRST).unwrap().home, TeamNo(1));
     league.move_ana();
     let public = format!("/teams/{}", league.id);
