@@ -10,7 +10,7 @@ use super::{json, pair::language};
 use crate::words::{self, Lang, Words};
 use tournament::{
     PrimaryScore,
-    trf::{self, ReadOptions, TextEncoding, TrfFile},
+    trf::{self, Doubt, ReadOptions, SystemDoubt, TextEncoding, TrfFile},
 };
 
 mod failure;
@@ -90,17 +90,26 @@ impl Source {
     /// # Errors
     /// As [`Source::load`], and a system that is none of ours, or that a file says too little of.
     pub fn load_by_system(&self, options: &ReadOptions, given: bool) -> Result<TrfFile, Failure> {
-        let file = self.load(options)?;
-        if given {
-            return Ok(file);
+        let mut file = self.read(options)?;
+        let foreign = self.foreign(&file).filter(|_| !given);
+        if foreign.is_some() {
+            // the failure names the system, and nothing is read as a Swiss
+            file.warnings.retain(|warning| {
+                !matches!(
+                    warning.what,
+                    Doubt::System(SystemDoubt::Unknown(_) | SystemDoubt::InWords(_))
+                )
+            });
         }
-        if let Some(stranger) = &file.stranger {
-            return Err(Failure::Stranger(self.name(), stranger.clone()));
-        }
-        if let Some(bracket) = &file.bracket {
-            return Err(Failure::Bracket(self.name(), bracket.clone()));
-        }
-        Ok(file)
+        self.say_doubts(&file)?;
+        foreign.map_or(Ok(file), Err)
+    }
+
+    /// Why a file cannot be treated by its own system.
+    fn foreign(&self, file: &TrfFile) -> Option<Failure> {
+        let stranger = file.stranger.clone();
+        let stranger = stranger.map(|one| Failure::Stranger(self.name(), one));
+        stranger.or_else(|| Some(Failure::Bracket(self.name(), file.bracket.clone()?)))
     }
 
     /// Reads the file. What is doubted goes to the error output, unless JSON is asked for, which has it in itself.
@@ -108,12 +117,20 @@ impl Source {
     /// # Errors
     /// A file that cannot be read, or with `--strict` one that is doubted.
     pub fn load(&self, options: &ReadOptions) -> Result<TrfFile, Failure> {
+        let file = self.read(options)?;
+        self.say_doubts(&file)?;
+        Ok(file)
+    }
+
+    fn read(&self, options: &ReadOptions) -> Result<TrfFile, Failure> {
         let name = self.name();
         let bytes = bytes(&self.file).map_err(|error| Failure::File(name.clone(), error))?;
-        let file =
-            trf::read(&bytes, options).map_err(|error| Failure::Unreadable(name.clone(), error))?;
-        let t = self.lang.load();
-        let told = told(&t, &name, &file);
+        trf::read(&bytes, options).map_err(|error| Failure::Unreadable(name, error))
+    }
+
+    fn say_doubts(&self, file: &TrfFile) -> Result<(), Failure> {
+        let name = self.name();
+        let told = told(&self.lang.load(), &name, file);
         if self.strict && !file.warnings.is_empty() {
             return Err(Failure::Doubtful(name, told.trim_end().to_owned()));
         }
@@ -121,7 +138,7 @@ impl Source {
             // where it cannot be written nobody is left to be told
             let _ = write!(std::io::stderr(), "{told}");
         }
-        Ok(file)
+        Ok(())
     }
 }
 
