@@ -258,6 +258,22 @@ fn rounds_that_a_file_does_not_say_are_not_written() {
     assert!(has(&said, "260   1   3    1    3"), "{said}");
 }
 
+/// Nor does a pair that is forbidden in those that were played stand for one that is forbidden always.
+#[test]
+fn a_pair_forbidden_in_the_rounds_played_is_not_parted_always() {
+    let players = line(1, "   2 w 1") + &line(2, "   1 b 0") + &line(3, "") + &line(4, "");
+    let pair = "260   1   1    1    3";
+    let mut file = read_text(&format!("{players}{pair}\nXXP 1 4\n"));
+    let old = write::write_with(&file.tournament, &file.extras, Edition::Trf16);
+    assert!(has(&old, "XXP 1 4") && !has(&old, "XXP 1 3"), "{old}");
+    // whoever parts them since parts them in every round to come
+    file.tournament.apart.insert((EntryNo(1), EntryNo(3)));
+    let text = file.to_text();
+    assert!(has(&text, pair), "{text}");
+    assert!(has(&text, "260   1 999    1    3"), "{text}");
+    assert_eq!(read_text(&text).tournament, file.tournament, "{text}");
+}
+
 /// JaVaFo's values: a pairing bye is worth a point unless they say otherwise, and there is no code for a loss with either colour.
 #[test]
 fn the_values_of_javafo_are_its_own() {

@@ -183,7 +183,7 @@ impl Writer<'_> {
     }
 
     fn parted_since(&self) -> impl Iterator<Item = Vec<u16>> {
-        let read = self.extras.always_apart(self.file_rounds().into());
+        let read = self.extras.always_apart(self.last_round().into());
         let pairs = self.tournament.apart.iter();
         let since = pairs.filter(move |pair| !read.contains(pair));
         since.map(|(a, b)| self.numbers_of(&[*a, *b]))
@@ -191,10 +191,10 @@ impl Writer<'_> {
 
     /// Who must not meet in any round (XXP).
     fn always_apart(&self) -> Vec<String> {
-        let rounds = self.file_rounds();
+        let last = self.last_round();
         let clubs = self.clubs();
         let forbidden = self.extras.forbidden.iter().chain(&clubs);
-        let always = forbidden.filter(|one| one.rounds.covers(rounds.into()));
+        let always = forbidden.filter(|one| one.rounds.covers(last.into()));
         let read = always.map(|one| self.numbers_of(&one.players));
         let lines = read.chain(self.parted_since()).map(|numbers| {
             let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
