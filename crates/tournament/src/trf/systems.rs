@@ -102,6 +102,11 @@ fn double_swiss(words: &str) -> bool {
     words.to_lowercase().contains("double-swiss")
 }
 
+/// Does this type of tournament in words name the Dutch Swiss, also where its matches have several games? The Double-Swiss of the Netherlands is none.
+fn dutch(words: &str) -> bool {
+    words.to_lowercase().contains("dutch") && !double_swiss(words) && !other_than_swiss(words)
+}
+
 /// A system that a file names and by which it cannot be treated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stranger {
@@ -166,10 +171,16 @@ impl Builder {
         said.unwrap_or_else(|| super::write::code(system).to_owned())
     }
 
-    /// The system that the file names, for so many rounds; `None` where it names none of ours.
+    /// The system that the file names, for so many rounds, by its code, else in words; `None` where it names none of ours.
     pub(super) fn system(&self, rounds: u16) -> Option<PairingSystem> {
         let noted = self.records.notes.regulations.as_deref();
-        match self.named()? {
+        let Some(named) = self.named() else {
+            let words = self.records.kind.as_deref();
+            return words
+                .is_some_and(dutch)
+                .then_some(PairingSystem::Dutch { rounds });
+        };
+        match named {
             Named::Dutch(_) => Some(PairingSystem::Dutch { rounds }),
             Named::DoubleSwiss(_) => Some(PairingSystem::DoubleSwiss { rounds }),
             Named::RoundRobin(cycles, games) => {
@@ -251,6 +262,10 @@ mod tests {
             "Individual: Match points, Swiss",
         ] {
             assert!(!other_than_swiss(words), "{words}");
+        }
+        assert!(dutch("Individual: Swiss-System (FIDE Dutch)"));
+        for words in ["Individual: Swiss-System", "Dutch Open: Double-Swiss"] {
+            assert!(!dutch(words), "{words}");
         }
     }
 }

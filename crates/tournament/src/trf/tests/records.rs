@@ -63,19 +63,22 @@ fn another_system_of_2016_is_not_read_as_a_swiss_without_a_word() {
     }
 }
 
-/// Whoever says how many games a match has is told no more of it.
+/// Whoever says how many games a match has is told no more of it: the type in words says which Swiss it is.
 #[test]
-fn a_double_swiss_in_words_is_one_where_the_games_are_said() {
-    let tournament = sample::with(sample::swiss(4, 3), 2, PrimaryScore::MatchPoints);
+fn a_swiss_in_words_is_the_one_they_name_where_the_games_are_said() {
     let options = ReadOptions {
         games: Some(2),
         ..ReadOptions::default()
     };
-    let text = Edition::Trf16.write(&tournament);
-    let file = read(text.as_bytes(), &options).unwrap();
-    let system = file.tournament.regulations.system;
-    assert_eq!(system, tournament.regulations.system, "{text}");
-    assert_eq!((file.stranger, file.warnings), (None, Vec::new()), "{text}");
+    let dutch = sample::started(4, PairingSystem::Dutch { rounds: 3 });
+    for started in [sample::swiss(4, 3), dutch] {
+        let tournament = sample::with(started, 2, PrimaryScore::MatchPoints);
+        let text = Edition::Trf16.write(&tournament);
+        let file = read(text.as_bytes(), &options).unwrap();
+        let system = file.tournament.regulations.system;
+        assert_eq!(system, tournament.regulations.system, "{text}");
+        assert_eq!((file.stranger, file.warnings), (None, Vec::new()), "{text}");
+    }
 }
 
 /// The table of codes (ETT26) has one for a round robin of so many games, and one for any knockout.
