@@ -152,15 +152,7 @@ mod tests {
     use super::*;
 
     /// Two of one game each: a win, and a forfeit.
-    const ROUND: &str = "\
-012 Torneio de Ovar
-042 2026/05/01
-142 3
-001    1      Ana                                                                             2 w 1
-001    2      Berta                                                                           1 b 0
-001    3      Carlos                                                                          4 w +
-001    4      Duarte                                                                          3 b -
-";
+    const ROUND: &str = include_str!("../../../tests/data/trf/two-boards.trf");
 
     #[test]
     fn followers_read_of_a_match_what_the_pages_show() {

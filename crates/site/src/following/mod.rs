@@ -149,13 +149,7 @@ mod tests {
 
     use super::*;
 
-    const ROUND: &str = "\
-012 Torneio de Ovar
-042 2026/05/01
-142 3
-001    1      Ana                                                                             2 w 1
-001    2      Berta                                                                           1 b 0
-";
+    const ROUND: &str = include_str!("../../../../tests/data/trf/two-boards.trf");
 
     #[test]
     fn whoever_follows_hears_whether_the_tournament_takes_place_whatever_they_chose() {

@@ -81,13 +81,7 @@ mod tests {
     use super::*;
     use crate::{Lang, refusal};
 
-    const ENTERED: &str = "\
-012 Torneio de Ovar
-042 2026/05/01
-142 3
-001    1      Ana                                                                             2 w 1
-001    2      Berta                                                                           1 b 0
-";
+    const ENTERED: &str = include_str!("../../../../tests/data/trf/two-boards.trf");
 
     #[test]
     fn whoever_was_forgotten_is_called_in_the_language_of_the_reader() {
