@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, PointerAction, TouchActions};
 use fantoccini::elements::Element;
-use fantoccini::error::CmdError;
+use fantoccini::error::{CmdError, ErrorStatus, WebDriver};
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
@@ -64,6 +64,16 @@ impl Waits<'_> {
         self.left -= 1;
         tokio::time::sleep(STEP).await;
     }
+}
+
+/// Did the page put another in the place of an element before it was pressed? ChromeDriver has no code for it when that happens while it looks where the
+/// element stands.
+fn was_replaced(error: &CmdError) -> bool {
+    let uncoded = error.is_unknown_error()
+        && error
+            .to_string()
+            .contains("does not belong to the document");
+    error.is_stale_element_reference() || uncoded
 }
 
 /// A window of Chromium on a site. It prefers Portuguese.
@@ -302,7 +312,7 @@ impl Chrome {
         self.hand.does(1, 0);
         let mut waits = Waits::on(self);
         while let Err(error) = self.in_view(place).await.click().await {
-            assert!(error.is_stale_element_reference(), "{place:?}: {error}");
+            assert!(was_replaced(&error), "{place:?}: {error}");
             waits.next(error).await;
         }
     }
@@ -376,4 +386,14 @@ impl Chrome {
         self.press("main form button").await;
         self.find("form[action='/logout']").await;
     }
+}
+
+#[test]
+fn what_a_page_replaces_is_looked_for_again() {
+    let error = |status, message: &'static str| CmdError::Standard(WebDriver::new(status, message));
+    let unknown = |message| error(ErrorStatus::UnknownError, message);
+    let gone = "unhandled inspector error: {\"code\":-32000,\"message\":\"Node with given id does not belong to the document\"}";
+    let stale = error(ErrorStatus::StaleElementReference, "stale element");
+    assert!(was_replaced(&stale) && was_replaced(&unknown(gone)));
+    assert!(!was_replaced(&unknown("cannot determine loading status")));
 }
