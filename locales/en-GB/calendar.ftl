@@ -18,4 +18,4 @@ calendar-final = Final standings
 calendar-cancelled = Tournament cancelled
 calendar-goes-on = Cancellation undone: the tournament takes place
 calendar-rating-list = Rating list published: { $list }
-calendar-circuit = { $circuit }: classification published
+calendar-circuit = { $circuit }: standings published

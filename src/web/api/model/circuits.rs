@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The circuits of which a classification was published.
+/// The circuits of which standings were published.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CircuitList {
     /// The one that was published last first.
@@ -47,7 +47,7 @@ pub struct Circuit {
     pub editions: Vec<CircuitEdition>,
     /// Its tournaments, in the order of their ends.
     pub tournaments: Vec<CircuitTournament>,
-    /// The classification of everybody, then that of each category.
+    /// The standings of everybody, then those of each category.
     pub classifications: Vec<CircuitClassification>,
     /// Its page for people.
     pub page: String,
@@ -73,7 +73,7 @@ pub struct CircuitTournament {
     pub page: Option<String>,
 }
 
-/// A classification.
+/// Standings of everybody or of a category.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CircuitClassification {
     /// The code of the category; none for everybody.
