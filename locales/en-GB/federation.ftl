@@ -64,6 +64,7 @@ federation-classes = Classes of tournaments and team competitions
 federation-classes-lead = Rules tell tournaments apart by their class. With the class “{ $unrated }” a tournament or a team competition does not count.
 federation-class = Class
 federation-class-own = without another class, that of its rules holds: { $class }; with “{ $rated }” it counts without a class
+federation-class-named = “{ $class }”
 federation-class-wrong = “{ $class }” cannot be a class: one word of letters, digits and hyphens, 30 at most.
 federation-class-unknown = The rules do not know the class “{ $class }”. They know: { $known }.
 federation-classes-known = Classes that the rules know: { $known }.

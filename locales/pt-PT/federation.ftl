@@ -77,6 +77,8 @@ federation-class = Classe
 # $class (String) - the class that the rules of a competition of teams say
 # $rated (String) - the word for a competition that counts without a class
 federation-class-own = sem outra classe, vale a das suas regras: { $class }; com «{ $rated }» conta sem classe
+# $class (String) - a class, in a list of several
+federation-class-named = «{ $class }»
 # $class (String) - what was typed
 federation-class-wrong = «{ $class }» não pode ser uma classe: uma palavra de letras, algarismos e hífenes, no máximo 30.
 # $class (String) - what was typed

@@ -308,6 +308,7 @@ fn strange(
     rules: &CircuitRules,
     typed: &BTreeMap<TournamentId, String>,
     stands: &Circuit,
+    t: &Words,
 ) -> Option<(String, String)> {
     let known = rules.classes.iter().map(|(class, _)| class.to_string());
     let known: BTreeSet<String> = known.collect();
@@ -318,7 +319,7 @@ fn strange(
     // where no class is named, each event counts once
     let mut typed = typed.iter().filter(|_| !known.is_empty());
     let (_, class) = typed.find(is_strange)?;
-    Some((class.clone(), classes::named(&known)))
+    Some((class.clone(), classes::named(t, &known)))
 }
 
 /// `POST /register/circuits/{circuit}`
@@ -340,7 +341,7 @@ pub(in crate::web) async fn change(
     let read = classes::typed(&posted, &known);
     let mut events = errors.take("rules", read, |text| t.federation_class_wrong(text));
     if let (Some((_, rules)), Some(read)) = (&rules, &events)
-        && let Some((class, known)) = strange(rules, read, &found.0.circuit)
+        && let Some((class, known)) = strange(rules, read, &found.0.circuit, t)
     {
         errors.add("rules", t.federation_class_unknown(class, known));
         events = None;

@@ -155,8 +155,9 @@ pub(super) fn known(rules: &System) -> BTreeSet<String> {
 }
 
 /// Classes in a sentence.
-pub(in crate::web) fn named(known: &BTreeSet<String>) -> String {
-    let quoted: Vec<String> = known.iter().map(|class| format!("«{class}»")).collect();
+pub(in crate::web) fn named(t: &Words, known: &BTreeSet<String>) -> String {
+    let quoted = known.iter().map(|class| t.federation_class_named(class));
+    let quoted: Vec<String> = quoted.collect();
     quoted.join(", ")
 }
 
@@ -273,12 +274,12 @@ fn read(posted: &Posted, stands: &Stands, errors: &mut FormErrors, t: &Words) ->
     };
     let mut known = known(&rules);
     if let Some((id, class)) = strange(&known, &stands.given, &tournaments) {
-        let message = t.federation_class_unknown(class, named(&known));
+        let message = t.federation_class_unknown(class, named(t, &known));
         errors.add(&field(id.into()), message);
     }
     known.insert(RATED.to_owned());
     if let Some((id, class)) = strange(&known, &stands.given_to_teams, &teams) {
-        let message = t.federation_class_unknown(class, named(&known));
+        let message = t.federation_class_unknown(class, named(t, &known));
         errors.add(&field(EventId::Teams(id)), message);
     }
     errors.is_empty().then_some(Given { tournaments, teams })

@@ -123,7 +123,7 @@ impl NextPage {
     /// The classes that the rules know, where they can be read.
     fn known_classes(&self) -> Option<String> {
         let rules = self.system.as_ref()?;
-        Some(classes::named(&classes::known(rules)))
+        Some(classes::named(self.frame.t, &classes::known(rules)))
     }
 
     /// What the field of a class holds.

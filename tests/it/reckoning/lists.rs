@@ -402,6 +402,10 @@ fn a_tournament_without_a_class_that_counts_is_not_rated(db: &TestDb) {
     page.assert_says("«liga», «unrated»");
     assert_eq!(page.value(&field), "unratd", "nothing typed is lost");
     assert_eq!(officer.page(NEXT).value(&field), "liga");
+    let english = officer.send("GET", NEXT, &[("accept-language", "en")], "");
+    english
+        .page()
+        .assert_says("Classes that the rules know: “liga”, “unrated”.");
     // under rules that name none, what was given stays
     officer.page(NEXT);
     assert_eq!(
