@@ -217,7 +217,7 @@ office-pack-about =
     protocols/: a form for each ruling, where there are any.
     photographs/: the photographs of the score sheets, where there are any. The name ends in the SHA-256 of the file.
     index.csv: each form and each photograph, with its ruling and its game. Without a file name, the photograph is not on this server: it was removed, or has not come from the computer in the hall yet.
-    journal.jsonl: the journal of the tournament, one line of JSON for each row. The hash of a row is the SHA-256 of the hash of the row before (64 zeros for the first) and of its other fields in their order, each preceded by its length in bytes, as 8 bytes, the most significant first; what is missing has length 0. A line that was written over, because somebody asked for their data to be erased, keeps the hash that it had; what stands there now gives the hash that the line "entry-erased", further down, names for it.
+    journal.jsonl: the journal of the tournament, one entry a line, in JSON. The hash of a line is the SHA-256 of the hash of the line before (64 zeros for the first) and of its other fields in their order, each preceded by its length in bytes, as 8 bytes, the most significant first; what is missing has length 0. A line that was written over, because somebody asked for their data to be erased, keeps the hash that it had; what stands there now gives the hash that the line "entry-erased", further down, names for it.
     head.json: the head. In "files", the SHA-256 of each file but the two of the head; in "about", the tournament, the last hash of the journal, and the server with its public key.
     head.json.sig: the signature of the head.
     

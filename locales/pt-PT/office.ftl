@@ -232,7 +232,7 @@ office-pack-about =
     protocols/: uma folha por decisão, se as houver.
     photographs/: as fotografias das folhas de registo, se as houver. O nome acaba no SHA-256 do ficheiro.
     index.csv: cada folha e cada fotografia, com a decisão e o jogo. Sem nome de ficheiro, a fotografia não está neste servidor: foi retirada, ou ainda não chegou do computador da sala.
-    journal.jsonl: o histórico do torneio, uma linha de JSON por registo. O hash de cada linha é o SHA-256 do hash da linha anterior (na primeira, 64 zeros) e dos outros campos da linha, pela sua ordem, cada um precedido do comprimento em bytes, em 8 bytes, o mais significativo primeiro; o que falta tem comprimento 0. Uma linha escrita por cima, porque alguém pediu que os seus dados fossem apagados, mantém o hash que tinha; o que lá está agora dá o hash que a linha «entry-erased», mais adiante, indica para ela.
+    journal.jsonl: o histórico do torneio, uma entrada por linha, em JSON. O hash de cada linha é o SHA-256 do hash da linha anterior (na primeira, 64 zeros) e dos outros campos da linha, pela sua ordem, cada um precedido do comprimento em bytes, em 8 bytes, o mais significativo primeiro; o que falta tem comprimento 0. Uma linha escrita por cima, porque alguém pediu que os seus dados fossem apagados, mantém o hash que tinha; o que lá está agora dá o hash que a linha «entry-erased», mais adiante, indica para ela.
     head.json: o cabeçalho. Em «files», o SHA-256 de cada ficheiro, menos os dois do cabeçalho; em «about», o torneio, o último hash do histórico e o servidor com a sua chave pública.
     head.json.sig: a assinatura do cabeçalho.
     
