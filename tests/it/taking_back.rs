@@ -389,6 +389,9 @@ fn from_round_to_round_it_asks_once_who_is_missing(db: &TestDb) {
     page.assert_says(&format!(
         "7 jogadores, isenção: {bye}, por confirmar: Zulmira"
     ));
+    let english = [("accept-language", "en")];
+    let english = desk.chief.send("GET", &draft, &english, "").page();
+    english.assert_says(&format!("bye: {bye}, not checked in: Zulmira"));
     let version = page.value("version");
     let publish = desk.url("rounds/2/publication");
     let answer = desk.chief.post(&publish, &[("version", &version)]); // publish

@@ -8,7 +8,7 @@ use super::name;
 /// How many names the line has of each kind.
 const NAMES: usize = 4;
 
-/// "23 players, bye: Olívia, not confirmed: Zulmira". Of a knockout, what becomes of those who meet nobody.
+/// "23 players, bye: Olívia, not checked in: Zulmira". Of a knockout, what becomes of those who meet nobody.
 pub(super) fn of(t: &Words, tournament: &Tournament, round: &Round) -> String {
     let named = |entries: Vec<EntryNo>| names(t, tournament, &entries);
     let byes = |is_shown: fn(ByeKind) -> bool| {
