@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What compose.yaml says, as processes of this machine: PostgreSQL by its socket with a password, three nodes, a proxy. Then nodes and the database are killed,
-stopped and frozen while a browser watches a round and somebody reads it four times a second.
+stopped and frozen while a browser watches a round and somebody reads it four times a second. Before that the proxy is asked over plain HTTP.
 
     deploy/try.py target/release/arbitro [haproxy|caddy]
     deploy/try.py target/release/arbitro haproxy OLD
@@ -105,19 +105,34 @@ class Node:
         return ended, False
 
 
-def proxy(folder, nodes, front):
+def proxy(folder, nodes, front, plain):
     log = open(folder / "proxy.log", "w")
     if PROXY == "caddy":
-        env = {"SITE": f"http://127.0.0.1:{front}", "NODES": " ".join(f"127.0.0.1:{n.port}" for n in nodes), "HOME": str(folder), "PATH": os.environ["PATH"]}
+        env = {"SITE": f"http://127.0.0.1:{front}", "HTTP_PORT": str(plain), "NODES": " ".join(f"127.0.0.1:{n.port}" for n in nodes), "HOME": str(folder), "PATH": os.environ["PATH"]}
         return subprocess.Popen(["caddy", "run", "--config", HERE / "Caddyfile", "--adapter", "caddyfile"], env=env, stdout=log, stderr=log)
     text = (HERE / "haproxy.cfg").read_text()
     # as it stands but for ports, certificate and descriptors
-    text = re.sub(r"    bind :80\n    bind :443.*\n    redirect scheme.*\n", f"    bind 127.0.0.1:{front}\n", text)
+    text = text.replace("    bind :80\n", f"    bind 127.0.0.1:{plain}\n")
+    text = re.sub(r"    bind :443.*\n", f"    bind 127.0.0.1:{front}\n", text)
     text = text.replace("maxconn 20000", "maxconn 2000")
     for number, node in enumerate(nodes, 1):
         text = re.sub(rf"server node{number} .*", f"server node{number} 127.0.0.1:{node.port}", text)
     (folder / "haproxy.cfg").write_text(text)
     return subprocess.Popen(["haproxy", "-f", folder / "haproxy.cfg"], stdout=log, stderr=log)
+
+
+def refuses_programs(plain, failed):
+    """What the proxy says over plain HTTP: pages are sent on to HTTPS, programs are not."""
+    for path, wanted in (("/tournaments?page=2", 308), ("/api/v1/tournaments", 403), ("/api/v1/tournaments/2/results", 403)):
+        for method in ("GET", "POST"):
+            asked = http.client.HTTPConnection("127.0.0.1", plain, timeout=10)
+            asked.request(method, path, headers={"Host": "damas.example.pt", "Authorization": "Bearer of-nobody"})
+            answer = asked.getresponse()
+            status, to, text = answer.status, answer.headers["Location"], answer.read().decode()
+            asked.close()
+            sent_on = f"https://damas.example.pt{path}" if wanted == 308 else None
+            if (status, to) != (wanted, sent_on) or (wanted == 403 and "HTTPS" not in text):
+                failed.append(f"plain HTTP, {method} {path}: {status} {to} {text!r}")
 
 
 class Reader(threading.Thread):
@@ -235,7 +250,7 @@ def main():
     try:
         db = Postgres(folder / "postgres")
         stops.append(db.kill)
-        front = port()
+        front, plain = port(), port()
         settings = folder / "settings.toml"
         settings.write_text(f'database_url = "postgres://arbitro:{db.password}@/arbitro?host={folder}/postgres"\npublic_url = "http://127.0.0.1:{front}"\n'
                             'trusted_proxies = "127.0.0.1"\nlog_format = "json"\n')
@@ -245,7 +260,7 @@ def main():
             node.start()
         stops += [node.kill for node in nodes]
         password = re.search(r"password (.*):", said).group(1)
-        door = proxy(folder, nodes, front)
+        door = proxy(folder, nodes, front, plain)
         stops.append(lambda: (door.terminate(), door.wait()))
         base = f"http://127.0.0.1:{front}"
         for _ in range(100):
@@ -256,6 +271,7 @@ def main():
                 time.sleep(0.1)
         else:
             sys.exit("the proxy does not answer:\n" + (folder / "proxy.log").read_text())
+        refuses_programs(plain, failed)
         play(base, ("arbitra@demo.example", password), nodes, db, folder, stops, failed)
     finally:
         for stop in reversed(stops):
