@@ -175,6 +175,8 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
         .read(|c| db::stream::of_tournament(c, public.hall.id))
         .unwrap();
     assert_eq!(stream.role, Role::Author);
+    // with the way back the package has done its work
+    assert_eq!(public.ana.get(&public.url("/away/package")).status, 404);
     public
         .hall
         .act(|t, _| decide::choose_call_means(t, CallMeans::Station));

@@ -11,7 +11,7 @@ use crate::{
     db::{
         Conn, DbError,
         journal::{self, Signature, Stream as Journal},
-        logo, player,
+        logo, package, player,
         schema::stream_receipts,
         tournament::{self, ChangeError, Landing, Loaded},
     },
@@ -306,7 +306,8 @@ fn before(c: &mut Conn, stream: &Stream, landing: &[Landing]) -> Result<Loaded, 
     Ok(begun)
 }
 
-/// Where the author gave the journal back, this server goes on with it at once.
+/// Where the author gave the journal back, this server goes on with it at once. The package with which it went is of no use to anybody any more: all that was in it is
+/// here, in a journal that was just looked through, and nothing is taken from the key in it.
 fn come_back(
     c: &mut Conn,
     stream: &Stream,
@@ -328,6 +329,7 @@ fn come_back(
     let begun = author::begin_here(c, &stream, now)?;
     let entry = author::by_itself(c, now)?;
     let back = tournament::save(c, landed, &[begun.into()], &entry)?;
+    package::forget(c, back.id)?;
     match fetched::work_off(c, back.id, now) {
         Ok(()) => Ok(tournament::find(c, back.id)?.unwrap_or(back)),
         Err(ChangeError::Db(error)) => Err(error),
