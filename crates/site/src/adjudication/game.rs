@@ -13,7 +13,7 @@ use super::{
 };
 use crate::account::UserId;
 use draughts::{
-    Game,
+    Conditions, Game, House, Pace,
     analysis::{MISTAKE, MoveAnalysis, analyse},
     search::Budget,
 };
@@ -80,8 +80,24 @@ impl Subject for WholeGame {
         let start = game.position_at(0).unwrap_or(game.position());
         let rules = start.rules().code();
         let moves = game.written_moves().join(" ");
-        format!("{rules} {start} {:?} {moves}", game.conditions())
+        let conditions = written(game.conditions());
+        format!("{rules} {start} {conditions} {moves}")
     }
+}
+
+/// The conditions in the words under which analyses are kept in the database. They are what `Debug` made of them once, and stand here so that a name
+/// which changes in the code loses none.
+fn written(conditions: Conditions) -> String {
+    let Conditions { pace, house } = conditions;
+    let pace = match pace {
+        Pace::Classical => "Classical",
+        Pace::Quick => "Quick",
+    };
+    let house = match house {
+        House::None => "None",
+        House::ThreeAgainstOne => "ThreeAgainstOne",
+    };
+    format!("Conditions {{ pace: {pace}, house: {house} }}")
 }
 
 /// A game analysed, and what stood in the way.

@@ -354,6 +354,15 @@ fn game(moves: &str) -> WholeGame {
     WholeGame::new(&game).unwrap()
 }
 
+/// The database finds what it has by the digest of this text, so that none of it may ever read otherwise.
+#[test]
+fn a_game_is_known_by_the_words_of_every_version() {
+    let subject = game(MOVES).subject();
+    let words = "Conditions { pace: Classical, house: None }";
+    assert_eq!(subject.matches(words).count(), 1, "{subject}");
+    assert!(subject.starts_with("portuguese "), "{subject}");
+}
+
 const MOVES: &str = "9-13 22-18 13x22 27x18";
 
 fn spending(dir: &std::path::Path, nodes: u64, time: Duration) -> Adjudication {

@@ -68,7 +68,8 @@ impl BoardStamp {
         for game in games() {
             let mark = game.outcome.map(|outcome| outcome.mark().to_string());
             marks.push_str(mark.as_deref().unwrap_or("?"));
-            digest.update(format!("{:?};", game.outcome));
+            digest.update(serde_json::to_vec(&game.outcome).unwrap_or_default());
+            digest.update(";");
             let record = tournament.records.get(&GameKey::new(round, board, game.no));
             digest.update(record.map_or("", |record| record.moves.as_str()));
         }
@@ -100,5 +101,49 @@ impl FromStr for BoardStamp {
             rulings: rulings.parse().map_err(|_| ParseStampError)?,
             results: results.chars().take(60).collect(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        EntryNo, Event, GameNo, Outcome, Pairing, PrimaryScore, ResultEvent, RoundEvent, Side,
+        WinBy, sample,
+    };
+
+    /// A form that one version showed is sent to the next: what stands in it is of the words of the journal, and of no names in the code.
+    #[test]
+    fn a_stamp_is_made_of_the_words_of_the_journal() {
+        let (round, board, game) = (RoundNo(1), BoardNo(1), GameNo(1));
+        let pairings = vec![Pairing {
+            first: EntryNo(1),
+            second: EntryNo(2),
+        }];
+        let events: [Event; 3] = [
+            RoundEvent::RoundDrafted {
+                round,
+                pairings,
+                byes: Vec::new(),
+            }
+            .into(),
+            RoundEvent::RoundPublished {
+                round,
+                openings: vec![Vec::new()],
+                despite: Vec::new(),
+            }
+            .into(),
+            ResultEvent::ResultEntered {
+                round,
+                board,
+                game,
+                outcome: Outcome::Win(Side::First, WinBy::Resignation),
+            }
+            .into(),
+        ];
+        let swiss = sample::with(sample::swiss(2, 1), 1, PrimaryScore::GamePoints);
+        let stamp = BoardStamp::of(&swiss.after(&events), round, board);
+        // the first digits of the SHA-256 of `{"win":["first","resignation"]};`
+        assert_eq!(stamp.to_string(), "0.1.5bc50016");
     }
 }
