@@ -141,7 +141,7 @@ fn as_json(judged: &[Judgement], file: &TrfFile, lang: Lang) -> String {
             json!({
                 "score": json::points(bracket.score),
                 "players": bracket.players,
-                "not_verified": bracket.open.map(code),
+                "not_verified": bracket.open.map(Open::code),
             })
         });
         json!({
@@ -154,13 +154,6 @@ fn as_json(judged: &[Judgement], file: &TrfFile, lang: Lang) -> String {
     let rounds: Vec<_> = judged.iter().map(round).collect();
     let warnings = report::doubts(file, lang);
     format!("{}\n", json!({ "rounds": rounds, "warnings": warnings }))
-}
-
-fn code(open: Open) -> &'static str {
-    match open {
-        Open::Broken => "absolute-criterion-broken",
-        Open::Effort => "effort",
-    }
 }
 
 #[cfg(test)]

@@ -5,8 +5,21 @@ use serde::{Deserialize, Serialize};
 use crate::{Announced, BoardNo, Edition, GameKey, Round, RoundNo, Tournament};
 
 /// A public fact that changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Fact {
     /// What is said of the tournament: its name, its days, its regulations, what the organiser presents.
     Tournament,
@@ -17,10 +30,13 @@ pub enum Fact {
     /// What the organiser announces.
     Announcements,
     /// A round was published, or its boards are others.
+    #[strum(serialize = "round.published")]
     RoundPublished(RoundNo),
     /// A round that was public is not any more.
+    #[strum(serialize = "round.withdrawn")]
     RoundWithdrawn(RoundNo),
     /// The clock of a round.
+    #[strum(serialize = "round.clock")]
     RoundClock(RoundNo),
     /// How games at a board ended.
     Result(RoundNo, BoardNo),
@@ -34,18 +50,7 @@ impl Fact {
     /// The word for programs.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Self::Tournament => "tournament",
-            Self::Stage => "stage",
-            Self::Entries => "entries",
-            Self::Announcements => "announcements",
-            Self::RoundPublished(_) => "round.published",
-            Self::RoundWithdrawn(_) => "round.withdrawn",
-            Self::RoundClock(_) => "round.clock",
-            Self::Result(..) => "result",
-            Self::Moves(..) => "moves",
-            Self::Rulings => "rulings",
-        }
+        self.into()
     }
 
     /// The round that it is about.

@@ -14,8 +14,8 @@ use crate::{
 };
 use draughts::RuleSet;
 use tournament::{
-    Announced, Attendance, DeciderStep, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side,
-    Stage, decide, drawn_opening, standings::match_score,
+    Announced, Attendance, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side, Stage,
+    decide, drawn_opening, standings::match_score,
 };
 
 use super::{
@@ -196,11 +196,8 @@ impl Source {
         };
         let provisional = self.tournament.provisional(place);
         let regulations = self.tournament.regulations.in_round(round);
-        let decider = regulations.step_of(one, game.no).map(|step| match step {
-            DeciderStep::Pairs { .. } => "pairs",
-            DeciderStep::Armageddon(_) => "armageddon",
-            DeciderStep::UntilWin { .. } => "until-win",
-        });
+        let decider = regulations.step_of(one, game.no);
+        let decider: Option<&'static str> = decider.map(Into::into);
         let has_moves = self.tournament.records.contains_key(&place);
         Game {
             game: game.no.0,

@@ -5,8 +5,8 @@ use serde::Deserialize;
 
 use crate::web::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor};
 use tournament::{
-    PrimaryScore, RoundNo, Unit,
-    standings::{self, Against, Cell, Cut, TableState},
+    RoundNo, Unit,
+    standings::{self, Against, Cell, TableState},
 };
 
 use super::{
@@ -84,7 +84,7 @@ fn table(source: &Source, after: Option<RoundNo>) -> Standings {
         after: after.map(|round| round.0),
         state,
         missing,
-        primary: primary(table.primary).to_owned(),
+        primary: table.primary.code().to_owned(),
         tie_breaks: tie_breaks.collect(),
         rows: rows.collect(),
     }
@@ -94,15 +94,8 @@ fn changed(one: &standings::Ruled) -> RuledPoints {
     RuledPoints {
         round: one.round.0,
         ruling: one.ruling.0,
-        score: primary(one.score).to_owned(),
+        score: one.score.code().to_owned(),
         points: number::points(one.points),
-    }
-}
-
-fn primary(score: PrimaryScore) -> &'static str {
-    match score {
-        PrimaryScore::MatchPoints => "match-points",
-        PrimaryScore::GamePoints => "game-points",
     }
 }
 
@@ -121,11 +114,6 @@ fn term(term: &standings::Term) -> Term {
         Against::Nobody(_) | Against::Uncounted(_) => ("nobody", None),
         Against::Unspecified => ("unspecified", None),
     };
-    let cut = term.cut.map(|cut| match cut {
-        Cut::Lowest => "lowest",
-        Cut::Highest => "highest",
-        Cut::Voluntary => "voluntary",
-    });
     Term {
         round: term.round.map(|round| round.0),
         against: against.map(|entry| entry.0),
@@ -133,6 +121,6 @@ fn term(term: &standings::Term) -> Term {
         score: term.score.map(number::points),
         result: term.result.map(number::points),
         amount: number::amount(term.amount),
-        cut: cut.map(str::to_owned),
+        cut: term.cut.map(|cut| cut.code().to_owned()),
     }
 }

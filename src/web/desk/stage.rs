@@ -24,7 +24,8 @@ use super::{
 };
 
 /// Where a tournament is to go; the field `to`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum To {
     Entries,
     Running,
@@ -32,17 +33,9 @@ enum To {
     Finished,
 }
 
-impl To {
-    fn parse(text: &str) -> Option<Self> {
-        Some(match text {
-            "entries" => Self::Entries,
-            "running" => Self::Running,
-            "back-to-entries" => Self::BackToEntries,
-            "finished" => Self::Finished,
-            _ => return None,
-        })
-    }
+tournament::coded!(To);
 
+impl To {
     /// The stage that it leads to.
     fn stage(self) -> Stage {
         match self {
@@ -97,7 +90,7 @@ pub(in crate::web) async fn change_stage(
     desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let to = To::parse(posted.text("to")).ok_or(WebError::BadRequest)?;
+    let to = To::from_code(posted.text("to")).ok_or(WebError::BadRequest)?;
     if to == To::Running && desk.loaded.tournament.stage == Stage::Entries {
         if desk.loaded.tournament.regulations.seeding == Seeding::Hand {
             return Ok(page::see_other(desk.at.seeding_url()));

@@ -45,7 +45,7 @@ pub(in crate::web) async fn answer(card: Card) -> Result<HttpResponse, WebError>
 pub(super) async fn site(at: PlacePictureAt) -> Result<HttpResponse, WebError> {
     let t = at.lang.words();
     let start = Position::start(RuleSet::Portuguese);
-    let part = Part::read(&at.place).ok_or(WebError::NotFound)?;
+    let part = Part::from_code(&at.place).ok_or(WebError::NotFound)?;
     let (title, text) = part.said(t);
     answer(Card::board(
         Diagram::new(&start, t).without_numbers(),

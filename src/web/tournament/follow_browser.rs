@@ -27,6 +27,8 @@ use tournament::{EntryNo, NewsKind, Stage, TournamentId};
 pub(super) const FIELD: &str = "push-";
 
 /// What is asked; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 enum Step {
     /// What this browser is told already.
     Look,
@@ -37,17 +39,7 @@ enum Step {
     Forget,
 }
 
-impl Step {
-    fn parse(posted: &Posted) -> Result<Self, WebError> {
-        match posted.text("do") {
-            "look" => Ok(Self::Look),
-            "follow" => Ok(Self::Follow),
-            "stop" => Ok(Self::Stop),
-            "forget" => Ok(Self::Forget),
-            _ => Err(WebError::BadRequest),
-        }
-    }
-}
+tournament::coded!(Step);
 
 /// How it stands with the browser.
 #[derive(Serialize)]
@@ -98,7 +90,8 @@ async fn answer(
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let endpoint = Endpoint::parse(posted.raw("endpoint"), app.config.hook_network).ok();
-    match (Step::parse(posted)?, endpoint) {
+    let step = Step::from_code(posted.text("do")).ok_or(WebError::BadRequest)?;
+    match (step, endpoint) {
         (Step::Look, endpoint) => state(app, whom, endpoint).await,
         (Step::Follow, _) if is_over => Ok(wrong(visitor.words().follow_over())),
         (Step::Follow, Some(endpoint)) => follow(app, visitor, whom, (endpoint, posted)).await,

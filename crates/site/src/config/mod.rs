@@ -74,13 +74,16 @@ pub struct Config {
 }
 
 /// How the log is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum LogFormat {
     /// Lines for people.
     Text,
     /// One JSON object a line.
     Json,
 }
+
+tournament::coded!(LogFormat);
 
 /// A setting that makes no sense. It never repeats the value: a password that was set for the wrong setting would stand in the log.
 #[derive(Debug, thiserror::Error)]
@@ -190,10 +193,8 @@ impl Config {
                 text.parse().map_err(|_| Expected::Mailbox)
             })?,
             log: read(values, "ARBITRO_LOG", log_filter)?,
-            log_format: read(values, "ARBITRO_LOG_FORMAT", |text| match text {
-                "text" => Ok(LogFormat::Text),
-                "json" => Ok(LogFormat::Json),
-                _ => Err(Expected::Either("text", "json")),
+            log_format: read(values, "ARBITRO_LOG_FORMAT", |text| {
+                LogFormat::from_code(text).ok_or(Expected::Either("text", "json"))
             })?,
             default_lang: read(values, "ARBITRO_DEFAULT_LANG", |text| {
                 text.parse().map_err(|_| Expected::Either("pt", "en"))

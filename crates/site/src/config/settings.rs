@@ -152,7 +152,8 @@ pub const SETTINGS: [Setting; 21] = [
 ];
 
 /// Where a value came from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Origin {
     /// The environment, which wins.
     Environment,
@@ -166,11 +167,7 @@ impl Origin {
     /// In a word.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            Origin::Environment => "environment",
-            Origin::File => "file",
-            Origin::Default => "default",
-        }
+        self.into()
     }
 }
 

@@ -179,13 +179,17 @@ pub enum Breach {
 }
 
 /// Why a bracket was not judged wholly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Open {
     /// The round breaks an absolute rule, after which quality cannot be compared.
+    #[strum(serialize = "absolute-criterion-broken")]
     Broken,
     /// More pairs would have to be looked at than a bound allows.
     Effort,
 }
+
+crate::coded!(Open);
 
 impl From<weighing::TooMuch> for Open {
     fn from(_: weighing::TooMuch) -> Self {

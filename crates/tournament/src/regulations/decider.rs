@@ -12,8 +12,9 @@ use draughts::Colour;
 pub struct Decider(pub Vec<DeciderStep>);
 
 /// One step of a [`Decider`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum DeciderStep {
     /// Further pairs of games at a shorter rhythm, until one of the two has more points of a pair.
     Pairs {

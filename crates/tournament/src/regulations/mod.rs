@@ -97,14 +97,28 @@ fn white() -> Colour {
 pub struct Games(pub u8);
 
 /// The score that decides places first; the other is the first tie-break by default.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum PrimaryScore {
     /// Won, drawn and lost matches.
     MatchPoints,
     /// The sum of the games.
     GamePoints,
 }
+
+crate::coded!(PrimaryScore);
 
 /// What a match scores: 1, ½ and 0 unless the regulations say otherwise. One game is a match that scores as the game does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -65,7 +65,8 @@ pub enum Limit {
 }
 
 /// Why a term does not count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Cut {
     /// The least significant value.
     Lowest,
@@ -74,6 +75,8 @@ pub enum Cut {
     /// The lowest round missed by choice, in place of the least significant value (C.07 16.5).
     Voluntary,
 }
+
+crate::coded!(Cut);
 
 impl Term {
     /// A term that is only an amount.

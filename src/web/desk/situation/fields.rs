@@ -85,7 +85,8 @@ pub(super) const WHITE_TIME: Field<u32> = Field::new(WHITE_MOVES.name, shown, ti
 pub(super) const BLACK_TIME: Field<u32> = Field::new(BLACK_MOVES.name, shown, time);
 
 /// What can be looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub(in crate::web::desk) enum Look {
     /// The attached score sheet. It is read here: as a field it would make addresses too long.
     Record,
@@ -99,23 +100,12 @@ pub(in crate::web::desk) enum Look {
     Nothing,
 }
 
-impl Look {
-    /// The word under which it is posted.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Record => "record",
-            Self::Counter => "counter",
-            Self::Sheet => "sheet",
-            Self::Position => "position",
-            Self::Nothing => "nothing",
-        }
-    }
+tournament::coded!(Look);
 
+impl Look {
     /// What a code says; what is no code says nothing.
     pub fn of(code: &str) -> Self {
-        let all = [Self::Record, Self::Counter, Self::Sheet, Self::Position];
-        let found = all.into_iter().find(|one| one.code() == code);
-        found.unwrap_or(Self::Nothing)
+        Self::from_code(code).unwrap_or(Self::Nothing)
     }
 }
 
