@@ -20,7 +20,7 @@ pub enum Shown {
 }
 
 /// When a draw was offered (9.2 a).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum Moment {
     /// After the player's own move and before pressing the clock.
     AfterOwnMove,
@@ -31,7 +31,7 @@ pub enum Moment {
 }
 
 /// What was set up wrongly (7.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum SetUpFault {
     /// The pieces.
     Pieces,
@@ -40,7 +40,7 @@ pub enum SetUpFault {
 }
 
 /// How a game is kept from being played (6.4 c).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum Interruption {
     /// It was begun and cannot go on now.
     Stopped,
@@ -49,7 +49,7 @@ pub enum Interruption {
 }
 
 /// Who put displaced pieces back (7.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum MovedPieces {
     /// The player who displaced them, in that player's own time.
     PutBack,
@@ -58,7 +58,7 @@ pub enum MovedPieces {
 }
 
 /// Whether a player had a reason to stop the clocks (6.4 d, f).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum StopReason {
     /// There was one.
     Good,

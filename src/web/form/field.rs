@@ -219,6 +219,13 @@ pub fn code_of<T: PartialEq>(picks: &[Pick<T>], value: &T) -> String {
     found.map_or("", |pick| pick.code).to_owned()
 }
 
+/// Can every one be chosen? A value that cannot is shown as the first, and saved as it.
+#[cfg(test)]
+pub fn has_each<T: strum::VariantArray + PartialEq>(picks: &[Pick<T>]) -> bool {
+    let can_be = |one: &T| picks.iter().any(|pick| pick.value == *one);
+    T::VARIANTS.iter().all(can_be)
+}
+
 /// The code that a form starts with: the first.
 pub fn first<T>(picks: &[Pick<T>]) -> &'static str {
     picks.first().map_or("", |pick| pick.code)

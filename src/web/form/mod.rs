@@ -16,6 +16,8 @@ use super::error::WebError;
 pub(in crate::web) use body::bytes;
 pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
 pub(in crate::web) use field::fields;
+#[cfg(test)]
+pub(in crate::web) use field::has_each;
 pub(in crate::web) use field::{
     Field, Line, Pick, Reader, Typed, any, cents, choices, code_of, euros, first, optional, parsed,
     picked, shown, shown_if, tick, ticked,

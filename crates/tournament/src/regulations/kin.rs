@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{EntryNo, FederationCode, Person, Tournament, plain};
 
 /// What players have in common whom a Swiss keeps apart in its first rounds. Whoever has no club, or no code of a federation, has nothing in common with anybody.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kin {
     /// The club.

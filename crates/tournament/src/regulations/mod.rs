@@ -1,6 +1,7 @@
 //! Every choice fixed before the first round (regulamento técnico).
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::{GameNo, Match, Points, Refusal, RegulationsRefusal, ShortText};
 use draughts::{Colour, Conditions, Pace, RuleSet};
@@ -107,7 +108,7 @@ pub struct Games(pub u8);
     Serialize,
     Deserialize,
     strum::IntoStaticStr,
-    strum::VariantArray,
+    VariantArray,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -160,7 +161,7 @@ impl OpeningRule {
 }
 
 /// For whom an opening is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawnPer {
     /// The same at every board.
@@ -170,7 +171,9 @@ pub enum DrawnPer {
 }
 
 /// What a late entry scores for each round missed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum MissedRounds {
     /// Nothing.

@@ -138,6 +138,7 @@ fn custom(form: &mut Reader<'_>) -> Option<Custom> {
 
 /// When draws can be offered; the number of moves stands in a field of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::VariantArray))]
 pub(super) enum Offers {
     /// As the articles say.
     Articles,

@@ -33,6 +33,7 @@ fields! {
 
 /// What the last step can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::VariantArray))]
 pub(super) enum Last {
     /// Nothing.
     Nothing,

@@ -116,6 +116,7 @@ fields! {
 
 /// What the pairing numbers follow; the seed of a lot stands in a field of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::VariantArray))]
 pub(super) enum Seeds {
     /// The ratings.
     Rating,

@@ -400,12 +400,24 @@ fn seeding(form: &mut Reader<'_>) -> Option<Seeding> {
 #[cfg(test)]
 mod tests {
     use super::super::{arbitration, decider, fields};
+    use crate::web::form::has_each;
 
     /// The fields that the template shows, as it names them.
     fn shown(template: &str) -> Vec<&str> {
         let calls = template.split("{{ ui::").skip(1);
         let fields = calls.filter_map(|call| call.split_once("(form, \"")?.1.split('"').next());
         fields.collect()
+    }
+
+    #[test]
+    fn everything_that_regulations_can_say_can_be_chosen() {
+        assert!(has_each(&fields::PRIMARIES));
+        assert!(has_each(&fields::PERS));
+        assert!(has_each(&fields::KINS));
+        assert!(has_each(&fields::MISSES));
+        assert!(has_each(&fields::SEEDINGS));
+        assert!(has_each(&arbitration::OFFERS));
+        assert!(has_each(&decider::LASTS));
     }
 
     #[test]

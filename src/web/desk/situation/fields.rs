@@ -227,3 +227,18 @@ fn pick<T: Copy>(picks: &[Pick<T>], code: &str, t: &Words) -> Result<T, String> 
 fn time(text: &str, t: &Words) -> Result<u32, String> {
     words::read_clock_time(text).ok_or_else(|| t.console_time_bad())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::form::has_each;
+
+    #[test]
+    fn everything_that_a_situation_can_say_can_be_chosen() {
+        assert!(has_each(&FAULTS));
+        assert!(has_each(&INTERRUPTIONS));
+        assert!(has_each(&PUT_BACK));
+        assert!(has_each(&MOMENTS));
+        assert!(has_each(&STOPS));
+    }
+}
