@@ -4,30 +4,27 @@ use chrono::NaiveDateTime;
 use tournament::{PlayerId, RoundNo, Side};
 
 use crate::{
-    BoardResults, Competition, MatchAt, MatchEvent, TeamEvent, TeamMatch, TeamRound, event::Paired,
+    BoardResults, Competition, MatchAt, MatchEvent, TeamMatch, TeamNo, TeamRound, event::Paired,
     remarks::About, rules::Format, team_match::place,
 };
 
 impl Competition {
-    /// Does what the event of a round says.
-    pub(crate) fn apply_round(&mut self, event: &TeamEvent) {
-        let TeamEvent::RoundPublished {
-            round,
-            matches,
-            rests,
-            deadline,
-            openings,
-        } = event
-        else {
-            return;
-        };
+    /// Makes a round public.
+    pub(crate) fn publish(
+        &mut self,
+        round: RoundNo,
+        matches: &[Paired],
+        rests: &[TeamNo],
+        deadline: NaiveDateTime,
+        openings: &[Vec<u16>],
+    ) {
         let matches = matches.iter();
-        let matches = matches.map(|one| self.paired(*round, one, *deadline));
+        let matches = matches.map(|one| self.paired(round, one, deadline));
         let published = TeamRound {
-            no: *round,
+            no: round,
             matches: matches.collect(),
-            rests: rests.clone(),
-            openings: openings.clone(),
+            rests: rests.to_vec(),
+            openings: openings.to_vec(),
         };
         self.rounds.push(published);
     }

@@ -295,7 +295,13 @@ impl Competition {
             // what was written over stands in the rows before it
             TeamEvent::PersonErased { players, .. } => self.forget(players),
             TeamEvent::Team(event) => self.apply_to_team(event),
-            TeamEvent::RoundPublished { .. } => self.apply_round(event),
+            TeamEvent::RoundPublished {
+                round,
+                matches,
+                rests,
+                deadline,
+                openings,
+            } => self.publish(*round, matches, rests, *deadline, openings),
             TeamEvent::PenaltyGiven {
                 team,
                 kind,

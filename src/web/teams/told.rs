@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 
 use super::{SIDES, View, local, when, words};
 use crate::{
@@ -13,7 +13,7 @@ use teams::{
     BoardResults, Competition, EntrantEvent, Lineup, MatchAt, MatchEvent, TeamEvent, TeamForfeit,
     TeamNo, TeamRules, place,
 };
-use tournament::{PlayerId, Side, UserId};
+use tournament::{PlayerId, RoundNo, Side, UserId};
 
 /// What tells the events of a journal, one after another from the first.
 pub(super) struct Teller<'a> {
@@ -54,7 +54,12 @@ impl Teller<'_> {
     fn told(&self, event: &TeamEvent) -> String {
         let t = self.frame.t;
         match event {
-            TeamEvent::CompetitionMade { .. } => self.made(event),
+            TeamEvent::CompetitionMade {
+                rules,
+                starts,
+                ends,
+                commitment,
+            } => self.made(rules, (*starts, *ends), commitment.to_string()),
             TeamEvent::RulesChanged {
                 rules,
                 starts,
@@ -65,10 +70,27 @@ impl Teller<'_> {
                 t.teams_event_director_dismissed(self.account(*user))
             }
             TeamEvent::Announced => t.teams_event_announced(),
-            TeamEvent::RoundPublished { .. } => self.round_published(event),
+            TeamEvent::RoundPublished {
+                round,
+                matches,
+                rests,
+                deadline,
+                openings,
+            } => {
+                let pairs = matches.iter().map(|one| [one.home, one.away]);
+                self.round_published(*round, pairs, rests, *deadline, openings)
+            }
             TeamEvent::Team(event) => self.of_team(event),
             TeamEvent::Match(event) => self.of_match(event),
-            TeamEvent::PenaltyGiven { .. } => self.penalised(event),
+            TeamEvent::PenaltyGiven {
+                team,
+                kind,
+                points,
+                reason,
+            } => {
+                let (kind, points) = (words::penalty(t, *kind), points.to_string());
+                t.teams_event_penalty_given(self.team(*team), kind, points, reason.to_string())
+            }
             TeamEvent::PenaltyLifted { penalty, reason } => {
                 t.teams_event_penalty_lifted(self.loser_by(*penalty), reason.to_string())
             }
@@ -84,7 +106,15 @@ impl Teller<'_> {
     fn of_team(&self, event: &EntrantEvent) -> String {
         let t = self.frame.t;
         match event {
-            EntrantEvent::TeamSet { .. } => self.team_set(event),
+            EntrantEvent::TeamSet {
+                team,
+                name,
+                club,
+                division,
+            } => {
+                let club = club.as_ref().map(ToString::to_string);
+                self.team_set(*team, name.to_string(), club, *division)
+            }
             EntrantEvent::TeamRemoved { team } => t.teams_event_team_removed(self.team(*team)),
             EntrantEvent::TeamLeft { team, left, reason } => {
                 let (team, reason) = (self.team(*team), reason.to_string());
@@ -113,11 +143,18 @@ impl Teller<'_> {
                 let until = local(self.frame, *deadline);
                 t.teams_event_match_put_off(self.of(*at), until, reason.to_string())
             }
-            MatchEvent::MatchArranged { .. } => self.arranged(event),
+            MatchEvent::MatchArranged { at, begins, venue } => {
+                self.arranged(*at, &when(self.frame, *begins, venue.as_ref()))
+            }
             MatchEvent::LineupSealed { at, side, digest } => {
                 t.teams_event_lineup_sealed(self.side(*at, *side), self.of(*at), digest)
             }
-            MatchEvent::LineupsOpened { .. } => self.lineups_opened(event),
+            MatchEvent::LineupsOpened {
+                at,
+                lineups,
+                salts,
+                handed_in,
+            } => self.lineups_opened(*at, lineups, salts, handed_in),
             MatchEvent::LineupsCorrected {
                 at,
                 lineups,
@@ -187,20 +224,11 @@ impl Teller<'_> {
         (name, dates(self.frame.lang, starts, ends))
     }
 
-    fn made(&self, event: &TeamEvent) -> String {
-        let TeamEvent::CompetitionMade {
-            rules,
-            starts,
-            ends,
-            commitment,
-        } = event
-        else {
-            return String::new();
-        };
+    fn made(&self, rules: &str, days: (NaiveDate, NaiveDate), commitment: String) -> String {
         let t = self.frame.t;
-        let (name, days) = self.called(rules, (*starts, *ends));
+        let (name, days) = self.called(rules, days);
         let said = t.teams_event_competition_made(name, days);
-        with(said, &[(t.teams_proof(), commitment.to_string())])
+        with(said, &[(t.teams_proof(), commitment)])
     }
 
     fn rules_changed(&self, rules: &str, days: (NaiveDate, NaiveDate)) -> String {
@@ -215,27 +243,15 @@ impl Teller<'_> {
         with(t.teams_event_rules_changed(name, days), &lines)
     }
 
-    fn team_set(&self, event: &EntrantEvent) -> String {
-        let EntrantEvent::TeamSet {
-            team,
-            name,
-            club,
-            division,
-        } = event
-        else {
-            return String::new();
-        };
+    fn team_set(&self, team: TeamNo, name: String, club: Option<String>, division: u8) -> String {
         let t = self.frame.t;
         let then = self.then.as_ref();
         let has_several = then.is_some_and(|then| then.rules.divisions > 1);
-        let said = [
-            Some(name.to_string()),
-            club.as_ref().map(|club| club.to_string()),
-            has_several.then(|| t.teams_division(*division)),
-        ];
+        let division = has_several.then(|| t.teams_division(division));
+        let said = [Some(name), club, division];
         let said = said.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        match then.is_some_and(|then| then.teams.contains_key(team)) {
-            true => t.teams_event_team_changed(self.team(*team), said),
+        match then.is_some_and(|then| then.teams.contains_key(&team)) {
+            true => t.teams_event_team_changed(self.team(team), said),
             false => t.teams_event_team_set(said),
         }
     }
@@ -248,20 +264,16 @@ impl Teller<'_> {
         with(said, captain.as_slice())
     }
 
-    fn round_published(&self, event: &TeamEvent) -> String {
-        let TeamEvent::RoundPublished {
-            round,
-            matches,
-            rests,
-            deadline,
-            openings,
-        } = event
-        else {
-            return String::new();
-        };
+    fn round_published(
+        &self,
+        round: RoundNo,
+        pairs: impl Iterator<Item = [TeamNo; 2]>,
+        rests: &[TeamNo],
+        deadline: NaiveDateTime,
+        openings: &[Vec<u16>],
+    ) -> String {
         let t = self.frame.t;
-        let pairs = matches.iter();
-        let pairs = pairs.map(|one| format!("{} – {}", self.team(one.home), self.team(one.away)));
+        let pairs = pairs.map(|pair| pair.map(|team| self.team(team)).join(" – "));
         let pairs = pairs.collect::<Vec<_>>().join("; ");
         let rests: Vec<String> = rests.iter().map(|team| self.team(*team)).collect();
         let drawn = openings.iter().enumerate();
@@ -272,40 +284,33 @@ impl Teller<'_> {
         });
         let mut more = vec![
             (t.teams_rests(), rests.join(", ")),
-            (t.teams_deadline(), local(self.frame, *deadline)),
+            (t.teams_deadline(), local(self.frame, deadline)),
             (t.teams_openings(), drawn.collect::<Vec<_>>().join("; ")),
         ];
         more.retain(|(_, said)| !said.is_empty());
         with(t.teams_event_round_published(round.0, pairs), &more)
     }
 
-    fn arranged(&self, event: &MatchEvent) -> String {
-        let MatchEvent::MatchArranged { at, begins, venue } = event else {
-            return String::new();
-        };
+    fn arranged(&self, at: MatchAt, when: &str) -> String {
         let t = self.frame.t;
-        let when = when(self.frame, *begins, venue.as_ref());
         match when.is_empty() {
-            true => t.teams_event_match_unarranged(self.of(*at)),
-            false => t.teams_event_match_arranged(self.of(*at), when),
+            true => t.teams_event_match_unarranged(self.of(at)),
+            false => t.teams_event_match_arranged(self.of(at), when),
         }
     }
 
     /// Who plays, and of what was handed in the numbers and the salt: with them anybody can make the digest again.
-    fn lineups_opened(&self, event: &MatchEvent) -> String {
-        let MatchEvent::LineupsOpened {
-            at,
-            lineups,
-            salts,
-            handed_in,
-        } = event
-        else {
-            return String::new();
-        };
+    fn lineups_opened(
+        &self,
+        at: MatchAt,
+        lineups: &[Lineup; 2],
+        salts: &[Option<String>; 2],
+        handed_in: &[Option<Lineup>; 2],
+    ) -> String {
         let t = self.frame.t;
         let mut more = Vec::new();
         for side in SIDES {
-            let (team, lineup) = (self.side(*at, side), &lineups[place(side)]);
+            let (team, lineup) = (self.side(at, side), &lineups[place(side)]);
             more.push((team.clone(), self.players(lineup.0.iter().copied())));
             if let Some(salt) = &salts[place(side)] {
                 let sealed = handed_in[place(side)].as_ref().unwrap_or(lineup);
@@ -314,7 +319,7 @@ impl Teller<'_> {
                 more.push((t.teams_event_handed_in(team), was));
             }
         }
-        with(t.teams_event_lineups_opened(self.of(*at)), &more)
+        with(t.teams_event_lineups_opened(self.of(at)), &more)
     }
 
     /// Who sits where instead of whom.
@@ -355,21 +360,6 @@ impl Teller<'_> {
         let absent = SIDES.into_iter().filter(|side| by.is_by(*side));
         let absent: Vec<String> = absent.map(|side| self.side(at, side)).collect();
         t.teams_event_match_forfeited(and(t, &absent), self.of(at), reason)
-    }
-
-    fn penalised(&self, event: &TeamEvent) -> String {
-        let TeamEvent::PenaltyGiven {
-            team,
-            kind,
-            points,
-            reason,
-        } = event
-        else {
-            return String::new();
-        };
-        let t = self.frame.t;
-        let (kind, points) = (words::penalty(t, *kind), points.to_string());
-        t.teams_event_penalty_given(self.team(*team), kind, points, reason.to_string())
     }
 
     /// Whom a penalty was given, counted from 0.

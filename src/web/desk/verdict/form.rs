@@ -239,7 +239,7 @@ fn goals(t: &Words, case: &Case<'_>) -> Vec<Choice> {
             justified.map(|few| t.verdict_goal_draw(cited_article(t, case.rules(), few.article)))
         }
     };
-    let choice = |(code, goal)| Some(Choice::new(code, sentence(&label(goal)?)));
+    let choice = |goal| Some(Choice::new(read::code(goal), sentence(&label(goal)?)));
     read::GOALS.into_iter().filter_map(choice).collect()
 }
 

@@ -34,22 +34,25 @@ pub(super) fn usual(matter: Option<Matter>) -> Goal {
 }
 
 /// Everything that can be asked.
-pub(super) const GOALS: [(&str, Goal); 4] = [
-    ("value", Goal::Value),
-    ("draw", Goal::Draw),
-    ("win-white", Goal::Win(Colour::White)),
-    ("win-black", Goal::Win(Colour::Black)),
+pub(super) const GOALS: [Goal; 4] = [
+    Goal::Value,
+    Goal::Draw,
+    Goal::Win(Colour::White),
+    Goal::Win(Colour::Black),
 ];
 
-fn goal(code: &str) -> Option<Goal> {
-    let found = GOALS.into_iter().find(|(one, _)| *one == code);
-    found.map(|(_, goal)| goal)
+fn goal(asked: &str) -> Option<Goal> {
+    GOALS.into_iter().find(|goal| code(*goal) == asked)
 }
 
 /// The word under which a goal is posted.
-fn code(goal: Goal) -> &'static str {
-    let found = GOALS.into_iter().find(|(_, one)| *one == goal);
-    found.map_or("value", |(code, _)| code)
+pub(super) const fn code(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Value => "value",
+        Goal::Draw => "draw",
+        Goal::Win(Colour::White) => "win-white",
+        Goal::Win(Colour::Black) => "win-black",
+    }
 }
 
 /// The field in which the moves are written that a limit leaves.
