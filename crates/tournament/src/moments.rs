@@ -121,10 +121,22 @@ impl Moments {
                 closed.remove(round);
                 self.completed.remove(round);
             }
-            Event::Setup(_)
+            Event::Result(
+                ResultEvent::ResultCorrected { .. }
+                | ResultEvent::ResultKept { .. }
+                | ResultEvent::DeciderSet { .. }
+                | ResultEvent::ResultStated { .. },
+            )
+            | Event::Round(
+                RoundEvent::RoundDrafted { .. }
+                | RoundEvent::PairingsChanged { .. }
+                | RoundEvent::DraftDiscarded { .. }
+                | RoundEvent::RoundWithdrawn { .. }
+                | RoundEvent::LateComerSeated { .. }
+                | RoundEvent::PlayersExchanged { .. },
+            )
+            | Event::Setup(_)
             | Event::Entry(_)
-            | Event::Round(_)
-            | Event::Result(_)
             | Event::Board(_)
             | Event::Ruling(_) => {}
         }
@@ -253,7 +265,12 @@ impl Moments {
             }
             Event::Setup(_)
             | Event::Entry(_)
-            | Event::Round(_)
+            | Event::Round(
+                RoundEvent::RoundDrafted { .. }
+                | RoundEvent::PairingsChanged { .. }
+                | RoundEvent::DraftDiscarded { .. }
+                | RoundEvent::RoundClosed { .. },
+            )
             | Event::Result(
                 ResultEvent::ResultKept { .. }
                 | ResultEvent::DeciderSet { .. }

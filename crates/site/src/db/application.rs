@@ -343,14 +343,9 @@ pub fn entered_elsewhere(
     id: TournamentId,
     (no, entry): (i32, EntryNo),
 ) -> Result<(), DbError> {
-    let waits = [
-        ApplicationState::Waiting,
-        ApplicationState::Placed,
-        ApplicationState::Listed,
-        ApplicationState::TakenOff,
-        ApplicationState::Missed,
-    ]
-    .map(ApplicationState::code);
+    let waits = ApplicationState::ALL.into_iter();
+    let waits = waits.filter(|state| state.may_be_entered());
+    let waits: Vec<&str> = waits.map(ApplicationState::code).collect();
     let of = online_entries::table
         .find((id.0, no))
         .filter(online_entries::entry_no.is_null())

@@ -15,7 +15,7 @@ use crate::{
     },
     import,
 };
-use tournament::{Person, PlayerId, Tournament, TournamentId, online::ApplicationState};
+use tournament::{Person, PlayerId, Tournament, TournamentId};
 
 /// Somebody who entered there and confirmed it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,16 +36,7 @@ pub(super) fn waiting(c: &mut Conn, stream: &Stream) -> Result<Vec<Entrant>, DbE
     let Some(id) = stream.tournament else {
         return Ok(Vec::new());
     };
-    let comes = |one: &Application| match one.state {
-        ApplicationState::Waiting
-        | ApplicationState::Placed
-        | ApplicationState::Listed
-        | ApplicationState::TakenOff
-        | ApplicationState::Missed => one.entry.is_none(),
-        ApplicationState::Unconfirmed | ApplicationState::Refused | ApplicationState::Withdrawn => {
-            false
-        }
-    };
+    let comes = |one: &Application| one.state.may_be_entered() && one.entry.is_none();
     let all = application::list(c, id)?.into_iter().filter(comes);
     let entrant = |one: Application| {
         Some(Entrant {

@@ -282,8 +282,20 @@ fn touches(event: &Event, at: GameKey) -> bool {
             },
         ) => GameKey::new(*round, *board, *game) == at,
         Event::Round(RoundEvent::RoundWithdrawn { round, .. }) => *round == at.round,
-        Event::Result(_)
-        | Event::Round(_)
+        Event::Result(
+            ResultEvent::ResultKept { .. }
+            | ResultEvent::DeciderSet { .. }
+            | ResultEvent::ResultStated { .. },
+        )
+        | Event::Round(
+            RoundEvent::RoundDrafted { .. }
+            | RoundEvent::PairingsChanged { .. }
+            | RoundEvent::DraftDiscarded { .. }
+            | RoundEvent::RoundPublished { .. }
+            | RoundEvent::RoundClosed { .. }
+            | RoundEvent::LateComerSeated { .. }
+            | RoundEvent::PlayersExchanged { .. },
+        )
         | Event::Setup(_)
         | Event::Entry(_)
         | Event::Board(_)

@@ -309,6 +309,15 @@ impl ApplicationState {
             Self::Refused | Self::Withdrawn => false,
         }
     }
+
+    /// May an entry be made of it: does somebody wait, or have a place, or come too late for their turn?
+    #[must_use]
+    pub const fn may_be_entered(self) -> bool {
+        match self {
+            Self::Waiting | Self::Placed | Self::Listed | Self::TakenOff | Self::Missed => true,
+            Self::Unconfirmed | Self::Refused | Self::Withdrawn => false,
+        }
+    }
 }
 
 crate::coded!(Approval, ApplicationState);

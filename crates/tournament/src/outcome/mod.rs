@@ -339,14 +339,14 @@ impl Outcome {
     /// Was the game started? A forfeited game was not.
     #[must_use]
     pub fn played(self) -> bool {
-        matches!(
-            self,
+        match self {
             Self::Win(..)
-                | Self::Draw(_)
-                | Self::DoubleLoss(_)
-                | Self::HalfLoss(..)
-                | Self::BareLoss(..)
-        )
+            | Self::Draw(_)
+            | Self::DoubleLoss(_)
+            | Self::HalfLoss(..)
+            | Self::BareLoss(..) => true,
+            Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => false,
+        }
     }
 
     /// Did this side lose? Whoever gets nothing because the other lost did not (11.10, 12.9 f).
@@ -402,10 +402,14 @@ impl Outcome {
     #[must_use]
     pub fn is_ruling(self) -> bool {
         match self {
-            Self::Win(_, by) => matches!(
-                by,
-                WinBy::Device | WinBy::Notes | WinBy::Conduct | WinBy::Discipline
-            ),
+            Self::Win(_, by) => match by {
+                WinBy::Device | WinBy::Notes | WinBy::Conduct | WinBy::Discipline => true,
+                WinBy::Unstated
+                | WinBy::CapturedAll
+                | WinBy::Blocked
+                | WinBy::Resignation
+                | WinBy::Time => false,
+            },
             Self::Draw(by) => by == DrawBy::Discipline,
             Self::Forfeit(_) | Self::DoubleForfeit | Self::NotNeeded => false,
             Self::DoubleLoss(by) => by != LossBy::Time,

@@ -25,10 +25,16 @@ fn may_alter(event: &Event, round: RoundNo) -> bool {
     match event {
         Event::Result(ResultEvent::ResultCorrected { round: of, .. }) => *of < round,
         Event::Ruling(ruling) => may_rule_otherwise(ruling),
-        Event::Setup(_)
+        // of the rounds before it all results are in
+        Event::Result(
+            ResultEvent::ResultEntered { .. }
+            | ResultEvent::ResultKept { .. }
+            | ResultEvent::DeciderSet { .. }
+            | ResultEvent::ResultStated { .. },
+        )
+        | Event::Setup(_)
         | Event::Entry(_)
         | Event::Round(_)
-        | Event::Result(_)
         | Event::Board(_) => false,
     }
 }

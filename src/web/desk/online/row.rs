@@ -56,15 +56,7 @@ pub(super) const NEW: &str = "new";
 
 /// Does somebody wait, or have a place, of whom no entry was made?
 pub(super) fn is_undecided(one: &Application, tournament: &Tournament) -> bool {
-    let wanted = matches!(
-        one.state,
-        ApplicationState::Waiting
-            | ApplicationState::Placed
-            | ApplicationState::Listed
-            | ApplicationState::TakenOff
-            | ApplicationState::Missed
-    );
-    wanted && one.entry_in(tournament).is_none()
+    one.state.may_be_entered() && one.entry_in(tournament).is_none()
 }
 
 impl Row {

@@ -149,18 +149,10 @@ impl Queue {
     /// [`Overtaken`]: they do not come, or were refused.
     pub fn let_in(&mut self, id: i32) -> Result<Line, Overtaken> {
         let line = self.find(id)?;
-        match line.state {
-            ApplicationState::Waiting
-            | ApplicationState::Placed
-            | ApplicationState::Listed
-            | ApplicationState::TakenOff
-            | ApplicationState::Missed => line.state = ApplicationState::Placed,
-            ApplicationState::Unconfirmed
-            | ApplicationState::Refused
-            | ApplicationState::Withdrawn => {
-                return Err(Overtaken);
-            }
+        if !line.state.may_be_entered() {
+            return Err(Overtaken);
         }
+        line.state = ApplicationState::Placed;
         Ok(*line)
     }
 
