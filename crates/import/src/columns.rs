@@ -2,8 +2,9 @@
 
 use tournament::{Person, plain};
 
-/// What a column holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a column holds. Its word is what the table of names calls it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Column {
     /// The full name.
     Name,
@@ -91,26 +92,6 @@ impl Column {
         Self::Games,
     ];
 
-    /// What [`HEADS`] calls the column.
-    fn code(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Club => "club",
-            Self::Association => "association",
-            Self::Federation => "federation",
-            Self::Licence => "licence",
-            Self::Rating => "rating",
-            Self::Title => "title",
-            Self::Sex => "sex",
-            Self::Born => "born",
-            Self::ByInitials => "by-initials",
-            Self::Factor => "factor",
-            Self::Games => "games",
-            Self::GivenName => "given-name",
-            Self::Surname => "surname",
-        }
-    }
-
     /// The names that are understood, with their rank; Portuguese first, then English, then the others.
     pub(super) fn names(self) -> impl Iterator<Item = (Rank, &'static str)> {
         let lines = HEADS.lines().filter(|line| !line.starts_with('#'));
@@ -124,7 +105,8 @@ impl Column {
             };
             Some((column, rank, name))
         });
-        let own = cells.filter(move |(column, ..)| *column == self.code());
+        let word: &'static str = self.into();
+        let own = cells.filter(move |(column, ..)| *column == word);
         own.map(|(_, rank, name)| (rank, name))
     }
 

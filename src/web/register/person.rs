@@ -25,9 +25,13 @@ pub(in crate::web) fn fill(person: &Person) -> Form {
 pub(in crate::web) fn fields(person: &Person) -> Vec<(&'static str, String)> {
     let initials = if person.by_initials { "on" } else { "" };
     Column::ALL
-        .map(|column| match field(column) {
-            "by-initials" => ("by-initials", initials.to_owned()),
-            name => (name, column.of(person)),
+        .map(|column| {
+            let value = if column == Column::ByInitials {
+                initials.to_owned()
+            } else {
+                column.of(person)
+            };
+            (field(column), value)
         })
         .to_vec()
 }
