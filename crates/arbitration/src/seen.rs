@@ -2,7 +2,8 @@
 
 use super::{Advice, BUDGET, Case, Finding, MoveFinding, Note, SheetFinding, Shown};
 use draughts::{
-    Colour, Conditions, EntryText, Game, Move, Position, Sheet, Stop, Verdict, game::MoveNumber,
+    Colour, Conditions, EntryText, Game, Move, Position, Reason, Sheet, Stop, Verdict,
+    game::MoveNumber,
 };
 
 /// A game as far as it is known.
@@ -145,7 +146,7 @@ pub(super) fn read(
 fn can_be_filled(stop: &Stop) -> bool {
     match stop {
         Stop::Gap(_) => true,
-        Stop::Illegal(illegal) => illegal.reason.code() == "ambiguous",
+        Stop::Illegal(illegal) => illegal.reason == Reason::Ambiguous,
     }
 }
 
