@@ -10,6 +10,19 @@ use ::tournament::{
     pairing::{Pair, altered_since, kept_apart_in},
 };
 
+/// What separates a pair, and lets it meet again.
+const SEPARATED: [&str; 2] = ["kept-apart", "may-meet"];
+
+/// What may alter a round that was played: all that [`altered_since`] looks at but drafts.
+const ALTERED: [&str; 6] = [
+    "result-corrected",
+    "ruled",
+    "ruling-confirmed",
+    "ruling-revoked",
+    "appeal-decided",
+    "verdict-withdrawn",
+];
+
 /// What a round was paired from, where the tournament as it stands may say otherwise.
 #[derive(Debug)]
 pub struct Then {
@@ -24,17 +37,15 @@ pub struct Then {
 /// # Errors
 /// [`DbError`] when the database failed, or the journal cannot be read.
 pub fn in_round(c: &mut Conn, id: TournamentId, round: RoundNo) -> Result<Then, DbError> {
-    let separated = named("kept-apart", "").or(named("may-meet", ""));
-    let corrected = named("result-corrected", "");
-    let ruled = named("ruled", "")
-        .or(named("ruling-confirmed", ""))
-        .or(named("ruling-revoked", ""))
-        .or(named("appeal-decided", ""))
-        .or(named("verdict-withdrawn", ""));
+    let [apart, meet] = SEPARATED.map(|name| named(name, ""));
+    let [corrected, ruled, confirmed, revoked, decided, withdrawn] =
+        ALTERED.map(|name| named(name, ""));
+    let ruled = ruled.or(confirmed).or(revoked).or(decided).or(withdrawn);
     let rows: Vec<(i32, String)> = journal::table
         .filter(journal::stream.eq(Stream::Tournament(id).key()))
         .filter(
-            separated
+            apart
+                .or(meet)
                 .or(corrected)
                 .or(ruled)
                 .or(named("round-drafted", "")),
@@ -55,4 +66,39 @@ pub fn in_round(c: &mut Conn, id: TournamentId, round: RoundNo) -> Result<Then, 
         apart: kept_apart_in(events, round),
         rounds,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use ::tournament::RoundEvent;
+
+    use super::*;
+
+    /// A line for each event that there is.
+    const LINES: &str = include_str!("../../../../tests/data/journal/events.jsonl");
+
+    #[test]
+    fn every_event_that_says_something_of_it_is_asked_for() {
+        let round = RoundNo(u16::MAX);
+        let drafted = || {
+            Event::from(RoundEvent::RoundDrafted {
+                round,
+                pairings: Vec::new(),
+                byes: Vec::new(),
+            })
+        };
+        for line in LINES.lines() {
+            let event: Event = serde_json::from_str(line).unwrap();
+            let begins = |name: &str| line.starts_with(&format!("{{\"event\":\"{name}\""));
+            let is_one_of = |names: &[&str]| names.iter().any(|name| begins(name));
+            let told = [(1, drafted()), (2, event.clone())];
+            if altered_since(&told, round).is_some() {
+                assert!(is_one_of(&ALTERED), "{line}");
+            }
+            let apart = kept_apart_in([(1, event), (1, drafted())], round);
+            if apart != Some(BTreeSet::new()) {
+                assert!(is_one_of(&SEPARATED), "{line}");
+            }
+        }
+    }
 }
