@@ -48,8 +48,7 @@ impl Badge {
     /// Where the boards of the reader are.
     #[must_use]
     pub fn url(&self) -> String {
-        let mine = if self.has_own { "?mine=1" } else { "" };
-        format!("{}{mine}", self.hall.hall_url())
+        self.hall.hall_of_url(self.has_own)
     }
 
     /// Where it comes from when it is asked for anew.

@@ -94,6 +94,17 @@ fn the_start_of_the_clocks_is_set_right(db: &TestDb) {
         assert!(page.has("#set-clock[open] [name=minutes][aria-invalid]"));
         assert!(page.has("form.hall[action$='/rounds/1/hall']"));
     }
+    // the address of the form is another than the hall's, and its boards lead where they do there
+    let fields = [("do", "set"), ("minutes", "-1")];
+    let refused = desk.chief.post(&clocks, &fields).page();
+    let whole = desk.chief.page(&hall);
+    for (button, leads) in [("form.hall li > a", "href"), ("button", "formaction")] {
+        let places = refused.attributes(button, leads);
+        assert!(!places.is_empty(), "{button}");
+        assert_eq!(places, whole.attributes(button, leads));
+        let boards = desk.url("rounds/1/boards/");
+        assert!(places.iter().all(|place| place.starts_with(&boards)));
+    }
     assert_eq!(
         desk.chief.post(&clocks, &[("do", "wind")]).status,
         400,

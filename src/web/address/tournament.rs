@@ -261,6 +261,12 @@ impl RoundAt {
         format!("{}?by=name", self.url())
     }
 
+    /// The hall, with all boards or only with those of whoever opens it.
+    pub fn hall_of_url(self, mine: bool) -> String {
+        let hall = self.hall_url();
+        if mine { format!("{hall}?mine=1") } else { hall }
+    }
+
     /// One of its boards.
     pub fn board(self, board: BoardNo) -> BoardAt {
         let Self { tournament, round } = self;

@@ -102,7 +102,7 @@ impl Arbiter {
     /// Opens the hall, and from it a board's console: the first tap that counts.
     pub async fn go_from_hall(&self, desk: &Desk<'_>, board: u16) {
         self.open(&desk.url("rounds/1/hall")).await;
-        self.tap(&format!("ol.hall a[href='boards/{board}/console']"))
+        self.tap(&format!("ol.hall a[href$='/boards/{board}/console']"))
             .await;
     }
 

@@ -72,13 +72,9 @@ pub(in crate::web) async fn my_boards(
     let Some(round) = tournament.last_published() else {
         return Ok(pages::see_other(at.manage_url()));
     };
-    let hall = at.round(round.no).hall_url();
+    let at = at.round(round.no);
     let has_own = tournament.hall.posts.contains_key(&visitor.user()?.id);
-    Ok(pages::see_other(if has_own {
-        format!("{hall}?mine=1")
-    } else {
-        hall
-    }))
+    Ok(pages::see_other(at.hall_of_url(has_own)))
 }
 
 /// Back to where the form stood: the console of the board, or the hall.
@@ -91,8 +87,8 @@ fn back_to(at: BoardAt, console: bool, posted: &Posted, anchor: &str) -> HttpRes
 
 /// Back to the hall, with the same boards shown.
 fn back(at: RoundAt, posted: &Posted, anchor: &str) -> HttpResponse {
-    let mine = if posted.ticked("mine") { "?mine=1" } else { "" };
-    pages::see_other(format!("{}{mine}#{anchor}", at.hall_url()))
+    let hall = at.hall_of_url(posted.ticked("mine"));
+    pages::see_other(format!("{hall}#{anchor}"))
 }
 
 /// The longest time, in minutes, for which a start can be set right.
