@@ -147,7 +147,7 @@ fn show_address(public_url: &PublicUrl, t: &Words) {
     if let Some(code) = lan::code(public_url.as_str()) {
         let _ = say!("{code}");
     }
-    let wall = format!("{public_url}/address");
+    let wall = public_url.join(web::ADDRESS);
     let _ = say!("{}", t.cli_serve_wall(wall));
 }
 

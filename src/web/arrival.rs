@@ -34,7 +34,7 @@ use crate::{
 use tournament::Action;
 
 use super::{
-    address::{API, TournamentAt, fixed, is_for_others, local},
+    address::{API, StaticAt, TournamentAt, fixed, is_for_others, local},
     bodies, cookies, csrf,
     error::WebError,
     failure::{self, Failed},
@@ -56,7 +56,7 @@ const WHOSE: Duration = Duration::from_secs(6);
 
 /// Where it makes no difference who asks.
 const FOR_ANYBODY: [&str; 5] = [
-    "/static/",
+    StaticAt::FILES,
     fixed::SERVICE_WORKER,
     fixed::PUSH_WORKER,
     fixed::FAVICON,

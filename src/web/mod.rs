@@ -85,7 +85,7 @@ mod user_agent;
 pub mod way_back;
 mod why;
 
-pub(crate) use address::fixed::PASSWORD_RESET;
+pub(crate) use address::fixed::{ADDRESS, PASSWORD_RESET};
 pub use address::{
     application_url, email_return_url, invitation_url, login_url, password_reset_url,
 };

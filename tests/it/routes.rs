@@ -9,7 +9,7 @@ use arbitro::web::routes::Policy::{self, InSession, Office, Public, SignedIn, Si
 use arbitro::web::routes::table;
 use arbitro::web::way_back;
 use macro_rules_attribute::apply;
-use tournament::{StreamId, TokenAct, TournamentId};
+use tournament::{EntryNo, StreamId, TokenAct, TournamentId};
 
 use crate::on_sqlite;
 use crate::support::site::Site as Server;
@@ -77,14 +77,19 @@ fn at_one_place_of_a_path_there_is_one_parameter() {
 }
 
 #[test]
-fn what_programs_are_told_to_ask_for_is_in_the_table() {
+fn what_programs_and_letters_are_told_is_in_the_table() {
     let (table, stream) = (table(), StreamId::from_random([1; 16]));
     let asked = [
         address::hook_change_url(TournamentId(7), 3),
         address::stream_introductions_url(""),
         address::stream_events_url("", stream),
         address::stream_facts_url("", stream),
+        address::stream_pictures_url("", stream),
         address::stream_statements_url("", stream),
+        address::following_url("", "token"),
+        address::following_stop_url("", "token"),
+        address::followed_url(TournamentId(7), None),
+        address::followed_url(TournamentId(7), Some(EntryNo(3))),
     ];
     for address in asked {
         let path = address.split('?').next().unwrap();

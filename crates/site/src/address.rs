@@ -1,11 +1,32 @@
-//! Where programs find one another: the addresses of the API that this program asks itself, or names to others.
+//! Where programs find one another: the addresses of the API that this program asks itself, or names to others; and the pages that letters and notices lead to.
 //!
 //! The pages' own address book is with the pages; `tests/it/routes.rs` holds these against the table of routes.
 
-use tournament::{StreamId, TournamentId};
+use tournament::{EntryNo, StreamId, TournamentId};
 
 /// The path of the streams that a server takes.
 const STREAMS: &str = "/api/v1/streams";
+
+/// What whoever follows by mail sees of it: at the site with this address, which has no slash at its end, by the secret of their letters.
+#[must_use]
+pub fn following_url(site: &str, token: &str) -> String {
+    format!("{site}/following/{token}")
+}
+
+/// Where they stop all of it.
+#[must_use]
+pub fn following_stop_url(site: &str, token: &str) -> String {
+    format!("{}/stop", following_url(site, token))
+}
+
+/// What is followed, as a path of the site: somebody of a tournament, or all of it.
+#[must_use]
+pub fn followed_url(tournament: TournamentId, entry: Option<EntryNo>) -> String {
+    match entry {
+        Some(entry) => format!("/tournaments/{tournament}/entries/{entry}"),
+        None => format!("/tournaments/{tournament}"),
+    }
+}
 
 /// Where a hook that was told of a version reads what changed.
 #[must_use]

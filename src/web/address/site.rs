@@ -194,9 +194,12 @@ impl StaticAt {
     /// `/static/{hash}/{file}`, where the file may lie in a folder.
     pub const FILE: &'static str = "/static/{hash}/{file:.*}";
 
+    /// Where the addresses of all files begin.
+    pub const FILES: &'static str = "/static/";
+
     /// The address of the file.
     pub fn url(&self) -> String {
-        format!("/static/{}/{}", self.hash, self.file)
+        format!("{}{}/{}", Self::FILES, self.hash, self.file)
     }
 }
 

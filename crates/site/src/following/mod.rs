@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::account::Email;
+use crate::address::{following_stop_url, following_url};
 use crate::words::Lang;
 use tournament::{EntryNo, News, NewsItem, NewsKind, TournamentId};
 
@@ -88,13 +89,13 @@ impl Follower {
     /// The page on which they see what they follow.
     #[must_use]
     pub fn page(&self) -> String {
-        format!("{}/following/{}", self.site, self.token)
+        following_url(&self.site, &self.token)
     }
 
     /// The address that stops everything.
     #[must_use]
     pub fn stop_url(&self) -> String {
-        format!("{}/stop", self.page())
+        following_stop_url(&self.site, &self.token)
     }
 }
 

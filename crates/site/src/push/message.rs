@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{following::Follow, words::Lang};
+use crate::{address::followed_url, following::Follow, words::Lang};
 use tournament::{EntryNo, NewsItem, NewsKind, TournamentId};
 
 /// How many bytes of text a notice has at most. Push services take 4,096 bytes with what seals them (RFC 8030, 7.2), and phones show a few lines.
@@ -108,10 +108,7 @@ impl Told<'_> {
     #[must_use]
     pub fn page(self) -> String {
         let (id, _) = self.of;
-        match self.entry() {
-            Some(entry) => format!("/tournaments/{id}/entries/{entry}"),
-            None => format!("/tournaments/{id}"),
-        }
+        followed_url(id, self.entry())
     }
 
     fn kind(self) -> NewsKind {
