@@ -48,6 +48,21 @@ impl BoardAt {
         }
     }
 
+    /// The board among those of its round, for everybody.
+    pub fn url(self) -> String {
+        format!("{}#board-{}", self.in_round().url(), self.board)
+    }
+
+    /// The board among the results of its round, for whoever enters them.
+    pub fn results_url(self) -> String {
+        format!("{}#b-{}", self.in_round().results_url(), self.board)
+    }
+
+    /// The board among what players stated in its round.
+    pub fn statements_url(self) -> String {
+        format!("{}#b-{}", self.in_round().statements_url(), self.board)
+    }
+
     /// The match.
     ///
     /// # Errors

@@ -271,6 +271,11 @@ address! {
 }
 
 impl PlayerAt {
+    /// The players who are called so, or have a club that is.
+    pub fn called(name: &str) -> String {
+        format!("{}?q={}", fixed::PLAYERS, encode(name))
+    }
+
     /// The page that shows two records side by side.
     pub fn merge_with_url(&self, other: PlayerId) -> String {
         format!("{}?with={other}", self.merge_url())

@@ -11,10 +11,9 @@ use crate::{
     db::{self, Conn, DbError},
     directory::{Record, Within},
     web::{
-        address::{ClubAt, fixed},
+        address::{ClubAt, PlayerAt},
         error::WebError,
         page::{self, Frame},
-        query::encode,
         share,
         state::{App, AppData},
         visitor::Visitor,
@@ -67,7 +66,7 @@ pub(in crate::web) async fn show(
 async fn named(app: &App, name: &str, on: NaiveDate) -> Result<HttpResponse, WebError> {
     let name: String = name.trim().chars().take(LONGEST).collect();
     let clubs = app.db.read(KnownClubs::load).await?;
-    let players = || format!("{}?q={}", fixed::PLAYERS, encode(&name));
+    let players = || PlayerAt::called(&name);
     Ok(page::see_other(
         clubs.url(&name, on).unwrap_or_else(players),
     ))

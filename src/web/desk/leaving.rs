@@ -304,9 +304,9 @@ pub(super) fn open_seat(tournament: &Tournament, entry: EntryNo) -> Option<(Roun
 pub(super) fn way_to_seat(desk: &Desk<EntryAt>, (round, board): (RoundNo, BoardNo)) -> Option<Way> {
     let may_enter = desk.visitor.may(Action::EnterResults);
     may_enter.then(|| {
-        let results = desk.at.in_tournament().round(round).results_url();
+        let at = desk.at.in_tournament().round(round).board(board);
         let table = desk.loaded.tournament.table(board).0;
         let label = desk.visitor.words().entries_withdraw_to_board(table);
-        (format!("{results}#b-{board}"), label)
+        (at.results_url(), label)
     })
 }

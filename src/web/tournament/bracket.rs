@@ -155,7 +155,7 @@ impl Maker<'_> {
         };
         Meeting {
             goes_on: goes_on.to_owned(),
-            url: one.map(|one| format!("{}#board-{}", self.head.at().round(no).url(), one.board)),
+            url: one.map(|one| self.head.at().round(no).board(one.board).url()),
             lines: tie.places.map(line),
             note: one
                 .and_then(|one| words::decided(self.t, self.head.tournament(), one, Side::First)),

@@ -5,11 +5,10 @@ use askama::Template;
 
 use crate::{
     web::{
-        address::{ClubAt, EntryAt, PlayerAt, fixed},
+        address::{ClubAt, EntryAt, PlayerAt},
         chart::Figure,
         error::WebError,
         page::{self, Frame},
-        query::encode,
         state::AppData,
         visitor::Visitor,
     },
@@ -109,7 +108,7 @@ pub(in crate::web) async fn player(
         Some(player) => PlayerAt { player }.url(),
         None => {
             let name = head.who(at.entry, frame.t).name;
-            format!("{}?q={}", fixed::PLAYERS, encode(&name))
+            PlayerAt::called(&name)
         }
     };
     Ok(page::see_other(url))

@@ -105,7 +105,7 @@ impl BoardSeat {
         Self {
             board: head.table(&one.board),
             stake: words::beside_final(t, head.tournament(), round, one.board),
-            url: format!("{}#board-{}", head.at().round(round).url(), one.board),
+            url: head.at().round(round).board(one.board).url(),
             mark: colour::mark(is_white, t).silent(),
             colour: if is_white {
                 t.name_colour_white()

@@ -64,9 +64,8 @@ struct RefusedPage {
     missing: Vec<Missing>,
     /// Those that wait for nobody but the arbiter: both players stated everything.
     stated: Vec<Missing>,
-    results: String,
-    /// Where what was stated is confirmed.
-    statements: String,
+    /// The round of those boards.
+    at: RoundAt,
     /// Where the round is paired irregularly.
     action: String,
     form: Form,
@@ -121,8 +120,7 @@ pub(super) fn page<A: InTournament>(
         ways: links(t, loaded, &ways, refusal),
         missing,
         stated,
-        results: at.results_url(),
-        statements: at.statements_url(),
+        at,
         form: Form::empty().with(errors),
         action,
         heading,
