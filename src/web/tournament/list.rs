@@ -3,21 +3,21 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
-use super::news_links::NewsLinks;
+use super::news_links::{NewsLinks, feeds};
 use crate::{
     db::{
         self, DbError,
         tournament::{Listed, Overview},
     },
     web::{
-        address::TournamentAt,
+        address::{TournamentAt, fixed},
         error::WebError,
         page::{self, Frame},
         share,
         state::{App, AppData},
         visitor::{User, Visitor},
     },
-    words,
+    words::{self, Lang},
 };
 use tournament::{Listing, SiteAction, SiteRole, Stage};
 
@@ -34,6 +34,8 @@ struct ListPage {
     at_work: Vec<Listed>,
     /// The calendar and the feed of the site.
     news: NewsLinks,
+    /// The feed in each language.
+    feeds: Vec<(Lang, String)>,
 }
 
 /// Tournaments in the same stage.
@@ -67,6 +69,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let told = (visitor.words(), visitor.lang);
     page::ok(&ListPage {
         news: NewsLinks::site(&app.config.public_url, told),
+        feeds: feeds(fixed::FEED),
         hidden: own.iter().filter(is_hidden).cloned().collect(),
         frame: front(&app, &visitor),
         groups: grouped(public),

@@ -239,6 +239,11 @@ impl Head {
         TournamentAt::new(self.loaded.id)
     }
 
+    /// Its feed in each language.
+    pub fn feeds(&self) -> Vec<(Lang, String)> {
+        news_links::feeds(&self.at().feed_url())
+    }
+
     /// The tournament's name.
     pub fn name(&self) -> &str {
         self.tournament().details.name.as_str()

@@ -29,6 +29,12 @@ pub(in crate::web) struct NewsLinks {
 // The template escapes what it prints.
 impl HtmlSafe for NewsLinks {}
 
+/// A feed in each language, for the head of a page.
+pub(in crate::web) fn feeds(feed: &str) -> Vec<(Lang, String)> {
+    let feeds = Lang::ALL.into_iter();
+    feeds.map(|lang| (lang, in_language(feed, lang))).collect()
+}
+
 impl NewsLinks {
     fn new(
         site: &PublicUrl,
