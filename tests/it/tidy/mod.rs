@@ -1,5 +1,6 @@
 //! The house rules that no compiler knows.
 
+mod addresses;
 mod fields;
 mod map;
 mod scripts;
