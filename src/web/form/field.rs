@@ -15,11 +15,11 @@ pub struct Field<T: 'static> {
     read: fn(&str, &Words) -> Result<T, String>,
 }
 
-/// Fields of a form, a line each: `NAME: Type = "name", show, read;`. What stands before them names the list of their names, where
-/// somebody goes through it, and says who sees the fields.
+/// Fields of a form, a line each: `NAME: Type = "name", show, read;`, and before the name who sees it. What stands before all of them names the
+/// list of their names, where somebody goes through it, and says who sees the fields.
 macro_rules! fields {
-    ($($(#[$about:meta])* $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {
-        $($(#[$about])* const $field: $crate::web::form::Field<$kind> =
+    ($($(#[$about:meta])* $vis:vis $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {
+        $($(#[$about])* $vis const $field: $crate::web::form::Field<$kind> =
             $crate::web::form::Field::new($name, $show, $read);)+
     };
     ($(#[$on:meta])* $vis:vis $names:ident; $($(#[$about:meta])* $field:ident: $kind:ty = $name:literal, $show:expr, $read:expr;)+) => {

@@ -2,12 +2,12 @@
 
 use actix_web::HttpResponse;
 
-use super::{View, match_desk, sheet};
+use super::{View, fields::LINEUP_REASON, match_desk, sheet};
 use crate::{
     web::{
         address::TeamMatchAt,
         error::WebError,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader},
         state::AppData,
         visitor::Visitor,
     },
@@ -15,9 +15,6 @@ use crate::{
 };
 use teams::{Lineup, TeamMatch, decide};
 use tournament::{CompetitionAction, PlayerId, RoundNo, Side};
-
-/// The field with the reason, which stands on the page beside the forms of a forfeit and of who goes on.
-pub(super) const REASON: &str = "lineup-reason";
 
 /// A board of the form, with the names of its fields.
 pub(super) struct Seats {
@@ -88,7 +85,8 @@ pub(in crate::web) async fn correct(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let Some(reason) = match_desk::reason_in(REASON, &posted, &visitor, &mut errors) else {
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let Some(reason) = form.get(&LINEUP_REASON) else {
         return match_desk::wrong(&app, &visitor, at, &posted, errors).await;
     };
     let view = View::whole(&app, at.competition).await?;

@@ -4,18 +4,22 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use super::{
-    Head, MatchRow, View, change::direct, change::direct_on, counted, doubts::Doubted,
-    match_desk::reason, words,
+    Head, MatchRow, View,
+    change::direct,
+    change::direct_on,
+    counted,
+    doubts::Doubted,
+    fields::{CLUB, DEADLINE, DIVISION, NAME, REASON},
+    words,
 };
 use crate::{
     clock,
     web::{
         address::{CompetitionAt, TeamRoundAt},
         clubs::ClubLink,
-        desk::regulations::fields::moment,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame},
         state::{App, AppData},
         visitor::Visitor,
@@ -101,9 +105,9 @@ async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<D
         elsewhere: view.elsewhere(app, team),
     });
     let is_next = !competition.is_over() && next <= competition.round_count();
-    let form = if form.value("deadline").is_empty() {
+    let form = if form.value(DEADLINE.name).is_empty() {
         let usual = usual_deadline(competition, clock::local((app.now)()));
-        form.set("deadline", usual.format(super::WALL).to_string())
+        form.set(DEADLINE.name, usual.format(super::WALL).to_string())
     } else {
         form
     };
@@ -168,18 +172,9 @@ pub(super) fn team_typed(
     errors: &mut FormErrors,
     visitor: &Visitor,
 ) -> Option<(ShortText, Option<ShortText>, u8)> {
-    let t = visitor.words();
-    let name = errors.take("name", posted.text("name").parse(), |_| {
-        t.teams_name_wrong()
-    });
-    let club = match posted.text("club") {
-        "" => Some(None),
-        text => errors.take("club", text.parse().map(Some), |_| t.teams_name_wrong()),
-    };
-    let division = match posted.text("division") {
-        "" => Some(1),
-        text => errors.take("division", text.parse(), |_| t.teams_no_division()),
-    };
+    let mut form = Reader::new(posted, errors, visitor.words());
+    let (name, club) = (form.get(&NAME), form.get(&CLUB));
+    let division = form.get(&DIVISION);
     Some((name?, club?, division?))
 }
 
@@ -229,17 +224,15 @@ pub(in crate::web) async fn publish(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let mut errors = FormErrors::default();
     let now = (app.now)();
     let view = View::whole(&app, at.competition).await?;
     let typed = if view.competition().keeps_lineups() {
-        Ok(now)
+        Some(now)
     } else {
-        let wall = moment(posted.text("deadline"), t);
-        wall.and_then(|wall| clock::utc(wall).ok_or_else(|| t.teams_day_wrong()))
+        Reader::new(&posted, &mut errors, visitor.words()).get(&DEADLINE)
     };
-    let Some(deadline) = errors.take("deadline", typed, |message| message) else {
+    let Some(deadline) = typed else {
         return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
     };
     let frame = Frame::new(&visitor);
@@ -296,7 +289,7 @@ pub(in crate::web) async fn reopen(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+    let Some(reason) = Reader::new(&posted, &mut errors, visitor.words()).get(&REASON) else {
         return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
     };
     let act = (at.competition, CompetitionAction::Reopen);

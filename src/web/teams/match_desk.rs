@@ -2,32 +2,27 @@
 
 use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
-use chrono::NaiveDateTime;
 
 use super::{
     Head, MatchRow, SIDES, View,
     change::{InTheWay, changed, direct_on, on_the_page},
     correction, counted,
     doubts::Doubted,
+    fields::{ABSENT, BEGINS, DEADLINE, FORFEIT_REASON, LINEUP_REASON, REASON, VENUE, WINNER},
     round, sheet,
     team_match::{disordered, remarks},
 };
-use crate::{
-    clock,
-    web::{
-        address::TeamMatchAt,
-        desk::regulations::fields::moment,
-        error::WebError,
-        flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
-        page::{self, Frame},
-        state::AppData,
-        visitor::Visitor,
-    },
-    words::Words,
+use crate::web::{
+    address::TeamMatchAt,
+    error::WebError,
+    flash::Done,
+    form::{Choice, Form, FormErrors, Posted, Reader},
+    page::{self, Frame},
+    state::AppData,
+    visitor::Visitor,
 };
 use teams::{Competition, TeamForfeit, decide, decide::Decided};
-use tournament::{CompetitionAction, Reason, ShortText, Side};
+use tournament::{CompetitionAction, Side};
 
 #[derive(Template)]
 #[template(path = "teams/match_desk.html")]
@@ -76,10 +71,10 @@ async fn page(
     let drawn = drawn.ok_or(WebError::NotFound)?;
     let boards = competition.rules.boards;
     let stands = sheet::filled(&one.entered)
-        .set("deadline", super::wall(one.deadline))
-        .set("begins", one.begins.map(super::wall).unwrap_or_default())
-        .set("venue", one.venue.as_ref().map_or("", ShortText::as_str))
-        .set("winner", one.decided.map_or("", Side::code));
+        .set(DEADLINE.name, DEADLINE.show(&one.deadline))
+        .set(BEGINS.name, BEGINS.show(&one.begins))
+        .set(VENUE.name, VENUE.show(&one.venue))
+        .set(WINNER.name, WINNER.show(&one.decided));
     let stands = correction::filled(stands, one, boards);
     let form = match posted {
         Some((posted, errors)) => {
@@ -124,7 +119,7 @@ async fn page(
 impl MatchDeskPage {
     /// Does the form come back by which lineups are put right?
     fn corrects(&self) -> bool {
-        let reason = correction::REASON;
+        let reason = LINEUP_REASON.name;
         self.form.error(reason).is_some() || !self.form.value(reason).is_empty()
     }
 
@@ -207,28 +202,6 @@ pub(super) async fn wrong(
     }
 }
 
-/// The reason that a form gave; without one a message stands beside the field.
-pub(super) fn reason(
-    posted: &Posted,
-    visitor: &Visitor,
-    errors: &mut FormErrors,
-) -> Option<Reason> {
-    reason_in("reason", posted, visitor, errors)
-}
-
-pub(super) fn reason_in(
-    field: &str,
-    posted: &Posted,
-    visitor: &Visitor,
-    errors: &mut FormErrors,
-) -> Option<Reason> {
-    let said = posted.text(field).parse();
-    errors.take(field, said, |_| visitor.words().rounds_reason_bad())
-}
-
-/// The field with the reason of a forfeit, which stands on the page beside the form of a delay, or of who goes on.
-const FORFEIT_REASON: &str = "forfeit-reason";
-
 /// `POST /teams/{competition}/desk/rounds/{round}/matches/{number}`: enters results. The whole form stands for the whole match, so that it is refused where
 /// something changed since it was shown.
 pub(in crate::web) async fn enter(
@@ -256,9 +229,8 @@ pub(in crate::web) async fn forfeit(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let by = TeamForfeit::from_code(posted.text("by"));
-    let reason = reason_in(FORFEIT_REASON, &posted, &visitor, &mut errors);
-    let Some(reason) = reason else {
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let (Some(by), Some(reason)) = (form.get(&ABSENT), form.get(&FORFEIT_REASON)) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let act = (at, CompetitionAction::EnterResults);
@@ -275,12 +247,9 @@ pub(in crate::web) async fn put_off(
     at: TeamMatchAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let mut errors = FormErrors::default();
-    let typed = typed_moment(posted.text("deadline"), t);
-    let deadline = errors.take("deadline", typed, |message| message);
-    let reason = reason(&posted, &visitor, &mut errors);
-    let (Some(deadline), Some(reason)) = (deadline, reason) else {
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let (Some(deadline), Some(reason)) = (form.get(&DEADLINE), form.get(&REASON)) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let now = (app.now)();
@@ -310,11 +279,6 @@ pub(in crate::web) async fn put_off(
     .await
 }
 
-/// A moment of the clock on the wall, in UTC.
-fn typed_moment(text: &str, t: &Words) -> Result<NaiveDateTime, String> {
-    clock::utc(moment(text, t)?).ok_or_else(|| t.teams_day_wrong())
-}
-
 /// `POST …/hour`: when and where it is played; what is empty is not said of it.
 pub(in crate::web) async fn arrange(
     app: AppData,
@@ -322,20 +286,9 @@ pub(in crate::web) async fn arrange(
     at: TeamMatchAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let mut errors = FormErrors::default();
-    let begins = match posted.text("begins") {
-        "" => Some(None),
-        text => errors.take("begins", typed_moment(text, t).map(Some), |message| message),
-    };
-    let venue = match posted.text("venue") {
-        "" => Some(None),
-        text => {
-            let typed = text.parse::<ShortText>().map(Some);
-            errors.take("venue", typed, |_| t.teams_name_wrong())
-        }
-    };
-    let (Some(begins), Some(venue)) = (begins, venue) else {
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let (Some(begins), Some(venue)) = (form.get(&BEGINS), form.get(&VENUE)) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let act = (at, CompetitionAction::PublishRound);
@@ -353,8 +306,9 @@ pub(in crate::web) async fn decide(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let winner = Side::from_code(posted.text("winner")).ok_or(WebError::BadRequest)?;
-    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let winner = form.get(&WINNER).flatten().ok_or(WebError::BadRequest)?;
+    let Some(reason) = form.get(&REASON) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let act = (at, CompetitionAction::EnterResults);

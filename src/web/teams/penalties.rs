@@ -7,20 +7,20 @@ use super::{
     Head, View,
     change::{InTheWay, direct_on, on_the_page},
     counted,
-    match_desk::reason,
+    fields::{KIND, PENALISED, POINTS, REASON},
     words,
 };
 use crate::web::{
     address::CompetitionAt,
     error::WebError,
     flash::Done,
-    form::{Choice, Form, FormErrors, Posted},
+    form::{Choice, Form, FormErrors, Posted, Reader},
     page::{self, Frame},
     state::AppData,
     visitor::Visitor,
 };
 use teams::{Competition, PenaltyKind, decide, decide::Decided};
-use tournament::{CompetitionAction, Points, Reason};
+use tournament::CompetitionAction;
 
 #[derive(Template)]
 #[template(path = "teams/penalties.html")]
@@ -130,17 +130,10 @@ pub(in crate::web) async fn give(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let mut errors = FormErrors::default();
-    let team = errors.take("team", posted.text("team").parse(), |_| {
-        t.teams_no_unknown()
-    });
-    let kind = PenaltyKind::from_code(posted.text("kind")).ok_or(());
-    let kind = errors.take("kind", kind, |()| t.teams_no_unknown());
-    let points = posted.text("points").parse::<Points>().ok();
-    let points = points.filter(|points| *points > Points::ZERO).ok_or(());
-    let points = errors.take("points", points, |()| t.regulations_wrong_points());
-    let reason = reason(&posted, &visitor, &mut errors);
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let (team, kind) = (form.get(&PENALISED), form.get(&KIND));
+    let (points, reason) = (form.get(&POINTS), form.get(&REASON));
     let (Some(team), Some(kind), Some(points), Some(reason)) = (team, kind, points, reason) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
@@ -158,13 +151,12 @@ pub(in crate::web) async fn lift(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let mut errors = FormErrors::default();
     let penalty = posted.text("penalty").parse::<usize>();
     let penalty = penalty.map_err(|_| WebError::BadRequest)?;
     let field = why(penalty);
-    let said = posted.text(&field).parse::<Reason>();
-    let Some(reason) = errors.take(&field, said, |_| t.rounds_reason_bad()) else {
+    let said = REASON.read(posted.text(&field), visitor.words());
+    let Some(reason) = errors.take(&field, said, |message| message) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
     };

@@ -10,7 +10,7 @@ use super::{
     change::{InTheWay, changed, direct, direct_on, on_the_page},
     counted,
     desk::team_typed,
-    match_desk::reason,
+    fields::{CAPTAIN, CLUB, DIVISION, LIST, NAME, REASON},
 };
 use crate::{
     db::{self, team::LoadedCompetition},
@@ -19,7 +19,7 @@ use crate::{
         clubs::ClubLink,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame},
         player::names::Names,
         query::encode,
@@ -122,8 +122,8 @@ impl<'a> Register<'a> {
 /// The names of a form that nobody in the register has, each with the page that adds a player so called.
 fn unknown(view: &View, team: &teams::Team, form: &Form) -> Vec<(String, String)> {
     let register = Register::new(&view.names);
-    let captain = std::iter::once(form.value("captain"));
-    let lines = form.value("list").lines().chain(captain).map(str::trim);
+    let captain = std::iter::once(form.value(CAPTAIN.name));
+    let lines = form.value(LIST.name).lines().chain(captain).map(str::trim);
     let is_name = |line: &&str| {
         tournament::typed::<PersonName>(line).is_ok()
             && !line.contains(|c: char| c == '#' || c.is_ascii_digit())
@@ -141,32 +141,24 @@ fn filled(view: &View, team: &teams::Team) -> Form {
     let register = Register::new(&view.names);
     let line = |player: &PlayerId| register.line(*player);
     let list: Vec<String> = team.players.iter().map(line).collect();
-    Form::filled([
-        ("name", team.name.to_string()),
-        (
-            "club",
-            team.club
-                .as_ref()
-                .map(ToString::to_string)
-                .unwrap_or_default(),
-        ),
-        ("division", team.division.to_string()),
-        ("list", list.join("\n")),
-        (
-            "captain",
-            team.captain.as_ref().map(line).unwrap_or_default(),
-        ),
-    ])
+    let captain = team.captain.as_ref().map(line);
+    let mut form = Form::empty();
+    form.put(&NAME, &team.name);
+    form.put(&CLUB, &team.club);
+    form.put(&DIVISION, &team.division);
+    form.put(&LIST, &list.join("\n"));
+    form.put(&CAPTAIN, &captain.unwrap_or_default());
+    form
 }
 
 /// What stands where something else was typed, after what its field is called: both are seen before either is saved.
 fn other_side(t: &Words, stands: &Form, typed: &Form) -> Vec<(String, String)> {
     let fields = [
-        ("list", t.teams_list()),
-        ("captain", t.teams_captain_field()),
-        ("name", t.teams_name()),
-        ("club", t.teams_club()),
-        ("division", t.teams_division_field()),
+        (LIST.name, t.teams_list()),
+        (CAPTAIN.name, t.teams_captain_field()),
+        (NAME.name, t.teams_name()),
+        (CLUB.name, t.teams_club()),
+        (DIVISION.name, t.teams_division_field()),
     ];
     let said = |form: &Form, field: &str| {
         let lines = form.value(field).lines().map(str::trim);
@@ -385,13 +377,13 @@ pub(in crate::web) async fn set_list(
     let team = team.ok_or(WebError::NotFound)?;
     let register = Register::new(&view.names);
     let meant = |line: &str| register.meant(team, line, t);
-    let lines = posted.text("list").lines().map(str::trim);
+    let lines = posted.text(LIST.name).lines().map(str::trim);
     let lines = lines.filter(|line| !line.is_empty());
     let players: Result<Vec<PlayerId>, String> = lines.map(meant).collect();
-    let players = errors.take("list", players, |message| message);
-    let captain = match posted.text("captain") {
+    let players = errors.take(LIST.name, players, |message| message);
+    let captain = match posted.text(CAPTAIN.name) {
         "" => Some(None),
-        line => errors.take("captain", meant(line).map(Some), |message| message),
+        line => errors.take(CAPTAIN.name, meant(line).map(Some), |message| message),
     };
     let (Some(players), Some(captain)) = (players, captain) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
@@ -441,7 +433,7 @@ pub(in crate::web) async fn leave(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let Some(reason) = reason(&posted, &visitor, &mut errors) else {
+    let Some(reason) = Reader::new(&posted, &mut errors, visitor.words()).get(&REASON) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let decided: fn(&Competition, TeamNo, Reason) -> Decided = match posted.text("left") {

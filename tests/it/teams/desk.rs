@@ -165,6 +165,8 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     assert_eq!(sends("forfeit", &[("by", "home")]), 422, "no reason");
     let fields = [("by", "home"), ("forfeit-reason", "não compareceram")];
     assert_eq!(sends("forfeit", &fields), 303);
+    let fields = [("by", "nobody"), ("forfeit-reason", "não se sabe quem")];
+    assert_eq!(sends("forfeit", &fields), 422, "it does not take it back");
     site.browser()
         .page(&format!("{public}/table"))
         .assert_says("Sul");
