@@ -80,13 +80,13 @@ fn filling(books: &Books, t: &Words, action: String, form: Form) -> Filling {
         action,
         inputs: vec![
             Input::new(
-                "account",
+                ACCOUNT.name,
                 t.office_arbiter(),
                 Kind::Choice(books.account_choices()),
             ),
-            Input::new("name", t.office_grade(), Kind::Line),
-            Input::new("from", t.office_from(), Kind::Day),
-            Input::new("until", t.office_until(), Kind::Day),
+            Input::new(NAME.name, t.office_grade(), Kind::Line),
+            Input::new(FROM.name, t.office_from(), Kind::Day),
+            Input::new(UNTIL.name, t.office_until(), Kind::Day),
         ],
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
@@ -125,14 +125,14 @@ pub(in crate::web) async fn add(
         move |c: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::GradeArbiters, Scope::Federation)?;
             if !desk::is_usable(c, grade.account)? {
-                return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
+                return Err(Stop::Wrong(ACCOUNT.name, |t| t.office_wrong_choice()));
             }
             let grades = &acting.office.grades;
             let same = |one: &&Grade| {
                 (one.account, &one.name, one.from) == (grade.account, &grade.name, grade.from)
             };
             if grades.values().find(same).is_some() {
-                return Err(Stop::Wrong("name", |t| t.office_name_taken()));
+                return Err(Stop::Wrong(NAME.name, |t| t.office_name_taken()));
             }
             let id = GradeId(desk::next(grades.keys().last().map(|id| id.0)));
             let grade = Grade { id, ..grade };
@@ -173,7 +173,9 @@ async fn one(
     filling.heading = String::new();
     // whose grade it is does not change
     filling.inputs.remove(0);
-    filling.hidden.push(("account", grade.account.to_string()));
+    filling
+        .hidden
+        .push((ACCOUNT.name, ACCOUNT.show(&grade.account)));
     Sheet::new(visitor, books.account(grade.account), String::new())
         .under(fixed::OFFICE_ARBITERS, t.office_arbiters())
         .filled(Some(came.onto(filling, (visitor.lang, t))))

@@ -35,7 +35,7 @@ use super::{
 
 fields! {
     NAME: ShortText = "name", shown, short;
-    OWNER: Scope = "owner", |scope| scope.code(), |code, t| Scope::from_code(code).ok_or_else(|| t.office_wrong_choice());
+    pub(super) OWNER: Scope = "owner", |scope| scope.code(), |code, t| Scope::from_code(code).ok_or_else(|| t.office_wrong_choice());
     STARTS: NaiveDate = "starts", shown, day;
     ENDS: NaiveDate = "ends", shown, day;
     VENUE: Option<ShortText> = "venue", shown_if, maybe_short;
@@ -43,8 +43,8 @@ fields! {
     ROUNDS: Option<u16> = "rounds", shown_if, maybe_rounds;
     LICENSED: bool = "licensed", tick, ticked;
     HOMOLOGATED: bool = "homologated", tick, ticked;
-    TOURNAMENT: Option<TournamentId> = "tournament", shown_if, maybe_chosen;
-    COMPETITION: Option<CompetitionId> = "competition", shown_if, maybe_chosen;
+    pub(super) TOURNAMENT: Option<TournamentId> = "tournament", shown_if, maybe_chosen;
+    pub(super) COMPETITION: Option<CompetitionId> = "competition", shown_if, maybe_chosen;
 }
 
 /// The time control, where the calendar names one.
@@ -133,20 +133,20 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
         heading: String::new(),
         action,
         inputs: vec![
-            Input::new("name", t.office_name(), Kind::Line),
-            Input::new("owner", t.office_owner(), Kind::Choice(owners)),
-            Input::new("starts", t.office_first_day(), Kind::Day),
-            Input::new("ends", t.office_last_day(), Kind::Day).hint(t.making_ends_hint()),
-            Input::new("venue", t.office_venue(), Kind::Line),
-            Input::new("players", t.office_least_players(), Kind::Count),
-            Input::new("rounds", t.office_rounds(), Kind::Count),
-            Input::new("rhythm", t.office_rhythm(), Kind::Choice(rhythms)),
-            Input::new("licensed", t.office_licensed(), Kind::Tick),
-            Input::new("homologated", t.office_homologated(), Kind::Tick)
+            Input::new(NAME.name, t.office_name(), Kind::Line),
+            Input::new(OWNER.name, t.office_owner(), Kind::Choice(owners)),
+            Input::new(STARTS.name, t.office_first_day(), Kind::Day),
+            Input::new(ENDS.name, t.office_last_day(), Kind::Day).hint(t.making_ends_hint()),
+            Input::new(VENUE.name, t.office_venue(), Kind::Line),
+            Input::new(PLAYERS.name, t.office_least_players(), Kind::Count),
+            Input::new(ROUNDS.name, t.office_rounds(), Kind::Count),
+            Input::new(RHYTHM.name, t.office_rhythm(), Kind::Choice(rhythms)),
+            Input::new(LICENSED.name, t.office_licensed(), Kind::Tick),
+            Input::new(HOMOLOGATED.name, t.office_homologated(), Kind::Tick)
                 .hint(t.office_homologated_hint()),
-            Input::new("tournament", t.office_tournament(), Kind::Count)
+            Input::new(TOURNAMENT.name, t.office_tournament(), Kind::Count)
                 .hint(t.office_tournament_hint()),
-            Input::new("competition", t.office_competition(), Kind::Count)
+            Input::new(COMPETITION.name, t.office_competition(), Kind::Count)
                 .hint(t.office_competition_hint()),
         ],
         hidden: vec![("seen", form.value("seen").to_owned())],

@@ -36,7 +36,7 @@ use super::{
 };
 
 fields! {
-    NAME: ShortText = "name", shown, short;
+    pub(super) NAME: ShortText = "name", shown, short;
     ASSOCIATION: Option<ShortText> = "association", shown_if, maybe_short;
 }
 
@@ -93,7 +93,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
                 action: fixed::OFFICE_ADOPT.to_owned(),
                 label: t.office_adopt(),
                 class: "quiet",
-                fields: vec![("name", name.to_string())],
+                fields: vec![(NAME.name, NAME.show(&name))],
                 why: None,
             }],
             head: name.to_string(),
@@ -122,8 +122,8 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
         heading,
         action,
         inputs: vec![
-            Input::new("name", t.office_name(), Kind::Line),
-            Input::new("association", t.office_association(), Kind::Line)
+            Input::new(NAME.name, t.office_name(), Kind::Line),
+            Input::new(ASSOCIATION.name, t.office_association(), Kind::Line)
                 .hint(t.office_association_hint()),
         ],
         hidden: vec![("seen", form.value("seen").to_owned())],
@@ -192,7 +192,7 @@ pub(in crate::web) async fn adopt(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let name = posted.text("name").parse::<ShortText>();
+    let name = posted.text(NAME.name).parse::<ShortText>();
     let name = name.map_err(|_| WebError::BadRequest)?;
     let done = desk::act(&app, &visitor, move |c, acting| {
         acting.require(OfficeAct::KeepClubs, Scope::Federation)?;
@@ -303,7 +303,7 @@ fn stopped(office: &Office, refusal: OfficeRefusal) -> Stop {
     {
         let club = club.name.to_string();
         return Stop::Unfit(
-            "name",
+            NAME.name,
             Box::new(move |t: &Words| t.office_name_borne(club.as_str())),
         );
     }

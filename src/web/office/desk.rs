@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::Serialize;
 
-use super::sheet::Came;
+use super::{calendar, clubs, fields::WHY, licences, sheet::Came, transfers};
 use crate::{
     account::Account,
     db::{
@@ -290,32 +290,40 @@ pub(super) fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         | OfficeRefusal::LicenceMoved
         | OfficeRefusal::StillNamed
         | OfficeRefusal::TitlesChanged => return Err(WebError::Stale),
-        OfficeRefusal::NoReason => ("why", |t| t.office_needs_reason()),
-        OfficeRefusal::NoTournament => ("why", |t| t.office_needs_tournament()),
-        OfficeRefusal::NotOver => ("why", |t| t.office_not_over()),
-        OfficeRefusal::NotBegun => ("why", |t| t.office_not_begun()),
+        OfficeRefusal::NoReason => (WHY.name, |t| t.office_needs_reason()),
+        OfficeRefusal::NoTournament => (WHY.name, |t| t.office_needs_tournament()),
+        OfficeRefusal::NotOver => (WHY.name, |t| t.office_not_over()),
+        OfficeRefusal::NotBegun => (WHY.name, |t| t.office_not_begun()),
         OfficeRefusal::NameTaken | OfficeRefusal::NameBorne { .. } => {
-            ("name", |t| t.office_name_taken())
+            (clubs::NAME.name, |t| t.office_name_taken())
         }
-        OfficeRefusal::NoSuchOwner => ("owner", |t| t.office_wrong_choice()),
-        OfficeRefusal::NoSuchTournament => ("tournament", |t| t.office_no_tournament()),
-        OfficeRefusal::TournamentTaken => ("tournament", |t| t.office_tournament_taken()),
-        OfficeRefusal::NotOrganiser => ("tournament", |t| t.office_not_organiser()),
-        OfficeRefusal::NoSuchCompetition => ("competition", |t| t.office_no_competition()),
-        OfficeRefusal::CompetitionTaken => ("competition", |t| t.office_competition_taken()),
-        OfficeRefusal::NotDirector => ("competition", |t| t.office_not_director()),
-        OfficeRefusal::NoSuchClub => ("club", |t| t.office_wrong_choice()),
-        OfficeRefusal::SameClub => ("club", |t| t.office_same_club()),
-        OfficeRefusal::WindowShut => ("player", |t| t.office_window_shut()),
-        OfficeRefusal::TwoLicences => ("player", |t| t.office_two_licences()),
-        OfficeRefusal::TransferWaits => ("player", |t| t.office_transfer_open()),
-        OfficeRefusal::LicenceEnded => ("answer", |t| t.office_transfer_ended()),
-        OfficeRefusal::NoSuchSeason => ("season", |t| t.office_wrong_choice()),
-        OfficeRefusal::BeginsOutside => ("from", |t| t.office_outside_season()),
-        OfficeRefusal::EndsOutside => ("ended", |t| t.office_outside_season()),
-        OfficeRefusal::ConsentToCome => ("consent", |t| t.office_consent_to_come()),
-        OfficeRefusal::HasLicence => ("player", |t| t.office_has_licence()),
-        OfficeRefusal::NumberTaken => ("number", |t| t.office_number_taken()),
+        OfficeRefusal::NoSuchOwner => (calendar::OWNER.name, |t| t.office_wrong_choice()),
+        OfficeRefusal::NoSuchTournament => {
+            (calendar::TOURNAMENT.name, |t| t.office_no_tournament())
+        }
+        OfficeRefusal::TournamentTaken => {
+            (calendar::TOURNAMENT.name, |t| t.office_tournament_taken())
+        }
+        OfficeRefusal::NotOrganiser => (calendar::TOURNAMENT.name, |t| t.office_not_organiser()),
+        OfficeRefusal::NoSuchCompetition => {
+            (calendar::COMPETITION.name, |t| t.office_no_competition())
+        }
+        OfficeRefusal::CompetitionTaken => {
+            (calendar::COMPETITION.name, |t| t.office_competition_taken())
+        }
+        OfficeRefusal::NotDirector => (calendar::COMPETITION.name, |t| t.office_not_director()),
+        OfficeRefusal::NoSuchClub => (licences::CLUB.name, |t| t.office_wrong_choice()),
+        OfficeRefusal::SameClub => (licences::CLUB.name, |t| t.office_same_club()),
+        OfficeRefusal::WindowShut => (licences::PLAYER.name, |t| t.office_window_shut()),
+        OfficeRefusal::TwoLicences => (licences::PLAYER.name, |t| t.office_two_licences()),
+        OfficeRefusal::TransferWaits => (licences::PLAYER.name, |t| t.office_transfer_open()),
+        OfficeRefusal::LicenceEnded => (transfers::ANSWER, |t| t.office_transfer_ended()),
+        OfficeRefusal::NoSuchSeason => (licences::SEASON.name, |t| t.office_wrong_choice()),
+        OfficeRefusal::BeginsOutside => (licences::FROM.name, |t| t.office_outside_season()),
+        OfficeRefusal::EndsOutside => (licences::ENDED.name, |t| t.office_outside_season()),
+        OfficeRefusal::ConsentToCome => (licences::CONSENT.name, |t| t.office_consent_to_come()),
+        OfficeRefusal::HasLicence => (licences::PLAYER.name, |t| t.office_has_licence()),
+        OfficeRefusal::NumberTaken => (licences::NUMBER.name, |t| t.office_number_taken()),
     };
     Ok((field, Box::new(message)))
 }

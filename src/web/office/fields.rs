@@ -3,10 +3,15 @@
 use chrono::{Datelike as _, NaiveDate};
 
 use crate::{
-    web::form::{optional, parsed},
+    web::form::{fields, optional, parsed, shown},
     words::Words,
 };
-use tournament::ShortText;
+use tournament::{Reason, ShortText};
+
+fields! {
+    /// Why something is done; buttons in a line send it too (`office/press.html`).
+    pub(super) WHY: Reason = "why", shown, |text, t| parsed(text, || t.office_wrong_reason());
+}
 
 pub(super) fn short(text: &str, t: &Words) -> Result<ShortText, String> {
     tournament::typed(text).map_err(|_| t.office_wrong_text())

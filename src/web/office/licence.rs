@@ -17,7 +17,7 @@ use crate::{
     words::Words,
 };
 use tournament::{
-    OfficeAct, Reason, SeasonId,
+    OfficeAct, SeasonId,
     office::{
         Licence, OfficeEvent,
         decide::{annul_licence, check_licence},
@@ -26,7 +26,8 @@ use tournament::{
 
 use super::{
     desk::{self, Acting, Books, Stop},
-    licences::{fill, filling, read},
+    fields::WHY,
+    licences::{SEASON, fill, filling, read},
     sheet::{Below, Came, Press, Row, Sheet, Why},
 };
 
@@ -95,7 +96,7 @@ fn below(t: &Words, licence: &Licence, why: Option<(String, String)>) -> Below {
         .annulment_url(),
         label: t.office_licence_annul(),
         class: "danger",
-        fields: vec![("season", licence.season.to_string())],
+        fields: vec![(SEASON.name, SEASON.show(&licence.season))],
         why: Some(why),
     };
     Below {
@@ -169,7 +170,7 @@ pub(in crate::web) async fn change(
 
 /// The list of the season that a form says.
 fn list_of(posted: &Posted) -> String {
-    let season = posted.text("season").parse::<SeasonId>();
+    let season = posted.text(SEASON.name).parse::<SeasonId>();
     season.map_or_else(
         |_| fixed::OFFICE_LICENCES.to_owned(),
         |season| SeasonAt { season }.licences_url(),
@@ -183,10 +184,10 @@ pub(in crate::web) async fn annul(
     at: LicenceAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (t, typed) = (visitor.words(), posted.text("why").to_owned());
-    let Ok(why) = typed.parse::<Reason>() else {
-        let back = Some((typed, t.office_wrong_reason()));
-        return one(&app, &visitor, at, (Came::First, back)).await;
+    let (t, typed) = (visitor.words(), posted.text(WHY.name).to_owned());
+    let why = match WHY.read(&typed, t) {
+        Ok(why) => why,
+        Err(said) => return one(&app, &visitor, at, (Came::First, Some((typed, said)))).await,
     };
     let entry = Signature {
         why: Some(why),

@@ -40,16 +40,16 @@ use super::{
 const LISTED: usize = 200;
 
 fields! {
-    SEASON: SeasonId = "season", shown, chosen;
-    PLAYER: String = "player", shown, any;
-    CLUB: Option<ClubId> = "club", shown_if, maybe_chosen;
-    NUMBER: LicenceNumber = "number", shown, |text, t| parsed(text, || t.office_wrong_text());
+    pub(super) SEASON: SeasonId = "season", shown, chosen;
+    pub(super) PLAYER: String = "player", shown, any;
+    pub(super) CLUB: Option<ClubId> = "club", shown_if, maybe_chosen;
+    pub(super) NUMBER: LicenceNumber = "number", shown, |text, t| parsed(text, || t.office_wrong_text());
     CATEGORY: Option<ShortText> = "category", shown_if, maybe_short;
-    FROM: NaiveDate = "from", shown, day;
-    ENDED: Option<NaiveDate> = "ended", shown_if, maybe_day;
+    pub(super) FROM: NaiveDate = "from", shown, day;
+    pub(super) ENDED: Option<NaiveDate> = "ended", shown_if, maybe_day;
     INSURED: Option<NaiveDate> = "insured", shown_if, maybe_day;
     MEDICAL: Option<NaiveDate> = "medical", shown_if, maybe_day;
-    CONSENT: Option<NaiveDate> = "consent", shown_if, maybe_day;
+    pub(super) CONSENT: Option<NaiveDate> = "consent", shown_if, maybe_day;
 }
 
 /// What is looked for.
@@ -131,7 +131,7 @@ async fn listing(
     rows.sort_by_key(|row| plain(&row.head));
     let lead = lead(t, season, rows.len());
     rows.truncate(LISTED);
-    let form = match (form.value("season"), season) {
+    let form = match (form.value(SEASON.name), season) {
         ("", Some(season)) => {
             // on a day that is none of it, a licence holds from its first day
             let from = if season.covers(today) {
@@ -139,8 +139,8 @@ async fn listing(
             } else {
                 season.from
             };
-            form.set("season", season.id.to_string())
-                .set("from", from.to_string())
+            form.set(SEASON.name, SEASON.show(&season.id))
+                .set(FROM.name, FROM.show(&from))
         }
         _ => form,
     };
@@ -148,7 +148,8 @@ async fn listing(
     let filling = gives.then(|| {
         let mut filling = filling(visitor, office, fixed::OFFICE_LICENCES.to_owned(), form);
         filling.heading = t.office_licence_new();
-        let who = Input::new("player", t.office_player(), Kind::Line).hint(t.office_player_hint());
+        let who =
+            Input::new(PLAYER.name, t.office_player(), Kind::Line).hint(t.office_player_hint());
         filling.inputs.insert(0, who);
         filling
     });
@@ -282,15 +283,19 @@ pub(super) fn filling(visitor: &Visitor, office: &Office, action: String, form: 
         heading: String::new(),
         action,
         inputs: vec![
-            Input::new("season", t.office_season(), Kind::Choice(seasons.collect())),
-            Input::new("club", t.office_club(), Kind::Choice(clubs)),
-            Input::new("number", t.office_number(), Kind::Line),
-            Input::new("category", t.office_category(), Kind::Line),
-            Input::new("from", t.office_from(), Kind::Day),
-            Input::new("ended", t.office_ended(), Kind::Day).hint(t.office_ended_hint()),
-            Input::new("insured", t.office_insured(), Kind::Day).hint(t.office_private_hint()),
-            Input::new("medical", t.office_medical(), Kind::Day).hint(t.office_private_hint()),
-            Input::new("consent", t.office_consent(), Kind::Day).hint(t.office_private_hint()),
+            Input::new(
+                SEASON.name,
+                t.office_season(),
+                Kind::Choice(seasons.collect()),
+            ),
+            Input::new(CLUB.name, t.office_club(), Kind::Choice(clubs)),
+            Input::new(NUMBER.name, t.office_number(), Kind::Line),
+            Input::new(CATEGORY.name, t.office_category(), Kind::Line),
+            Input::new(FROM.name, t.office_from(), Kind::Day),
+            Input::new(ENDED.name, t.office_ended(), Kind::Day).hint(t.office_ended_hint()),
+            Input::new(INSURED.name, t.office_insured(), Kind::Day).hint(t.office_private_hint()),
+            Input::new(MEDICAL.name, t.office_medical(), Kind::Day).hint(t.office_private_hint()),
+            Input::new(CONSENT.name, t.office_consent(), Kind::Day).hint(t.office_private_hint()),
         ],
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
@@ -377,7 +382,7 @@ pub(in crate::web) async fn give(
             let merges = db::merge::load(c)?;
             let known = (&acting.office, &merges, acting.today());
             let player = meant(&players, known, &who);
-            let player = player.map_err(|message| Stop::Wrong("player", message))?;
+            let player = player.map_err(|message| Stop::Wrong(PLAYER.name, message))?;
             let id = db::office::next_number(c, &acting.office, db::office::Kind::Licence)?;
             let id = LicenceId(id);
             let licence = Licence {
@@ -408,7 +413,7 @@ pub(in crate::web) async fn give(
         }
     }
     let asked = LicencesQuery {
-        season: posted.text("season").parse().ok(),
+        season: posted.text(SEASON.name).parse().ok(),
         ..LicencesQuery::default()
     };
     listing(&app, &visitor, &asked, Form::again(&posted, errors)).await

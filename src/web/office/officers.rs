@@ -51,7 +51,10 @@ enum Shown {
 
 /// The button that dismisses somebody: another one where it is pressed for the second time.
 fn dismissal(t: &Words, (account, scope): (UserId, Scope), is_second: bool) -> Press {
-    let mut fields = vec![("account", account.to_string()), ("scope", scope.code())];
+    let mut fields = vec![
+        (ACCOUNT.name, ACCOUNT.show(&account)),
+        (OF.name, OF.show(&scope)),
+    ];
     let (label, class) = match is_second {
         true => (t.office_dismiss_own(), "danger"),
         false => (t.office_dismiss(), "quiet"),
@@ -90,11 +93,11 @@ async fn listing(app: &App, visitor: &Visitor, shown: Shown) -> Result<HttpRespo
         action: fixed::OFFICE_OFFICERS.to_owned(),
         inputs: vec![
             Input::new(
-                "account",
+                ACCOUNT.name,
                 t.office_account(),
                 Kind::Choice(books.account_choices()),
             ),
-            Input::new("scope", t.office_officer_of(), Kind::Choice(scopes)),
+            Input::new(OF.name, t.office_officer_of(), Kind::Choice(scopes)),
         ],
         hidden: Vec::new(),
         form,
@@ -114,7 +117,7 @@ async fn listing(app: &App, visitor: &Visitor, shown: Shown) -> Result<HttpRespo
 fn require_there(acting: &Acting, scope: Scope) -> Result<(), Stop> {
     match acting.office.has(scope) {
         true => Ok(()),
-        false => Err(Stop::Wrong("scope", |t| t.office_wrong_choice())),
+        false => Err(Stop::Wrong(OF.name, |t| t.office_wrong_choice())),
     }
 }
 
@@ -135,7 +138,7 @@ pub(in crate::web) async fn appoint(
                 acting.require(OfficeAct::AppointOfficers, Scope::Federation)?;
                 require_there(acting, scope)?;
                 if !desk::is_usable(c, account)? {
-                    return Err(Stop::Wrong("account", |t| t.office_wrong_choice()));
+                    return Err(Stop::Wrong(ACCOUNT.name, |t| t.office_wrong_choice()));
                 }
                 if acting.office.officers.contains(&(account, scope)) {
                     return Ok(Vec::new());
@@ -169,9 +172,9 @@ pub(in crate::web) async fn dismiss(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let account = posted.text("account").parse::<UserId>();
+    let account = posted.text(ACCOUNT.name).parse::<UserId>();
     let account = account.map_err(|_| WebError::BadRequest)?;
-    let scope = Scope::from_code(posted.text("scope")).ok_or(WebError::BadRequest)?;
+    let scope = Scope::from_code(posted.text(OF.name)).ok_or(WebError::BadRequest)?;
     let user = visitor.user()?;
     let is_own = user.id == account;
     // whoever leaves the federation's post does not see this page any more
@@ -184,7 +187,7 @@ pub(in crate::web) async fn dismiss(
         }
         if !acting.is_administrator() {
             if is_last(c, acting, (account, scope))? {
-                return Err(Stop::Wrong("account", |t| t.office_dismiss_last()));
+                return Err(Stop::Wrong(ACCOUNT.name, |t| t.office_dismiss_last()));
             }
             if is_asked {
                 return Err(Stop::Wrong(ASKED, |t| t.office_dismiss_own()));

@@ -12,7 +12,7 @@ use crate::{
         change::spread,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame, Link},
         permit::Permit,
         state::{App, AppData},
@@ -22,11 +22,12 @@ use crate::{
     words::{Lang, Words},
 };
 use tournament::{
-    CompetitionAction, CompetitionAsker, Permission, Reason, TournamentId, may_in_competition,
+    CompetitionAction, CompetitionAsker, Permission, TournamentId, may_in_competition,
     office::{Licence, Office},
 };
 
 use super::{
+    fields::WHY,
     licence_rows,
     sheet::{Row, tabs},
 };
@@ -175,8 +176,7 @@ pub(in crate::web) async fn erase(
     }
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let why = posted.text("why").parse::<Reason>();
-    let why = errors.take("why", why, |_| t.office_wrong_reason());
+    let why = Reader::new(&posted, &mut errors, t).get(&WHY);
     let known = app.db.read(move |c| db::player::find(c, at.player)).await?;
     let named = known.is_some_and(|one| {
         let typed = tournament::plain(posted.text("name"));

@@ -90,14 +90,14 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
         heading,
         action,
         inputs: vec![
-            Input::new("name", t.office_name(), Kind::Line).hint(t.office_season_name_hint()),
-            Input::new("from", t.office_first_day(), Kind::Day),
-            Input::new("until", t.office_last_day(), Kind::Day),
-            Input::new("grace", t.office_grace(), Kind::Day).hint(t.office_grace_hint()),
-            Input::new("ages", t.office_ages(), Kind::Day).hint(t.office_ages_hint()),
-            Input::new("transfers-from", t.office_transfers_from(), Kind::Day)
+            Input::new(NAME.name, t.office_name(), Kind::Line).hint(t.office_season_name_hint()),
+            Input::new(FROM.name, t.office_first_day(), Kind::Day),
+            Input::new(UNTIL.name, t.office_last_day(), Kind::Day),
+            Input::new(GRACE.name, t.office_grace(), Kind::Day).hint(t.office_grace_hint()),
+            Input::new(AGES.name, t.office_ages(), Kind::Day).hint(t.office_ages_hint()),
+            Input::new(TRANSFERS_FROM.name, t.office_transfers_from(), Kind::Day)
                 .hint(t.office_transfers_hint()),
-            Input::new("transfers-until", t.office_transfers_until(), Kind::Day),
+            Input::new(TRANSFERS_UNTIL.name, t.office_transfers_until(), Kind::Day),
         ],
         hidden: vec![("seen", form.value("seen").to_owned())],
         form,
@@ -221,7 +221,7 @@ pub(in crate::web) async fn add(
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;
             let seasons = &acting.office.seasons;
             if seasons.values().any(|one| one.name == season.name) {
-                return Err(Stop::Wrong("name", |t| t.office_name_taken()));
+                return Err(Stop::Wrong(NAME.name, |t| t.office_name_taken()));
             }
             let id = db::office::next_number(c, &acting.office, db::office::Kind::Season)?;
             let id = SeasonId(id);

@@ -12,7 +12,7 @@ use crate::{
         change::signed,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page,
         state::AppData,
         visitor::Visitor,
@@ -27,6 +27,7 @@ use super::{
     changed,
     checklist::unanswered,
     desk::{self, Acting, Stop},
+    fields::WHY,
     fixture::{Back, page_of},
     homologation::{self, Decided},
 };
@@ -41,11 +42,9 @@ pub(in crate::web) async fn step(
     let step = FixtureStep::from_code(posted.text("step")).ok_or(WebError::BadRequest)?;
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let why = match posted.text("why") {
+    let why = match posted.text(WHY.name) {
         "" => Some(None),
-        text => errors
-            .take("why", text.parse::<Reason>(), |_| t.office_wrong_reason())
-            .map(Some),
+        _ => Reader::new(&posted, &mut errors, t).get(&WHY).map(Some),
     };
     let decided = if homologates(step) {
         Decided::read(&posted, &mut errors, t)
@@ -61,7 +60,7 @@ pub(in crate::web) async fn step(
         match done.await {
             Err(WebError::Stale) => {
                 // somebody else took a step: the page shows where it stands, with the reason as it was typed
-                errors.add("why", t.office_stepped_meanwhile());
+                errors.add(WHY.name, t.office_stepped_meanwhile());
                 status = StatusCode::CONFLICT;
             }
             done => {

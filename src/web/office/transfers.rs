@@ -22,7 +22,7 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    ClubId, Merges, OfficeAct, PlayerId, Reason, Tables, TransferId,
+    ClubId, Merges, OfficeAct, PlayerId, Tables, TransferId,
     office::{
         ClubNames, Licence, Office, OfficeEvent, Scope, Transfer, TransferAnswer, TransferReply,
         decide::{answer_transfer, ask_transfer},
@@ -32,7 +32,7 @@ use tournament::{
 
 use super::{
     desk::{self, Acting, Books, Stop},
-    fields::chosen,
+    fields::{WHY, chosen},
     licences::meant,
     sheet::{Beside, Filling, Input, Kind, Press, Row, Sheet, Why},
 };
@@ -41,6 +41,9 @@ fields! {
     PLAYER: String = "player", shown, any;
     TO: ClubId = "club", shown, chosen;
 }
+
+/// The field that a button under a request sends.
+pub(super) const ANSWER: &str = "answer";
 
 /// What came back of which form.
 enum Back {
@@ -90,8 +93,8 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
         heading: t.office_transfer_new(),
         action: fixed::OFFICE_TRANSFERS.to_owned(),
         inputs: vec![
-            Input::new("player", t.office_player(), Kind::Line).hint(t.office_player_hint()),
-            Input::new("club", t.office_to_club(), Kind::Choice(clubs)),
+            Input::new(PLAYER.name, t.office_player(), Kind::Line).hint(t.office_player_hint()),
+            Input::new(TO.name, t.office_to_club(), Kind::Choice(clubs)),
         ],
         hidden: Vec::new(),
         form,
@@ -220,7 +223,7 @@ fn presses(
         .url(),
         label,
         class,
-        fields: vec![("answer", answer.code().to_owned())],
+        fields: vec![(ANSWER, answer.code().to_owned())],
         why: None,
     };
     let mut presses = Vec::new();
@@ -299,9 +302,9 @@ pub(in crate::web) async fn ask(
             let merges = db::merge::load(c)?;
             let (office, today) = (&acting.office, acting.today());
             let player = meant(&players, (office, &merges, today), &who);
-            let player = player.map_err(|message| Stop::Wrong("player", message))?;
+            let player = player.map_err(|message| Stop::Wrong(PLAYER.name, message))?;
             let licence = licence_meant(office, &merges, (player, today), &who);
-            let licence = licence.ok_or(Stop::Wrong("player", |t| t.office_no_licence()))?;
+            let licence = licence.ok_or(Stop::Wrong(PLAYER.name, |t| t.office_no_licence()))?;
             let id = db::office::next_number(c, office, db::office::Kind::Transfer)?;
             let asked = (TransferId(id), licence);
             Ok(ask_transfer(&acting.desk(), &merges, asked, to)?)
@@ -320,11 +323,11 @@ pub(in crate::web) async fn answer(
     at: TransferAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let answer = TransferReply::from_code(posted.text("answer")).ok_or(WebError::BadRequest)?;
+    let answer = TransferReply::from_code(posted.text(ANSWER)).ok_or(WebError::BadRequest)?;
     // a reason belongs to a refusal alone
-    let why = match posted.text("why") {
+    let why = match posted.text(WHY.name) {
         text if answer != TransferReply::Refuse || text.is_empty() => None,
-        text => match text.parse::<Reason>() {
+        text => match WHY.read(text, visitor.words()) {
             Ok(why) => Some(why),
             Err(_) => {
                 let back = Back::Reason(at.transfer, text.to_owned());

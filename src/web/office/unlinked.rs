@@ -15,7 +15,7 @@ use crate::{
         address::{TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame, Link},
         permit::Permit,
         register::person::wrong,
@@ -28,6 +28,7 @@ use crate::{
 use tournament::{BirthYear, EntryNo, PersonName, Reason, TournamentId, erasure::Stay};
 
 use super::{
+    fields::WHY,
     person::{address, hindered, tell},
     sheet::tabs,
 };
@@ -154,8 +155,7 @@ impl Press {
             }
             "erase" => {
                 let (chosen, typed) = ticked(posted, errors, t)?;
-                let why = posted.text("why").parse::<Reason>();
-                let why = errors.take("why", why, |_| t.office_wrong_reason())?;
+                let why = Reader::new(posted, errors, t).get(&WHY)?;
                 Some(Self::Erase(chosen, typed, why))
             }
             _ => Some(Self::Search),
