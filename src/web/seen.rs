@@ -9,7 +9,10 @@ use sha2::{Digest, Sha256};
 
 use super::form::Posted;
 
-/// By which a form knows what it was made from: it travels in the field `seen`.
+/// The field of a form that says what it was made from.
+pub(super) const SEEN: &str = "seen";
+
+/// By which a form knows what it was made from: it travels in the field [`SEEN`].
 pub(super) fn seen(one: &impl Serialize) -> String {
     let text = serde_json::to_string(one).unwrap_or_default();
     let digest = base16ct::lower::encode_string(&Sha256::digest(text));

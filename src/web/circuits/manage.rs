@@ -24,7 +24,7 @@ use crate::{
         player::names::Names,
         ratings::classes,
         rule_words::RuleWord,
-        seen::{Saved, seen},
+        seen::{SEEN, Saved, seen},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -195,7 +195,7 @@ async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
 fn filled(circuit: &Circuit) -> Form {
     let mut fields = vec![
         ("rules".to_owned(), circuit.rules.clone()),
-        ("seen".to_owned(), seen(circuit)),
+        (SEEN.to_owned(), seen(circuit)),
     ];
     fields.extend(ticked(&circuit.events));
     Form::filled(fields)
@@ -359,12 +359,12 @@ pub(in crate::web) async fn change(
         rules,
         events,
     };
-    let typed = posted.text("seen").to_owned();
+    let typed = posted.text(SEEN).to_owned();
     let saved = permit.write(move |c, entry| save(c, (circuit, &shown), &typed, entry));
     match saved.await?? {
         Saved::Done => Ok(page::done(&at.manage_url(), Done::Saved)),
         Saved::Overtaken(stands) => {
-            let form = again(&posted, &stands).set("seen", seen(&stands));
+            let form = again(&posted, &stands).set(SEEN, seen(&stands));
             let page = page_of(&app, &visitor, at, loaded(&app, at).await?, form);
             let meanwhile = Some(stands_now(&page.events, &stands));
             page::html(&ManagePage { meanwhile, ..page }, StatusCode::CONFLICT)

@@ -19,6 +19,7 @@ use crate::{
             person,
             upload::{self, Difference},
         },
+        seen::SEEN,
         state::{App, AppData},
         step::step,
         tournament::online::here,
@@ -187,7 +188,7 @@ pub(in crate::web) async fn edit(
     if is_stale(&page.entry.person, &said, &posted) {
         page.changed = upload::differences(t, &page.entry.person, &said);
         let seen = person::fingerprint(&page.entry.person);
-        page.form = Form::again(&posted, errors).set("seen", seen);
+        page.form = Form::again(&posted, errors).set(SEEN, seen);
         let page = page.with_return(&app, at).await?;
         return page::html(&page, StatusCode::CONFLICT);
     }
@@ -211,7 +212,7 @@ pub(in crate::web) async fn edit(
 }
 
 fn is_stale(stands: &Person, said: &Person, posted: &Posted) -> bool {
-    stands != said && person::fingerprint(stands) != posted.text("seen")
+    stands != said && person::fingerprint(stands) != posted.text(SEEN)
 }
 
 /// `GET /tournaments/{tournament}/entries/{entry}/removal`

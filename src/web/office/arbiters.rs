@@ -11,7 +11,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
         page,
-        seen::seen,
+        seen::{SEEN, seen},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -88,7 +88,7 @@ fn filling(books: &Books, t: &Words, action: String, form: Form) -> Filling {
             Input::new(FROM.name, t.office_from(), Kind::Day),
             Input::new(UNTIL.name, t.office_until(), Kind::Day),
         ],
-        hidden: vec![("seen", form.value("seen").to_owned())],
+        hidden: vec![(SEEN, form.value(SEEN).to_owned())],
         form,
         button: t.federation_save(),
         meanwhile: false,
@@ -164,7 +164,7 @@ async fn one(
     let grade = books.office.grades.get(&at.grade);
     let grade = grade.ok_or(WebError::NotFound)?;
     let t = visitor.words();
-    let mut form = Form::filled([("seen", seen(grade))]);
+    let mut form = Form::filled([(SEEN, seen(grade))]);
     form.put(&ACCOUNT, &grade.account);
     form.put(&NAME, &grade.name);
     form.put(&FROM, &grade.from);
@@ -192,7 +192,7 @@ pub(in crate::web) async fn change(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let decide = read(&posted, &mut errors, t, at.grade).map(|grade| {
-        let typed = posted.text("seen").to_owned();
+        let typed = posted.text(SEEN).to_owned();
         move |_: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::GradeArbiters, Scope::Federation)?;
             let now = acting.office.grades.get(&grade.id).ok_or(Stop::NotFound)?;

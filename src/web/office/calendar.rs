@@ -13,7 +13,7 @@ use crate::{
             Choice, Field, Form, FormErrors, Posted, Reader, fields, shown, shown_if, tick, ticked,
         },
         page,
-        seen::seen,
+        seen::{SEEN, seen},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -149,7 +149,7 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
             Input::new(COMPETITION.name, t.office_competition(), Kind::Count)
                 .hint(t.office_competition_hint()),
         ],
-        hidden: vec![("seen", form.value("seen").to_owned())],
+        hidden: vec![(SEEN, form.value(SEEN).to_owned())],
         form,
         button: t.federation_save(),
         meanwhile: false,
@@ -159,7 +159,7 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
 /// The form filled with what an entry announces.
 pub(super) fn fill(fixture: &Fixture) -> Form {
     let plan = &fixture.plan;
-    let mut form = Form::filled([("seen", seen(fixture))]);
+    let mut form = Form::filled([(SEEN, seen(fixture))]);
     form.put(&NAME, &plan.name);
     form.put(&OWNER, &plan.owner);
     form.put(&STARTS, &plan.starts);

@@ -14,7 +14,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
         page,
-        seen::seen,
+        seen::{SEEN, seen},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -126,7 +126,7 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
             Input::new(ASSOCIATION.name, t.office_association(), Kind::Line)
                 .hint(t.office_association_hint()),
         ],
-        hidden: vec![("seen", form.value("seen").to_owned())],
+        hidden: vec![(SEEN, form.value(SEEN).to_owned())],
         form,
         button: t.federation_save(),
         meanwhile: false,
@@ -248,7 +248,7 @@ async fn one(
         .filter(is_of)
         .count();
     let t = visitor.words();
-    let mut form = Form::filled([("seen", seen(club))]);
+    let mut form = Form::filled([(SEEN, seen(club))]);
     form.put(&NAME, &club.name);
     form.put(&ASSOCIATION, &association_name(office, club));
     let filling = filling(t, at.url(), String::new(), form);
@@ -368,7 +368,7 @@ pub(in crate::web) async fn change(
         .get(&NAME)
         .zip(form.get(&ASSOCIATION))
         .map(|(name, association)| {
-            let typed = posted.text("seen").to_owned();
+            let typed = posted.text(SEEN).to_owned();
             move |c: &mut Conn, acting: &Acting| {
                 let now = acting.office.clubs.get(&at.club).ok_or(Stop::NotFound)?;
                 let changed = change_club(&acting.desk(), now, name.clone(), association);

@@ -19,6 +19,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame, Link},
+        seen::SEEN,
         state::{App, AppData},
         teams::journal as teams_journal,
         visitor::Visitor,
@@ -411,7 +412,7 @@ pub(in crate::web) async fn change(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let decide = read(&posted, &mut errors, t).map(|plan| {
-        let typed = posted.text("seen").to_owned();
+        let typed = posted.text(SEEN).to_owned();
         move |c: &mut Conn, acting: &Acting| {
             let now = acting
                 .office

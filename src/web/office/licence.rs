@@ -10,7 +10,8 @@ use crate::{
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
-        page, seen,
+        page,
+        seen::{self, SEEN},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -57,7 +58,7 @@ async fn one(
         return Err(WebError::Forbidden);
     }
     let t = visitor.words();
-    let form = Form::filled([("seen", seen(licence, &papers))]);
+    let form = Form::filled([(SEEN, seen(licence, &papers))]);
     let filling = filling(visitor, office, at.url(), fill(form, licence, &papers));
     let (player, name) = (licence.player, books.player(licence.player, t));
     // what is kept of the person is for fewer than the licence is
@@ -126,7 +127,7 @@ pub(in crate::web) async fn change(
     let mut errors = FormErrors::default();
     let entry = signed(&app, &visitor)?;
     let decide = read(&posted, &mut errors, t).map(|(said, papers)| {
-        let typed = posted.text("seen").to_owned();
+        let typed = posted.text(SEEN).to_owned();
         move |c: &mut Conn, acting: &Acting| {
             let now = acting
                 .office

@@ -11,7 +11,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, shown, shown_if},
         page,
-        seen::seen,
+        seen::{SEEN, seen},
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -99,7 +99,7 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
                 .hint(t.office_transfers_hint()),
             Input::new(TRANSFERS_UNTIL.name, t.office_transfers_until(), Kind::Day),
         ],
-        hidden: vec![("seen", form.value("seen").to_owned())],
+        hidden: vec![(SEEN, form.value(SEEN).to_owned())],
         form,
         button: t.federation_save(),
         meanwhile: false,
@@ -107,7 +107,7 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
 }
 
 fn fill(season: &Season) -> Form {
-    let mut form = Form::filled([("seen", seen(season))]);
+    let mut form = Form::filled([(SEEN, seen(season))]);
     form.put(&NAME, &season.name);
     form.put(&FROM, &season.from);
     form.put(&UNTIL, &season.until);
@@ -280,7 +280,7 @@ pub(in crate::web) async fn change(
     let mut errors = FormErrors::default();
     let lang = visitor.lang;
     let decide = read(&posted, &mut errors, t, at.season).map(|season| {
-        let typed = posted.text("seen").to_owned();
+        let typed = posted.text(SEEN).to_owned();
         let is_confirmed = posted.ticked(SHORTEN);
         move |_: &mut Conn, acting: &Acting| {
             acting.require(OfficeAct::KeepSeasons, Scope::Federation)?;

@@ -10,6 +10,7 @@ use crate::{
         error::WebError,
         form::{Choice, Form, FormErrors},
         page::{self, Frame, Link},
+        seen::SEEN,
         visitor::Visitor,
     },
     words::{self, Lang, Words},
@@ -146,7 +147,7 @@ impl Came {
         match self {
             Self::First => filling,
             Self::Again(form) => {
-                let seen = form.value("seen").to_owned();
+                let seen = form.value(SEEN).to_owned();
                 filling.with(form, seen)
             }
             Self::Meanwhile(form) => {
@@ -160,7 +161,7 @@ impl Came {
                         );
                     }
                 }
-                let seen = filling.form.value("seen").to_owned();
+                let seen = filling.form.value(SEEN).to_owned();
                 Filling {
                     meanwhile: true,
                     ..filling.with(form.with(errors), seen)
@@ -174,7 +175,7 @@ impl Filling {
     /// The same with these values, made from what stood there by then.
     fn with(mut self, form: Form, seen: String) -> Self {
         for (name, value) in &mut self.hidden {
-            if *name == "seen" {
+            if *name == SEEN {
                 value.clone_from(&seen);
             }
         }

@@ -17,7 +17,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page,
         permit::Permit,
-        seen::{Saved, seen},
+        seen::{SEEN, Saved, seen},
         state::AppData,
         visitor::Visitor,
     },
@@ -91,7 +91,7 @@ impl Classes {
         let stands = self.0.iter().map(|row| (row.field(), row.class.clone()));
         let stands: BTreeMap<String, String> = stands.collect();
         let stamp = seen(&stands);
-        Form::filled(stands).set("seen", stamp)
+        Form::filled(stands).set(SEEN, stamp)
     }
 
     /// The form with what was typed into it; what it did not send stands.
@@ -329,7 +329,7 @@ pub(in crate::web) async fn change(
     let Some(given) = read(&posted, &stands, &mut errors, visitor.words()) else {
         return next::classes_again(&app, &visitor, &posted, Some(errors)).await;
     };
-    let typed = posted.text("seen").to_owned();
+    let typed = posted.text(SEEN).to_owned();
     let saved = permit.write(move |c, entry| save(c, &given, &typed, entry));
     match saved.await?? {
         Saved::Done => Ok(page::done(fixed::RATING_NEXT, Done::Saved)),

@@ -21,6 +21,7 @@ use crate::{
         permit::Permit,
         player::names::Names,
         register::person::wrong,
+        seen::SEEN,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -311,7 +312,7 @@ pub(super) async fn classes_again(
     let (class_form, meanwhile, status) = match wrong {
         Some(errors) => {
             // made from what it was made from, as long as nothing else was shown
-            let form = form.set("seen", posted.text("seen")).with(errors);
+            let form = form.set(SEEN, posted.text(SEEN)).with(errors);
             (form, None, StatusCode::UNPROCESSABLE_ENTITY)
         }
         None => {

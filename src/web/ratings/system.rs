@@ -15,7 +15,7 @@ use crate::{
         page::{self, Frame},
         permit::Permit,
         rule_words::typed_rules,
-        seen::{Saved, seen},
+        seen::{SEEN, Saved, seen},
         state::AppData,
         visitor::Visitor,
     },
@@ -95,7 +95,7 @@ pub(in crate::web) async fn show(
     let preset = SYSTEMS.into_iter().find(|(word, _)| *word == asked.system);
     let rules = preset.map_or(system.rules, |(_, text)| text.to_owned());
     let base = system.base.map(|list| list.to_string()).unwrap_or_default();
-    let form = Form::filled([("rules", rules), ("base", base), ("seen", stamp)]);
+    let form = Form::filled([("rules", rules), ("base", base), (SEEN, stamp)]);
     page::ok(&SystemPage::new(&app, &visitor, form).await?)
 }
 
@@ -118,12 +118,12 @@ pub(in crate::web) async fn change(
     };
     if let (Some((rules, _)), Some(base)) = (read, base) {
         let system = RatingSystem { rules, base };
-        let typed = posted.text("seen").to_owned();
+        let typed = posted.text(SEEN).to_owned();
         let set = permit.write(move |c, entry| set(c, &system, &typed, entry));
         match set.await?? {
             Some(Saved::Done) => return Ok(page::done(fixed::RATING_NEXT, Done::Saved)),
             Some(Saved::Overtaken(stands)) => {
-                let form = again(&posted).set("seen", seen(&stands));
+                let form = again(&posted).set(SEEN, seen(&stands));
                 let page = SystemPage {
                     meanwhile: Some(stands.rules),
                     ..SystemPage::new(&app, &visitor, form).await?
@@ -140,7 +140,7 @@ pub(in crate::web) async fn change(
 /// The form as it was typed.
 fn again(posted: &Posted) -> Form {
     let kept = |name: &'static str| (name, posted.text(name).to_owned());
-    Form::filled(["rules", "base", "seen"].map(kept))
+    Form::filled(["rules", "base", SEEN].map(kept))
 }
 
 /// Sets the system, unless somebody else did since the form was made; nothing where there is no such list to go on from.

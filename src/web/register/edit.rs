@@ -13,6 +13,7 @@ use crate::{
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
+        seen::SEEN,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -215,7 +216,7 @@ async fn save(
     };
     let (id, seen) = (
         page.player.as_ref().map(|p| p.id),
-        posted.text("seen").to_owned(),
+        posted.text(SEEN).to_owned(),
     );
     let is_sure = page.asks_namesake;
     let is_past = said.by_initials && said.is_of_age(app.year());
@@ -241,7 +242,7 @@ async fn save(
         }
         PlayerChange::Stale(now) => {
             page.changed = upload::differences(t, &now.person, &said);
-            page.form = Form::again(posted, errors).set("seen", person::fingerprint(&now.person));
+            page.form = Form::again(posted, errors).set(SEEN, person::fingerprint(&now.person));
             page::html(&page, StatusCode::CONFLICT)
         }
     }

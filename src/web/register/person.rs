@@ -6,7 +6,10 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     import::{self, Column},
-    web::form::{Choice, Form, FormErrors, Posted},
+    web::{
+        form::{Choice, Form, FormErrors, Posted},
+        seen::SEEN,
+    },
     words::{Named, Words},
 };
 use tournament::{
@@ -17,7 +20,7 @@ use crate::web::player::search;
 
 /// The form with what is known of a person.
 pub(in crate::web) fn fill(person: &Person) -> Form {
-    let seen = [("seen", fingerprint(person))];
+    let seen = [(SEEN, fingerprint(person))];
     Form::filled(fields(person).into_iter().chain(seen))
 }
 

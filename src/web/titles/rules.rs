@@ -14,7 +14,7 @@ use crate::{
         page::{self, Frame},
         permit::Permit,
         rule_words::typed_rules,
-        seen::{Saved, seen},
+        seen::{SEEN, Saved, seen},
         state::AppData,
         visitor::Visitor,
     },
@@ -65,7 +65,7 @@ pub(in crate::web) async fn show(
     let stamp = seen(&kept);
     let preset = RULES.into_iter().find(|(word, _)| *word == asked.rules);
     let rules = preset.map(|(_, text)| text.to_owned()).or(kept);
-    let form = Form::filled([("rules", rules.unwrap_or_default()), ("seen", stamp)]);
+    let form = Form::filled([("rules", rules.unwrap_or_default()), (SEEN, stamp)]);
     page::ok(&RulesPage::new(&visitor, form))
 }
 
@@ -78,10 +78,10 @@ pub(in crate::web) async fn change(
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let read = typed_rules(posted.text("rules"), str::parse::<TitleRules>, t);
-    let typed = posted.text("seen").to_owned();
+    let typed = posted.text(SEEN).to_owned();
     let again = Form::filled([
         ("rules", posted.text("rules").to_owned()),
-        ("seen", typed.clone()),
+        (SEEN, typed.clone()),
     ]);
     let Some((rules, _)) = errors.take("rules", read, |message| message) else {
         return page::unprocessable(&RulesPage::new(&visitor, again.with(errors)));
@@ -90,7 +90,7 @@ pub(in crate::web) async fn change(
     match saved.await?? {
         Saved::Done => Ok(page::done(fixed::TITLES, Done::Saved)),
         Saved::Overtaken(stands) => {
-            let form = again.set("seen", seen(&stands));
+            let form = again.set(SEEN, seen(&stands));
             let page = RulesPage {
                 meanwhile: stands,
                 ..RulesPage::new(&visitor, form)
