@@ -202,7 +202,7 @@ pub(in crate::web) async fn edit(
         )),
         Err(refusal) => {
             errors.add(
-                "name",
+                person::NAME.name,
                 words::refusal(t, &refusal, Some(&loaded.tournament)),
             );
             page.form = Form::again(&posted, errors);

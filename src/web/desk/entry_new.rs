@@ -137,7 +137,7 @@ impl NewPage {
     }
 
     fn kept_label(&self) -> String {
-        let rating = self.form.value("rating");
+        let rating = self.form.value(person::RATING.name);
         self.frame.t.entries_rating_kept(rating)
     }
 
@@ -147,7 +147,7 @@ impl NewPage {
     }
 
     fn own_label(&self) -> String {
-        let licence = self.form.value("licence");
+        let licence = self.form.value(person::LICENCE.name);
         self.frame.t.entries_licence_own(licence)
     }
 
@@ -230,7 +230,7 @@ pub(in crate::web) async fn enter(
         errors.add("why", sentence);
     }
     if let Some(sentence) = refused.clone().filter(|_| by_hand && twin.is_none()) {
-        errors.add("name", sentence);
+        errors.add(person::NAME.name, sentence);
         refused = None;
     }
     let mut page = NewPage::load(&desk, posted.text("q").to_owned()).await?;
@@ -261,9 +261,9 @@ async fn typed(
     };
     let linked = of_suggestion(&everybody, posted);
     let is_holder = |one: &&Player| Some(one.id) != linked && is_open(&everybody, &person, one);
-    let is_own = posted.text(OWN) == posted.text("licence");
+    let is_own = posted.text(OWN) == posted.text(person::LICENCE.name);
     if let Some(holder) = everybody.records().find(is_holder).filter(|_| !is_own) {
-        let said = t.entries_licence_of(posted.text("licence"), upload::called(holder));
+        let said = t.entries_licence_of(posted.text(person::LICENCE.name), upload::called(holder));
         errors.add(OWN, said);
         return Ok(None);
     }
@@ -275,11 +275,11 @@ async fn typed(
     let typed = vec![(linked, clubs.spelled(person))];
     let rating = |people: &[Entrant]| people.first().and_then(|(_, person)| person.rating);
     let by_list = entries::by_list(desk, typed.clone()).await?;
-    let is_typed = !posted.text("rating").is_empty();
+    let is_typed = !posted.text(person::RATING.name).is_empty();
     let (Some(said), Some(listed), true) = (rating(&typed), rating(&by_list), is_typed) else {
         return Ok(Some(by_list));
     };
-    if said == listed || posted.text(KEPT) == posted.text("rating") {
+    if said == listed || posted.text(KEPT) == posted.text(person::RATING.name) {
         return Ok(Some(typed));
     }
     let frozen = desk.loaded.tournament.ratings.frozen.as_ref();
@@ -350,7 +350,7 @@ fn of_suggestion(everybody: &Everybody, posted: &Posted) -> Option<PlayerId> {
     let id: PlayerId = posted.text("player").parse().ok()?;
     let record = everybody.record(everybody.register().one(id))?;
     let named = plain(record.player().person.name.as_str());
-    (named == plain(posted.text("name"))).then_some(record.player().id)
+    (named == plain(posted.text(person::NAME.name))).then_some(record.player().id)
 }
 
 /// May somebody be another than the holder of their licence number?

@@ -145,7 +145,7 @@ pub(in crate::web) async fn blank(
     visitor: Visitor,
     called: Query<Called>,
 ) -> Result<HttpResponse, WebError> {
-    let form = Form::filled([("name", called.into_inner().name)]);
+    let form = Form::filled([(person::NAME.name, called.into_inner().name)]);
     page::ok(&EditPage::new(&app, &visitor, None, form).await?)
 }
 
@@ -230,7 +230,10 @@ async fn save(
         PlayerChange::Saved => Ok(page::done(fixed::REGISTER, Done::Added)),
         PlayerChange::NotFound => Err(WebError::NotFound),
         PlayerChange::Taken(other) => {
-            errors.add("name", t.register_taken(other.person.name.as_str()));
+            errors.add(
+                person::NAME.name,
+                t.register_taken(other.person.name.as_str()),
+            );
             page.form = Form::again(posted, errors);
             page::unprocessable(&page)
         }

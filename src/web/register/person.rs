@@ -7,16 +7,36 @@ use sha2::{Digest, Sha256};
 use crate::{
     import::{self, Column},
     web::{
-        form::{Choice, Form, FormErrors, Posted},
+        form::{
+            Choice, Form, FormErrors, Posted, Reader, fields, optional, shown, shown_if, tick,
+            ticked,
+        },
         seen::SEEN,
     },
     words::{Named, Words},
 };
 use tournament::{
-    BirthYear, FederationCode, LicenceNumber, ParsePersonError, Person, PersonName, Sex, Title,
+    BirthYear, FederationCode, LicenceNumber, ParsePersonError, Person, PersonName, Rating, Sex,
+    ShortText, Title,
 };
 
 use crate::web::player::search;
+
+fields! {
+    /// What somebody is called.
+    pub(in crate::web) NAME: PersonName = "name", shown, typed;
+    CLUB: Option<ShortText> = "club", shown_if, maybe;
+    ASSOCIATION: Option<ShortText> = "association", shown_if, maybe;
+    FEDERATION: Option<FederationCode> = "federation", shown_if, |text, t| optional(text, t, federation);
+    /// The federation's licence number.
+    pub(in crate::web) LICENCE: Option<LicenceNumber> = "licence", shown_if, maybe;
+    /// The rating at the time.
+    pub(in crate::web) RATING: Option<Rating> = "rating", shown_if, maybe;
+    TITLE: Option<Title> = "title", |title| title.map_or("", Title::code).to_owned(), maybe;
+    SEX: Option<Sex> = "sex", |sex| sex.map_or("", Sex::code).to_owned(), maybe;
+    BORN: Option<BirthYear> = "born", shown_if, maybe;
+    BY_INITIALS: bool = "by-initials", tick, ticked;
+}
 
 /// The form with what is known of a person.
 pub(in crate::web) fn fill(person: &Person) -> Form {
@@ -26,31 +46,29 @@ pub(in crate::web) fn fill(person: &Person) -> Form {
 
 /// What is known of a person, field by field of the form.
 pub(in crate::web) fn fields(person: &Person) -> Vec<(&'static str, String)> {
-    let initials = if person.by_initials { "on" } else { "" };
-    Column::ALL
-        .map(|column| {
-            let value = if column == Column::ByInitials {
-                initials.to_owned()
-            } else {
-                column.of(person)
-            };
-            (field(column), value)
-        })
-        .to_vec()
+    let of = |column: Column| {
+        let value = if column == Column::ByInitials {
+            BY_INITIALS.show(&person.by_initials)
+        } else {
+            column.of(person)
+        };
+        (field(column), value)
+    };
+    Column::ALL.map(of).to_vec()
 }
 
 fn field(column: Column) -> &'static str {
     match column {
-        Column::Name | Column::GivenName | Column::Surname => "name",
-        Column::Club => "club",
-        Column::Association => "association",
-        Column::Federation => "federation",
-        Column::Licence => "licence",
-        Column::Rating => "rating",
-        Column::Title => "title",
-        Column::Sex => "sex",
-        Column::Born => "born",
-        Column::ByInitials => "by-initials",
+        Column::Name | Column::GivenName | Column::Surname => NAME.name,
+        Column::Club => CLUB.name,
+        Column::Association => ASSOCIATION.name,
+        Column::Federation => FEDERATION.name,
+        Column::Licence => LICENCE.name,
+        Column::Rating => RATING.name,
+        Column::Title => TITLE.name,
+        Column::Sex => SEX.name,
+        Column::Born => BORN.name,
+        Column::ByInitials => BY_INITIALS.name,
         Column::Factor => "factor",
         Column::Games => "games",
     }
@@ -72,52 +90,41 @@ pub(in crate::web) fn parse_over(
     (t, year): (&Words, u16),
     known: Option<&Person>,
 ) -> Option<Person> {
-    let born: Option<BirthYear> = optional(posted, errors, t, "born");
+    let mut form = Reader::new(posted, errors, t);
+    let (name, born) = (form.get(&NAME), form.get(&BORN).flatten());
     if born.is_some_and(|born| born.get() > year) {
         let range = ParsePersonError::OutOfRange(1900, year);
-        errors.add("born", wrong(t, &range));
+        form.wrong(&BORN, wrong(t, &range));
     }
-    let name = tournament::typed::<PersonName>(posted.text("name"));
-    let name = errors.take("name", name, |error| wrong(t, &error));
     let person = Person {
-        club: optional(posted, errors, t, "club"),
-        association: optional(posted, errors, t, "association"),
-        federation: federation_over(posted, errors, t, known),
-        licence: licence_over(posted, errors, t, known),
-        rating: optional(posted, errors, t, "rating"),
-        title: optional(posted, errors, t, "title"),
-        sex: optional(posted, errors, t, "sex"),
+        club: form.get(&CLUB).flatten(),
+        association: form.get(&ASSOCIATION).flatten(),
+        federation: federation_over(&mut form, known),
+        licence: licence_over(&mut form, known),
+        rating: form.get(&RATING).flatten(),
+        title: form.get(&TITLE).flatten(),
+        sex: form.get(&SEX).flatten(),
         born,
-        by_initials: posted.ticked("by-initials"),
+        by_initials: form.get(&BY_INITIALS).unwrap_or_default(),
         ..Person::named(name?)
     };
     errors.is_empty().then_some(person)
 }
 
-fn licence_over(
-    posted: &Posted,
-    errors: &mut FormErrors,
-    t: &Words,
-    known: Option<&Person>,
-) -> Option<LicenceNumber> {
-    let number: Option<LicenceNumber> = optional(posted, errors, t, "licence");
+fn licence_over(form: &mut Reader<'_>, known: Option<&Person>) -> Option<LicenceNumber> {
+    let number = form.get(&LICENCE).flatten();
     let stood = known.and_then(|person| person.licence.as_ref());
     number.filter(|number| !number.is_nobodys() || stood == Some(number))
 }
 
-fn federation_over(
-    posted: &Posted,
-    errors: &mut FormErrors,
-    t: &Words,
-    known: Option<&Person>,
-) -> Option<FederationCode> {
-    let text = posted.text("federation");
+fn federation_over(form: &mut Reader<'_>, known: Option<&Person>) -> Option<FederationCode> {
+    let text = form.text(&FEDERATION);
     let stood = known.and_then(|person| person.federation);
     let stays = stood.filter(|code| text.eq_ignore_ascii_case(code.as_str()));
     if text.is_empty() || stays.is_some() {
         return stays;
     }
-    errors.take("federation", federation(text, t), |said| said)
+    form.get(&FEDERATION).flatten()
 }
 
 /// The federation or country that somebody typed, by its letters or its name, as files say it; or what is wrong with it.
@@ -131,19 +138,6 @@ pub(in crate::web) fn federation(text: &str, t: &Words) -> Result<FederationCode
     } else {
         Err(t.register_wrong_country(code.as_str()))
     }
-}
-
-fn optional<T: std::str::FromStr<Err = ParsePersonError>>(
-    posted: &Posted,
-    errors: &mut FormErrors,
-    t: &Words,
-    name: &str,
-) -> Option<T> {
-    let text = posted.text(name);
-    if text.is_empty() {
-        return None;
-    }
-    errors.take(name, tournament::typed(text), |error| wrong(t, &error))
 }
 
 /// What is wrong with a field, as a sentence.
@@ -169,6 +163,11 @@ pub(in crate::web) fn typed<T: FromStr<Err = ParsePersonError>>(
     t: &Words,
 ) -> Result<T, String> {
     tournament::typed(text).map_err(|error| wrong(t, &error))
+}
+
+/// The same; nothing where nothing was typed.
+fn maybe<T: FromStr<Err = ParsePersonError>>(text: &str, t: &Words) -> Result<Option<T>, String> {
+    optional(text, t, typed)
 }
 
 /// Tells two states of a person apart: a form carries that from which it was made, so that nobody's change is
