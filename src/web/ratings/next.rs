@@ -15,12 +15,12 @@ use crate::{
         address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame},
         pager::Pager,
         permit::Permit,
         player::names::Names,
-        register::person::wrong,
+        register::ratings::{DATED, NAME},
         seen::SEEN,
         state::{App, AppData},
         visitor::Visitor,
@@ -246,7 +246,7 @@ async fn page_of(
     let (dated, name) = posted;
     let asked = day(&dated);
     if asked.is_none() && !dated.is_empty() {
-        errors.add("dated", frame.t.regulations_wrong_date());
+        errors.add(DATED.name, frame.t.regulations_wrong_date());
     }
     let kept = app.reckoned.clone();
     let loaded = app.db.read(move |c| load(c, &kept, asked)).await?;
@@ -260,7 +260,7 @@ async fn page_of(
             Some(Shown::of(app, &frame, known, next))
         }
         Some(Err(none)) => {
-            errors.add("dated", sentence(&frame, none));
+            errors.add(DATED.name, sentence(&frame, none));
             None
         }
         None => None,
@@ -271,7 +271,7 @@ async fn page_of(
         dated
     };
     Ok(NextPage {
-        form: Form::filled([("dated", dated), ("name", name)]).with(errors),
+        form: Form::filled([(DATED.name, dated), (NAME.name, name)]).with(errors),
         system: loaded.system,
         class_form: loaded.classes.form(),
         meanwhile: None,
@@ -354,13 +354,10 @@ pub(in crate::web) async fn publish(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let name: Option<ShortText> =
-        errors.take("name", posted.text("name").parse(), |e| wrong(t, &e));
-    let fields = (
-        posted.text("dated").to_owned(),
-        posted.text("name").to_owned(),
-    );
-    let (Some(name), Some(dated)) = (name, day(&fields.0)) else {
+    let mut form = Reader::new(&posted, &mut errors, t);
+    let (name, dated) = (form.get(&NAME), form.get(&DATED));
+    let fields = (form.text(&DATED).to_owned(), form.text(&NAME).to_owned());
+    let (Some(name), Some(dated)) = (name, dated) else {
         return refused(&app, &visitor, fields, errors).await;
     };
     let title = name.clone();
@@ -369,7 +366,7 @@ pub(in crate::web) async fn publish(
     // the register has the ratings of a list at once, and no list comes before one that is published
     if known.is_none() && dated > app.today() {
         let day = words::date(visitor.lang, dated);
-        errors.add("dated", t.federation_still_to_come(day));
+        errors.add(DATED.name, t.federation_still_to_come(day));
         return refused(&app, &visitor, fields, errors).await;
     }
     let kept = app.reckoned.clone();
@@ -393,7 +390,7 @@ pub(in crate::web) async fn publish(
         Publication::Taken => {
             let day = words::date(visitor.lang, dated);
             let list = format!("{} ({day})", fields.1.trim());
-            errors.add("name", t.ratings_list_taken(list));
+            errors.add(NAME.name, t.ratings_list_taken(list));
             refused(&app, &visitor, fields, errors).await
         }
         Publication::Stale => {

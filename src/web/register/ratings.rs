@@ -13,7 +13,7 @@ use crate::{
         address::{fixed, register_act_url},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader, fields, shown},
         page::{self, Frame},
         permit::Permit,
         state::AppData,
@@ -24,6 +24,16 @@ use crate::{
 use tournament::{Listed, PlayerId, RatingList, ShortText};
 
 use super::{person::wrong, upload};
+
+fields! {
+    /// What a list is called.
+    pub(in crate::web) NAME: ShortText = "name", shown, |text, t| text.parse::<ShortText>().map_err(|error| wrong(t, &error));
+    /// The day from which it holds.
+    pub(in crate::web) DATED: NaiveDate = "dated", shown, |text, t| {
+        let day = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
+        day.filter(|day| in_reason(*day)).ok_or_else(|| t.regulations_wrong_date())
+    };
+}
 
 #[derive(Template)]
 #[template(path = "register/ratings.html")]
@@ -52,10 +62,8 @@ struct Title {
 }
 
 fn title(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Title> {
-    let name = errors.take("name", posted.text("name").parse(), |e| wrong(t, &e));
-    let dated = NaiveDate::parse_from_str(posted.text("dated"), "%Y-%m-%d");
-    let dated = dated.ok().filter(|day| in_reason(*day)).ok_or(());
-    let dated = errors.take("dated", dated, |()| t.regulations_wrong_date());
+    let mut form = Reader::new(posted, errors, t);
+    let (name, dated) = (form.get(&NAME), form.get(&DATED));
     Some(Title {
         name: name?,
         dated: dated?,
@@ -161,7 +169,7 @@ pub(in crate::web) async fn send(
             Ok(Preview {
                 twin: Some(twin), ..
             }) => {
-                errors.add("name", taken(&visitor, &twin));
+                errors.add(NAME.name, taken(&visitor, &twin));
                 refuse(&app, &visitor, &posted, errors, &[]).await
             }
             Ok(preview) => page::ok(&PreviewPage::new(&visitor, title, text, preview, false)),
@@ -183,7 +191,7 @@ pub(in crate::web) async fn send(
         }
         ImportEnd::Known => Ok(page::done(fixed::REGISTER, Done::StoodBefore)),
         ImportEnd::Taken(twin) => {
-            errors.add("name", taken(&visitor, &twin));
+            errors.add(NAME.name, taken(&visitor, &twin));
             refuse(&app, &visitor, &posted, errors, &[]).await
         }
         ImportEnd::Nothing => {
@@ -236,7 +244,7 @@ async fn refuse(
     faults: &[Fault],
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(visitor);
-    let typed = ["name", "dated"].map(|field| (field, posted.text(field).to_owned()));
+    let typed = [NAME.name, DATED.name].map(|field| (field, posted.text(field).to_owned()));
     let text = ("csv", upload::text(posted).unwrap_or_default());
     page::unprocessable(&FormPage {
         faults: upload::sentences(frame.t, faults),

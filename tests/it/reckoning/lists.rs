@@ -271,6 +271,10 @@ fn a_list_of_a_day_to_come_is_looked_at_and_not_published(db: &TestDb) {
         ("name", "FPD 2099"),
     ];
     assert_eq!(officer.sends(NEXT, &fields), 422);
+    let fields = [("stamp", ""), ("dated", ""), ("name", "FPD 2099")];
+    let undated = officer.post(NEXT, &fields);
+    assert_eq!(undated.status, 422);
+    undated.page().assert_says("Escolha uma data");
     assert!(db.read(db::rating_list::list).is_empty());
     assert_eq!(rating(db, winner(&hall)), None);
     let page = look(&mut officer, "2026-11-20");
