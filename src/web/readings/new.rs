@@ -10,17 +10,35 @@ use crate::{
         address::fixed,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader, fields, parsed, shown},
         page::{self, Frame},
         permit::Permit,
         register::person::wrong,
         state::AppData,
         visitor::Visitor,
     },
+    words::Words,
 };
 use tournament::{LongText, Reading, ReadingNo, Ruling, RulingNo, TournamentId, rulings::Facts};
 
 use super::office::{about, question_at};
+
+fields! {
+    /// The articles that it is about, with commas between them.
+    ARTICLE: LongText = "article", shown, |text, t| {
+        let article = text.parse::<LongText>().map_err(|error| wrong(t, &error))?;
+        let named = article.as_str().split(',').all(is_article);
+        named.then_some(article).ok_or_else(|| t.readings_article_wrong())
+    };
+    /// What it says, in Portuguese.
+    PORTUGUESE: Facts = "portuguese", shown, said;
+    /// The same in English.
+    ENGLISH: Facts = "english", shown, said;
+}
+
+fn said(text: &str, t: &Words) -> Result<Facts, String> {
+    parsed(text, || t.readings_text_wrong(Facts::LONGEST))
+}
 
 /// The question whose answer becomes a reading.
 #[derive(Deserialize)]
@@ -81,8 +99,8 @@ pub(in crate::web) async fn show(
         form = form
             .set("tournament", id.to_string())
             .set("ruling", ruling.no.to_string())
-            .set("article", article.unwrap_or_default())
-            .set("portuguese", answer.unwrap_or_default());
+            .set(ARTICLE.name, article.unwrap_or_default())
+            .set(PORTUGUESE.name, answer.unwrap_or_default());
     }
     page::ok(&page_of(&visitor, question.as_ref(), form))
 }
@@ -100,24 +118,14 @@ pub(in crate::web) async fn publish(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    let t = visitor.words();
     let mut errors = FormErrors::default();
     let asked = [posted.text("tournament"), posted.text("ruling")];
     let asked = asked[0].parse().ok().zip(asked[1].parse().ok());
     let question = app.db.read(move |c| find(c, asked)).await?;
-    let article: Result<LongText, _> = posted.text("article").parse();
-    let article = errors.take("article", article, |error| wrong(t, &error));
-    let named = article.filter(|article| article.as_str().split(',').all(is_article));
-    if named.is_none() {
-        errors.add("article", t.readings_article_wrong());
-    }
-    let article = named;
-    let mut text = |field: &str| {
-        let text: Result<Facts, _> = posted.text(field).parse();
-        errors.take(field, text, |_| t.readings_text_wrong(Facts::LONGEST))
-    };
-    let texts = text("portuguese").zip(text("english"));
-    let (Some(article), Some((portuguese, english))) = (article, texts) else {
+    let mut form = Reader::new(&posted, &mut errors, visitor.words());
+    let article = form.get(&ARTICLE);
+    let texts = (form.get(&PORTUGUESE), form.get(&ENGLISH));
+    let (Some(article), (Some(portuguese), Some(english))) = (article, texts) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&page_of(&visitor, question.as_ref(), form));
     };

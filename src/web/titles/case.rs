@@ -10,7 +10,7 @@ use crate::{
         address::{PlayerAt, TitleCaseAt, TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader, fields, shown},
         page::{self, Frame},
         permit::Permit,
         register::person::wrong,
@@ -18,13 +18,22 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{ShortText, TitleCase, TitleState, TournamentId};
+use tournament::{LongText, ShortText, TitleCase, TitleState, TournamentId};
 
 use super::{
     came_of,
     clauses::{self, ClauseRow},
     load_rules, named, progress, rests_on,
 };
+
+fields! {
+    /// The day from which the title is held.
+    FROM: NaiveDate = "from", shown, |text, t| {
+        NaiveDate::parse_from_str(text, "%Y-%m-%d").map_err(|_| t.regulations_wrong_date())
+    };
+    /// Why it is declined, or withdrawn.
+    WHY: LongText = "why", shown, |text, t| text.parse::<LongText>().map_err(|error| wrong(t, &error));
+}
 
 #[derive(Template)]
 #[template(path = "titles/case.html")]
@@ -109,7 +118,7 @@ pub(in crate::web) async fn show(
     at: TitleCaseAt,
 ) -> Result<HttpResponse, WebError> {
     let today = app.today().to_string();
-    let form = Form::filled([("from", today)]);
+    let form = Form::filled([(FROM.name, today)]);
     page::ok(&page_of(&app, &visitor, at, form).await?)
 }
 
@@ -134,28 +143,24 @@ fn read(
 ) -> Option<TitleState> {
     let t = visitor.words();
     let by = visitor.user().ok()?.name.clone();
-    let why = |errors: &mut FormErrors| {
-        let typed = posted.text("why").parse();
-        errors.take("why", typed, |error| wrong(t, &error))
-    };
+    let mut form = Reader::new(posted, errors, t);
     match Press::from_code(posted.text("do"))? {
         Press::Approve => {
-            let from = NaiveDate::parse_from_str(posted.text("from"), "%Y-%m-%d");
-            let from = errors.take("from", from, |_| t.regulations_wrong_date())?;
+            let from = form.get(&FROM)?;
             if !case.can_begin(from, today) {
-                errors.add("from", t.regulations_wrong_date());
+                form.wrong(&FROM, t.regulations_wrong_date());
                 return None;
             }
             Some(case.approved(from, by))
         }
         Press::Decline => Some(TitleState::Declined {
-            why: why(errors)?,
+            why: form.get(&WHY)?,
             by,
         }),
         Press::Withdraw => Some(TitleState::Withdrawn {
             from: case.standing.held_from()?,
             on: today,
-            why: Some(why(errors)?),
+            why: Some(form.get(&WHY)?),
             by,
             reopened: None,
         }),

@@ -10,7 +10,7 @@ use crate::{
         address::{PlayerAt, TitleCaseAt, TournamentAt},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, shown},
         page::{self, Frame},
         permit::Permit,
         register::person::{titles, wrong},
@@ -28,6 +28,13 @@ use super::{
     progress::{self, Progress},
     rests_on,
 };
+
+fields! {
+    /// The title that is proposed.
+    TITLE: Title = "title", |title| title.code().to_owned(), |text, t| text.parse::<Title>().map_err(|error| wrong(t, &error));
+    /// What it rests on.
+    EVIDENCE: LongText = "evidence", shown, |text, t| text.parse::<LongText>().map_err(|error| wrong(t, &error));
+}
 
 #[derive(Template)]
 #[template(path = "titles/person.html")]
@@ -141,10 +148,8 @@ pub(in crate::web) async fn propose(
     let t = visitor.words();
     let loaded = loaded(&app, at).await?;
     let mut errors = FormErrors::default();
-    let title: Result<Title, _> = posted.text("title").parse();
-    let title = errors.take("title", title, |error| wrong(t, &error));
-    let evidence: Result<LongText, _> = posted.text("evidence").parse();
-    let evidence = errors.take("evidence", evidence, |error| wrong(t, &error));
+    let mut form = Reader::new(&posted, &mut errors, t);
+    let (title, evidence) = (form.get(&TITLE), form.get(&EVIDENCE));
     let (Some(title), Some(evidence)) = (title, evidence) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&page_of(&visitor, at, loaded, form));
@@ -165,7 +170,10 @@ pub(in crate::web) async fn propose(
         Some(case) => {
             let about = came_of(&case.standing, (visitor.lang, t));
             let mut errors = FormErrors::default();
-            errors.add("title", t.office_title_has_case(case.no.to_string(), about));
+            errors.add(
+                TITLE.name,
+                t.office_title_has_case(case.no.to_string(), about),
+            );
             let form = Form::again(&posted, errors);
             page::unprocessable(&page_of(&visitor, at, loaded, form))
         }
