@@ -9,7 +9,7 @@ use crate::{
         change::{Act, try_change},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{Action, EntryNo, decide, plain};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, Head, Tab, rounds::REASON};
 
 /// Two who are kept apart.
 struct Pair {
@@ -87,9 +87,7 @@ pub(in crate::web) async fn change(
     let why = if meet {
         None
     } else {
-        errors.take("reason", posted.text("reason").parse(), |_| {
-            t.rounds_reason_bad()
-        })
+        Reader::new(&posted, &mut errors, t).get(&REASON)
     };
     if let (Some(one), Some(other), true) = (one, other, errors.is_empty()) {
         let act = Act {

@@ -17,7 +17,7 @@ use crate::{
         address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader, fields, optional, parsed, shown_if},
         page::{self, Frame},
         query::encode,
         register::{newcomers::Entrant, person},
@@ -322,14 +322,16 @@ pub(super) async fn by_list(
     Ok(desk.app.db.read(rated).await?)
 }
 
-/// Why somebody is entered without the licence that the calendar asks for: nothing where nothing was typed. `None` where it is no reason.
+fields! {
+    /// Why somebody is entered without the licence that the calendar asks for: nothing where nothing was typed.
+    pub(super) WHY: Option<Reason> = "why", shown_if, |text, t| {
+        optional(text, t, |text, t| parsed(text, || t.entries_why_wrong()))
+    };
+}
+
+/// What a form says in [`WHY`]; `None` where it is no reason.
 pub(super) fn why(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Option<Reason>> {
-    match posted.text("why") {
-        "" => Some(None),
-        text => errors
-            .take("why", text.parse::<Reason>(), |_| t.entries_why_wrong())
-            .map(Some),
-    }
+    Reader::new(posted, errors, t).get(&WHY)
 }
 
 /// Who is entered under the same name.

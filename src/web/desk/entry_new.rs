@@ -227,7 +227,7 @@ pub(in crate::web) async fn enter(
         .or_else(|| nobody.then(|| t.entries_nobody_ticked()));
     let lacks = refusal.as_ref().is_some_and(entries::lacks_licence);
     if let Some(sentence) = refused.take_if(|_| lacks) {
-        errors.add("why", sentence);
+        errors.add(entries::WHY.name, sentence);
     }
     if let Some(sentence) = refused.clone().filter(|_| by_hand && twin.is_none()) {
         errors.add(person::NAME.name, sentence);
@@ -236,7 +236,7 @@ pub(in crate::web) async fn enter(
     let mut page = NewPage::load(&desk, posted.text("q").to_owned()).await?;
     page.refused = refused;
     page.twins = entries::twins(&posted, &desk.loaded.tournament, twin);
-    page.asks_why = lacks || !posted.text("why").is_empty();
+    page.asks_why = lacks || !posted.text(entries::WHY.name).is_empty();
     page.by_hand = by_hand;
     page.form = Form::again(&posted, errors);
     let status = match twin {

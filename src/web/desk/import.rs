@@ -329,7 +329,7 @@ pub(in crate::web) async fn send(
                 Ok(answer) => return Ok(answer),
                 Err(refusal) if entries::lacks_licence(&refusal) => {
                     let said = words::refusal(visitor.words(), &refusal, Some(&loaded.tournament));
-                    errors.add("why", said);
+                    errors.add(entries::WHY.name, said);
                 }
                 Err(refusal) => return Err(desk.refused(refusal)),
             }

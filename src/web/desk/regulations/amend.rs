@@ -14,7 +14,7 @@ use crate::{
         desk::{Desk, Head, Tab},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted, Reader},
+        form::{Form, FormErrors, Posted, Reader, fields, parsed, shown},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -32,6 +32,11 @@ use super::{
     fields::{INCREMENT, LATE, MINUTES, RHYTHM, ROUNDS, SECONDS},
     form, labels,
 };
+
+fields! {
+    /// Why something is amended.
+    REASON: Reason = "reason", shown, |text, t| parsed(text, || t.regulations_reason_missing());
+}
 
 /// The second page: what the amendment changes, old against new.
 #[derive(Template)]
@@ -156,8 +161,7 @@ fn reason(
     t: &Words,
 ) -> Option<Reason> {
     tournament.last_published()?;
-    let reason: Result<Reason, _> = posted.text("reason").parse();
-    errors.take("reason", reason, |_| t.regulations_reason_missing())
+    Reader::new(posted, errors, t).get(&REASON)
 }
 
 /// `POST /tournaments/{tournament}/amendment`: first the consequences, then, with a reason and a tick, the change.
@@ -192,8 +196,7 @@ pub(in crate::web) async fn amend(
     if !posted.ticked("asked") {
         return page::ok(&ConfirmPage::new(&visitor, &loaded, &posted, errors));
     }
-    let reason: Result<Reason, _> = posted.text("reason").parse();
-    let reason = errors.take("reason", reason, |_| t.regulations_reason_missing());
+    let reason = Reader::new(&posted, &mut errors, t).get(&REASON);
     if !posted.ticked("sure") {
         errors.add("sure", t.regulations_sure_missing());
     }

@@ -11,6 +11,7 @@ use tournament::{
 
 use super::{
     super::{Desk, Head, Tab},
+    REASON,
     draft::faults,
     foreseen::CONFIRM,
     matches::marks,
@@ -205,6 +206,6 @@ fn preview(
             .into_iter()
             .filter(|doubt| !known.contains(doubt))
             .collect(),
-        fields: fields.chain([("reason", why.to_string())]).collect(),
+        fields: fields.chain([(REASON.name, why.to_string())]).collect(),
     }
 }

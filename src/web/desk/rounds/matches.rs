@@ -12,6 +12,7 @@ use tournament::{
 
 use super::{
     super::{Desk, Head, Tab},
+    REASON,
     against::{self, Known},
     counted,
     foreseen::{self, CONFIRM, Foreseen},
@@ -350,7 +351,7 @@ fn preview(desk: &Desk<BoardAt>, Wished { wish, why, .. }: &Wished, events: &[Ev
     };
     let stamp = |board| BoardStamp::of(before, at.round, board).to_string();
     let mut fields = vec![
-        ("reason".to_owned(), why.to_string()),
+        (REASON.name.to_owned(), why.to_string()),
         ("seen".to_owned(), stamp(at.board)),
     ];
     match wish {

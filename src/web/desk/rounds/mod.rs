@@ -41,9 +41,14 @@ use crate::words::full_name as name;
 use tournament::{Pairing, Reason, Tournament};
 
 use super::super::{
-    form::{FormErrors, Posted},
+    form::{FormErrors, Posted, Reader, fields, parsed, shown},
     page::Frame,
 };
+
+fields! {
+    /// Why something is done.
+    pub(in crate::web::desk) REASON: Reason = "reason", shown, |text, t| parsed(text, || t.rounds_reason_bad());
+}
 
 /// Both players of a match, the one with White in game 1 first.
 fn pair(tournament: &Tournament, pairing: Pairing) -> String {
@@ -56,7 +61,5 @@ fn pair(tournament: &Tournament, pairing: Pairing) -> String {
 
 /// The reason that a form gave; without one a message stands beside the field.
 fn reason(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<Reason> {
-    errors.take("reason", posted.text("reason").parse(), |_| {
-        frame.t.rounds_reason_bad()
-    })
+    Reader::new(posted, errors, frame.t).get(&REASON)
 }

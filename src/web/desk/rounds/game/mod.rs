@@ -15,6 +15,7 @@ use tournament::{
 };
 
 use super::{
+    REASON,
     against::{self, Doubted},
     counted,
     foreseen::{self, CONFIRM},
@@ -63,7 +64,8 @@ pub(in crate::web) async fn enter(
         errors.add("outcome", frame.t.results_ruling_refused());
     }
     let is_to_be_explained = is_ruling || outcome.is_some_and(Outcome::is_by_analogy);
-    let needs_reason = is_to_be_explained && errors.is_empty() || !posted.text("reason").is_empty();
+    let needs_reason =
+        is_to_be_explained && errors.is_empty() || !posted.text(REASON.name).is_empty();
     let why = if needs_reason {
         reason(&frame, &posted, &mut errors)
     } else {
