@@ -7,7 +7,7 @@ use crate::account::{AccountName, Email};
 use tournament::{FederationCode, LicenceNumber, Person, PersonName, ShortText, online::Born};
 
 /// How long the link of the first mail can be used. Then what was typed is dropped; it held no place.
-pub const CONFIRM_WITHIN: TimeDelta = TimeDelta::hours(48);
+pub(crate) const CONFIRM_WITHIN: TimeDelta = TimeDelta::hours(48);
 /// How long after the last day of the tournament what was given is erased. Whoever withdraws has theirs erased at once.
 pub const KEPT_AFTER_END: TimeDelta = TimeDelta::days(30);
 
@@ -129,7 +129,7 @@ fn has_host(word: &str) -> bool {
 
 /// A player's name as a mail is addressed: it always fits.
 #[must_use]
-pub fn addressed(name: &PersonName) -> Option<AccountName> {
+pub(crate) fn addressed(name: &PersonName) -> Option<AccountName> {
     AccountName::parse(name.as_str())
 }
 

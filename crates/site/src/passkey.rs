@@ -114,7 +114,7 @@ pub struct KeptPasskey {
 
 /// Whether a passkey with this state lies in more than one place, as those do that telephones share with other devices of their owner.
 #[must_use]
-pub fn is_backed_up(state: State) -> bool {
+pub(crate) fn is_backed_up(state: State) -> bool {
     DynamicState::decode(state).is_ok_and(|state| matches!(state.backup, Backup::Exists))
 }
 

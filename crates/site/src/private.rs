@@ -60,7 +60,7 @@ pub fn try_folder(folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// When it is not ours.
-pub fn close_to_others(path: &Path) -> io::Result<bool> {
+pub(crate) fn close_to_others(path: &Path) -> io::Result<bool> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;

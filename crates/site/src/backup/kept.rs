@@ -32,7 +32,7 @@ pub fn name_of(at: NaiveDateTime, sealed: bool) -> String {
 }
 
 /// What follows the name of an encrypted copy.
-pub const SEALED: &str = ".age";
+pub(super) const SEALED: &str = ".age";
 
 /// The moment of the copy of this name, encrypted or not; none where it is no name of a copy.
 ///
@@ -48,7 +48,10 @@ pub fn moment(name: &str) -> Option<NaiveDateTime> {
 
 /// Which of the copies are not needed any more: all but the last twenty, and the last of each day of the last thirty.
 #[must_use]
-pub fn superseded(copies: &BTreeSet<NaiveDateTime>, now: NaiveDateTime) -> Vec<NaiveDateTime> {
+pub(super) fn superseded(
+    copies: &BTreeSet<NaiveDateTime>,
+    now: NaiveDateTime,
+) -> Vec<NaiveDateTime> {
     let mut days = BTreeSet::new();
     let latest_first = copies.iter().rev().enumerate();
     let spare = latest_first.filter(|(newer, at)| {

@@ -18,7 +18,7 @@ use crate::{db::DbError, private};
 
 pub use before_migration::FirstCopy;
 pub use copies::{Copies, Listed, Outcome};
-pub use kept::{moment, name, name_of, superseded};
+pub use kept::{moment, name, name_of};
 pub use sealed::SealError;
 
 /// How the time in the name of a file is written.

@@ -175,7 +175,7 @@ const WORK: u8 = 14;
 ///
 /// # Errors
 /// [`SealError::Broken`] where the machine cannot.
-pub fn seal_bytes(plain: &[u8], code: SecretString) -> Result<Vec<u8>, SealError> {
+pub(crate) fn seal_bytes(plain: &[u8], code: SecretString) -> Result<Vec<u8>, SealError> {
     let mut recipient = age::scrypt::Recipient::new(code);
     recipient.set_work_factor(WORK);
     age::encrypt(&recipient, plain).map_err(|_| SealError::Broken)
@@ -185,7 +185,7 @@ pub fn seal_bytes(plain: &[u8], code: SecretString) -> Result<Vec<u8>, SealError
 ///
 /// # Errors
 /// [`SealError`]: another code, or other bytes.
-pub fn unseal_bytes(sealed: &[u8], code: SecretString) -> Result<Vec<u8>, SealError> {
+pub(crate) fn unseal_bytes(sealed: &[u8], code: SecretString) -> Result<Vec<u8>, SealError> {
     let mut identity = age::scrypt::Identity::new(code);
     identity.set_max_work_factor(WORK);
     age::decrypt(&identity, sealed).map_err(|error| Key::wrong(&error))
@@ -205,7 +205,7 @@ pub fn passphrase(file: &Path) -> Result<SecretString, SealError> {
 
 /// Whether these bytes begin as what is encrypted does.
 #[must_use]
-pub fn are_sealed(bytes: &[u8]) -> bool {
+pub(crate) fn are_sealed(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 

@@ -17,7 +17,7 @@ use tournament::{
 };
 
 /// How many may ask in one tournament, those included who do not confirm.
-pub const MOST: usize = 3000;
+pub(crate) const MOST: usize = 3000;
 
 /// Somebody who asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl Application {
 
 /// The entry that somebody is who asked, one of all who did: what was made of it, else what was typed in for them at the desk and is of no other who asked.
 #[must_use]
-pub fn entry_of<'a>(
+pub(crate) fn entry_of<'a>(
     one: &Application,
     all: &[Application],
     tournament: &'a Tournament,
@@ -162,7 +162,7 @@ pub fn list(c: &mut Conn, id: TournamentId) -> Result<Vec<Application>, DbError>
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn has_form(c: &mut Conn, id: TournamentId, key: &FormKey) -> Result<bool, DbError> {
+pub(crate) fn has_form(c: &mut Conn, id: TournamentId, key: &FormKey) -> Result<bool, DbError> {
     let before: i64 = online_entries::table
         .filter(online_entries::tournament_id.eq(id.0))
         .filter(online_entries::form_key.eq(key.as_str()))
@@ -205,7 +205,7 @@ pub fn create(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn renew(
+pub(crate) fn renew(
     c: &mut Conn,
     one: &Application,
     key: &FormKey,
@@ -252,7 +252,7 @@ pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+pub(crate) fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     // a guardian confirms and is told; before that was so, the player was told as well
     let addresses = |given: &Given| [given.email.clone(), given.confirms().0.clone()];
     for email in one.given.iter().flat_map(addresses) {
@@ -279,7 +279,7 @@ pub(super) fn forget_given(c: &mut Conn, mut one: Application) -> Result<(), DbE
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn delete(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+pub(crate) fn delete(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     forget_mails(c, one)?;
     diesel::delete(online_entries::table.find((one.tournament.0, one.no))).execute(c)?;
     Ok(())
@@ -326,7 +326,7 @@ pub fn find(c: &mut Conn, secret: &Secret) -> Result<Option<Application>, DbErro
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn delete_links(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+pub(crate) fn delete_links(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     let links = online_entry_links::table
         .filter(online_entry_links::tournament_id.eq(one.tournament.0))
         .filter(online_entry_links::no.eq(one.no));
@@ -338,7 +338,7 @@ pub fn delete_links(c: &mut Conn, one: &Application) -> Result<(), DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn entered_elsewhere(
+pub(crate) fn entered_elsewhere(
     c: &mut Conn,
     id: TournamentId,
     (no, entry): (i32, EntryNo),
@@ -360,7 +360,7 @@ pub fn entered_elsewhere(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn entry_removed(c: &mut Conn, id: TournamentId, entry: EntryNo) -> Result<(), DbError> {
+pub(crate) fn entry_removed(c: &mut Conn, id: TournamentId, entry: EntryNo) -> Result<(), DbError> {
     let of = online_entries::table
         .filter(online_entries::tournament_id.eq(id.0))
         .filter(online_entries::entry_no.eq(i32::from(entry.0)));
@@ -377,7 +377,7 @@ pub fn entry_removed(c: &mut Conn, id: TournamentId, entry: EntryNo) -> Result<(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn tournaments(c: &mut Conn) -> Result<Vec<TournamentId>, DbError> {
+pub(crate) fn tournaments(c: &mut Conn) -> Result<Vec<TournamentId>, DbError> {
     let ids: Vec<i32> = online_entries::table
         .filter(online_entries::given.ne(""))
         .select(online_entries::tournament_id)

@@ -133,7 +133,7 @@ pub fn all_editions(c: &mut Conn) -> Result<BTreeMap<(CircuitId, u16), String>, 
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn last_edition(c: &mut Conn, id: CircuitId) -> Result<Option<(u16, String)>, DbError> {
+pub(crate) fn last_edition(c: &mut Conn, id: CircuitId) -> Result<Option<(u16, String)>, DbError> {
     let Some(no) = edition_numbers(c, id)?.pop() else {
         return Ok(None);
     };

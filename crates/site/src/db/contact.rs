@@ -143,7 +143,7 @@ fn of_account(c: &mut Conn, account: &Account) -> Result<Value, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn is_needed(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
+fn is_needed(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
     if account.role == SiteRole::Admin || !office::posts(c, account.id)?.is_empty() {
         return Ok(true);
     }
@@ -162,7 +162,7 @@ pub fn is_needed(c: &mut Conn, account: &Account) -> Result<bool, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn erase(
+pub(crate) fn erase(
     c: &mut Conn,
     mut addresses: BTreeSet<Email>,
     typed: Option<&Email>,
@@ -183,7 +183,7 @@ pub fn erase(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn erase_follows(c: &mut Conn, addresses: &BTreeSet<Email>) -> Result<(), DbError> {
+fn erase_follows(c: &mut Conn, addresses: &BTreeSet<Email>) -> Result<(), DbError> {
     for email in addresses {
         if let Some(follower) = follower::find_by(c, email)? {
             follower::stop(c, &follower)?;

@@ -72,7 +72,7 @@ fn is_ours(c: &mut Conn, secret: &Secret) -> Result<bool, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn delete_all_of(c: &mut Conn, user: UserId) -> Result<usize, DbError> {
+pub(crate) fn delete_all_of(c: &mut Conn, user: UserId) -> Result<usize, DbError> {
     let theirs = known_devices::table.filter(known_devices::account_id.eq(user.0));
     Ok(diesel::delete(theirs).execute(c)?)
 }

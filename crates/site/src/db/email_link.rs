@@ -158,7 +158,7 @@ pub(super) fn keep_older(c: &mut Conn, used: &Used) -> Result<(), DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn delete_all_of(c: &mut Conn, user: UserId) -> Result<(), DbError> {
+pub(crate) fn delete_all_of(c: &mut Conn, user: UserId) -> Result<(), DbError> {
     diesel::delete(email_links::table.filter(email_links::account_id.eq(user.0))).execute(c)?;
     Ok(())
 }

@@ -310,7 +310,7 @@ pub fn find(c: &mut Conn, secret: &Secret, now: NaiveDateTime) -> Result<Option<
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn duty(
+pub(crate) fn duty(
     c: &mut Conn,
     id: TournamentId,
     key: &HelperKey,

@@ -100,7 +100,11 @@ pub enum Outcome {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn queue_all(c: &mut Conn, id: TournamentId, changes: &[PublicChange]) -> Result<(), DbError> {
+pub(crate) fn queue_all(
+    c: &mut Conn,
+    id: TournamentId,
+    changes: &[PublicChange],
+) -> Result<(), DbError> {
     if changes.is_empty() {
         return Ok(());
     }

@@ -247,7 +247,7 @@ fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbErr
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn both_entered(
+fn both_entered(
     c: &mut Conn,
     one: &[PlayerId],
     other: &[PlayerId],

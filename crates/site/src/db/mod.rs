@@ -124,7 +124,7 @@ impl Db {
     ///
     /// # Errors
     /// As [`Db::open`], and what `before` says.
-    pub fn open_after(
+    pub(crate) fn open_after(
         url: &DatabaseUrl,
         connections: u32,
         before: impl FnOnce(&Step) -> Result<(), DbError>,

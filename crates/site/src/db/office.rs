@@ -129,7 +129,7 @@ pub fn calendar(c: &mut Conn) -> Result<BTreeMap<FixtureId, Fixture>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn licensing(c: &mut Conn) -> Result<Office, DbError> {
+pub(crate) fn licensing(c: &mut Conn) -> Result<Office, DbError> {
     Ok(Office {
         seasons: all!(c, seasons),
         licences: all!(c, licences),
@@ -203,7 +203,7 @@ pub fn withheld(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<TournamentI
 
 /// The competitions of teams that wait so.
 #[must_use]
-pub fn withheld_teams(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<CompetitionId> {
+pub(crate) fn withheld_teams(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<CompetitionId> {
     let waiting = calendar.values().filter(|fixture| fixture.withholds());
     waiting.filter_map(|one| one.plan.competition).collect()
 }

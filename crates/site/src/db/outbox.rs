@@ -158,7 +158,7 @@ fn insert(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn forget_follower(c: &mut Conn, stop_url: &str) -> Result<(), DbError> {
+pub(crate) fn forget_follower(c: &mut Conn, stop_url: &str) -> Result<(), DbError> {
     diesel::delete(outbox::table.filter(outbox::stop_url.eq(stop_url))).execute(c)?;
     Ok(())
 }
@@ -194,7 +194,7 @@ pub(super) fn reword_followers(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn forget(c: &mut Conn, to: &Email) -> Result<(), DbError> {
+pub(crate) fn forget(c: &mut Conn, to: &Email) -> Result<(), DbError> {
     let done = outbox::table
         .filter(outbox::to_email.eq(to.as_str()))
         .filter(outbox::state.ne(QUEUED));

@@ -11,7 +11,7 @@ use crate::passkey::{Handle, KeptPasskey, NewPasskey, State, is_backed_up};
 use crate::second_factor::{CodeHash, Salt};
 
 /// So many may an account have.
-pub const MOST: usize = 20;
+const MOST: usize = 20;
 
 /// A passkey, as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,7 +89,7 @@ fn find_owner(c: &mut Conn, user: UserId) -> Result<Option<(Handle, Salt)>, DbEr
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn salt(c: &mut Conn, user: UserId) -> Result<Option<Salt>, DbError> {
+pub(crate) fn salt(c: &mut Conn, user: UserId) -> Result<Option<Salt>, DbError> {
     Ok(find_owner(c, user)?.map(|(_, salt)| salt))
 }
 

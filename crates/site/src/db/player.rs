@@ -69,7 +69,7 @@ pub fn find(c: &mut Conn, id: PlayerId) -> Result<Option<Player>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn find_all(c: &mut Conn, ids: &[PlayerId]) -> Result<Vec<Player>, DbError> {
+pub(crate) fn find_all(c: &mut Conn, ids: &[PlayerId]) -> Result<Vec<Player>, DbError> {
     let ids: Vec<i32> = ids.iter().map(|id| id.0).collect();
     let rows: Vec<Row> = players::table
         .filter(players::id.eq_any(ids))

@@ -82,7 +82,7 @@ pub fn find(c: &mut Conn, id: TournamentId, version: i32) -> Result<Option<Publi
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn delete_after(c: &mut Conn, id: TournamentId, version: i32) -> Result<(), DbError> {
+pub(crate) fn delete_after(c: &mut Conn, id: TournamentId, version: i32) -> Result<(), DbError> {
     let later = public_changes::table
         .filter(public_changes::tournament_id.eq(id.0))
         .filter(public_changes::version.gt(version));

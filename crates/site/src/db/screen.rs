@@ -13,7 +13,7 @@ use crate::secret::{Secret, SecretHash};
 use tournament::TournamentId;
 
 /// How long a code is good.
-pub const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
+const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
 /// [`touch`] is due at most so often, so that reading a page seldom writes.
 pub const TOUCH_EVERY: TimeDelta = TimeDelta::seconds(30);
 /// How many codes may be shown at once in all: a stranger's request makes one.
@@ -23,7 +23,7 @@ const MOST_AT_ADDRESS: i64 = 30;
 /// Who shows a code that was typed: nobody. It is kept as long as it would have been good, so that a form which is sent twice finds its screen.
 const TYPED: &str = "";
 /// How many screens a tournament may have.
-pub const MOST_SCREENS: i64 = 60;
+const MOST_SCREENS: i64 = 60;
 
 /// A screen that has a name.
 #[derive(Debug, Clone, PartialEq, Eq)]

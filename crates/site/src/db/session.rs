@@ -12,7 +12,7 @@ use crate::account::{Account, UserId};
 use crate::secret::{Secret, SecretHash};
 
 /// A session that nobody used for so long has ended: a tournament day and the night after it.
-pub const IDLE: TimeDelta = TimeDelta::hours(24);
+const IDLE: TimeDelta = TimeDelta::hours(24);
 /// A session ends so long after signing in, used or not.
 pub const LIFE: TimeDelta = TimeDelta::days(14);
 /// [`touch`] writes at most so often, so that reading a page seldom writes.

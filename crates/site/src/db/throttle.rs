@@ -263,7 +263,11 @@ pub fn blocked_until(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn is_spent(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<bool, DbError> {
+pub(crate) fn is_spent(
+    c: &mut Conn,
+    subject: Subject<'_>,
+    now: NaiveDateTime,
+) -> Result<bool, DbError> {
     let count: Option<i32> = login_throttle::table
         .find(subject.key())
         .filter(login_throttle::forget_at.gt(now))

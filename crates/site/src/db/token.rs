@@ -143,7 +143,7 @@ pub fn delete_all_of(c: &mut Conn, user: UserId) -> Result<usize, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn delete_invitation_of(c: &mut Conn, user: UserId) -> Result<(), DbError> {
+pub(crate) fn delete_invitation_of(c: &mut Conn, user: UserId) -> Result<(), DbError> {
     delete_all_for(c, Purpose::Invitation, user)
 }
 

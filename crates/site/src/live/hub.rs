@@ -200,7 +200,7 @@ impl Hub {
 
     /// The tournaments that somebody watches.
     #[must_use]
-    pub fn watched(&self) -> Vec<TournamentId> {
+    pub(crate) fn watched(&self) -> Vec<TournamentId> {
         let board = self.shared.board();
         let all = board.channels.keys().map(|channel| channel.tournament);
         all.collect::<BTreeSet<_>>().into_iter().collect()
@@ -213,7 +213,7 @@ impl Hub {
     }
 
     /// Ends the streams that are open: nothing can be heard for the time being, and a page is to say so. Whoever opens one again hears of what was missed.
-    pub fn hang_up(&self) {
+    pub(crate) fn hang_up(&self) {
         // what a viewer waits for is gone with its channel
         self.shared.board().channels.clear();
     }

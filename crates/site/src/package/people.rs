@@ -24,7 +24,7 @@ pub struct PersonStep {
 impl PersonStep {
     /// Whether anything would change here, or somebody has to choose.
     #[must_use]
-    pub fn is_news(&self) -> bool {
+    pub(crate) fn is_news(&self) -> bool {
         let merge = self.here.as_ref().map(|(_, merge)| merge);
         merge.is_none_or(|merge| !merge.taken.is_empty() || !merge.disputed.is_empty())
     }

@@ -52,7 +52,12 @@ impl SiteKey {
     /// What is said in `Authorization` to the push service of an endpoint (RFC 8292, 3): who we are and until when this is good. A site that only this
     /// machine reaches names nobody to write to.
     #[must_use]
-    pub fn authorization(&self, to: &Endpoint, site: &PublicUrl, now: NaiveDateTime) -> String {
+    pub(crate) fn authorization(
+        &self,
+        to: &Endpoint,
+        site: &PublicUrl,
+        now: NaiveDateTime,
+    ) -> String {
         let mut claims = serde_json::json!({
             "aud": to.origin(),
             "exp": (now + GOOD_FOR).and_utc().timestamp(),

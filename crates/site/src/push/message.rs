@@ -73,7 +73,7 @@ impl Message {
     ///
     /// # Errors
     /// [`serde_json::Error`] where it is none.
-    pub fn reworded(
+    pub(crate) fn reworded(
         body: &str,
         reword: impl Fn(&str) -> String,
     ) -> Result<String, serde_json::Error> {
@@ -95,7 +95,7 @@ impl Message {
 
     /// How pressing it is (RFC 8030, 5.3): whether a phone that saves its battery is to be woken.
     #[must_use]
-    pub const fn urgency(kind: NewsKind) -> &'static str {
+    pub(crate) const fn urgency(kind: NewsKind) -> &'static str {
         match kind {
             NewsKind::Games => "high",
             NewsKind::Results | NewsKind::Bulletins => "normal",

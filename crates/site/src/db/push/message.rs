@@ -89,7 +89,7 @@ pub fn queue(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn reword(
+pub(crate) fn reword(
     c: &mut Conn,
     id: TournamentId,
     reword: impl Fn(&str) -> String,

@@ -13,7 +13,8 @@ use crate::secret::Secret;
 use crate::words::Lang;
 use tournament::{EntryNo, TournamentId};
 
-pub use message::{Claimed, Outcome, claim, is_due, mark, queue, reword};
+pub(crate) use message::reword;
+pub use message::{Claimed, Outcome, claim, is_due, mark, queue};
 
 /// The row of the site's key: there is one.
 const KEY: i32 = 1;

@@ -12,7 +12,7 @@ use ::tournament::{EntryEvent, EntryNo, Event, JournalRow, StreamId, TournamentI
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn settled_entrants(c: &mut Conn, stream: StreamId) -> Result<BTreeSet<i32>, DbError> {
+pub(crate) fn settled_entrants(c: &mut Conn, stream: StreamId) -> Result<BTreeSet<i32>, DbError> {
     let all: Vec<i32> = settled_entrants::table
         .filter(settled_entrants::stream.eq(stream.to_string()))
         .select(settled_entrants::no)
@@ -24,7 +24,7 @@ pub fn settled_entrants(c: &mut Conn, stream: StreamId) -> Result<BTreeSet<i32>,
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn settle_entrant(
+pub(crate) fn settle_entrant(
     c: &mut Conn,
     stream: StreamId,
     (no, entry): (i32, Option<EntryNo>),

@@ -24,7 +24,11 @@ use ::tournament::{
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
-pub fn work_off(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<(), ChangeError> {
+pub(crate) fn work_off(
+    c: &mut Conn,
+    id: TournamentId,
+    now: NaiveDateTime,
+) -> Result<(), ChangeError> {
     let Some(stream) = of_tournament(c, id)? else {
         return Ok(());
     };
@@ -44,7 +48,7 @@ pub fn work_off(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<()
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
-pub fn take_stated(
+pub(crate) fn take_stated(
     c: &mut Conn,
     id: TournamentId,
     all: &[Held],
@@ -123,7 +127,7 @@ fn note(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn to_acknowledge(c: &mut Conn, stream: StreamId) -> Result<Vec<String>, DbError> {
+pub(crate) fn to_acknowledge(c: &mut Conn, stream: StreamId) -> Result<Vec<String>, DbError> {
     let ids = fetched_statements::table
         .filter(fetched_statements::stream.eq(stream.to_string()))
         .filter(fetched_statements::acknowledged.eq(false))
@@ -137,7 +141,11 @@ pub fn to_acknowledge(c: &mut Conn, stream: StreamId) -> Result<Vec<String>, DbE
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn mark_acknowledged(c: &mut Conn, stream: StreamId, ids: &[String]) -> Result<(), DbError> {
+pub(crate) fn mark_acknowledged(
+    c: &mut Conn,
+    stream: StreamId,
+    ids: &[String],
+) -> Result<(), DbError> {
     let of_stream =
         fetched_statements::table.filter(fetched_statements::stream.eq(stream.to_string()));
     diesel::update(of_stream.filter(fetched_statements::id.eq_any(ids)))

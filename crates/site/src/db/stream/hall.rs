@@ -24,7 +24,7 @@ pub struct Whereabouts {
 impl Whereabouts {
     /// Is it an address that a page may lead to?
     #[must_use]
-    pub fn is_sound(&self) -> bool {
+    pub(crate) fn is_sound(&self) -> bool {
         let rest = self.address.strip_prefix("http://");
         let rest = rest.or_else(|| self.address.strip_prefix("https://"));
         let plain = |c: char| c.is_ascii_alphanumeric() || ".:-_/[]".contains(c);

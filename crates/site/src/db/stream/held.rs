@@ -166,7 +166,7 @@ pub fn held(c: &mut Conn, stream: StreamId) -> Result<Vec<Held>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn let_go(c: &mut Conn, stream: StreamId, ids: &[String]) -> Result<(), DbError> {
+pub(crate) fn let_go(c: &mut Conn, stream: StreamId, ids: &[String]) -> Result<(), DbError> {
     let of_stream = held_statements::table.filter(held_statements::stream.eq(stream.to_string()));
     diesel::delete(of_stream.filter(held_statements::id.eq_any(ids))).execute(c)?;
     Ok(())

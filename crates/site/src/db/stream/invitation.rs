@@ -36,7 +36,7 @@ pub fn invite(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn claim_invitation(
+pub(crate) fn claim_invitation(
     c: &mut Conn,
     secret: &Secret,
     now: NaiveDateTime,

@@ -22,13 +22,16 @@ mod vouch;
 pub use aside::{Aside, AsideKind, asides};
 pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
 pub(super) use entrants::entrant_removed;
-pub use entrants::{settle_entrant, settled_entrants};
-pub use fetched::{PassedOver, mark_acknowledged, passed_over, take_stated, to_acknowledge};
+pub(crate) use entrants::{settle_entrant, settled_entrants};
+pub use fetched::{PassedOver, passed_over};
+pub(crate) use fetched::{mark_acknowledged, take_stated, to_acknowledge};
 pub use hall::{Whereabouts, keep_whereabouts, whereabouts};
-pub use held::{Held, held, held_by, hold, is_held, let_go};
-pub use invitation::{claim_invitation, invite};
-pub use people::{Reader, adopt, authors, identity, know, known_as, numbers, remember};
-pub(crate) use people::{identity_of, known_in, users_in};
+pub(crate) use held::let_go;
+pub use held::{Held, held, held_by, hold, is_held};
+pub(crate) use invitation::claim_invitation;
+pub use invitation::invite;
+pub use people::{Reader, identity, remember};
+pub(crate) use people::{adopt, authors, identity_of, know, known_as, known_in, users_in};
 pub use progress::{LEASE, Progress, StreamState, progress, state, travelled};
 pub use push::{
     Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Trouble, claim, is_due, mark, name_people,
@@ -36,12 +39,15 @@ pub use push::{
 };
 pub use receive::{Answer, ReceiveError, Refused, receive};
 pub use rows::{
-    Ended, Ending, Era, Role, Stream, codes, copies, elsewhere, ensure, ensure_at, find,
-    of_tournament, sent_on, set_aside, successor, was_elsewhere, with_upstream,
+    Ended, Ending, Era, Role, Stream, codes, elsewhere, ensure, find, of_tournament, was_elsewhere,
+    with_upstream,
 };
+pub(crate) use rows::{copies, ensure_at, sent_on, set_aside, successor};
+pub(crate) use server::compare;
 pub use server::{
-    OwnServer, Server, Unlike, compare, meet, meet_anew, name_server, own_server, server,
-    server_name,
+    OwnServer, Server, Unlike, meet, meet_anew, name_server, own_server, server, server_name,
 };
-pub use take::{TakeError, Taken, Took, take};
-pub use vouch::{keys_of, own_keys};
+pub(crate) use take::take;
+pub use take::{TakeError, Taken, Took};
+pub use vouch::keys_of;
+pub(crate) use vouch::own_keys;

@@ -52,7 +52,7 @@ pub(crate) fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Id
 ///
 /// # Errors
 /// [`DbError`]; a duplicate where somebody else is.
-pub fn know(c: &mut Conn, kind: Kind, no: i32, identity: Identity) -> Result<(), DbError> {
+pub(crate) fn know(c: &mut Conn, kind: Kind, no: i32, identity: Identity) -> Result<(), DbError> {
     diesel::insert_into(identities::table)
         .values(row(kind, no, identity))
         .execute(c)?;
@@ -77,7 +77,11 @@ fn row(kind: Kind, no: i32, identity: Identity) -> Row {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn known_as(c: &mut Conn, kind: Kind, identity: Identity) -> Result<Option<i32>, DbError> {
+pub(crate) fn known_as(
+    c: &mut Conn,
+    kind: Kind,
+    identity: Identity,
+) -> Result<Option<i32>, DbError> {
     let found = identities::table
         .filter(identities::kind.eq(kind.code()))
         .filter(identities::identity.eq(identity.to_string()))
@@ -112,7 +116,7 @@ pub fn remember(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn numbers(c: &mut Conn, server: ServerId) -> Result<Numbers, DbError> {
+fn numbers(c: &mut Conn, server: ServerId) -> Result<Numbers, DbError> {
     let rows: Vec<(String, i32, i32)> = foreign_numbers::table
         .filter(foreign_numbers::server.eq(server.to_string()))
         .select((
@@ -132,7 +136,7 @@ pub fn numbers(c: &mut Conn, server: ServerId) -> Result<Numbers, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn authors(c: &mut Conn, id: TournamentId) -> Result<Vec<(i32, ServerId)>, DbError> {
+pub(crate) fn authors(c: &mut Conn, id: TournamentId) -> Result<Vec<(i32, ServerId)>, DbError> {
     let Some(stream) = of_tournament(c, id)? else {
         return Ok(Vec::new());
     };
@@ -317,7 +321,7 @@ pub(crate) fn users_in(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn adopt(
+pub(crate) fn adopt(
     c: &mut Conn,
     server: ServerId,
     people: &[Known],

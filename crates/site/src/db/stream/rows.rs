@@ -108,7 +108,7 @@ impl Stream {
 
     /// The era of this generation.
     #[must_use]
-    pub fn era(&self, generation: Generation) -> Option<&Era> {
+    pub(crate) fn era(&self, generation: Generation) -> Option<&Era> {
         self.eras.iter().find(|era| era.generation == generation)
     }
 
@@ -129,7 +129,7 @@ impl Stream {
 
     /// Whose event this number is: of the last era that began by then.
     #[must_use]
-    pub fn era_of(&self, number: i32) -> Option<&Era> {
+    pub(crate) fn era_of(&self, number: i32) -> Option<&Era> {
         self.eras.iter().rev().find(|era| era.begins <= number)
     }
 }
@@ -277,7 +277,7 @@ pub fn codes(c: &mut Conn, id: TournamentId) -> Result<Option<Codes>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn copies(c: &mut Conn) -> Result<Vec<i32>, DbError> {
+pub(crate) fn copies(c: &mut Conn) -> Result<Vec<i32>, DbError> {
     let copies = streams::table.filter(streams::role.eq(Role::Copy.code()));
     let ids: Vec<Option<i32>> = copies.select(streams::tournament_id).load(c)?;
     Ok(ids.into_iter().flatten().collect())
@@ -287,7 +287,7 @@ pub fn copies(c: &mut Conn) -> Result<Vec<i32>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn set_aside(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
+pub(crate) fn set_aside(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
     let ended = stream_generations::table
         .filter(stream_generations::ended.eq(Ending::SetAside.code()))
         .select(stream_generations::stream);
@@ -301,7 +301,7 @@ pub fn set_aside(c: &mut Conn) -> Result<BTreeSet<TournamentId>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn successor(c: &mut Conn, aside: &Stream) -> Result<Option<TournamentId>, DbError> {
+pub(crate) fn successor(c: &mut Conn, aside: &Stream) -> Result<Option<TournamentId>, DbError> {
     let first = aside.eras.first();
     let Some(key) = first.and_then(|era| era.public_key.as_ref()) else {
         return Ok(None);
@@ -325,7 +325,7 @@ pub fn successor(c: &mut Conn, aside: &Stream) -> Result<Option<TournamentId>, D
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn sent_on(c: &mut Conn) -> Result<Vec<Stream>, DbError> {
+pub(crate) fn sent_on(c: &mut Conn) -> Result<Vec<Stream>, DbError> {
     let rows: Vec<Row> = streams::table
         .filter(streams::role.eq(Role::Author.code()))
         .filter(streams::upstream.is_not_null())
@@ -377,7 +377,7 @@ pub fn ensure(c: &mut Conn, id: TournamentId, now: NaiveDateTime) -> Result<Stre
 ///
 /// # Errors
 /// As [`ensure`].
-pub fn ensure_at(
+pub(crate) fn ensure_at(
     c: &mut Conn,
     id: TournamentId,
     place: Option<&ShortText>,

@@ -134,7 +134,7 @@ pub enum Unlike {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn compare(c: &mut Conn, met: &Server) -> Result<Result<(), Unlike>, DbError> {
+pub(crate) fn compare(c: &mut Conn, met: &Server) -> Result<Result<(), Unlike>, DbError> {
     Ok(match server(c, met.id)? {
         Some(known) if known.public_key != met.public_key => Err(Unlike::Key),
         Some(known) if known.address != met.address => Err(Unlike::Address),

@@ -79,7 +79,7 @@ pub enum TakeError {
 ///
 /// # Errors
 /// [`TakeError`]; the caller's transaction must then be rolled back.
-pub fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<Took, TakeError> {
+pub(crate) fn take(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<Took, TakeError> {
     audit::verify_chain(&taken.rows)?;
     let Some(found) = find(c, taken.stream)? else {
         return anew(c, taken, now).map(Took::as_it_was);

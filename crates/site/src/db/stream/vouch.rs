@@ -38,7 +38,7 @@ pub fn keys_of(c: &mut Conn, id: ServerId) -> Result<Option<Vec<PublicKey>>, DbE
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn own_keys(
+pub(crate) fn own_keys(
     c: &mut Conn,
     above: ServerId,
     besides: StreamId,

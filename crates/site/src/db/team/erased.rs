@@ -24,7 +24,7 @@ pub struct OnList {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<OnList>, DbError> {
+pub(crate) fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<OnList>, DbError> {
     for id in super::ids(c)? {
         lock(c, id)?;
         let Some((loaded, _)) = find_with_secret(c, id)? else {
@@ -47,7 +47,7 @@ pub fn plays_in(c: &mut Conn, records: &[Player]) -> Result<Option<OnList>, DbEr
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn is_last_director(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
+pub(crate) fn is_last_director(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
     for id in super::ids(c)? {
         let found = find_with_secret(c, id)?.map(|(loaded, _)| loaded.competition);
         let needs = |one: &Competition| {
@@ -80,7 +80,7 @@ pub fn directs_any(c: &mut Conn, user: UserId) -> Result<bool, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn erase(
+pub(crate) fn erase(
     c: &mut Conn,
     (player, records): (PlayerId, &[Player]),
     entry: &Signature,

@@ -27,12 +27,13 @@ use tournament::{
 };
 
 pub use delete::delete;
-pub use erased::{OnList, directs_any, erase, is_last_director, plays_in};
+pub use erased::{OnList, directs_any};
+pub(crate) use erased::{erase, is_last_director, plays_in};
 pub use heads::{Entered, Head, Heads};
 pub use put_back::{BesideFault, fault, ids, put_back};
 pub use save::{create, just_made};
 pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
-pub use together::both_play;
+pub(crate) use together::both_play;
 
 /// A competition as it stands in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,7 +144,11 @@ pub fn find_with_secret(
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or it makes none.
-pub fn as_it_was(c: &mut Conn, id: CompetitionId, version: i32) -> Result<Competition, DbError> {
+pub(crate) fn as_it_was(
+    c: &mut Conn,
+    id: CompetitionId,
+    version: i32,
+) -> Result<Competition, DbError> {
     let own = Stream::Teams(id);
     let mut then = replayed(&journal::list_until(c, own, version)?)?;
     let forgotten = (version, said::named("person-erased", ""));

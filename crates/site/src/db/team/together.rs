@@ -11,7 +11,7 @@ use tournament::{CompetitionId, PlayerId};
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn both_play(
+pub(crate) fn both_play(
     c: &mut Conn,
     one: &[PlayerId],
     other: &[PlayerId],

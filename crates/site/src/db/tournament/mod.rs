@@ -42,7 +42,8 @@ pub use load::{
 pub use neighbours::beside_in_hall;
 pub use over::{Over, over};
 pub use publication::{Copied, Left, Publication, published_at};
-pub use put_back::{let_go, put_back};
+pub(crate) use put_back::let_go;
+pub use put_back::put_back;
 pub use releases::{due_releases, next_release};
 pub use save::create;
 pub(in crate::db) use save::{Landing, found, land, save};

@@ -51,7 +51,7 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn let_go(c: &mut Conn, id: TournamentId, cut: &[JournalRow]) -> Result<(), DbError> {
+pub(crate) fn let_go(c: &mut Conn, id: TournamentId, cut: &[JournalRow]) -> Result<(), DbError> {
     let reader = Reader::of_tournament(c, id)?;
     // a row that cannot be read may be why it is put back
     let events = cut.iter().filter_map(|row| reader.read(row).ok().flatten());

@@ -53,9 +53,9 @@ impl Font {
 
 impl Face {
     /// The units of a letter's height, in both fonts.
-    pub const EM: u32 = 2048;
+    pub(crate) const EM: u32 = 2048;
     /// How far letters go above and below the line, in thousandths of the size.
-    pub const HEIGHTS: (i16, i16) = (928, -236);
+    pub(crate) const HEIGHTS: (i16, i16) = (928, -236);
 
     fn read(name: &'static str, bytes: &'static [u8]) -> Self {
         let glyphs = table(bytes, *b"cmap").and_then(glyphs).unwrap_or_default();
@@ -69,7 +69,7 @@ impl Face {
 
     /// The glyph of a letter. What cannot be seen is a space, and a letter that the font does not have an empty square: texts come here as
     /// [`printed`](super::printed) gives them, which has none.
-    pub fn glyph(&self, letter: char) -> u16 {
+    pub(crate) fn glyph(&self, letter: char) -> u16 {
         let shown = if letter.is_control() { ' ' } else { letter };
         let found = self.glyphs.get(&shown).or_else(|| self.glyphs.get(&'□'));
         found.copied().unwrap_or_default()
@@ -81,7 +81,7 @@ impl Face {
     }
 
     /// How wide a glyph is, in units of [`Face::EM`].
-    pub fn advance(&self, glyph: u16) -> u16 {
+    pub(crate) fn advance(&self, glyph: u16) -> u16 {
         let last = self.advances.last();
         let found = self.advances.get(usize::from(glyph)).or(last);
         found.copied().unwrap_or_default()
