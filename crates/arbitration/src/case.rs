@@ -160,7 +160,7 @@ impl<'a> Case<'a> {
 
     /// The games of the match, this one left out, that have no result yet and are needed where all of them end like this.
     #[must_use]
-    pub fn games_left(&self, outcome: Outcome) -> Vec<GameNo> {
+    pub(crate) fn games_left(&self, outcome: Outcome) -> Vec<GameNo> {
         decide::games_left(self.tournament, self.at_board, self.game.no, outcome)
     }
 

@@ -63,7 +63,7 @@ pub use situation::{
 };
 
 /// How many positions a search at the board goes on from: about a second.
-pub const BUDGET: u64 = 200_000;
+const BUDGET: u64 = 200_000;
 
 /// What the rules say about this: what was found, and what can be decided, the advised decision first. Whether the game is won on the
 /// board already is asked before anything else.

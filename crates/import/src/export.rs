@@ -18,7 +18,7 @@ pub enum FileLanguage {
 impl FileLanguage {
     /// What parts the cells of a line: where numbers have a decimal comma it cannot be the comma.
     #[must_use]
-    pub fn separator(self) -> u8 {
+    pub(crate) fn separator(self) -> u8 {
         match self {
             Self::Portuguese => b';',
             Self::English => b',',

@@ -69,7 +69,7 @@ pub enum GameDoubt {
 impl GameDoubt {
     /// Can the game not be taken over with it?
     #[must_use]
-    pub fn forbids(&self) -> bool {
+    fn forbids(&self) -> bool {
         !matches!(
             self,
             Self::OtherPlayers(..)

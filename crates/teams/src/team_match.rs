@@ -226,7 +226,7 @@ impl TeamMatch {
 
     /// Who sits at a board, counted from 0, by a lineup of this side.
     #[must_use]
-    pub fn seat_in(&self, lineup: &Lineup, side: Side, board: usize) -> Option<PlayerId> {
+    pub(crate) fn seat_in(&self, lineup: &Lineup, side: Side, board: usize) -> Option<PlayerId> {
         match side {
             Side::First => lineup.at(board),
             Side::Second => lineup.at((board + usize::from(self.shift)) % lineup.0.len().max(1)),
@@ -282,7 +282,7 @@ impl TeamMatch {
 
     /// How a game ended for those who sat at the board: of an awarded match what they played, of any other its result.
     #[must_use]
-    pub fn own_result(&self, board: usize, game: usize) -> Option<GameResult> {
+    pub(crate) fn own_result(&self, board: usize, game: usize) -> Option<GameResult> {
         match self.forfeit {
             Some(_) => self.played(board, game),
             None => self.result(board, game),

@@ -32,7 +32,7 @@ impl ColourLot {
 impl DeciderStep {
     /// Does the secret say who has White in its first game?
     #[must_use]
-    pub fn draws_colours(&self) -> bool {
+    pub(crate) fn draws_colours(&self) -> bool {
         match self {
             Self::Pairs { .. } => false,
             Self::UntilWin { .. } => true,

@@ -50,7 +50,7 @@ impl CheckInWindow {
 
     /// Did nobody say when?
     #[must_use]
-    pub fn is_unset(&self) -> bool {
+    pub(crate) fn is_unset(&self) -> bool {
         *self == Self::default()
     }
 

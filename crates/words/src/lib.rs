@@ -84,8 +84,8 @@ pub use doubts::doubt;
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{
-    Depth, Name, Names, Told, colour_due, colour_history, colours_so_far, explained, named_once,
-    plain_bye, plain_colours, plain_pair, score_before, why_bye, why_colours, why_pair,
+    Depth, Name, Names, Told, colour_due, colour_history, explained, named_once, plain_bye,
+    plain_colours, plain_pair, score_before, why_bye, why_colours, why_pair,
 };
 pub use forgotten::{forgotten, shown_name, told};
 pub use full_names::FullNames;
@@ -97,7 +97,7 @@ pub use left::{
     attendance, left, left_or_uncounted, left_uncounted, no_game, rounds_in_words, uncounted,
     when_left,
 };
-pub use names::{Named, outcome, outcome_in, way, way_in};
+pub use names::{Named, outcome, way, way_in};
 pub use news::news;
 pub use notation::fen_error;
 pub use office::{
@@ -117,7 +117,7 @@ pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::{public_refusal, refusal, ruling_refusal};
 pub use rounds::{
     beside_final, goes_on, gone_through, match_title, over_undecided, round_number, round_of,
-    round_short, round_state, round_title, stake, tier, unplayed,
+    round_short, round_state, round_title, stake, unplayed,
 };
 pub use rulings::halted;
 pub use sheets::{record_hint, sheet_hint};

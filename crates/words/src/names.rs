@@ -252,7 +252,7 @@ pub fn outcome(t: &Words, outcome: Outcome) -> String {
 
 /// The same of a game of a round, where the ruling is known by which somebody may not play it.
 #[must_use]
-pub fn outcome_in(
+pub(crate) fn outcome_in(
     t: &Words,
     tournament: &Tournament,
     at: (RoundNo, &Match),

@@ -9,7 +9,7 @@ use super::{Named, Words};
 
 /// What a round of a knockout is, as a heading: `Meias-finais`.
 #[must_use]
-pub fn tier(t: &Words, tier: Tier) -> String {
+fn tier(t: &Words, tier: Tier) -> String {
     match tier {
         Tier::Final => t.bracket_final(),
         Tier::SemiFinals => t.bracket_semi_finals(),

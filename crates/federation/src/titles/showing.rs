@@ -116,7 +116,7 @@ impl Showing {
 
     /// Is the mean rating of the opponents so high? Exact: nothing is rounded.
     #[must_use]
-    pub fn mean_is(&self, least: Rating) -> bool {
+    pub(crate) fn mean_is(&self, least: Rating) -> bool {
         self.rated > 0 && self.ratings >= self.rated * i64::from(least.get())
     }
 }

@@ -228,14 +228,14 @@ impl TeamRules {
 
     /// The greatest number in the table of rounds; 0 without one.
     #[must_use]
-    pub fn table_size(&self) -> usize {
+    pub(crate) fn table_size(&self) -> usize {
         let numbers = self.meet.iter().flatten().map(|(a, b)| *a.max(b));
         numbers.max().unwrap_or(0).into()
     }
 
     /// How many teams of a division go up, and how many down: none from the first, and none from the last.
     #[must_use]
-    pub fn moving(&self, division: u8) -> [usize; 2] {
+    pub(crate) fn moving(&self, division: u8) -> [usize; 2] {
         let up = if division > 1 { self.promoted } else { 0 };
         let down = if division < self.divisions {
             self.relegated
@@ -253,7 +253,7 @@ impl TeamRules {
 
     /// May a round be paired only when the one before it is over?
     #[must_use]
-    pub fn waits_for_results(&self) -> bool {
+    pub(crate) fn waits_for_results(&self) -> bool {
         match self.format {
             Format::Swiss { .. } | Format::Knockout => true,
             Format::RoundRobin { .. } | Format::Scheveningen => false,

@@ -3,7 +3,7 @@
 use crate::{PairingSystem, Prize, Regulations, ShortText, Tournament};
 
 /// The longest day that is played without a doubt, in minutes of clocks that run.
-pub const LONGEST_DAY: u32 = 12 * 60;
+const LONGEST_DAY: u32 = 12 * 60;
 
 /// Something that will fail, or may, with the numbers that it follows from.
 #[derive(Debug, Clone, PartialEq, Eq)]

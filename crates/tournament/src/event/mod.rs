@@ -59,7 +59,7 @@ impl Event {
 
     /// Is this round made a draft by it?
     #[must_use]
-    pub fn drafts(&self, no: RoundNo) -> bool {
+    pub(crate) fn drafts(&self, no: RoundNo) -> bool {
         matches!(self, Self::Round(RoundEvent::RoundDrafted { round, .. }) if *round == no)
     }
 

@@ -25,7 +25,7 @@ pub enum Kin {
 impl Kin {
     /// Is it the club, as in every journal that does not say?
     #[must_use]
-    pub const fn is_club(&self) -> bool {
+    pub(crate) const fn is_club(&self) -> bool {
         matches!(self, Self::Club)
     }
 

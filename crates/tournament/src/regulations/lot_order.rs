@@ -16,7 +16,7 @@ pub enum LotOrder {
 impl LotOrder {
     /// Is it the one of journals that do not say?
     #[must_use]
-    pub const fn is_shuffled(&self) -> bool {
+    pub(crate) const fn is_shuffled(&self) -> bool {
         matches!(self, Self::Shuffled)
     }
 }

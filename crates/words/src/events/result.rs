@@ -1,7 +1,7 @@
 //! The sentences for what happens to results.
 
 use super::{Cast, Words, opening_told, outcome};
-use crate::{outcome_in, way};
+use crate::{names::outcome_in, way};
 use tournament::{BoardNo, GameKey, Outcome, ResultEvent, RoundNo, Side, StatedResult};
 
 pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {

@@ -132,7 +132,7 @@ pub fn colour_history(t: &Words, side: &ColourSide) -> String {
 
 /// What colours the two had, White of game 1 first.
 #[must_use]
-pub fn colours_so_far(t: &Words, colours: &Colours, name: Name) -> String {
+fn colours_so_far(t: &Words, colours: &Colours, name: Name) -> String {
     let side = |side: &ColourSide| format!("{}: {}", name(side.entry), colour_history(t, side));
     let [white, black] = colours.sides.each_ref().map(side);
     t.explain_colours_so_far(white, black)

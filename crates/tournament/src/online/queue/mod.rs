@@ -98,7 +98,7 @@ impl Queue {
 
     /// The turn of whoever confirms next.
     #[must_use]
-    pub fn next_turn(&self) -> i32 {
+    fn next_turn(&self) -> i32 {
         self.lines.last().map_or(1, |last| last.turn + 1)
     }
 
