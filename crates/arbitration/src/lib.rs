@@ -7,7 +7,8 @@
 //!
 //! The articles stand in `moves` (3.3–3.8, 4.12, 7.5), `start` (7.2, 7.3), `displaced` (7.4), `touched` (4.2–4.5), `claims` (3.9, 9.7–9.10),
 //! `announced` (8.2), `opening` (A.1–A.3), `crowning` (3.1 f, g), `interruption` (6.4 c), `together` (9.4, 11.4), `question` (13.1), `steps` (what was counted
-//! before, and the next step of the custom), `offers` (9.1–9.6), `over` (5.2), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9).
+//! before, and the next step of the custom), `offers` (9.1–9.6), `over` (5.2), `cannot_win` (5.3), `clock` (6, 12.5), `absence` (5.4), `conduct` (9.4, 11) and `sanction` (12.9);
+//! what sheet and board show of the game is read in `seen`. A [`Counter`] keeps the count of 3.9 by taps of the arbiter.
 //! [`cases`] are the tables that hold them, line by line; [`training`] asks their lines of whoever learns the rules.
 //!
 //! Pure, like the crates below it: the clock, the database and the network are not known here.

@@ -5,6 +5,17 @@
 //! A change is decided by a function of [`decide`], which looks at a [`Tournament`]
 //! and returns [`Event`]s or a [`Refusal`]; [`Tournament::apply`] is the only thing that alters one. Nothing
 //! derived is kept: [`standings`] and [`pairing`] compute from the aggregate each time.
+//!
+//! # What is where
+//!
+//! - **The event**: a [`Tournament`] under its [`Regulations`], what [`online`] entering adds to it, what will fail in [`doubts`], who [`may`] do what.
+//! - **Who meets whom**: [`pairing`] and its [`judge`], the [`bracket`] of a knockout, [`stages`] from one tournament to the next; [`simulate`] plays some.
+//! - **Who is where**: [`standings`], the prizes and categories of [`awards`], the series of [`charts`].
+//! - **At the boards**: the [`Hall`] with its calls, what players state ([`Statement`]), score sheets ([`GameRecord`]), [`rulings`].
+//! - **In and out**: [`trf`], [`ratings`] on the tables of [`elo`].
+//! - **The journal**: its rows ([`JournalRow`]), their [`audit`], [`erasure`] of a person, the [`stream`] of one between servers.
+//! - **For everybody**: what is [`Announced`], the [`News`] in it, [`Following`] of games.
+//! - **The federation**: its [`Register`] and its [`office`].
 
 #![deny(clippy::wildcard_enum_match_arm)]
 #![warn(unreachable_pub)]

@@ -1,5 +1,4 @@
-//! What the product says, in Portuguese and in English: typed functions made from `locales/*/*.ftl`, and the words
-//! for the values of the pure folders.
+#![doc = include_str!("../README.md")]
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

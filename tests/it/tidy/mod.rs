@@ -1,6 +1,7 @@
 //! The house rules that no compiler knows.
 
 mod addresses;
+mod crates;
 mod fields;
 mod map;
 mod scripts;
