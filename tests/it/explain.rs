@@ -202,10 +202,8 @@ fn a_round_is_explained_from_the_results_it_was_paired_from(db: &TestDb) {
         .map(|one| desk.url(&format!("rounds/{round}/boards/{}/why", one.board)))
         .collect();
     let reasons = |desk: &mut Desk, url: &str| {
-        let body = desk.public.get(url).body;
-        let details = body.split("<details class=\"reasons\">").nth(1);
-        let details = details.unwrap().split("</details>").next().unwrap();
-        (details.to_owned(), body.contains("mudaram depois"))
+        let page = desk.public.page(url);
+        (page.text("details.reasons"), page.says("mudaram depois"))
     };
     let before: Vec<_> = urls.iter().map(|url| reasons(&mut desk, url)).collect();
     assert!(before.iter().all(|(_, is_changed)| !is_changed));

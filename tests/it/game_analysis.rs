@@ -131,9 +131,8 @@ fn no_page_waits_and_games_are_bounded(db: &TestDb) {
         waits.contains("Em espera: é a próxima.") && Page::of(&waits).has("[data-poll]"),
         "{waits}"
     );
-    // the parser scripts, as most browsers do, and reads this as text
-    let unscripted = Page::of(&waits).texts("noscript").concat();
-    assert!(Page::of(&unscripted).has("meta[http-equiv=refresh][content='3']"));
+    let unscripted = Page::of(&waits).unscripted();
+    assert!(unscripted.has("meta[http-equiv=refresh][content='3']"));
     let full = ask(&desk, &mut chief, 3);
     assert_eq!(full.status, 429);
     assert!(

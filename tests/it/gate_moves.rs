@@ -112,7 +112,13 @@ fn assert_no_move(desk: &Desk<'_>) {
         "rounds/1/boards/2/games/1",
         "rounds/1/boards/1/games/1/diagram.svg",
     ] {
-        let told = reader.get(&desk.url(page)).body;
+        let answer = reader.get(&desk.url(page));
+        assert!(
+            matches!(answer.status, 200 | 404),
+            "{page}: {}",
+            answer.body
+        );
+        let told = answer.body;
         for secret in ["9-13", "22-18", "10-14", "21-17", "13x22", "diagram-move"] {
             assert!(!told.contains(secret), "{page} says {secret}: {told}");
         }

@@ -339,7 +339,7 @@ fn a_map_names_no_tournament_that_the_public_does_not_find() {
         Vec::new(),
     );
     let mut reader = desk.site.browser();
-    let index = reader.get("/sitemap.xml").body;
+    let index = reader.body("/sitemap.xml");
     assert!(
         !index.contains(&format!("/tournaments/{}/", hidden.id)),
         "{index}"

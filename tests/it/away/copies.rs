@@ -41,7 +41,7 @@ const USUAL: [(&str, &str); 16] = [
 fn send(browser: &mut Browser, path: &str) -> Vec<u16> {
     let page = browser.get(path);
     let mut tries: Vec<Vec<(String, String)>> = vec![Vec::new()];
-    if page.status == 200 && page.body.contains("<main") {
+    if page.status == 200 {
         let shown = page.page();
         if shown.has("main form[method=post]") {
             tries.push(shown.form("main form[method=post]"));

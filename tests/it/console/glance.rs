@@ -80,10 +80,16 @@ fn the_decision_stands_before_what_the_rules_say(db: &TestDb) {
     let mut desk = playing(db);
     let query = "look=sheet&sheet=1.+9-13+22-18+2.+9-14&pressed=on&ask=1";
     let page = shown(&mut desk, Matter::IllegalMove, query, "pt");
-    let place = |what: &str| page.body.find(what).unwrap_or_else(|| panic!("{what}"));
-    assert!(place("id=\"f-decision\"") < place("id=\"findings\""));
-    assert!(place("id=\"findings\"") < place("id=\"f-facts\""));
-    assert!(page.page().has("details#findings:not([open]) li"));
+    let page = page.page();
+    let ids = page.attributes("[id]", "id");
+    let place = |what: &str| {
+        ids.iter()
+            .position(|id| id == what)
+            .unwrap_or_else(|| panic!("{what}"))
+    };
+    assert!(place("f-decision") < place("findings"));
+    assert!(place("findings") < place("f-facts"));
+    assert!(page.has("details#findings:not([open]) li"));
 }
 
 #[apply(on_sqlite)]

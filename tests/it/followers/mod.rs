@@ -94,8 +94,8 @@ fn nothing_is_sent_before_it_was_confirmed(db: &TestDb) {
     // without a script nothing is loaded anew under what somebody types
     let mut reader = desk.site.browser();
     let reloads = |path: &str| {
-        let page = reader.get(&desk.url(path)).body;
-        page.contains("http-equiv=\"refresh\"")
+        let page = reader.page(&desk.url(path));
+        page.unscripted().has("meta[http-equiv=refresh]")
     };
     let asked = ["rounds/1", "follow", "games"].map(reloads);
     assert_eq!(asked, [true, false, false]);

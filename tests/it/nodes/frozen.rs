@@ -68,5 +68,5 @@ fn everybody_is_answered_while_the_database_hangs_and_all_is_well_afterwards() {
     door.thaw();
     let (mut back, page) = (ana.clone(), &overview);
     assert!(crate::trust::within(30, || back.get("/account").status == 200));
-    assert!(!ana.get(page).body.contains("as-of"));
+    assert!(!ana.body(page).contains("as-of"));
 }

@@ -80,8 +80,8 @@ fn nobody_without_a_licence_enters_silently(db: &TestDb) {
         );
         assert!(
             refused
-                .body
-                .contains(&format!("value=\"{id}\" id=\"p-{id}\" checked")),
+                .page()
+                .has(&format!("[name=player][value='{id}'][checked]")),
             "who was ticked is ticked"
         );
         let short = desk.chief.post(&url, &[("player", &id), ("why", "x")]);
@@ -102,16 +102,12 @@ fn nobody_without_a_licence_enters_silently(db: &TestDb) {
         .unwrap();
     assert_eq!(last.why.as_deref(), Some(why.1));
     // and whoever is entered so stays marked
-    let page = desk.chief.get(&desk.url("manage/entries")).body;
-    assert!(page.contains("Sem licença válida") && page.contains("Fausto Paz"));
-    let notice = page
-        .split("Sem licença válida")
-        .nth(1)
-        .unwrap()
-        .split("</p>")
-        .next()
-        .unwrap();
-    assert!(!notice.contains("Ema Luz"));
+    let page = desk.chief.page(&desk.url("manage/entries"));
+    let mut notices = page.texts("p.notice").into_iter();
+    let notice = notices.find(|one| one.starts_with("Sem licença válida"));
+    let notice = notice.unwrap();
+    assert!(notice.contains("Fausto Paz"), "{notice}");
+    assert!(!notice.contains("Ema Luz"), "{notice}");
 }
 
 #[apply(on_each_database)]

@@ -210,8 +210,8 @@ fn after_the_tournament_nobody_is_excluded_or_expelled(db: &TestDb) {
         ),
     ];
     let offered = |desk: &mut Desk, url: &str, kind: &str| {
-        let body = desk.chief.get(url).body;
-        body.contains(&format!("value=\"{kind}\""))
+        let page = desk.chief.page(url);
+        page.has(&format!("[value='{kind}']"))
     };
     for (url, kinds) in &pages {
         for kind in kinds {

@@ -111,6 +111,11 @@ impl Page {
         sent.collect()
     }
 
+    /// What a browser without scripts reads besides: the parser scripts, as most browsers do, and has it as text.
+    pub fn unscripted(&self) -> Page {
+        Page::of(&self.texts("noscript").concat())
+    }
+
     fn first(&self, selector: &str) -> Option<ElementRef<'_>> {
         self.0.select(&parsed(selector)).next()
     }
