@@ -63,7 +63,7 @@ impl Suggested {
     /// By what a form names them as they were shown: who says something else of themselves by then was not chosen.
     #[must_use]
     pub fn mark(&self) -> String {
-        let shown = format!("{:?} {:?}", self.entrant, self.player);
+        let shown = serde_json::to_vec(&(&self.entrant, self.player)).unwrap_or_default();
         base16ct::lower::encode_string(&Sha256::digest(shown)[..12])
     }
 

@@ -41,9 +41,19 @@ impl News {
     /// By what a form names this news as it was shown: other facts, or another state here, are other news.
     #[must_use]
     pub fn mark(&self) -> String {
-        let shown = format!("{:?} {:?}", self.step, self.entry);
+        let PersonStep { known, here } = &self.step;
+        let here = here.as_ref().map(|(player, merge)| (player, told(merge)));
+        let entry = self.entry.as_ref();
+        let entry = entry.map(|one| (one.no, &one.before, told(&one.merge)));
+        let shown = serde_json::to_vec(&(known, here, entry)).unwrap_or_default();
         base16ct::lower::encode_string(&Sha256::digest(shown)[..12])
     }
+}
+
+/// What a merge comes to, and of which columns somebody has to choose.
+fn told(merge: &Merge) -> (&Person, Vec<&'static str>) {
+    let disputed = merge.disputed.iter().map(|column| <&'static str>::from(column));
+    (&merge.merged, disputed.collect())
 }
 
 /// May entries still take what is new? Once a round was published everybody was paired by what was known then.

@@ -171,3 +171,21 @@ pub(crate) fn let_go(c: &mut Conn, stream: StreamId, ids: &[String]) -> Result<(
     diesel::delete(of_stream.filter(held_statements::id.eq_any(ids))).execute(c)?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Its identity is kept, and goes to the other server: a release that wrote it otherwise would take what waits a second time.
+    #[test]
+    fn a_word_is_known_again_by_every_release() {
+        let seat = SeatKey::parse("K7QM-9TRB-4HW0").unwrap();
+        let said = vec![
+            (GameNo(1), StatedResult::First),
+            (GameNo(2), StatedResult::Draw),
+        ];
+        let at = "2026-05-01T10:30:00".parse().unwrap();
+        let held = Held::new((BoardNo(7), &seat), said, at);
+        assert_eq!(held.id, "b87f80d69705a6cea362b35265ecb856");
+    }
+}
