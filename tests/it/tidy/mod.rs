@@ -3,6 +3,7 @@
 mod addresses;
 mod crates;
 mod fields;
+mod language;
 mod map;
 mod scripts;
 

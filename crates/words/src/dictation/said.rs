@@ -106,15 +106,16 @@ fn tokens(text: &str) -> Result<Vec<String>, DictationFault> {
     Ok(tokens)
 }
 
-fn plain(letter: char) -> char {
-    match letter {
-        'á' | 'à' | 'ã' | 'â' => 'a',
-        'é' | 'ê' => 'e',
-        'í' => 'i',
-        'ó' | 'ô' | 'õ' => 'o',
-        'ú' | 'ü' => 'u',
-        'ç' => 'c',
-        other => other,
+/// A letter without its accent, as everywhere; all other signs stay, and letters that would become several.
+fn plain(sign: char) -> char {
+    if sign.is_ascii() || !sign.is_alphabetic() || matches!(sign, 'ª' | 'º') {
+        return sign;
+    }
+    let plain = tournament::plain(sign.encode_utf8(&mut [0; 4]));
+    let mut letters = plain.chars();
+    match (letters.next(), letters.next()) {
+        (Some(only), None) => only,
+        _ => sign,
     }
 }
 

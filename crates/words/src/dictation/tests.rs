@@ -121,6 +121,7 @@ fn squares_go_from_one_to_another() {
 white 1-4 black 20-22 = W:W1,2,3,4:B20,21,22
 white 1 to 4, black 20 through 22 = W:W1,2,3,4:B20,21,22
 white from 1 to 4 and black 20–22 = W:W1,2,3,4:B20,21,22
+bräncas 1 a 4, prètas 20 à 22 = W:W1,2,3,4:B20,21,22
 brancas 1 a 4 pretas 20 a 22 = W:W1,2,3,4:B20,21,22
 brancas de 1 até à casa 4, pretas das casas 20 às 22 = W:W1,2,3,4:B20,21,22
 brancas um a quatro pretas D20-22 = W:W1,2,3,4:BK20,K21,K22
