@@ -159,21 +159,48 @@ mod tests {
         /// Records that are merged have in circuits, ratings and careers all that each had, nobody else has anything else, and parting gives back what was.
         #[test]
         fn merging_keeps_every_point(which in proptest::collection::vec(any::<bool>(), 1..4), seed in 0_u64..1000) {
+            holds::merging_keeps_every_point(which, seed)?;
+        }
+    }
+
+    /// What is asked of each case, where rustfmt reaches it.
+    mod holds {
+        use super::*;
+
+        pub(super) fn merging_keeps_every_point(
+            which: Vec<bool>,
+            seed: u64,
+        ) -> Result<(), TestCaseError> {
             let of = |is_other: &bool| {
                 let ana = if *is_other { 100 } else { 1 };
                 std::iter::once(ana).chain(2..=12).collect::<Vec<i32>>()
             };
-            let events: Vec<_> = (1..).zip(&which).map(|(id, one)| (TournamentId(id), played(&of(one), seed))).collect();
+            let events: Vec<_> = (1..)
+                .zip(&which)
+                .map(|(id, one)| (TournamentId(id), played(&of(one), seed)))
+                .collect();
             let mut merges = Merges::default();
             let apart = register(merges.clone());
             prop_assert!(merges.merge(PlayerId(100), PlayerId(1)));
             let together = register(merges.clone());
             prop_assert!(merges.part(PlayerId(100)));
-            let rules: CircuitRules = CBD.replace("players 20", "players 2").replace("places 1", "places 12 9 7 5 3 1").parse().unwrap();
+            let rules: CircuitRules = CBD
+                .replace("players 20", "players 2")
+                .replace("places 1", "places 12 9 7 5 3 1")
+                .parse()
+                .unwrap();
             let points = |people: &People| {
-                let events: Vec<_> = events.iter().map(|(id, one)| circuit_event((*id, one), None, (people, &LicenceDays::default()))).collect();
+                let events: Vec<_> = events
+                    .iter()
+                    .map(|(id, one)| {
+                        circuit_event((*id, one), None, (people, &LicenceDays::default()))
+                    })
+                    .collect();
                 let lines = series(&rules, &events, &BTreeMap::new(), None).lines;
-                lines.into_iter().map(|line| (line.player.0, line.total)).collect::<BTreeMap<_, _>>()
+                lines
+                    .into_iter()
+                    .map(|line| (line.player.0, line.total))
+                    .collect::<BTreeMap<_, _>>()
             };
             let (before, after) = (points(&apart), points(&together));
             prop_assert_eq!(&points(&register(merges)), &before);
@@ -184,17 +211,31 @@ mod tests {
                 prop_assert_eq!(*total, had(*id) + added);
             }
             for (id, one) in &events {
-                let rated = |people| rated_event((*id, one), None, (people, &LicenceDays::default()));
+                let rated =
+                    |people| rated_event((*id, one), None, (people, &LicenceDays::default()));
                 let (apart, together) = (rated(&apart), rated(&together));
                 prop_assert_eq!(apart.meetings.len(), together.meetings.len());
                 for (was, is) in apart.meetings.iter().zip(&together.meetings) {
-                    prop_assert_eq!((was.games, was.forfeits, was.whole), (is.games, is.forfeits, is.whole));
+                    prop_assert_eq!(
+                        (was.games, was.forfeits, was.whole),
+                        (is.games, is.forfeits, is.whole)
+                    );
                     prop_assert!(is.one.0 != 100 && is.other.0 != 100);
                 }
             }
-            let entered: Vec<_> = events.iter().map(|(id, one)| (*id, one, tournament::EntryNo(2))).collect();
-            let games = |people: &People| career(&entered, people).opponents.iter().map(|(_, met)| met.games()).sum::<usize>();
+            let entered: Vec<_> = events
+                .iter()
+                .map(|(id, one)| (*id, one, tournament::EntryNo(2)))
+                .collect();
+            let games = |people: &People| {
+                career(&entered, people)
+                    .opponents
+                    .iter()
+                    .map(|(_, met)| met.games())
+                    .sum::<usize>()
+            };
             prop_assert_eq!(games(&apart), games(&together));
+            Ok(())
         }
     }
 }

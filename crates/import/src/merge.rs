@@ -145,10 +145,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_only_one_side_changed_is_that_sides(before in person(), after in person()) {
-            let theirs = merge(&before, Some(&before), &after);
-            prop_assert_eq!((&theirs.merged, theirs.disputed.len()), (&after, 0));
-            let ours = merge(&after, Some(&before), &before);
-            prop_assert_eq!((&ours.merged, ours.taken.len(), ours.disputed.len()), (&after, 0, 0));
+            holds::what_only_one_side_changed_is_that_sides(before, after)?;
         }
 
         #[test]
@@ -164,30 +161,72 @@ mod tests {
         fn nothing_of_here_is_lost_unless_there_replaced_it(
             here in person(), last in prop::option::of(person()), there in person(),
         ) {
-            let merge = merge(&here, last.as_ref(), &there);
-            for column in Column::ALL {
-                let (was, is) = (column.of(&here), column.of(&merge.merged));
-                if merge.taken.contains(&column) {
-                    prop_assert_eq!(&is, &column.of(&there));
-                    // it stood as it was taken over, or said nothing
-                    let begun = last.as_ref().map_or_else(|| column.silent().to_owned(), |last| column.of(last));
-                    prop_assert_eq!(was, begun);
-                } else {
-                    prop_assert_eq!(was, is);
-                }
-            }
+            holds::nothing_of_here_is_lost_unless_there_replaced_it(here, last, there)?;
         }
 
         #[test]
         fn both_sides_come_to_the_same_but_for_what_is_disputed(
             here in person(), last in prop::option::of(person()), there in person(),
         ) {
+            holds::both_sides_come_to_the_same_but_for_what_is_disputed(here, last, there)?;
+        }
+    }
+
+    /// What is asked of each case, where rustfmt reaches it.
+    mod holds {
+        use super::*;
+
+        pub(super) fn what_only_one_side_changed_is_that_sides(
+            before: Person,
+            after: Person,
+        ) -> Result<(), TestCaseError> {
+            let theirs = merge(&before, Some(&before), &after);
+            prop_assert_eq!((&theirs.merged, theirs.disputed.len()), (&after, 0));
+            let ours = merge(&after, Some(&before), &before);
+            prop_assert_eq!(
+                (&ours.merged, ours.taken.len(), ours.disputed.len()),
+                (&after, 0, 0)
+            );
+            Ok(())
+        }
+
+        pub(super) fn nothing_of_here_is_lost_unless_there_replaced_it(
+            here: Person,
+            last: Option<Person>,
+            there: Person,
+        ) -> Result<(), TestCaseError> {
+            let merge = merge(&here, last.as_ref(), &there);
+            for column in Column::ALL {
+                let (was, is) = (column.of(&here), column.of(&merge.merged));
+                if merge.taken.contains(&column) {
+                    prop_assert_eq!(&is, &column.of(&there));
+                    // it stood as it was taken over, or said nothing
+                    let begun = last
+                        .as_ref()
+                        .map_or_else(|| column.silent().to_owned(), |last| column.of(last));
+                    prop_assert_eq!(was, begun);
+                } else {
+                    prop_assert_eq!(was, is);
+                }
+            }
+            Ok(())
+        }
+
+        pub(super) fn both_sides_come_to_the_same_but_for_what_is_disputed(
+            here: Person,
+            last: Option<Person>,
+            there: Person,
+        ) -> Result<(), TestCaseError> {
             let one = merge(&here, last.as_ref(), &there);
             let other = merge(&there, last.as_ref(), &here);
             prop_assert_eq!(&one.disputed, &other.disputed);
-            for column in Column::ALL.into_iter().filter(|column| !one.disputed.contains(column)) {
+            for column in Column::ALL
+                .into_iter()
+                .filter(|column| !one.disputed.contains(column))
+            {
                 prop_assert_eq!(column.of(&one.merged), column.of(&other.merged));
             }
+            Ok(())
         }
     }
 }

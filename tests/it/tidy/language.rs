@@ -33,7 +33,8 @@ fn portuguese(file: &str, text: &str) -> Vec<String> {
 fn no_sentence_stands_in_the_code() {
     let all = ["src", "crates"].into_iter().flat_map(sources);
     let ours = all.filter(|(file, _)| {
-        let told = file.contains("test") || file.contains("/demo/") || file.contains("/second/");
+        let told = ["test", "properties", "/demo/", "/second/"];
+        let told = told.iter().any(|part| file.contains(part));
         !told && !THERE.iter().any(|(there, _)| file.ends_with(there))
     });
     let found: Vec<String> = ours

@@ -117,9 +117,23 @@ proptest! {
         notes in prop::collection::vec((any::<usize>(), 0..6_u8, "[a-z %\\[\\]()*\"\n]{0,12}"), 0..6),
         name in "[\\PC\"]{0,20}",
     ) {
-        let moves = played(rules, &choices);
+        holds::any_game_is_written_and_read_back(rules, &choices, &notes, &name)?;
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn any_game_is_written_and_read_back(
+        rules: RuleSet,
+        choices: &[usize],
+        notes: &[(usize, u8, String)],
+        name: &str,
+    ) -> Result<(), TestCaseError> {
+        let moves = played(rules, choices);
         let mut tags = Tags::default();
-        tags.set("White", &name);
+        tags.set("White", name);
         let mut game = Game::record(&tags, &Position::start(rules), &moves, Outcome::Draw);
         let file = read(&write(std::slice::from_ref(&game))).unwrap();
         let replay = file.games[0].replay(rules);
@@ -128,9 +142,10 @@ proptest! {
         prop_assert_eq!(replay.faults.iter().find(of_moves), None);
         prop_assert_eq!(replayed, moves);
 
-        annotate(&mut game, &notes);
+        annotate(&mut game, notes);
         let written = write(std::slice::from_ref(&game));
         prop_assert_eq!(&read(&written).unwrap().games, &[game], "{}", written);
+        Ok(())
     }
 }
 

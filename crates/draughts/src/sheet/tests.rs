@@ -224,16 +224,45 @@ proptest! {
 
     #[test]
     fn a_clean_sheet_is_its_game((start, moves) in games()) {
+        holds::a_clean_sheet_is_its_game((start, moves))?;
+    }
+
+    #[test]
+    fn the_move_played_is_among_those_that_fill_its_gap((start, moves) in games(), at in any::<usize>()) {
+        holds::the_move_played_is_among_those_that_fill_its_gap((start, moves), at)?;
+    }
+
+    #[test]
+    fn a_move_left_out_is_found((start, moves) in games(), at in any::<usize>()) {
+        holds::a_move_left_out_is_found((start, moves), at)?;
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,60}", likely in "[0-9?.x:a-h {}…-]{0,40}") {
+        holds::any_text_is_read_or_refused(text, likely)?;
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn a_clean_sheet_is_its_game(
+        (start, moves): (Position, Vec<Move>),
+    ) -> Result<(), TestCaseError> {
         let sheet = Sheet::parse(&written(&start, &moves).join(" "), &start).unwrap();
         let verdict = sheet.verify();
         prop_assert_eq!(&verdict.moves, &moves);
         prop_assert_eq!(verdict.stop, None);
         let filling = sheet.fill(1000);
         prop_assert_eq!(filling.only(), Some(moves.as_slice()));
+        Ok(())
     }
 
-    #[test]
-    fn the_move_played_is_among_those_that_fill_its_gap((start, moves) in games(), at in any::<usize>()) {
+    pub(super) fn the_move_played_is_among_those_that_fill_its_gap(
+        (start, moves): (Position, Vec<Move>),
+        at: usize,
+    ) -> Result<(), TestCaseError> {
         let mut entries = written(&start, &moves);
         let at = at % entries.len();
         entries[at] = "?".to_owned();
@@ -246,28 +275,40 @@ proptest! {
         for offered in &open.moves {
             let mut mended = sheet.clone();
             let position = &start;
-            let before = moves[..at].iter().fold(*position, |position, played| position.play(played));
+            let before = moves[..at]
+                .iter()
+                .fold(*position, |position, played| position.play(played));
             let text = before.written(offered);
-            mended.entries[at].written = EntryText::Move(MoveText::parse(&text, start.board()).unwrap());
+            mended.entries[at].written =
+                EntryText::Move(MoveText::parse(&text, start.board()).unwrap());
             prop_assert!(mended.fill(100_000).ways > 0);
         }
+        Ok(())
     }
 
-    #[test]
-    fn a_move_left_out_is_found((start, moves) in games(), at in any::<usize>()) {
+    pub(super) fn a_move_left_out_is_found(
+        (start, moves): (Position, Vec<Move>),
+        at: usize,
+    ) -> Result<(), TestCaseError> {
         let mut entries = written(&start, &moves);
         let at = at % entries.len();
         entries.remove(at);
         let sheet = Sheet::parse(&entries.join(" "), &start).unwrap();
         if sheet.fill(10_000).ways == 0 {
             let mending = sheet.mend(100_000);
-            let mut left_out = mending.repairs.iter().filter(|repair| repair.slip == Slip::LeftOut);
+            let mut left_out = mending
+                .repairs
+                .iter()
+                .filter(|repair| repair.slip == Slip::LeftOut);
             prop_assert!(left_out.any(|repair| repair.entry == at));
         }
+        Ok(())
     }
 
-    #[test]
-    fn any_text_is_read_or_refused(text in "\\PC{0,60}", likely in "[0-9?.x:a-h {}…-]{0,40}") {
+    pub(super) fn any_text_is_read_or_refused(
+        text: String,
+        likely: String,
+    ) -> Result<(), TestCaseError> {
         for text in [text, likely] {
             match Sheet::parse(&text, &start()) {
                 Ok(sheet) => {
@@ -278,6 +319,7 @@ proptest! {
                 Err(error) => prop_assert!(error.line > 0 && error.column > 0),
             }
         }
+        Ok(())
     }
 }
 

@@ -67,6 +67,25 @@ proptest! {
 
     #[test]
     fn what_is_not_legal_has_a_reason(position in positions()) {
+        holds::what_is_not_legal_has_a_reason(position)?;
+    }
+
+    #[test]
+    fn any_text_is_judged(position in positions(), text in "\\PC{0,20}", likely in "[0-9a-hx-]{0,14}") {
+        holds::any_text_is_judged(position, text, likely)?;
+    }
+
+    #[test]
+    fn every_way_of_a_legal_move_is_legal(position in positions()) {
+        holds::every_way_of_a_legal_move_is_legal(position)?;
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn what_is_not_legal_has_a_reason(position: Position) -> Result<(), TestCaseError> {
         let legal: Vec<Move> = position.legal_moves().into_iter().collect();
         for from in position.board().squares() {
             for to in position.board().squares() {
@@ -76,7 +95,10 @@ proptest! {
                         .filter(|played| (played.from, played.to) == (from, to))
                         .filter(|played| mark == '-' || played.is_capture())
                         .collect();
-                    match (position.why_not(&format!("{from}{mark}{to}")), meant.as_slice()) {
+                    match (
+                        position.why_not(&format!("{from}{mark}{to}")),
+                        meant.as_slice(),
+                    ) {
                         (Ok(played), [only]) => prop_assert_eq!(played, **only),
                         (Err(illegal), meant) => {
                             prop_assert_eq!(illegal.reason == Reason::Ambiguous, meant.len() > 1);
@@ -89,23 +111,35 @@ proptest! {
                 }
             }
         }
+        Ok(())
     }
 
-    #[test]
-    fn any_text_is_judged(position in positions(), text in "\\PC{0,20}", likely in "[0-9a-hx-]{0,14}") {
+    pub(super) fn any_text_is_judged(
+        position: Position,
+        text: String,
+        likely: String,
+    ) -> Result<(), TestCaseError> {
         for text in [text, likely] {
             if let Ok(played) = position.why_not(&text) {
                 prop_assert!(position.legal_moves().contains(&played));
             }
         }
+        Ok(())
     }
 
-    #[test]
-    fn every_way_of_a_legal_move_is_legal(position in positions()) {
+    pub(super) fn every_way_of_a_legal_move_is_legal(
+        position: Position,
+    ) -> Result<(), TestCaseError> {
         for played in position.legal_moves() {
             for path in position.paths(&played) {
-                prop_assert_eq!(position.why_not(&path.to_string()).map_err(|illegal| illegal.reason), Ok(played));
+                prop_assert_eq!(
+                    position
+                        .why_not(&path.to_string())
+                        .map_err(|illegal| illegal.reason),
+                    Ok(played)
+                );
             }
         }
+        Ok(())
     }
 }

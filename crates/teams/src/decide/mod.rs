@@ -39,4 +39,6 @@ fn match_at(competition: &Competition, at: MatchAt) -> Result<&TeamMatch, TeamRe
 }
 
 #[cfg(test)]
+mod properties;
+#[cfg(test)]
 pub(crate) mod tests;

@@ -46,6 +46,37 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
     #[test]
     fn every_line_ends_where_the_standings_are(tournament in tournaments()) {
+        holds::every_line_ends_where_the_standings_are(tournament)?;
+    }
+
+    #[test]
+    fn every_game_has_one_white_and_one_black(tournament in tournaments()) {
+        holds::every_game_has_one_white_and_one_black(tournament)?;
+    }
+
+    #[test]
+    fn a_rating_ends_where_the_report_says(tournament in tournaments()) {
+        holds::a_rating_ends_where_the_report_says(tournament)?;
+    }
+
+    #[test]
+    fn upsets_are_won_against_the_stronger_and_sorted(tournament in tournaments()) {
+        holds::upsets_are_won_against_the_stronger_and_sorted(tournament)?;
+    }
+
+    #[test]
+    fn the_games_of_the_openings_are_the_games_that_were_played(tournament in tournaments(), seed in any::<u16>()) {
+        holds::the_games_of_the_openings_are_the_games_that_were_played(tournament, seed)?;
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn every_line_ends_where_the_standings_are(
+        tournament: Tournament,
+    ) -> Result<(), TestCaseError> {
         let announced = tournament.announced();
         let table = standings(&announced, None);
         let runners = race(&announced, usize::MAX);
@@ -63,33 +94,52 @@ proptest! {
                 prop_assert!(after.done != Done::Nothing || after.score == before.score);
             }
         }
-        prop_assert_eq!(race(&announced, 3), runners.into_iter().take(3).collect::<Vec<_>>());
+        prop_assert_eq!(
+            race(&announced, 3),
+            runners.into_iter().take(3).collect::<Vec<_>>()
+        );
+        Ok(())
     }
 
-    #[test]
-    fn every_game_has_one_white_and_one_black(tournament in tournaments()) {
+    pub(super) fn every_game_has_one_white_and_one_black(
+        tournament: Tournament,
+    ) -> Result<(), TestCaseError> {
         let announced = tournament.announced();
-        let courses = announced.order.iter().filter_map(|entry| course(&announced, *entry));
+        let courses = announced
+            .order
+            .iter()
+            .filter_map(|entry| course(&announced, *entry));
         let colours: Vec<Colours> = courses.flat_map(|one| one.colours).collect();
         let games = played(&announced).len();
         prop_assert_eq!(colours.iter().map(|one| one.white).sum::<usize>(), games);
         prop_assert_eq!(colours.iter().map(|one| one.black).sum::<usize>(), games);
+        Ok(())
     }
 
-    #[test]
-    fn a_rating_ends_where_the_report_says(tournament in tournaments()) {
+    pub(super) fn a_rating_ends_where_the_report_says(
+        tournament: Tournament,
+    ) -> Result<(), TestCaseError> {
         let announced = tournament.announced();
         for line in report(&announced) {
             let steps = course(&announced, line.entry).unwrap().ratings;
-            prop_assert_eq!(steps.len(), if line.rating.is_some() { line.met.len() } else { 0 });
+            prop_assert_eq!(
+                steps.len(),
+                if line.rating.is_some() {
+                    line.met.len()
+                } else {
+                    0
+                }
+            );
             if let Some(last) = steps.last() {
                 prop_assert_eq!(Some(last.rating), line.after());
             }
         }
+        Ok(())
     }
 
-    #[test]
-    fn upsets_are_won_against_the_stronger_and_sorted(tournament in tournaments()) {
+    pub(super) fn upsets_are_won_against_the_stronger_and_sorted(
+        tournament: Tournament,
+    ) -> Result<(), TestCaseError> {
         let announced = tournament.announced();
         let upsets = upsets(&announced, usize::MAX);
         prop_assert!(upsets.iter().all(|one| one.difference() > 0));
@@ -103,10 +153,13 @@ proptest! {
         }
         let all = performances(&announced, usize::MAX);
         prop_assert!(all.is_sorted_by_key(|one| -one.beyond()));
+        Ok(())
     }
 
-    #[test]
-    fn the_games_of_the_openings_are_the_games_that_were_played(tournament in tournaments(), seed in any::<u16>()) {
+    pub(super) fn the_games_of_the_openings_are_the_games_that_were_played(
+        tournament: Tournament,
+        seed: u16,
+    ) -> Result<(), TestCaseError> {
         let mut announced = tournament.announced().into_tournament();
         announced.regulations.opening = crate::OpeningRule::Drawn {
             moves: 3,
@@ -123,13 +176,23 @@ proptest! {
         let announced = announced.announced();
         let games = played(&announced);
         let scores = openings(&announced);
-        prop_assert_eq!(scores.iter().map(OpeningScore::games).sum::<usize>(), games.len());
+        prop_assert_eq!(
+            scores.iter().map(OpeningScore::games).sum::<usize>(),
+            games.len()
+        );
         prop_assert!(scores.is_sorted_by_key(|one| usize::MAX - one.games()));
         let won_by = |colour: Colour| {
             let won = |game: &&&Game| matches!(game.outcome, Some(Outcome::Win(side, _)) if game.colour(side) == colour);
             games.iter().filter(won).count()
         };
-        prop_assert_eq!(scores.iter().map(|one| one.white).sum::<usize>(), won_by(Colour::White));
-        prop_assert_eq!(scores.iter().map(|one| one.black).sum::<usize>(), won_by(Colour::Black));
+        prop_assert_eq!(
+            scores.iter().map(|one| one.white).sum::<usize>(),
+            won_by(Colour::White)
+        );
+        prop_assert_eq!(
+            scores.iter().map(|one| one.black).sum::<usize>(),
+            won_by(Colour::Black)
+        );
+        Ok(())
     }
 }

@@ -140,6 +140,34 @@ fn presses() -> impl Strategy<Value = Vec<(FixtureStep, bool)>> {
 proptest! {
     #[test]
     fn nothing_is_public_that_nobody_admitted(pressed in presses()) {
+        holds::nothing_is_public_that_nobody_admitted(pressed)?;
+    }
+
+    #[test]
+    fn homologated_is_what_was_reported_after_it_was_played(pressed in presses()) {
+        holds::homologated_is_what_was_reported_after_it_was_played(pressed)?;
+    }
+
+    #[test]
+    fn a_step_asks_for_its_reason_and_the_same_one_twice_is_refused(pressed in presses(), step in proptest::sample::select(FixtureStep::ALL.to_vec())) {
+        holds::a_step_asks_for_its_reason_and_the_same_one_twice_is_refused(pressed, step)?;
+    }
+
+    #[test]
+    fn steps_kept_and_read_again_stand_where_they_stood(pressed in presses()) {
+        let one = walk(&pressed);
+        let text = serde_json::to_string(&one).unwrap();
+        prop_assert_eq!(serde_json::from_str::<Fixture>(&text).unwrap(), one);
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn nothing_is_public_that_nobody_admitted(
+        pressed: Vec<(FixtureStep, bool)>,
+    ) -> Result<(), TestCaseError> {
         let one = walk(&pressed);
         let steps: Vec<FixtureStep> = one.steps.iter().map(|taken| taken.step).collect();
         let admits = |step: &FixtureStep| step.line().to.is_admitted();
@@ -152,22 +180,30 @@ proptest! {
         } else {
             prop_assert_eq!(one.kind(), None);
         }
+        Ok(())
     }
 
-    #[test]
-    fn homologated_is_what_was_reported_after_it_was_played(pressed in presses()) {
+    pub(super) fn homologated_is_what_was_reported_after_it_was_played(
+        pressed: Vec<(FixtureStep, bool)>,
+    ) -> Result<(), TestCaseError> {
         let one = walk(&pressed);
         let steps: Vec<FixtureStep> = one.steps.iter().map(|taken| taken.step).collect();
-        if let Some(at) = steps.iter().position(|step| *step == FixtureStep::Homologate) {
+        if let Some(at) = steps
+            .iter()
+            .position(|step| *step == FixtureStep::Homologate)
+        {
             prop_assert_eq!(steps[at - 1], FixtureStep::Report);
             prop_assert!(steps[..at].contains(&FixtureStep::Play));
         }
         let waits = one.is_public() && one.state() != FixtureState::Homologated;
         prop_assert_eq!(one.withholds(), waits);
+        Ok(())
     }
 
-    #[test]
-    fn a_step_asks_for_its_reason_and_the_same_one_twice_is_refused(pressed in presses(), step in proptest::sample::select(FixtureStep::ALL.to_vec())) {
+    pub(super) fn a_step_asks_for_its_reason_and_the_same_one_twice_is_refused(
+        pressed: Vec<(FixtureStep, bool)>,
+        step: FixtureStep,
+    ) -> Result<(), TestCaseError> {
         let mut one = walk(&pressed);
         let why: Reason = "Motivo.".parse().unwrap();
         let bare = one.may_step(step, None, 0, fixture().plan.ends);
@@ -180,13 +216,7 @@ proptest! {
             let refused = matches!(again, Err(OfficeRefusal::NotFromHere { .. }));
             prop_assert!(refused);
         }
-    }
-
-    #[test]
-    fn steps_kept_and_read_again_stand_where_they_stood(pressed in presses()) {
-        let one = walk(&pressed);
-        let text = serde_json::to_string(&one).unwrap();
-        prop_assert_eq!(serde_json::from_str::<Fixture>(&text).unwrap(), one);
+        Ok(())
     }
 }
 

@@ -177,6 +177,25 @@ proptest! {
 
     #[test]
     fn counts_are_what_their_definition_says(game in games()) {
+        holds::counts_are_what_their_definition_says(game)?;
+    }
+
+    #[test]
+    fn the_third_time_is_the_third(game in games()) {
+        holds::the_third_time_is_the_third(game)?;
+    }
+
+    #[test]
+    fn to_play_and_take_back_changes_nothing(game in games()) {
+        holds::to_play_and_take_back_changes_nothing(game)?;
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn counts_are_what_their_definition_says(game: Game) -> Result<(), TestCaseError> {
         let history = History::of(&game);
         for ply in 0..=game.ply() {
             let kept: Vec<Said> = game.counts_at(ply).unwrap().iter().map(said).collect();
@@ -187,13 +206,19 @@ proptest! {
             DrawReason::Repetition(_) => None,
         });
         prop_assert_eq!(due.collect::<Vec<_>>(), history.due());
+        Ok(())
     }
 
-    #[test]
-    fn the_third_time_is_the_third(game in games()) {
-        let positions: Vec<Position> = (0..=game.ply()).map(|ply| *game.position_at(ply).unwrap()).collect();
+    pub(super) fn the_third_time_is_the_third(game: Game) -> Result<(), TestCaseError> {
+        let positions: Vec<Position> = (0..=game.ply())
+            .map(|ply| *game.position_at(ply).unwrap())
+            .collect();
         let third = (0..=game.ply()).filter(|&ply| {
-            positions[..=ply].iter().filter(|&earlier| *earlier == positions[ply]).count() == 3
+            positions[..=ply]
+                .iter()
+                .filter(|&earlier| *earlier == positions[ply])
+                .count()
+                == 3
         });
         let due = game.draws_due().iter().filter_map(|due| match due.reason {
             DrawReason::Limit(_) => None,
@@ -203,10 +228,12 @@ proptest! {
             }
         });
         prop_assert_eq!(due.collect::<Vec<_>>(), third.collect::<Vec<_>>());
+        Ok(())
     }
 
-    #[test]
-    fn to_play_and_take_back_changes_nothing(mut game in games()) {
+    pub(super) fn to_play_and_take_back_changes_nothing(
+        mut game: Game,
+    ) -> Result<(), TestCaseError> {
         for played in game.position().legal_moves() {
             let before = game.clone();
             game.play(&played).unwrap();
@@ -219,5 +246,6 @@ proptest! {
             prop_assert_eq!(game.take_back(), Some(*played));
         }
         prop_assert_eq!(game, fresh);
+        Ok(())
     }
 }

@@ -414,24 +414,7 @@ proptest! {
         best in 1_usize..4,
         ties in prop::sample::select(vec!["place", "share"]),
     ) {
-        let text = format!("name A\nplaces 10 8 6 down 1\nbest {best}\nties {ties}\norder wins best last events\n");
-        let rules = rules(&text);
-        // some end on the same day
-        let mut events: Vec<CircuitEvent> = (0..).zip(&fields).map(|(id, (places, ends))| CircuitEvent {
-            ends: day(*ends),
-            ..event(id, "", places)
-        }).collect();
-        let straight = everybody(&rules, &events);
-        let turn = turn % events.len().max(1);
-        events.rotate_left(turn);
-        prop_assert_eq!(&everybody(&rules, &events), &straight);
-        events.reverse();
-        prop_assert_eq!(&everybody(&rules, &events), &straight);
-        for line in &straight.lines {
-            let counted: i64 = line.scores.iter().filter(|one| one.counts).map(|one| one.points).sum();
-            prop_assert_eq!(counted, line.total);
-            prop_assert!(line.scores.iter().filter(|one| one.counts).count() <= best);
-        }
+        holds::the_order_of_the_events_changes_nothing(fields, turn, best, ties)?;
     }
 
     /// Nothing that somebody types makes the reader panic.
@@ -441,5 +424,47 @@ proptest! {
         if let Ok(rules) = CircuitRules::checked(&text) {
             prop_assert_eq!(Ok(rules), read);
         }
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn the_order_of_the_events_changes_nothing(
+        fields: Vec<(Vec<u16>, i32)>,
+        turn: usize,
+        best: usize,
+        ties: &'static str,
+    ) -> Result<(), TestCaseError> {
+        let text = format!(
+            "name A\nplaces 10 8 6 down 1\nbest {best}\nties {ties}\norder wins best last events\n"
+        );
+        let rules = rules(&text);
+        // some end on the same day
+        let mut events: Vec<CircuitEvent> = (0..)
+            .zip(&fields)
+            .map(|(id, (places, ends))| CircuitEvent {
+                ends: day(*ends),
+                ..event(id, "", places)
+            })
+            .collect();
+        let straight = everybody(&rules, &events);
+        let turn = turn % events.len().max(1);
+        events.rotate_left(turn);
+        prop_assert_eq!(&everybody(&rules, &events), &straight);
+        events.reverse();
+        prop_assert_eq!(&everybody(&rules, &events), &straight);
+        for line in &straight.lines {
+            let counted: i64 = line
+                .scores
+                .iter()
+                .filter(|one| one.counts)
+                .map(|one| one.points)
+                .sum();
+            prop_assert_eq!(counted, line.total);
+            prop_assert!(line.scores.iter().filter(|one| one.counts).count() <= best);
+        }
+        Ok(())
     }
 }

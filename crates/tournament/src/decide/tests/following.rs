@@ -357,6 +357,17 @@ proptest! {
     /// Whatever is done, a ply is public only if it has stood in the sheet, at its place, for as long as the shortest delay since then asks.
     #[test]
     fn no_ply_is_public_before_its_delay(deeds in proptest::collection::vec((deed(), 0_i64..6), 1..40)) {
+        holds::no_ply_is_public_before_its_delay(deeds)?;
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn no_ply_is_public_before_its_delay(
+        deeds: Vec<(Deed, i64)>,
+    ) -> Result<(), TestCaseError> {
         let mut story = followed(5);
         // since when each ply of the sheet stands there, and the shortest delay that held since
         let (mut known, mut now): (Vec<(String, i64, i64)>, i64) = (Vec::new(), 0);
@@ -364,12 +375,24 @@ proptest! {
             now += wait;
             act(&mut story, &deed, now);
             let delay = i64::from(story.now.following.delay.minutes());
-            let record = story.now.records.get(&PLACE).map(|record| record.moves.to_string());
+            let record = story
+                .now
+                .records
+                .get(&PLACE)
+                .map(|record| record.moves.to_string());
             let stands = record.unwrap_or_default();
             let stands = words(&stands);
-            let same = known.iter().zip(&stands).take_while(|((word, ..), other)| word == *other).count();
+            let same = known
+                .iter()
+                .zip(&stands)
+                .take_while(|((word, ..), other)| word == *other)
+                .count();
             known.truncate(same);
-            known.extend(stands[same..].iter().map(|word| ((*word).to_owned(), now, delay)));
+            known.extend(
+                stands[same..]
+                    .iter()
+                    .map(|word| ((*word).to_owned(), now, delay)),
+            );
             for (_, _, shortest) in &mut known {
                 *shortest = delay.min(*shortest);
             }
@@ -381,6 +404,7 @@ proptest! {
             }
         }
         prop_assert_eq!(story.replayed(), story.now);
+        Ok(())
     }
 }
 

@@ -99,37 +99,69 @@ proptest! {
         room in 1..8_u16,
         steps in prop::collection::vec(step(), 1..60),
     ) {
+        holds::no_place_is_given_that_there_is_not_and_the_order_is_kept(room, steps)?;
+    }
+}
+
+/// What is asked of each case, where rustfmt reaches it.
+mod holds {
+    use super::*;
+
+    pub(super) fn no_place_is_given_that_there_is_not_and_the_order_is_kept(
+        room: u16,
+        steps: Vec<Step>,
+    ) -> Result<(), TestCaseError> {
         let mut queue = Queue::new(Some(Capacity(room)), 0, Vec::new());
         let mut confirmed = 0;
         for step in steps {
             let before = queue.clone();
             take(&mut queue, step, &mut confirmed);
             // a place is given only where there is one; those who have theirs keep it when the hall shrinks
-            let new = placed(&queue).iter().filter(|id| !placed(&before).contains(id)).count();
+            let new = placed(&queue)
+                .iter()
+                .filter(|id| !placed(&before).contains(id))
+                .count();
             let room = queue.capacity.unwrap().get();
-            prop_assert!(new == 0 || queue.taken() <= room, "{step:?}: {} of {room}", queue.taken());
+            prop_assert!(
+                new == 0 || queue.taken() <= room,
+                "{step:?}: {} of {room}",
+                queue.taken()
+            );
             // nobody waits on the list while there is a place
             prop_assert!(queue.listed() == 0 || queue.free() == Some(0));
             // who stays on the list stays in order, and nobody is passed by who confirmed later
             let listed = |queue: &Queue| -> Vec<i32> {
-                let lines = queue.lines.iter().filter(|line| line.state == ApplicationState::Listed);
+                let lines = queue
+                    .lines
+                    .iter()
+                    .filter(|line| line.state == ApplicationState::Listed);
                 lines.map(|line| line.id).collect()
             };
             let (was, is) = (listed(&before), listed(&queue));
             prop_assert!(is.is_sorted(), "by confirmation: {is:?}");
-            let up: Vec<i32> = was.iter().copied().filter(|id| placed(&queue).contains(id)).collect();
+            let up: Vec<i32> = was
+                .iter()
+                .copied()
+                .filter(|id| placed(&queue).contains(id))
+                .collect();
             let stays = was.iter().filter(|id| is.contains(id));
             for one in stays {
-                prop_assert!(up.iter().all(|first| first < one), "{one} was passed by {up:?}");
+                prop_assert!(
+                    up.iter().all(|first| first < one),
+                    "{one} was passed by {up:?}"
+                );
             }
             // no place goes past the list
             if !is.is_empty() {
-                let fresh = placed(&queue).into_iter().filter(|id| !placed(&before).contains(id));
+                let fresh = placed(&queue)
+                    .into_iter()
+                    .filter(|id| !placed(&before).contains(id));
                 for one in fresh {
                     prop_assert!(was.contains(&one), "{one} jumped the list {is:?}");
                 }
             }
         }
+        Ok(())
     }
 }
 
