@@ -1,5 +1,4 @@
 #![doc = include_str!("../README.md")]
-
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod actor;
