@@ -23,7 +23,7 @@ use arbitro::db::{
     tournament::{By, Change},
 };
 use arbitro::web::{self, kept::Pages, state::App};
-use arbitro::{reckoning, reckoning::Publication};
+use arbitro::{reckoning, reckoning::Publishing};
 use chrono::{Days, NaiveDate};
 use draughts::lot::Secret;
 use federation::circuits::COPPA_ITALIA;
@@ -151,7 +151,7 @@ impl Site {
             ..App::new(config, db.clone())
         };
         let name = app.cookies.session();
-        let origin = db::session::Origin {
+        let origin = db::session::SessionOrigin {
             device: None,
             address: None,
         };
@@ -307,7 +307,7 @@ fn publish(db: &Db, base: tournament::RatingListId, dated: NaiveDate) {
     let next = next.unwrap().unwrap();
     let name = "Lista".parse().unwrap();
     let end = db.write_blocking(|c| reckoning::publish_list(c, &name, &next, &entry()));
-    assert!(matches!(end.unwrap(), Publication::Done(_)));
+    assert!(matches!(end.unwrap(), Publishing::Done(_)));
 }
 
 /// A circuit of a dozen of the tournaments, published.

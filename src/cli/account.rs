@@ -10,8 +10,8 @@ use crate::account::{Account, AccountState, Email};
 use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{self, AccountChange, NewPassword};
-use crate::db::credentials::{self, Moved};
-use crate::db::token::{self, Purpose};
+use crate::db::credentials::{self, AddressChange};
+use crate::db::token::{self, TokenPurpose};
 use crate::db::{Conn, journal, outbox, passkey, second_factor, session};
 use crate::mail::letters;
 use crate::password::PasswordHash;
@@ -212,9 +212,9 @@ fn change_email(
     entry: &journal::Signature,
 ) -> Result<String, CliError> {
     match credentials::change_email(conn, owner, (new, None), entry)? {
-        Moved::Taken => Err(refused(&t.cli_account_taken())),
-        Moved::Done(None) => Ok(t.cli_account_moved_unchosen(new.to_string())),
-        Moved::Done(Some(back)) => {
+        AddressChange::Taken => Err(refused(&t.cli_account_taken())),
+        AddressChange::Done(None) => Ok(t.cli_account_moved_unchosen(new.to_string())),
+        AddressChange::Done(Some(back)) => {
             let link = site.join(&email_return_url(&back));
             let letter = letters::EmailChanged {
                 lang: owner.lang.unwrap_or_default(),
@@ -298,8 +298,8 @@ fn link(
 ) -> Result<String, CliError> {
     let (purpose, url): (_, fn(&_) -> String) = match owner.state() {
         AccountState::Disabled => return Err(shut(t)),
-        AccountState::Invited => (Purpose::Invitation, invitation_url),
-        AccountState::Active => (Purpose::PasswordReset, password_reset_url),
+        AccountState::Invited => (TokenPurpose::Invitation, invitation_url),
+        AccountState::Active => (TokenPurpose::PasswordReset, password_reset_url),
     };
     let secret = token::create(conn, purpose, owner.id, entry.at)?;
     credentials::note_link(conn, owner, entry)?;

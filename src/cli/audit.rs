@@ -10,7 +10,7 @@ use crate::{
     config::Config,
     db::{
         self, Conn, DbError,
-        journal::{self, Stream},
+        journal::{self, Journal},
         stream::Reader,
         team::BesideFault,
         tournament::{Loaded, Overview},
@@ -21,7 +21,7 @@ use teams::erasure;
 use tournament::{
     ChainHash, CompetitionId, JournalRow, PictureHash, Register, SiteEvent, Stage, Tournament,
     TournamentId,
-    audit::{Fault, remake_as, replay_as, verify_chain},
+    audit::{ChainFault, remake_as, replay_as, verify_chain},
     erasure::former,
 };
 
@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 fn audit(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let config = Config::load()?;
     let db = migrate::open_existing(&config, t)?;
-    let findings: Vec<Finding> = db.read_at_length(|c| match args.tournament {
+    let findings: Vec<AuditFinding> = db.read_at_length(|c| match args.tournament {
         Some(id) => Ok::<_, DbError>(vec![tournament(c, TournamentId(id))?]),
         None => everything(c),
     })?;
@@ -75,7 +75,7 @@ fn audit(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
 
 /// What the audit of one journal found.
 #[derive(Debug)]
-pub struct Finding {
+pub struct AuditFinding {
     /// The journal.
     pub stream: String,
     /// How many rows it has.
@@ -89,7 +89,7 @@ pub struct Finding {
 pub enum JournalFault {
     /// Its rows are not those that were written, or cannot be read.
     #[error("{0}")]
-    Chain(#[from] Fault),
+    Chain(#[from] ChainFault),
     /// There is a journal and no tournament.
     #[error("there is no such tournament")]
     NoTournament,
@@ -131,7 +131,7 @@ pub enum JournalFault {
     DeletedCompetition(CompetitionId),
 }
 
-impl Finding {
+impl AuditFinding {
     /// Its line.
     fn told(&self, t: &Words) -> String {
         let stream = self.stream.as_str();
@@ -142,7 +142,7 @@ impl Finding {
     }
 }
 
-impl std::fmt::Display for Finding {
+impl std::fmt::Display for AuditFinding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.verdict {
             Ok(head) => write!(f, "{}: {} rows, {}", self.stream, self.rows, head.as_str()),
@@ -155,7 +155,7 @@ impl std::fmt::Display for Finding {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn everything(c: &mut Conn) -> Result<Vec<Finding>, DbError> {
+pub fn everything(c: &mut Conn) -> Result<Vec<AuditFinding>, DbError> {
     let mut findings = Vec::new();
     for listed in db::tournament::list(c, Overview::All)? {
         findings.push(tournament(c, listed.id)?);
@@ -173,7 +173,7 @@ pub fn everything(c: &mut Conn) -> Result<Vec<Finding>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
+pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<AuditFinding, DbError> {
     let records = db::tournament::journal_of(c, id)?;
     let rows = records.len();
     let reader = Reader::of_tournament(c, id)?;
@@ -193,8 +193,8 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<Finding, DbError> {
             }
         }
     };
-    Ok(Finding {
-        stream: Stream::Tournament(id).key(),
+    Ok(AuditFinding {
+        stream: Journal::Tournament(id).key(),
         rows,
         verdict,
     })
@@ -267,7 +267,7 @@ fn logo(
 }
 
 /// Audits the journal of the register.
-fn register(c: &mut Conn) -> Result<Finding, DbError> {
+fn register(c: &mut Conn) -> Result<AuditFinding, DbError> {
     let (players, lists) = (db::player::list(c)?, db::rating_list::list(c)?);
     let rows = Register {
         players: players.into_iter().map(|one| (one.id, one)).collect(),
@@ -284,12 +284,12 @@ fn register(c: &mut Conn) -> Result<Finding, DbError> {
         merges: db::merge::load(c)?,
         office: db::office::load(c)?,
     };
-    kept(c, Stream::Register, &rows, Register::apply)
+    kept(c, Journal::Register, &rows, Register::apply)
 }
 
 /// Audits the journal of a competition of teams.
-fn teams(c: &mut Conn, id: CompetitionId) -> Result<Finding, DbError> {
-    let stream = Stream::Teams(id);
+fn teams(c: &mut Conn, id: CompetitionId) -> Result<AuditFinding, DbError> {
+    let stream = Journal::Teams(id);
     let records = journal::list(c, stream)?;
     let verdict = match verify_chain(&records) {
         Err(fault) => Err(fault.into()),
@@ -299,7 +299,7 @@ fn teams(c: &mut Conn, id: CompetitionId) -> Result<Finding, DbError> {
             Some(fault) => Err(fault.into()),
         },
     };
-    Ok(Finding {
+    Ok(AuditFinding {
         stream: stream.key(),
         rows: records.len(),
         verdict,
@@ -307,18 +307,18 @@ fn teams(c: &mut Conn, id: CompetitionId) -> Result<Finding, DbError> {
 }
 
 /// Audits the journal of the accounts: what each may do must follow from it.
-fn accounts(c: &mut Conn) -> Result<Finding, DbError> {
+fn accounts(c: &mut Conn) -> Result<AuditFinding, DbError> {
     let accounts = db::account::list(c)?;
     let rows = accounts.iter().map(|one| (one.id, Access::from(one)));
     let rows: BTreeMap<UserId, Access> = rows.collect();
-    kept(c, Stream::Accounts, &rows, |all, event: AccountEvent| {
+    kept(c, Journal::Accounts, &rows, |all, event: AccountEvent| {
         event.apply(all);
     })
 }
 
 /// Audits the journal of the site, once it has rows: the journal of a tournament or a competition that was deleted ends as it says.
-fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
-    let records = journal::list(c, Stream::Site)?;
+fn site(c: &mut Conn) -> Result<Option<AuditFinding>, DbError> {
+    let records = journal::list(c, Journal::Site)?;
     if records.is_empty() {
         return Ok(None);
     }
@@ -335,19 +335,19 @@ fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
             Ok(SiteEvent::CompetitionDeleted {
                 competition, head, ..
             }) => {
-                let left = journal::list(c, Stream::Teams(competition))?;
+                let left = journal::list(c, Journal::Teams(competition))?;
                 let ends = verify_chain(&left).is_ok() && erasure::ends_with(&left, &head);
                 (!ends).then_some(JournalFault::DeletedCompetition(competition))
             }
             Ok(SiteEvent::TournamentIntroduced { .. } | SiteEvent::ServerNamed { .. }) => None,
-            Err(_) => Some(Fault::Unreadable(record.number).into()),
+            Err(_) => Some(ChainFault::Unreadable(record.number).into()),
         };
         if let Some(fault) = fault {
             verdict = Err(fault);
         }
     }
-    Ok(Some(Finding {
-        stream: Stream::Site.key(),
+    Ok(Some(AuditFinding {
+        stream: Journal::Site.key(),
         rows: records.len(),
         verdict,
     }))
@@ -356,23 +356,23 @@ fn site(c: &mut Conn) -> Result<Option<Finding>, DbError> {
 /// Holds a journal against the rows of its tables: `apply` does what an event says.
 fn kept<S: Default + PartialEq, E: DeserializeOwned>(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     rows: &S,
     apply: impl Fn(&mut S, E),
-) -> Result<Finding, DbError> {
+) -> Result<AuditFinding, DbError> {
     let records = journal::list(c, stream)?;
     let mut replayed = S::default();
     let mut verdict = verify_chain(&records).map_err(JournalFault::from);
     for record in &records {
         match record.read() {
             Ok(event) => apply(&mut replayed, event),
-            Err(_) => verdict = Err(Fault::Unreadable(record.number).into()),
+            Err(_) => verdict = Err(ChainFault::Unreadable(record.number).into()),
         }
     }
     if verdict.is_ok() && replayed != *rows {
         verdict = Err(JournalFault::Tables);
     }
-    Ok(Finding {
+    Ok(AuditFinding {
         stream: stream.key(),
         rows: records.len(),
         verdict,

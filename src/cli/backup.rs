@@ -14,7 +14,7 @@ use super::{
 use crate::{
     backup::{
         self, SealError,
-        sealed::{self, Lock},
+        sealed::{self, CopyLock},
     },
     clock,
     config::Config,
@@ -41,11 +41,11 @@ pub struct Args {
 }
 
 impl Args {
-    fn lock(&self) -> Result<Option<Lock>, SealError> {
+    fn lock(&self) -> Result<Option<CopyLock>, SealError> {
         match &self.passphrase_file {
-            Some(file) => Ok(Some(Lock::Passphrase(sealed::passphrase(file)?))),
+            Some(file) => Ok(Some(CopyLock::Passphrase(sealed::passphrase(file)?))),
             None if self.recipient.is_empty() => Ok(None),
-            None => Lock::of(&self.recipient).map(Some),
+            None => CopyLock::of(&self.recipient).map(Some),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::words::{self, Lang};
 use tournament::{
     PairingSystem, Tournament,
-    judge::{Conditions, Judgement, Open, System, judge},
+    judge::{Conditions, Judgement, System, WhyOpen, judge},
     trf::TrfFile,
 };
 
@@ -141,7 +141,7 @@ fn as_json(judged: &[Judgement], file: &TrfFile, lang: Lang) -> String {
             json!({
                 "score": json::points(bracket.score),
                 "players": bracket.players,
-                "not_verified": bracket.open.map(Open::code),
+                "not_verified": bracket.open.map(WhyOpen::code),
             })
         });
         json!({
@@ -161,12 +161,12 @@ mod tests {
     use super::*;
     use tournament::{
         EntryNo, Points, RoundNo,
-        judge::{Article, Bracket, Breach, Fault},
+        judge::{Article, Breach, Fault, LookedBracket},
     };
 
     #[test]
     fn the_exit_code_says_what_was_verified() {
-        let bracket = |open| Bracket {
+        let bracket = |open| LookedBracket {
             score: Points::ZERO,
             players: 4,
             open,
@@ -186,9 +186,9 @@ mod tests {
         };
         let cases = [
             (round(Vec::new(), None), 0),
-            (round(Vec::new(), Some(Open::Effort)), 3),
+            (round(Vec::new(), Some(WhyOpen::Effort)), 3),
             (round(vec![fault.clone()], None), 1),
-            (round(vec![fault], Some(Open::Broken)), 1),
+            (round(vec![fault], Some(WhyOpen::Broken)), 1),
         ];
         for (one, code) in cases {
             assert_eq!(exit_code(&[one]), code);

@@ -14,7 +14,7 @@ use crate::backup::FirstCopy;
 use crate::clock;
 use crate::config::{Config, PublicUrl};
 use crate::db::account::{NewAccount, NewPassword};
-use crate::db::token::{self, Purpose};
+use crate::db::token::{self, TokenPurpose};
 use crate::db::{Conn, Db, DbError, account, journal, site};
 use crate::password::{self, Breached, Password, PasswordError, PasswordHash};
 use crate::secret::Secret;
@@ -107,7 +107,7 @@ fn create(
             account::update_password(c, id, hash, NewPassword::First, &entry)?;
             Ok(None)
         }
-        None => Ok(Some(token::create(c, Purpose::Invitation, id, now)?)),
+        None => Ok(Some(token::create(c, TokenPurpose::Invitation, id, now)?)),
     }
 }
 

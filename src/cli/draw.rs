@@ -7,7 +7,7 @@ use std::{
 
 use super::{CliError, lang_args::LangArgs, said::say, why_unread};
 use crate::words::Words;
-use tournament::{DrawRecord, Verdict};
+use tournament::{DrawRecord, DrawVerdict};
 
 /// What was drawn by lot.
 #[derive(Debug, clap::Subcommand)]
@@ -40,15 +40,15 @@ pub fn run(Command::Verify { file, lang }: &Command) -> Result<ExitCode, CliErro
     let rounds = record.rounds.len();
     let colours = record.colours.len();
     let (sentence, code) = match record.verify() {
-        Verdict::Miscounted => (t.cli_draw_miscounted(), ExitCode::FAILURE),
-        Verdict::Holds if !record.has_draws() => (t.cli_draw_empty(), ExitCode::FAILURE),
-        Verdict::Holds if record.rule.is_none() => {
+        DrawVerdict::Miscounted => (t.cli_draw_miscounted(), ExitCode::FAILURE),
+        DrawVerdict::Holds if !record.has_draws() => (t.cli_draw_empty(), ExitCode::FAILURE),
+        DrawVerdict::Holds if record.rule.is_none() => {
             (t.cli_draw_holds_colours(colours), ExitCode::SUCCESS)
         }
-        Verdict::Holds => (t.cli_draw_holds(rounds), ExitCode::SUCCESS),
-        Verdict::StillSecret => (t.cli_draw_secret(), ExitCode::FAILURE),
-        Verdict::WrongSecret => (t.cli_draw_wrong_secret(), ExitCode::FAILURE),
-        Verdict::Differs(round) => (t.cli_draw_differs(round.0), ExitCode::FAILURE),
+        DrawVerdict::Holds => (t.cli_draw_holds(rounds), ExitCode::SUCCESS),
+        DrawVerdict::StillSecret => (t.cli_draw_secret(), ExitCode::FAILURE),
+        DrawVerdict::WrongSecret => (t.cli_draw_wrong_secret(), ExitCode::FAILURE),
+        DrawVerdict::Differs(round) => (t.cli_draw_differs(round.0), ExitCode::FAILURE),
     };
     say!("{sentence}")?;
     if code == ExitCode::SUCCESS {

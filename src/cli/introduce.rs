@@ -15,7 +15,7 @@ use crate::{
     clock,
     config::Config,
     db::journal::Signature,
-    package::introduce::{self, Invitation},
+    package::introduce::{self, ServerInvitation},
     words::Words,
 };
 use tournament::{ShortText, TournamentId};
@@ -39,9 +39,9 @@ pub struct Args {
 }
 
 impl Args {
-    fn invitation(&self, t: &Words) -> Result<Invitation, CliError> {
+    fn invitation(&self, t: &Words) -> Result<ServerInvitation, CliError> {
         let text = written_or_typed(t, self.invitation_file.as_deref(), &t.cli_hall_invitation())?;
-        Invitation::parse(&text).ok_or_else(|| refused(&t.cli_hall_invitation_bad()))
+        ServerInvitation::parse(&text).ok_or_else(|| refused(&t.cli_hall_invitation_bad()))
     }
 }
 

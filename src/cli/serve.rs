@@ -14,7 +14,7 @@ use super::{
     migrate,
     said::{aside, say},
     sole::Sole,
-    told::{self, Told},
+    told::{self, StopSignal},
 };
 use crate::admission::{self, Here};
 use crate::clock;
@@ -23,7 +23,7 @@ use crate::db::{
     Db, DbError, account, carried, challenge, club_names, device, email_link, follower, outbox,
     push, question, session, team, throttle, token,
 };
-use crate::demo::{self, Filled};
+use crate::demo::{self, DemoFilled};
 use crate::mail::{Mailer, worker};
 use crate::private;
 use crate::room;
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     start(args, told, &t).map_err(|error| error.worded(&t))
 }
 
-fn start(args: &Args, told: Told, t: &Words) -> Result<ExitCode, CliError> {
+fn start(args: &Args, told: StopSignal, t: &Words) -> Result<ExitCode, CliError> {
     let config = if args.lan {
         on_the_network(Config::load()?, t)?
     } else {
@@ -156,7 +156,7 @@ async fn serve(
     config: Config,
     db: Db,
     mailer: Mailer,
-    (hall, told): (Option<&Words>, Told),
+    (hall, told): (Option<&Words>, StopSignal),
 ) -> std::io::Result<()> {
     let wake = Arc::new(Notify::new());
     let (stop, stopped) = watch::channel(false);
@@ -179,7 +179,7 @@ async fn serve(
 /// Fills an empty database with the demo and prints how to sign in.
 fn fill_demo(db: &Db, t: &Words) -> Result<(), CliError> {
     let filled = db.write_blocking(|c| demo::fill_with_season(c, clock::now()));
-    if filled.map_err(|error| CliError::Refused(error.to_string()))? == Filled::Not {
+    if filled.map_err(|error| CliError::Refused(error.to_string()))? == DemoFilled::Not {
         return Err(CliError::Refused(t.cli_serve_real_data()));
     }
     say!("{}", t.cli_serve_demo_logins(demo::PASSWORD))?;

@@ -12,7 +12,7 @@ use super::{
 use crate::words::{self, Words};
 use tournament::{
     Cycles, EntryNo, Measure, PairingSystem, TieBreak, Tournament, Unit,
-    standings::{Row, Table, Value, standings},
+    standings::{StandingsRow, Table, Value, standings},
     trf::{ReadOptions, TrfFile},
 };
 
@@ -128,7 +128,10 @@ fn shown(unit: Unit, value: Value) -> String {
     }
 }
 
-fn cells<'a>(table: &'a Table, row: &'a Row) -> impl Iterator<Item = (TieBreak, String)> + 'a {
+fn cells<'a>(
+    table: &'a Table,
+    row: &'a StandingsRow,
+) -> impl Iterator<Item = (TieBreak, String)> + 'a {
     let columns = table.tie_breaks.iter().zip(&row.tie_breaks);
     columns.map(|(tie_break, cell)| {
         let unit = tie_break.measure().unit();

@@ -9,7 +9,7 @@ use crate::{
     clock,
     config::Config,
     db::stream,
-    stream::{Told, file},
+    stream::{WireAnswer, file},
     words::Words,
 };
 use tournament::TournamentId;
@@ -70,8 +70,9 @@ fn carry(command: &Command, t: &Words) -> Result<ExitCode, CliError> {
             let messages = messages.ok_or_else(|| refused(&t.cli_stick_cut()))?;
             for message in &messages {
                 let now = clock::now();
-                let told =
-                    Told::of(db.write_blocking(|c| stream::receive(c, (message, None), now)))?;
+                let told = WireAnswer::of(
+                    db.write_blocking(|c| stream::receive(c, (message, None), now)),
+                )?;
                 if told.status() != 200 {
                     return Err(refused(&worded::told(t, &told)));
                 }

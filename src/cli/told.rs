@@ -6,11 +6,11 @@ use std::{sync::mpsc, thread};
 use tokio::sync::watch;
 
 /// Whether somebody said so.
-pub(super) type Told = watch::Receiver<bool>;
+pub(super) type StopSignal = watch::Receiver<bool>;
 
 /// Listens from now on. Whoever says it twice does not want to wait: then the program ends at once. Where the system lets nobody listen, it ends the program
 /// as ever.
-pub(super) fn listen() -> Told {
+pub(super) fn listen() -> StopSignal {
     let (tell, told) = watch::channel(false);
     let (ready, listening) = mpsc::channel();
     thread::spawn(move || {

@@ -5,7 +5,7 @@ use chrono::{Duration, NaiveDateTime};
 use super::{Cast, DemoError, events::ANSWER, program};
 use crate::{
     db::{self, Conn},
-    reckoning::{self, Publication},
+    reckoning::{self, Publishing},
 };
 use ::federation::ratings::FIDE;
 use tournament::{
@@ -106,7 +106,7 @@ pub(super) fn lists(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<(),
         let next = next.map_err(|_| DemoError::Data("rating list"))?;
         let name = name.parse().map_err(|_| DemoError::Data("rating list"))?;
         let end = reckoning::publish_list(c, &name, &next, &program(at))?;
-        if !matches!(end, Publication::Done(_)) {
+        if !matches!(end, Publishing::Done(_)) {
             return Err(DemoError::Data("rating list"));
         }
     }

@@ -75,7 +75,7 @@ pub enum DemoError {
 
 /// What became of the request for a demo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Filled {
+pub enum DemoFilled {
     /// The database was empty and holds the demo now.
     Now,
     /// It holds the demo already.
@@ -97,7 +97,7 @@ struct Cast {
 ///
 /// # Errors
 /// [`DemoError`]; nothing is written then.
-pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
+pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<DemoFilled, DemoError> {
     make(c, now, false)
 }
 
@@ -105,20 +105,20 @@ pub fn fill(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
 ///
 /// # Errors
 /// As [`fill`].
-pub fn fill_with_season(c: &mut Conn, now: NaiveDateTime) -> Result<Filled, DemoError> {
+pub fn fill_with_season(c: &mut Conn, now: NaiveDateTime) -> Result<DemoFilled, DemoError> {
     make(c, now, true)
 }
 
-fn make(c: &mut Conn, now: NaiveDateTime, with_season: bool) -> Result<Filled, DemoError> {
+fn make(c: &mut Conn, now: NaiveDateTime, with_season: bool) -> Result<DemoFilled, DemoError> {
     let accounts = db::account::list(c)?;
     if accounts
         .iter()
         .any(|account| account.email.as_str() == LOGINS[0].email)
     {
-        return Ok(Filled::Before);
+        return Ok(DemoFilled::Before);
     }
     if !accounts.is_empty() || !db::player::list(c)?.is_empty() {
-        return Ok(Filled::Not);
+        return Ok(DemoFilled::Not);
     }
     let users = accounts_of(c, now)?;
     let [_, organiser, chief, deputy] = users[..] else {
@@ -156,7 +156,7 @@ fn make(c: &mut Conn, now: NaiveDateTime, with_season: bool) -> Result<Filled, D
         season::circuits(c, (circuit, &season), now)?;
         season::titles(c, &cast, &season, now)?;
     }
-    Ok(Filled::Now)
+    Ok(DemoFilled::Now)
 }
 
 /// The federation's rating list of two months ago: what the register says, with the games of everybody.

@@ -7,7 +7,7 @@ use chrono::{Datelike, Duration, NaiveDate, NaiveDateTime};
 use super::{Cast, DemoError, program, season};
 use crate::db::{
     self, Conn,
-    journal::{self, Stream},
+    journal::{self, Journal},
 };
 use tournament::{
     Actor, AssociationId, ClubId, FixtureId, GradeId, LicenceId, Player, Reason, Rhythm, SeasonId,
@@ -21,7 +21,7 @@ use tournament::{
 use FixtureStep::{Homologate, MakeOfficial, Note, Play, Recognise, Report, Return, Submit};
 
 /// The calendar: name, place, so many days from now, whose (0 is the federation, else a club), the steps that were taken.
-const CALENDAR: [Line; 12] = [
+const CALENDAR: [CalendarLine; 12] = [
     (
         "Torneio de Abertura",
         "Lisboa",
@@ -106,7 +106,7 @@ pub(super) fn office(
     for (id, line) in (1..).zip(calendar(played, of_season)) {
         // as by hand, what is homologated is what stood there then
         let seen = match line.tournament {
-            Some((tournament, _)) => Some(journal::last(c, Stream::Tournament(tournament))?.0),
+            Some((tournament, _)) => Some(journal::last(c, Journal::Tournament(tournament))?.0),
             None => None,
         };
         let fixture = fixture(FixtureId(id), (&line, seen), clubs.len(), now)?;
@@ -228,11 +228,11 @@ pub(super) fn has_licence(players: &[Player], index: usize) -> bool {
 }
 
 /// An entry of the calendar: name, place, days from now, whose, steps.
-type Line = (&'static str, &'static str, i64, i32, &'static [FixtureStep]);
+type CalendarLine = (&'static str, &'static str, i64, i32, &'static [FixtureStep]);
 
 /// An entry of the calendar with its tournament, and how many rounds that is to have.
 struct Planned {
-    line: Line,
+    line: CalendarLine,
     tournament: Option<(TournamentId, Option<u16>)>,
 }
 
@@ -240,7 +240,7 @@ struct Planned {
 fn calendar(played: TournamentId, of_season: &[TournamentId]) -> Vec<Planned> {
     if of_season.is_empty() {
         // the tournament that is over is the Open of the autumn
-        let tied = |line: Line| Planned {
+        let tied = |line: CalendarLine| Planned {
             tournament: (line.0 == "Open do Outono").then_some((played, None)),
             line,
         };

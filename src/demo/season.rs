@@ -7,7 +7,7 @@ use chrono::{Duration, NaiveDateTime};
 
 use super::{
     Cast, DemoError,
-    events::{self, Round},
+    events::{self, DemoRound},
     federation, program,
 };
 use crate::{
@@ -140,7 +140,7 @@ pub(super) fn tournaments(
             .filter(licensed)
             .collect();
         let at = now - Duration::days(one.days);
-        let round = Round {
+        let round = DemoRound {
             title: one.title,
             rounds: one.rounds,
         };

@@ -7,7 +7,7 @@ use chrono::{Duration, NaiveDateTime};
 use super::{Cast, DemoError, program, secret_of};
 use crate::db::{
     self, Conn,
-    team::{By, LoadedCompetition, TeamChange, TeamChangeError},
+    team::{CompetitionBy, LoadedCompetition, TeamChange, TeamChangeError},
 };
 use draughts::lot::Secret;
 use teams::{
@@ -54,7 +54,7 @@ impl League<'_> {
         TeamChange {
             id,
             action: CompetitionAction::Arrange,
-            by: By::Program,
+            by: CompetitionBy::Program,
             seen: None,
             entry: program(at),
         }

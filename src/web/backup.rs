@@ -13,8 +13,8 @@ use futures_util::{Stream, stream};
 
 use crate::{
     backup::{
-        self, Listed, Outcome,
-        sealed::{self, Lock},
+        self, CopyOutcome, ListedCopy,
+        sealed::{self, CopyLock},
     },
     clock, private,
     secret::Secret,
@@ -42,13 +42,13 @@ struct BackupsPage {
     frame: Frame,
     /// Where copies are kept that are taken by themselves; none where none are.
     folder: Option<String>,
-    copies: Vec<Listed>,
-    last: Option<Outcome>,
+    copies: Vec<ListedCopy>,
+    last: Option<CopyOutcome>,
 }
 
 impl BackupsPage {
     /// The size of a copy, in megabytes with one decimal, never less than it is.
-    fn megabytes(&self, copy: &Listed) -> String {
+    fn megabytes(&self, copy: &ListedCopy) -> String {
         let tenths = copy.bytes.div_ceil(100_000);
         let comma = match self.frame.lang {
             Lang::Pt => ',',
@@ -66,7 +66,7 @@ pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse,
     let (copies, unread) = match listed.map_err(internal)? {
         Ok(copies) => (copies, None),
         Err(error) => {
-            let told = Outcome::Failed((app.now)(), error.to_string());
+            let told = CopyOutcome::Failed((app.now)(), error.to_string());
             (Vec::new(), Some(told))
         }
     };
@@ -100,7 +100,7 @@ impl Parcel {
     fn fill(
         &mut self,
         db: &crate::db::Db,
-        lock: Option<&Lock>,
+        lock: Option<&CopyLock>,
     ) -> Result<u64, backup::BackupError> {
         if let Some(folder) = self.path.parent() {
             // where it cannot be made the copy cannot be written, which says why

@@ -28,7 +28,7 @@ struct Shared {
 }
 
 /// The place of a connection. It is free again when the connection is closed.
-struct Place {
+struct ConnectionPlace {
     shared: Arc<Shared>,
     address: IpAddr,
 }
@@ -65,7 +65,7 @@ impl Connections {
         }
     }
 
-    fn place(&self, address: IpAddr) -> Option<Place> {
+    fn place(&self, address: IpAddr) -> Option<ConnectionPlace> {
         let is_proxy = self.0.proxies.contains(&address);
         let address = neighbourhood(address);
         let mut open = self.0.open();
@@ -76,7 +76,7 @@ impl Connections {
         *of_address += 1;
         drop(open);
         let shared = Arc::clone(&self.0);
-        Some(Place { shared, address })
+        Some(ConnectionPlace { shared, address })
     }
 }
 
@@ -86,7 +86,7 @@ impl Shared {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let mut open = self.shared.open();
         if let Some(of_address) = open.get_mut(&self.address) {

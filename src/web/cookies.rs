@@ -8,7 +8,7 @@ use actix_web::{
 use crate::{
     account::Email,
     config::PublicUrl,
-    db::{device, session::LIFE, token::Purpose},
+    db::{device, session::LIFE, token::TokenPurpose},
     secret::Secret,
     words::Lang,
 };
@@ -204,7 +204,7 @@ impl Cookies {
     /// [`WebError::Internal`] when the cookie cannot be written.
     pub fn keep_half(self, answer: &mut HttpResponse, secret: &Secret) -> Result<(), WebError> {
         let text = secret.text();
-        let life = time::Duration::seconds(Purpose::SecondFactor.life().num_seconds());
+        let life = time::Duration::seconds(TokenPurpose::SecondFactor.life().num_seconds());
         let cookie = self.strict_cookie(self.half(), &text).max_age(life);
         set(answer, &cookie.finish())
     }

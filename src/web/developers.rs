@@ -21,8 +21,8 @@ use crate::words::Named;
 #[template(path = "developers.html")]
 struct DevelopersPage {
     frame: Frame,
-    reading: Vec<Shown>,
-    sending: Vec<Shown>,
+    reading: Vec<OperationWords>,
+    sending: Vec<OperationWords>,
     document: &'static str,
     /// What can go wrong: the name, which is its anchor, and what it means.
     problems: Vec<(&'static str, String)>,
@@ -41,7 +41,7 @@ const EMBEDS: [&str; 4] = [
 ];
 
 /// An operation as the page shows it.
-struct Shown {
+struct OperationWords {
     id: &'static str,
     about: String,
     line: String,
@@ -60,7 +60,8 @@ pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse,
     let problems = problems.map(|code| (code.name(), code.about(frame.t)));
     let shown = |all: Vec<Operation>| {
         let all = all.into_iter();
-        all.map(|one| Shown::of(&frame, site, &one)).collect()
+        all.map(|one| OperationWords::of(&frame, site, &one))
+            .collect()
     };
     page::ok(&DevelopersPage {
         reading: shown(reading),
@@ -73,7 +74,7 @@ pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse,
     })
 }
 
-impl Shown {
+impl OperationWords {
     fn of(frame: &Frame, site: &str, one: &Operation) -> Self {
         let t = frame.t;
         let query = one.query.iter();

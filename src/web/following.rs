@@ -33,13 +33,13 @@ use super::{
 struct FollowingPage {
     frame: Frame,
     at: TokenAt,
-    lines: Vec<Line>,
+    lines: Vec<FollowedLine>,
     /// Whether something was not confirmed because its tournament has as many followers as it can have.
     is_full: bool,
 }
 
 /// Something that is followed.
-struct Line {
+struct FollowedLine {
     /// The tournament and the entry, as fields name them.
     key: String,
     title: String,
@@ -60,7 +60,7 @@ struct StopPage {
 
 impl FollowingPage {
     /// What was asked for and is not confirmed.
-    fn waiting(&self) -> Vec<&Line> {
+    fn waiting(&self) -> Vec<&FollowedLine> {
         self.lines
             .iter()
             .filter(|line| !line.is_confirmed)
@@ -68,7 +68,7 @@ impl FollowingPage {
     }
 
     /// What is followed.
-    fn confirmed(&self) -> Vec<&Line> {
+    fn confirmed(&self) -> Vec<&FollowedLine> {
         let lines = self.lines.iter();
         lines.filter(|line| line.is_confirmed).collect()
     }
@@ -139,7 +139,7 @@ async fn page_of(
 }
 
 /// What is followed, in a line; nothing of what the public does not see any more.
-async fn line(app: &App, followed: &Followed, t: &Words) -> Result<Option<Line>, WebError> {
+async fn line(app: &App, followed: &Followed, t: &Words) -> Result<Option<FollowedLine>, WebError> {
     let at = TournamentAt::new(followed.follow.tournament);
     let loaded = match app.public_tournament(at.tournament).await {
         Ok(loaded) => told(loaded, t),
@@ -165,7 +165,7 @@ async fn line(app: &App, followed: &Followed, t: &Words) -> Result<Option<Line>,
         let is_wanted = followed.follow.kinds.has(kind);
         (field(kind, &key), label(t, kind, of_player), is_wanted)
     };
-    Ok(Some(Line {
+    Ok(Some(FollowedLine {
         kinds: NewsKind::ALL.map(kind).to_vec(),
         key,
         title,

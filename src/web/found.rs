@@ -11,12 +11,12 @@ use crate::{
 };
 
 /// Those that stand in the public lists.
-pub(super) struct Found {
+pub(super) struct PublicLists {
     tournaments: BTreeSet<TournamentId>,
     competitions: BTreeSet<CompetitionId>,
 }
 
-impl Found {
+impl PublicLists {
     /// Those of now.
     pub fn load(c: &mut Conn, kept: &Kept) -> Result<Self, DbError> {
         let listed = db::tournament::list(c, Overview::Public)?;

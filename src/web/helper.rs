@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::{
     db::{
         DbError, helper, stream,
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
     },
     helper::HelperCode,
     secret::Secret,
@@ -207,7 +207,10 @@ async fn attempt(app: &App, visitor: &Visitor, typed: &str) -> Result<Attempt, W
     let (admission, found) = app
         .db
         .write(move |conn| {
-            let subjects = [Subject::Helper(&counted), Subject::Address(address)];
+            let subjects = [
+                ThrottleSubject::Helper(&counted),
+                ThrottleSubject::Address(address),
+            ];
             let admission = throttle::claim(conn, &subjects, now)?;
             Ok::<_, DbError>((admission, helper::find_code(conn, &counted)?))
         })
@@ -230,7 +233,10 @@ async fn attempt(app: &App, visitor: &Visitor, typed: &str) -> Result<Attempt, W
             let Some(secret) = helper::sign_in(conn, &found, origin, now)? else {
                 return Ok::<_, DbError>(None);
             };
-            let subjects = [Subject::Helper(&beginning), Subject::Address(address)];
+            let subjects = [
+                ThrottleSubject::Helper(&beginning),
+                ThrottleSubject::Address(address),
+            ];
             throttle::forgive(conn, &subjects, now)?;
             before.end(conn)?;
             Ok(Some(secret))

@@ -17,7 +17,7 @@ use super::{address::TournamentAt, error::WebError, state::AppData, visitor::Vis
 
 /// What the page shows, as its address of the stream says.
 #[derive(Deserialize)]
-pub(super) struct Shown {
+pub(super) struct LiveQuery {
     /// The version of the tournament.
     #[serde(default)]
     version: i64,
@@ -26,7 +26,7 @@ pub(super) struct Shown {
     desk: bool,
 }
 
-impl Shown {
+impl LiveQuery {
     /// What may be watched by whoever asks.
     fn channel(&self, visitor: &Visitor, at: TournamentAt) -> Result<Channel, WebError> {
         match self.desk {
@@ -60,12 +60,12 @@ pub(super) async fn watch(
     visitor: Visitor,
     request: HttpRequest,
     at: TournamentAt,
-    shown: Query<Shown>,
+    shown: Query<LiveQuery>,
 ) -> Result<HttpResponse, WebError> {
     let channel = shown.channel(&visitor, at)?;
     let listens = *request.method() != Method::HEAD;
     let viewer = listens.then(|| app.hub.watch(channel, shown.version, visitor.address));
-    let viewer = viewer.transpose().map_err(|live::Full| WebError::Busy)?;
+    let viewer = viewer.transpose().map_err(|live::HubFull| WebError::Busy)?;
     // a crowd that comes at once does not wait, each with the memory of a request under way: what was answered to one of them stands for all, and later changes are told to all
     if !listens || !app.hub.is_answered(channel) {
         // asked once the stream is open, so that no change falls between the two

@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 use crate::{
     db::{
         session,
-        throttle::{self, Subject},
+        throttle::{self, ThrottleSubject},
     },
     secret::Secret,
 };
@@ -74,7 +74,7 @@ pub(super) async fn require(
     let secret = app
         .db
         .write(move |conn| {
-            throttle::forgive(conn, &[Subject::Session(&session)], now)?;
+            throttle::forgive(conn, &[ThrottleSubject::Session(&session)], now)?;
             session::renew(conn, &session, now)
         })
         .await?

@@ -1,7 +1,7 @@
 //! What a form was made from, so that two at work never overwrite each other unseen, and nobody confirms what no page showed.
 //!
 //! Of a field that a form lacks there are two rules. A form that writes over what stands must name that ([`Saved`], the preview of a correction, a version): without
-//! the field it is overtaken. One that confirms a question, or presses a button, may lack it ([`Shown`]): it is of a program, or of a page from
+//! the field it is overtaken. One that confirms a question, or presses a button, may lack it ([`ShownFacts`]): it is of a program, or of a page from
 //! before there was the field, which promised nothing that could be broken. An empty field is a value like any other, never a lack.
 
 use serde::Serialize;
@@ -21,9 +21,9 @@ pub(super) fn seen(one: &impl Serialize) -> String {
 
 /// What a form says that its page showed, of what it confirms.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Shown(Option<String>);
+pub(super) struct ShownFacts(Option<String>);
 
-impl Shown {
+impl ShownFacts {
     /// What this field says.
     pub(super) fn read(posted: &Posted, field: &str) -> Self {
         Self(posted.sent(field).map(str::to_owned))
@@ -70,7 +70,7 @@ mod tests {
             ("shown".to_owned(), "one".to_owned()),
             ("empty".to_owned(), String::new()),
         ]);
-        let shown = |field| Shown::read(&form, field);
+        let shown = |field| ShownFacts::read(&form, field);
         assert!(shown("shown").allows("one") && !shown("shown").allows("other"));
         assert!(shown("empty").allows("") && !shown("empty").allows("one"));
         // a program, or a page from before there was the field

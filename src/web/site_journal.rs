@@ -10,7 +10,7 @@ use crate::{
     account::{AccountEvent, CredentialEvent, EmailEvent, UserId},
     db::{
         Conn, DbError, account,
-        journal::{self, Stream},
+        journal::{self, Journal},
     },
     words::{self, Lang, Named, Words},
 };
@@ -60,8 +60,8 @@ struct SiteJournalPage {
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let list = |c: &mut Conn| {
         let (site, accounts) = (
-            journal::list(c, Stream::Site)?,
-            journal::list(c, Stream::Accounts)?,
+            journal::list(c, Journal::Site)?,
+            journal::list(c, Journal::Accounts)?,
         );
         Ok::<_, DbError>((site, accounts, account::list(c)?))
     };

@@ -9,7 +9,7 @@ use crate::{
     account::{Account, Email, UserId},
     db::{
         helper::Helper,
-        session::{Origin, Session},
+        session::{Session, SessionOrigin},
     },
     import::FileLanguage,
     secret::{Secret, SecretHash},
@@ -170,8 +170,8 @@ impl Visitor {
 
     /// From where somebody signs in here.
     #[must_use]
-    pub fn origin(&self) -> Origin {
-        Origin {
+    pub fn origin(&self) -> SessionOrigin {
+        SessionOrigin {
             device: self.device_name.clone(),
             address: Some(self.address),
         }

@@ -8,7 +8,7 @@ use tournament::{
     BoardNo, EntryNo, RoundNo, Tournament,
     pairing::{
         Constraints, Pair,
-        explain::{Colours, Plain, PlainBye, explain_bye, explain_pair},
+        explain::{ColourReason, Plain, PlainBye, explain_bye, explain_pair},
     },
 };
 
@@ -23,7 +23,7 @@ pub(super) enum Of {
 
 /// For whom it is explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reader {
+pub(super) enum WhyReader {
     /// Those who work in the tournament, and see whom the arbiter keeps apart.
     Staff,
     /// Everybody else.
@@ -41,7 +41,7 @@ pub(super) struct Why {
     /// What else is to be known of it.
     pub notes: Vec<String>,
     /// Sentence by sentence.
-    pub told: words::Told,
+    pub told: words::ReasonWords,
     /// The colours of a pair.
     pub colours: Option<ColourTable>,
 }
@@ -80,7 +80,7 @@ impl Of {
     }
 }
 
-impl Reader {
+impl WhyReader {
     /// Who knows the reason of what was made by hand: the journal is for those who work in the tournament.
     fn notes(self, t: &Words, by_hand: bool) -> Vec<String> {
         let note = by_hand.then(|| match self {
@@ -97,13 +97,13 @@ impl Why {
         tournament: &Tournament,
         (round, of): (RoundNo, Of),
         apart: BTreeSet<Pair>,
-        reader: Reader,
+        reader: WhyReader,
         t: &Words,
         names: &Names,
     ) -> Option<Self> {
         let secret = match reader {
-            Reader::Staff => BTreeSet::new(),
-            Reader::Public => Constraints::undisclosed(tournament, round, &apart),
+            WhyReader::Staff => BTreeSet::new(),
+            WhyReader::Public => Constraints::undisclosed(tournament, round, &apart),
         };
         let constraints = Constraints::of_round_then(tournament, round, apart);
         match of {
@@ -141,7 +141,7 @@ impl Why {
 }
 
 impl ColourTable {
-    fn new(t: &Words, colours: &Colours, name: words::Name) -> Self {
+    fn new(t: &Words, colours: &ColourReason, name: words::Name) -> Self {
         let rows = colours.sides.iter().map(|side| ColourRow {
             name: name(side.entry),
             score: words::score_before(t, side),

@@ -8,7 +8,7 @@ use arbitro::account::{
     AccountEvent, AccountName, CredentialEvent, Email, EmailEvent, SiteRole, UserId,
 };
 use arbitro::config::DatabaseUrl;
-use arbitro::db::throttle::{self, Admission, Subject};
+use arbitro::db::throttle::{self, Admission, ThrottleSubject};
 use arbitro::db::{Conn, Db, DbError, account, journal, outbox, second_factor};
 use arbitro::password;
 use chrono::TimeDelta;
@@ -56,7 +56,7 @@ fn write<T>(folder: &Path, f: impl FnOnce(&mut Conn) -> Result<T, DbError>) -> T
 }
 
 fn last_event(folder: &Path) -> AccountEvent {
-    let rows = write(folder, |c| journal::list(c, journal::Stream::Accounts));
+    let rows = write(folder, |c| journal::list(c, journal::Journal::Accounts));
     let last = rows.last().unwrap();
     assert_eq!(last.who.name, "arbitro account");
     serde_json::from_str(&last.event).unwrap()
@@ -86,7 +86,7 @@ fn somebody_who_has_to_wait_is_let_try_again() {
     let email = Email::parse(ANA).unwrap();
     let claim = || {
         write(folder, |c| {
-            throttle::claim(c, &[Subject::Account(&email)], at(0))
+            throttle::claim(c, &[ThrottleSubject::Account(&email)], at(0))
         })
     };
     for _ in 0..3 {

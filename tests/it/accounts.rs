@@ -4,9 +4,9 @@ use arbitro::account::{
     Account, AccountEvent, AccountName, AccountState, CredentialEvent, Email, SiteRole, UserId,
 };
 use arbitro::db::account::{self, AccountChange, NewAccount, NewPassword};
-use arbitro::db::journal::{self, Stream};
-use arbitro::db::session::Origin;
-use arbitro::db::token::Purpose;
+use arbitro::db::journal::{self, Journal};
+use arbitro::db::session::SessionOrigin;
+use arbitro::db::token::TokenPurpose;
 use arbitro::db::{session, token};
 use arbitro::password::{self, Password};
 use arbitro::words::Lang;
@@ -183,7 +183,7 @@ fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb
         )
     });
     db.write(|c| account::end_sessions(c, id, &by_program()));
-    let records = db.read(|c| journal::list(c, Stream::Accounts));
+    let records = db.read(|c| journal::list(c, Journal::Accounts));
     let events: Vec<AccountEvent> = records
         .iter()
         .map(|one| serde_json::from_str(&one.event).unwrap())
@@ -223,7 +223,7 @@ fn what_happens_to_an_account_is_in_a_journal_that_explains_the_rows(db: &TestDb
 #[apply(on_each_database)]
 fn a_session_is_found_by_its_secret_until_it_ends(db: &TestDb) {
     let id = ana(db);
-    let (secret, made) = db.write(|c| session::create(c, id, Origin::default(), at(0)));
+    let (secret, made) = db.write(|c| session::create(c, id, SessionOrigin::default(), at(0)));
     let (found, account) = db.read(|c| session::find(c, &secret, at(HOUR))).unwrap();
     assert_eq!(
         (found.hash, found.csrf, account.id),
@@ -245,7 +245,7 @@ fn a_session_is_found_by_its_secret_until_it_ends(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_session_in_use_lasts_two_weeks(db: &TestDb) {
     let id = ana(db);
-    let (secret, made) = db.write(|c| session::create(c, id, Origin::default(), at(0)));
+    let (secret, made) = db.write(|c| session::create(c, id, SessionOrigin::default(), at(0)));
     assert!(
         !session::is_touch_due(&made, at(MINUTE)) && session::is_touch_due(&made, at(5 * MINUTE))
     );
@@ -267,7 +267,7 @@ fn a_session_in_use_lasts_two_weeks(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_disabled_account_is_signed_out_at_once(db: &TestDb) {
     let id = ana(db);
-    let (secret, _) = db.write(|c| session::create(c, id, Origin::default(), at(0)));
+    let (secret, _) = db.write(|c| session::create(c, id, SessionOrigin::default(), at(0)));
     let disabled = AccountChange {
         disabled_at: Some(at(1)),
         ..change(&get(db, id))
@@ -280,9 +280,9 @@ fn a_disabled_account_is_signed_out_at_once(db: &TestDb) {
 fn signing_out_everywhere_leaves_others_signed_in(db: &TestDb) {
     let (id, other) = (ana(db), invite(db, "rui@example.pt", SiteRole::Arbiter));
     let mine: Vec<_> = (0..3)
-        .map(|n| db.write(|c| session::create(c, id, Origin::default(), at(n))))
+        .map(|n| db.write(|c| session::create(c, id, SessionOrigin::default(), at(n))))
         .collect();
-    let (secret, _) = db.write(|c| session::create(c, other, Origin::default(), at(0)));
+    let (secret, _) = db.write(|c| session::create(c, other, SessionOrigin::default(), at(0)));
     let listed = db.read(|c| session::list(c, id, at(10)));
     assert_eq!(
         listed.first().map(|s| s.hash),
@@ -296,31 +296,34 @@ fn signing_out_everywhere_leaves_others_signed_in(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_token_serves_once_in_time_for_its_purpose(db: &TestDb) {
     let id = ana(db);
-    let secret = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(0)));
+    let secret = db.write(|c| token::create(c, TokenPurpose::PasswordReset, id, at(0)));
     let claim = |purpose, now| db.write(|c| token::claim(c, purpose, &secret, now));
-    assert_eq!(claim(Purpose::Invitation, at(1)), None);
-    assert_eq!(claim(Purpose::PasswordReset, at(30 * MINUTE)), None);
+    assert_eq!(claim(TokenPurpose::Invitation, at(1)), None);
+    assert_eq!(claim(TokenPurpose::PasswordReset, at(30 * MINUTE)), None);
     assert_eq!(
-        db.read(|c| token::find(c, Purpose::PasswordReset, &secret, at(1)))
+        db.read(|c| token::find(c, TokenPurpose::PasswordReset, &secret, at(1)))
             .map(|a| a.id),
         Some(id)
     );
-    assert_eq!(claim(Purpose::PasswordReset, at(29 * MINUTE)), Some(id));
-    assert_eq!(claim(Purpose::PasswordReset, at(29 * MINUTE)), None);
+    assert_eq!(
+        claim(TokenPurpose::PasswordReset, at(29 * MINUTE)),
+        Some(id)
+    );
+    assert_eq!(claim(TokenPurpose::PasswordReset, at(29 * MINUTE)), None);
 }
 
 #[apply(on_each_database)]
 fn a_new_token_replaces_the_old_one(db: &TestDb) {
     let id = ana(db);
-    let old = db.write(|c| token::create(c, Purpose::Invitation, id, at(0)));
-    let reset = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(0)));
-    let new = db.write(|c| token::create(c, Purpose::Invitation, id, at(1)));
+    let old = db.write(|c| token::create(c, TokenPurpose::Invitation, id, at(0)));
+    let reset = db.write(|c| token::create(c, TokenPurpose::PasswordReset, id, at(0)));
+    let new = db.write(|c| token::create(c, TokenPurpose::Invitation, id, at(1)));
     let find = |purpose, secret| {
         db.read(|c| token::find(c, purpose, secret, at(2)))
             .is_some()
     };
-    assert!(!find(Purpose::Invitation, &old));
-    assert!(find(Purpose::Invitation, &new) && find(Purpose::PasswordReset, &reset));
+    assert!(!find(TokenPurpose::Invitation, &old));
+    assert!(find(TokenPurpose::Invitation, &new) && find(TokenPurpose::PasswordReset, &reset));
     assert_eq!(db.write(|c| token::delete_all_of(c, id)), 2);
 }
 
@@ -328,12 +331,14 @@ fn a_new_token_replaces_the_old_one(db: &TestDb) {
 fn of_many_who_use_a_token_at_once_one_gets_it(db: &TestDb) {
     let id = ana(db);
     for round in 0..10 {
-        let secret = db.write(|c| token::create(c, Purpose::PasswordReset, id, at(round)));
+        let secret = db.write(|c| token::create(c, TokenPurpose::PasswordReset, id, at(round)));
         let won = std::thread::scope(|scope| {
             let tries: Vec<_> = (0..8)
                 .map(|_| {
                     scope.spawn(|| {
-                        db.write(|c| token::claim(c, Purpose::PasswordReset, &secret, at(round)))
+                        db.write(|c| {
+                            token::claim(c, TokenPurpose::PasswordReset, &secret, at(round))
+                        })
                     })
                 })
                 .collect();

@@ -101,7 +101,7 @@ fn an_address_changes_by_a_link_there_and_goes_back_by_one_to_the_address_before
     assert_eq!(ana.get("/account").status, 303);
     assert_eq!(visitor.sign_in(ANA, owners).status, 303);
 
-    let rows = db.read(|c| journal::list(c, journal::Stream::Accounts));
+    let rows = db.read(|c| journal::list(c, journal::Journal::Accounts));
     assert!(rows.iter().all(|row| !row.event.contains('@')));
     db.assert_audited();
 }

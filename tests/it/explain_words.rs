@@ -4,9 +4,10 @@
 use arbitro::words::{self, Lang};
 use tournament::pairing::ColourRule;
 use tournament::pairing::explain::{
-    Alternative, Amount, Barred, Bracket, ByeRank, ByeReason, Cause, ColourSide, Colours,
-    Criterion, Direction, Distance, Float, Held, Knockout, Obstacle, Order, Origin, PairReason,
-    Part, Passed, Place, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+    Alternative, Amount, BarredInBracket, BergerPlace, BracketPart, BracketReason, ByeRank,
+    ByeReason, ChoiceVerdict, ColourReason, ColourSide, Criterion, Direction, Distance, FloatCause,
+    FloatReason, Held, Knockout, Obstacle, Order, Origin, PairPlaces, PairReason, Passed, Swiss,
+    SwissBye, Why, WhyBye,
 };
 use tournament::{BoardNo, ByeKind, EntryNo, Pairing, Points, RoundNo, TableNo};
 
@@ -49,7 +50,7 @@ fn side(number: u16) -> ColourSide {
 
 /// A pair with nothing to be said but what is put in.
 fn swiss() -> Swiss {
-    let barred = |number| Barred {
+    let barred = |number| BarredInBracket {
         entry: EntryNo(number),
         met: Vec::new(),
         apart: Vec::new(),
@@ -57,7 +58,7 @@ fn swiss() -> Swiss {
     };
     Swiss {
         is_dutch: true,
-        bracket: Bracket {
+        bracket: BracketReason {
             score: Points::from_halves(4),
             players: 8,
             came: Vec::new(),
@@ -67,8 +68,8 @@ fn swiss() -> Swiss {
         },
         floats: Vec::new(),
         barred: [barred(1), barred(2)],
-        place: Some(Place {
-            part: Part::Whole,
+        place: Some(PairPlaces {
+            part: BracketPart::Whole,
             upper: 1,
             lower: 2,
             half: 4,
@@ -76,7 +77,7 @@ fn swiss() -> Swiss {
         }),
         passed: None,
         held: Held::Nothing,
-        verdict: Verdict::Completion(Held::Nothing),
+        verdict: ChoiceVerdict::Completion(Held::Nothing),
     }
 }
 
@@ -88,7 +89,7 @@ fn pair(why: Why) -> PairReason {
             second: EntryNo(2),
         },
         why,
-        colours: Colours {
+        colours: ColourReason {
             rule: Some(ColourRule::Table),
             sides: [side(1), side(2)],
             higher: 0,
@@ -102,7 +103,7 @@ fn name(entry: EntryNo) -> String {
 }
 
 /// What decides, in English and in Portuguese.
-fn decides(verdict: Verdict) -> [String; 2] {
+fn decides(verdict: ChoiceVerdict) -> [String; 2] {
     let reason = pair(Why::Swiss(Box::new(Swiss { verdict, ..swiss() })));
     [Lang::En, Lang::Pt].map(|lang| words::why_pair(&lang.load(), &reason, &name).decides)
 }
@@ -151,7 +152,7 @@ fn every_criterion_says_first_what_would_be_and_then_what_is() {
             ),
         ];
         for (here, otherwise, then, now) in amounts {
-            let verdict = Verdict::Criterion {
+            let verdict = ChoiceVerdict::Criterion {
                 criterion,
                 here,
                 otherwise,
@@ -171,7 +172,7 @@ fn every_criterion_says_first_what_would_be_and_then_what_is() {
 #[test]
 fn the_figures_of_an_exchange_and_of_an_identifier_stand_the_right_way_round() {
     let order = |order| {
-        decides(Verdict::Order {
+        decides(ChoiceVerdict::Order {
             order,
             alternative: Alternative::default(),
         })
@@ -205,7 +206,7 @@ fn the_figures_of_an_exchange_and_of_an_identifier_stand_the_right_way_round() {
 /// Fault 3: what it holds of is said.
 #[test]
 fn not_everybody_could_be_paired_says_what_stays_as_it_is() {
-    let held = |held| decides(Verdict::Completion(held));
+    let held = |held| decides(ChoiceVerdict::Completion(held));
     has(
         held(Held::Nothing),
         [
@@ -235,11 +236,11 @@ fn not_everybody_could_be_paired_says_what_stays_as_it_is() {
         ],
     );
     has(
-        decides(Verdict::LastOpponent(EntryNo(7))),
+        decides(ChoiceVerdict::LastOpponent(EntryNo(7))),
         [&["P7"], &["P7"]],
     );
     has(
-        decides(Verdict::NoOpponent(EntryNo(7))),
+        decides(ChoiceVerdict::NoOpponent(EntryNo(7))),
         [&["nobody there"], &["ninguém"]],
     );
 }
@@ -247,15 +248,15 @@ fn not_everybody_could_be_paired_says_what_stays_as_it_is() {
 #[test]
 fn the_plain_sentence_says_who_came_from_where() {
     let floats = |direction, cause| {
-        let float = Float {
+        let float = FloatReason {
             entry: EntryNo(7),
             from: Points::from_halves(7),
             bracket: Points::from_halves(7),
             direction,
             cause,
-            verdict: Verdict::Completion(Held::Nothing),
+            verdict: ChoiceVerdict::Completion(Held::Nothing),
         };
-        let verdict = Verdict::Completion(Held::Nothing);
+        let verdict = ChoiceVerdict::Completion(Held::Nothing);
         plain(Why::Swiss(Box::new(Swiss {
             floats: vec![float],
             verdict,
@@ -263,35 +264,35 @@ fn the_plain_sentence_says_who_came_from_where() {
         })))
     };
     has(
-        floats(Direction::Down, Cause::Odd),
+        floats(Direction::Down, FloatCause::Odd),
         [
             &["P7 comes down", "3½", "2", "odd"],
             &["P7 desce", "3½", "2", "ímpar"],
         ],
     );
     has(
-        floats(Direction::Down, Cause::Nobody),
+        floats(Direction::Down, FloatCause::Nobody),
         [
             &["P7 comes down", "3½", "2", "nobody"],
             &["P7 desce", "3½", "2", "não havia quem"],
         ],
     );
     has(
-        floats(Direction::Down, Cause::NotAll),
+        floats(Direction::Down, FloatCause::NotAll),
         [
             &["P7 comes down", "3½", "2", "not all"],
             &["P7 desce", "3½", "2", "não era possível"],
         ],
     );
     has(
-        floats(Direction::Up, Cause::Odd),
+        floats(Direction::Up, FloatCause::Odd),
         [
             &["P7 comes up", "3½", "2", "odd"],
             &["P7 sobe", "3½", "2", "ímpar"],
         ],
     );
     has(
-        floats(Direction::Up, Cause::NotAll),
+        floats(Direction::Up, FloatCause::NotAll),
         [
             &["P7 comes up", "3½", "2", "not all"],
             &["P7 sobe", "3½", "2", "não era possível"],
@@ -310,7 +311,8 @@ fn the_plain_sentence_says_how_two_of_one_score_come_together() {
         change(&mut swiss);
         plain(Why::Swiss(Box::new(swiss)))
     };
-    let halves = with(&|swiss| swiss.place = swiss.place.map(|place| Place { lower: 1, ..place }));
+    let halves =
+        with(&|swiss| swiss.place = swiss.place.map(|place| PairPlaces { lower: 1, ..place }));
     assert_eq!(
         halves[0],
         "Same points; the upper half plays the lower half."
@@ -326,7 +328,7 @@ fn the_plain_sentence_says_how_two_of_one_score_come_together() {
     );
     has(
         with(&|swiss| {
-            swiss.place = swiss.place.map(|place| Place {
+            swiss.place = swiss.place.map(|place| PairPlaces {
                 exchanged: 1,
                 ..place
             })
@@ -338,7 +340,7 @@ fn the_plain_sentence_says_how_two_of_one_score_come_together() {
         [&["acceleration"], &["aceleração"]],
     );
     has(
-        with(&|swiss| swiss.verdict = Verdict::LastOpponent(EntryNo(2))),
+        with(&|swiss| swiss.verdict = ChoiceVerdict::LastOpponent(EntryNo(2))),
         [
             &["P2 could meet nobody else"],
             &["P2 já não podia defrontar mais ninguém"],
@@ -355,11 +357,11 @@ fn the_plain_sentence_says_how_two_of_one_score_come_together() {
             });
         })
     };
-    let order = Verdict::Order {
+    let order = ChoiceVerdict::Order {
         order: Order::MovedDown,
         alternative: Alternative::default(),
     };
-    let worse = Verdict::Criterion {
+    let worse = ChoiceVerdict::Criterion {
         criterion: Criterion::ColourDue,
         here: Amount::Count(0),
         otherwise: Amount::Count(1),
@@ -432,7 +434,7 @@ fn a_table_and_a_bracket_are_named_in_the_plain_sentence() {
     );
     has(plain(Why::Match), [&["match"], &["encontro"]]);
     has(
-        plain(Why::Table(Table {
+        plain(Why::Table(BergerPlace {
             players: 6,
             seats: [1, 6],
             cycle: (1, 1),
@@ -484,7 +486,7 @@ fn the_bye_is_given_in_a_plain_sentence_to_whom_the_rules_give_it() {
     has(bye(WhyBye::Asked), [&["requested"], &["pedida"]]);
     has(bye(WhyBye::Through), [&["without playing"], &["sem jogar"]]);
     has(
-        bye(WhyBye::Table(Table {
+        bye(WhyBye::Table(BergerPlace {
             players: 6,
             seats: [5, 6],
             cycle: (1, 1),

@@ -4,7 +4,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::{self, journal::Stream};
+use arbitro::db::{self, journal::Journal};
 use macro_rules_attribute::apply;
 use tournament::{Person, RoundNo, TournamentRole, decide};
 
@@ -127,7 +127,7 @@ fn a_helper_enters_results_by_name_and_does_nothing_else(db: &TestDb) {
     let sent = helper.post(&results, &[("g-1-1", "1"), ("was-1-1", "")]);
     assert_eq!(sent.status, 303, "{}", sent.body);
     assert_eq!(helper.get(sent.location()).status, 200);
-    let rows = db.read(|c| db::journal::list(c, Stream::Tournament(world.hall.id)));
+    let rows = db.read(|c| db::journal::list(c, Journal::Tournament(world.hall.id)));
     let last = rows.last().unwrap();
     assert_eq!(
         (last.who.user, last.who.name.as_str()),

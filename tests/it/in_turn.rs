@@ -12,7 +12,7 @@ use arbitro::db::{self, Conn, DbError};
 use arbitro::hall_network::HallNetwork;
 use arbitro::screen::{Programme, ScreenName, Shape};
 use macro_rules_attribute::apply;
-use tournament::stream::Kind;
+use tournament::stream::NumberKind;
 use tournament::{Person, ServerId, SiteAction, TournamentId};
 
 use crate::on_each_database;
@@ -46,7 +46,7 @@ fn twice<T: Send>(db: &TestDb, each: impl Fn(&mut Conn) -> Result<T, DbError> + 
 fn two_who_ask_for_an_identity_are_told_the_same(db: &TestDb) {
     let person = Person::named("Ana".parse().unwrap());
     let player = db.write(|c| db::player::create(c, &person, &by_program()));
-    let (one, other) = twice(db, |c| stream::identity(c, Kind::Player, player.id.0));
+    let (one, other) = twice(db, |c| stream::identity(c, NumberKind::Player, player.id.0));
     assert_eq!(one, other);
 }
 

@@ -84,7 +84,7 @@ fn an_organiser_invites_an_arbiter_who_then_works_in_this_tournament(db: &TestDb
         &[("do", "invite-again"), ("user", &rui.to_string())],
     );
     assert_eq!(again.status, 200);
-    let rows = db.read(|c| db::journal::list(c, db::journal::Stream::Accounts));
+    let rows = db.read(|c| db::journal::list(c, db::journal::Journal::Accounts));
     let renewed = format!(r#"{{"event":"invited-again","account":{rui}}}"#);
     assert!(rows.iter().any(|row| row.event == renewed));
     let second = path(&again.page().value("link"));

@@ -78,7 +78,7 @@ fn the_page_tells_when_a_row_was_altered(db: &TestDb) {
     db.sql("UPDATE journal SET why = 'x' WHERE number = 3");
     assert_eq!(
         audit::replay(&desk.hall.journal()).unwrap_err(),
-        audit::Fault::Hash(3)
+        audit::ChainFault::Hash(3)
     );
     let page = desk.chief.get(&desk.url("journal"));
     assert!(

@@ -1,7 +1,7 @@
 //! Nobody can keep somebody else out: not by guessing, not by asking for letters.
 
 use arbitro::account::{Email, SiteRole};
-use arbitro::db::throttle::{self, Subject};
+use arbitro::db::throttle::{self, ThrottleSubject};
 use arbitro::db::{device, token};
 use diesel::connection::SimpleConnection as _;
 use macro_rules_attribute::apply;
@@ -84,7 +84,7 @@ fn who_guesses_in_a_known_browser_waits_and_becomes_a_stranger(db: &TestDb) {
     let hash = secret.hash();
     let known = |second| db.read(|c| device::is_known(c, &hash, ana, at(second)));
     let claim = |second| {
-        let subject = Subject::Device(&hash, ana);
+        let subject = ThrottleSubject::Device(&hash, ana);
         db.write(|c| throttle::claim(c, &[subject], at(second)))
     };
     assert_eq!(claim(0), throttle::Admission::Granted);
@@ -122,7 +122,7 @@ fn a_link_that_was_sent_stays_good_when_another_is_asked_for(db: &TestDb) {
 #[apply(on_each_database)]
 fn a_link_serves_once_among_several_that_are_good(db: &TestDb) {
     let ana = make_account(db, ANA, SiteRole::Arbiter);
-    let purpose = token::Purpose::PasswordReset;
+    let purpose = token::TokenPurpose::PasswordReset;
     let [first, second] = [0, 60].map(|s| db.write(|c| token::create(c, purpose, ana, at(s))));
     let claim = |secret, second| db.write(|c| token::claim(c, purpose, secret, at(second)));
     assert_eq!(claim(&first, 61), Some(ana));
@@ -145,7 +145,10 @@ fn letters_that_are_asked_for_hold_up_nobody_who_signs_in(db: &TestDb) {
 #[apply(on_each_database)]
 fn no_stranger_makes_anybody_wait_longer_than_ten_seconds(db: &TestDb) {
     let (ana, address) = (Email::parse(ANA).unwrap(), "192.0.2.1".parse().unwrap());
-    let subjects = [Subject::Account(&ana), Subject::Address(address)];
+    let subjects = [
+        ThrottleSubject::Account(&ana),
+        ThrottleSubject::Address(address),
+    ];
     let mut second = 0;
     // until both counts are full
     for _ in 0..35 {

@@ -2,8 +2,8 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, ColoursBy, DeciderStep, DrawRecord, Mark, OpeningRule, PairingSystem, Regulations,
-    Seeding, Verdict, decide,
+    BoardNo, ColoursBy, DeciderStep, DrawRecord, DrawVerdict, Mark, OpeningRule, PairingSystem,
+    Regulations, Seeding, decide,
 };
 
 use crate::knockouts::{by_armageddon, enter};
@@ -47,5 +47,8 @@ fn the_lots_of_a_tournament_with_free_openings_are_shown_with_their_proof(db: &T
     assert_eq!(page.count(".drawn .badge.good"), 1);
     let kept = desk.public.get(&desk.url("draw.json")).body;
     let record: DrawRecord = serde_json::from_str(&kept).unwrap();
-    assert_eq!((record.colours.len(), record.verify()), (1, Verdict::Holds));
+    assert_eq!(
+        (record.colours.len(), record.verify()),
+        (1, DrawVerdict::Holds)
+    );
 }

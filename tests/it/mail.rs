@@ -2,7 +2,7 @@
 
 use arbitro::account::{Account, AccountName, Email, SiteRole, UserId};
 use arbitro::config::SmtpUrl;
-use arbitro::db::outbox::{Claimed, Mail};
+use arbitro::db::outbox::{ClaimedMail, Mail};
 use arbitro::mail::Mailer;
 use arbitro::mail::letters::{self, Invitation, PasswordChanged, PasswordReset};
 use arbitro::words::Lang;
@@ -37,8 +37,8 @@ fn invitation(lang: Lang) -> Mail {
     letters::write(&letter, &ines()).unwrap()
 }
 
-fn claimed(mail: Mail) -> Claimed {
-    Claimed {
+fn claimed(mail: Mail) -> ClaimedMail {
+    ClaimedMail {
         id: 1,
         message_id: "abc".to_owned(),
         mail,

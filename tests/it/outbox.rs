@@ -3,9 +3,9 @@
 use arbitro::account::{AccountName, Email};
 use arbitro::config::SmtpUrl;
 use arbitro::db::DbError;
-use arbitro::db::outbox::{self, Counts, Fate, Mail};
+use arbitro::db::outbox::{self, Fate, Mail, MailCounts};
 use arbitro::mail::Mailer;
-use arbitro::mail::worker::{self, Delivery};
+use arbitro::mail::worker::{self, MailDelivery};
 use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 
@@ -33,7 +33,7 @@ fn queue(db: &TestDb, n: usize) {
 }
 
 /// One turn of the worker, so many seconds after the start.
-fn turn(db: &TestDb, mailer: &Mailer, second: i64) -> Option<Delivery> {
+fn turn(db: &TestDb, mailer: &Mailer, second: i64) -> Option<MailDelivery> {
     wait(worker::send_next(&db.db, mailer, at(second))).unwrap()
 }
 
@@ -47,14 +47,14 @@ fn header<'a>(mail: &'a str, name: &str) -> &'a str {
 fn a_mail_arrives(db: &TestDb) {
     let sink = Sink::start(&[]);
     queue(db, 1);
-    assert_eq!(turn(db, &mailer(&sink), 0), Some(Delivery::Sent));
+    assert_eq!(turn(db, &mailer(&sink), 0), Some(MailDelivery::Sent));
     assert_eq!(turn(db, &mailer(&sink), 0), None);
     assert_eq!(sink.kept().len(), 1);
     assert_eq!(
         db.read(outbox::count),
-        Counts {
+        MailCounts {
             sent: 1,
-            ..Counts::default()
+            ..MailCounts::default()
         }
     );
 }
@@ -76,11 +76,11 @@ fn a_mail_refused_for_now_is_sent_later(db: &TestDb) {
     let sink = Sink::start(&[Answer::Later, Answer::Later]);
     let mailer = mailer(&sink);
     queue(db, 1);
-    assert_eq!(turn(db, &mailer, 0), Some(Delivery::Retried));
+    assert_eq!(turn(db, &mailer, 0), Some(MailDelivery::Retried));
     assert_eq!(turn(db, &mailer, 29), None, "the first wait is 30 seconds");
-    assert_eq!(turn(db, &mailer, 30), Some(Delivery::Retried));
+    assert_eq!(turn(db, &mailer, 30), Some(MailDelivery::Retried));
     assert_eq!(turn(db, &mailer, 89), None, "the second is a minute");
-    assert_eq!(turn(db, &mailer, 90), Some(Delivery::Sent));
+    assert_eq!(turn(db, &mailer, 90), Some(MailDelivery::Sent));
     assert_eq!(sink.kept().len(), 1);
 }
 
@@ -88,12 +88,12 @@ fn a_mail_refused_for_now_is_sent_later(db: &TestDb) {
 fn a_mailbox_that_is_not_there_is_given_up(db: &TestDb) {
     let sink = Sink::start(&[Answer::Never]);
     queue(db, 1);
-    assert_eq!(turn(db, &mailer(&sink), 0), Some(Delivery::Died));
+    assert_eq!(turn(db, &mailer(&sink), 0), Some(MailDelivery::Died));
     assert_eq!(
         db.read(outbox::count),
-        Counts {
+        MailCounts {
             dead: 1,
-            ..Counts::default()
+            ..MailCounts::default()
         }
     );
 }
@@ -109,7 +109,7 @@ fn a_server_that_never_recovers_is_given_up_after_hours(db: &TestDb) {
     }
     assert_eq!(attempts.len(), 11);
     let (last, outcome) = *attempts.last().unwrap();
-    assert_eq!(outcome, Delivery::Died);
+    assert_eq!(outcome, MailDelivery::Died);
     assert!((8 * 60..10 * 60).contains(&last), "after {last} minutes");
 }
 
@@ -118,8 +118,8 @@ fn a_line_that_dies_after_the_text_sends_the_same_mail_again(db: &TestDb) {
     let sink = Sink::start(&[Answer::KeepAndDie]);
     let mailer = mailer(&sink);
     queue(db, 1);
-    assert_eq!(turn(db, &mailer, 0), Some(Delivery::Retried));
-    assert_eq!(turn(db, &mailer, 60), Some(Delivery::Sent));
+    assert_eq!(turn(db, &mailer, 0), Some(MailDelivery::Retried));
+    assert_eq!(turn(db, &mailer, 60), Some(MailDelivery::Sent));
     let kept = sink.kept();
     let ids: Vec<_> = kept
         .iter()
@@ -151,9 +151,9 @@ fn a_worker_that_dies_with_a_mail_loses_none(db: &TestDb) {
     }
     assert_eq!(
         db.read(outbox::count),
-        Counts {
+        MailCounts {
             sent: 20,
-            ..Counts::default()
+            ..MailCounts::default()
         }
     );
     let kept = sink.kept();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
 use tournament::{
-    DrawRecord, EntryNo, Outcome, Person, PlayerId, RoundNo, Sex, Side, Verdict, WinBy,
+    DrawRecord, DrawVerdict, EntryNo, Outcome, Person, PlayerId, RoundNo, Sex, Side, WinBy,
     decide::{self, ResultChange},
 };
 
@@ -435,7 +435,7 @@ fn the_draw_can_be_recomputed_once_the_secret_is_shown() {
     let mut reader = site.browser();
     let record: DrawRecord =
         serde_json::from_str(&reader.get("/tournaments/1/draw.json").body).unwrap();
-    assert_eq!(record.verify(), Verdict::StillSecret);
+    assert_eq!(record.verify(), DrawVerdict::StillSecret);
     assert!(
         !reader
             .body("/tournaments/1/draw")
@@ -457,15 +457,15 @@ fn the_draw_can_be_recomputed_once_the_secret_is_shown() {
         "attachment; filename=\"draw-1.json\""
     );
     let mut record: DrawRecord = serde_json::from_str(&answer.body).unwrap();
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
     assert!(page.contains("O ficheiro tem: tabuleiros com sorteio, ronda a ronda: "));
     let mut cut = record.clone();
     cut.rounds.pop();
-    assert_eq!(cut.verify(), Verdict::Miscounted);
+    assert_eq!(cut.verify(), DrawVerdict::Miscounted);
     cut.covers = None; // a file of before: nobody can tell
-    assert_eq!(cut.verify(), Verdict::Holds);
+    assert_eq!(cut.verify(), DrawVerdict::Holds);
     record.rule.as_mut().unwrap().each = usize::MAX; // is refused, not drawn
-    assert_eq!(record.verify(), Verdict::Differs(RoundNo(1)));
+    assert_eq!(record.verify(), DrawVerdict::Differs(RoundNo(1)));
     assert!(read(&mut reader, "/tournaments/1/standings").contains("Classificação final"));
 }
 

@@ -298,7 +298,7 @@ fn an_import_is_taken_back_by_one_button(db: &TestDb) {
 fn who_enters_a_tournament_meanwhile_stays_in_the_register(db: &TestDb) {
     let organiser = make_account(db, "organiza@example.pt", SiteRole::Organiser);
     let hall = Hall::created(db, organiser, "Open de Beja", |_| {});
-    let (before, _) = db.read(|c| db::journal::last(c, db::journal::Stream::Register));
+    let (before, _) = db.read(|c| db::journal::last(c, db::journal::Journal::Register));
     let person = Person::named("Zulmira Espadanal".parse().unwrap());
     let player = db.write(|c| db::player::create(c, &person, &by_program()));
     let change = Change {

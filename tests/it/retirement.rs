@@ -2,7 +2,7 @@
 
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
-use arbitro::db::{self, journal::Stream};
+use arbitro::db::{self, journal::Journal};
 use macro_rules_attribute::apply;
 use tournament::{Circuit, Person, TournamentId, decide};
 
@@ -136,7 +136,7 @@ fn a_test_is_deleted_by_its_name_and_the_site_remembers_it(db: &TestDb) {
     assert!(sound(db));
     let left = db.read(|c| db::tournament::journal_of(c, hall.id));
     assert!(!left.is_empty(), "its journal stays");
-    let stream = Stream::Tournament(hall.id).key();
+    let stream = Journal::Tournament(hall.id).key();
     db.sql(&format!(
         "UPDATE journal SET why = 'x' WHERE stream = '{stream}' AND number = 3"
     ));

@@ -1,7 +1,7 @@
 //! The second factor: set up, asked for, used up, lost and removed.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::journal::{self, Stream};
+use arbitro::db::journal::{self, Journal};
 use arbitro::db::{Conn, second_factor};
 use arbitro::second_factor::SharedSecret;
 use chrono::{DateTime, TimeDelta};
@@ -187,7 +187,7 @@ fn it_is_in_use_once_a_code_was_typed(db: &TestDb) {
     let before = secret(db);
     ana.post(PATH, &[("do", "begin")]);
     assert_eq!(secret(db), before);
-    let rows = db.read(|c| journal::list(c, Stream::Accounts));
+    let rows = db.read(|c| journal::list(c, Journal::Accounts));
     let events: Vec<&str> = rows.iter().map(|row| row.event.as_str()).collect();
     assert_eq!(
         events.last(),

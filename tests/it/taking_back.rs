@@ -4,8 +4,8 @@ use macro_rules_attribute::apply;
 use std::sync::Barrier;
 
 use tournament::{
-    BoardNo, DrawRecord, Edition, GameNo, Outcome, Person, Refusal, RoundNo, RoundRefusal,
-    RoundState, Side, TournamentRole, Verdict, WinBy, audit,
+    BoardNo, DrawRecord, DrawVerdict, Edition, GameNo, Outcome, Person, Refusal, RoundNo,
+    RoundRefusal, RoundState, Side, TournamentRole, WinBy, audit,
     decide::{self, Bench, ResultChange, Withdrawal},
 };
 
@@ -113,7 +113,7 @@ fn a_round_without_results_is_withdrawn_and_both_draws_can_be_recomputed(db: &Te
     let record: DrawRecord =
         serde_json::from_str(&desk.public.get(&desk.url("draw.json")).body).unwrap();
     assert_eq!(record.counters, [Edition(1), Edition(0), Edition(0)]);
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
     for path in ["tournament.trf", "pairings.csv", "standings", "cross-table"] {
         assert_eq!(desk.public.get(&desk.url(path)).status, 200, "{path}");
     }

@@ -6,7 +6,7 @@ use std::thread;
 
 use arbitro::account::Email;
 use arbitro::config::DatabaseUrl;
-use arbitro::db::throttle::{self, Admission, Subject};
+use arbitro::db::throttle::{self, Admission, ThrottleSubject};
 use diesel::connection::SimpleConnection as _;
 
 use crate::on_each_database;
@@ -26,7 +26,10 @@ fn guess(db: &TestDb, who: &str, from: &str, second: i64) -> Admission {
     db.write(|c| {
         throttle::claim(
             c,
-            &[Subject::Account(&email), Subject::Address(from)],
+            &[
+                ThrottleSubject::Account(&email),
+                ThrottleSubject::Address(from),
+            ],
             at(second),
         )
     })
@@ -56,8 +59,8 @@ fn the_third_failure_costs_three_seconds(db: &TestDb) {
 fn the_right_password_clears_the_account(db: &TestDb) {
     let ana = email("ana@example.pt");
     let subjects = [
-        Subject::Account(&ana),
-        Subject::Address(address("192.0.2.1")),
+        ThrottleSubject::Account(&ana),
+        ThrottleSubject::Address(address("192.0.2.1")),
     ];
     // and gives the address its one attempt back
     let address_is_full =
@@ -136,7 +139,10 @@ fn attempts_beside_those_that_are_right_are_answered(db: &TestDb) {
                 for _ in 0..times {
                     // granted or not: what is asked is that the database says so
                     guess(db, "ana@example.pt", from, 0);
-                    let subjects = [Subject::Account(&ana), Subject::Address(address)];
+                    let subjects = [
+                        ThrottleSubject::Account(&ana),
+                        ThrottleSubject::Address(address),
+                    ];
                     db.write(|c| throttle::forgive(c, &subjects, at(0)));
                 }
             });

@@ -1,8 +1,8 @@
 //! What is said on the way into an account where it does not go on by itself, and by whom somebody is let in again.
 
 use arbitro::account::SiteRole;
-use arbitro::db::journal::{self, Stream};
-use arbitro::db::token::{self, Purpose};
+use arbitro::db::journal::{self, Journal};
+use arbitro::db::token::{self, TokenPurpose};
 use macro_rules_attribute::apply;
 
 use crate::support::make_account;
@@ -92,7 +92,7 @@ fn where_no_mail_leaves_an_administrator_makes_the_link(db: &TestDb) {
     let chosen = rui.post(&path, &[("new-password", "a new password")]);
     assert_eq!(chosen.location(), "/login?done=password-changed");
     assert_eq!(rui.sign_in(RUI, "a new password").status, 303);
-    let rows = db.read(|c| journal::list(c, Stream::Accounts));
+    let rows = db.read(|c| journal::list(c, Journal::Accounts));
     let made = r#"{"event":"link-made","account":2}"#;
     assert!(rows.iter().any(|row| row.event == made));
     // whoever was only invited has an invitation for that
@@ -167,12 +167,14 @@ fn what_is_wrong_is_summed_up_above_each_form(db: &TestDb) {
     assert_summed_up(&wrong, "code");
     let wrong = visitor.post("/password-reset", &[("email", "nowhere")]);
     assert_summed_up(&wrong, "email");
-    for purpose in [Purpose::Invitation, Purpose::PasswordReset] {
+    for purpose in [TokenPurpose::Invitation, TokenPurpose::PasswordReset] {
         let now = arbitro::clock::now();
         let secret = db.write(|c| token::create(c, purpose, eva, now)).text();
         let path = match purpose {
-            Purpose::Invitation => format!("/invitations/{secret}"),
-            Purpose::PasswordReset | Purpose::SecondFactor => format!("/password-reset/{secret}"),
+            TokenPurpose::Invitation => format!("/invitations/{secret}"),
+            TokenPurpose::PasswordReset | TokenPurpose::SecondFactor => {
+                format!("/password-reset/{secret}")
+            }
         };
         let wrong = visitor.post(&path, &[("name", "Eva"), ("new-password", "short")]);
         assert_summed_up(&wrong, "new-password");

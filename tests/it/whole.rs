@@ -6,7 +6,7 @@ use draughts::lot::shuffle;
 use macro_rules_attribute::apply;
 use tournament::{
     Tournament, TournamentId,
-    standings::{Row, standings},
+    standings::{StandingsRow, standings},
 };
 
 use crate::on_each_database;
@@ -153,7 +153,7 @@ fn started(open: &mut Open<'_>) {
 /// The final standings, a line for each player.
 fn lines(t: &Tournament) -> String {
     let table = standings(t, None);
-    let line = |row: &Row| {
+    let line = |row: &StandingsRow| {
         let ties = row.tie_breaks.iter().map(|cell| cell.value.to_string());
         let ties: Vec<String> = ties.collect();
         let name = &t.entries[&row.entry].person.name;

@@ -20,7 +20,7 @@ use tournament::{
 const WRONG_CLAIM: u32 = 120;
 
 /// What is known about a claim.
-pub(super) enum Verdict {
+pub(super) enum ClaimVerdict {
     /// The draw is due: how the game is drawn.
     Right(Claim),
     /// It is not.
@@ -45,31 +45,31 @@ pub(super) fn claimed(case: &Case<'_>, by: Colour, claim: Claim, shown: &Shown) 
     advice
 }
 
-pub(super) fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
+pub(super) fn judge(advice: &mut Advice, claim: Claim, seen: &Seen) -> ClaimVerdict {
     let Some(game) = &seen.game else {
-        return Verdict::Open;
+        return ClaimVerdict::Open;
     };
     if let Some(win) = won(advice, game) {
-        return Verdict::Won(win);
+        return ClaimVerdict::Won(win);
     }
     weigh(advice, claim, seen, game)
 }
 
 /// The same of a game in which the last move is only announced: what wins once it is made has won nothing yet (5.2), and is no draw either.
-pub(super) fn judge_announced(advice: &mut Advice, claim: Claim, seen: &Seen) -> Verdict {
+pub(super) fn judge_announced(advice: &mut Advice, claim: Claim, seen: &Seen) -> ClaimVerdict {
     let Some(game) = &seen.game else {
-        return Verdict::Open;
+        return ClaimVerdict::Open;
     };
     let is_due_before = game.draws_due().iter().any(|one| one.ply < game.ply());
     if game.won().is_some() && !is_due_before {
         advice.find(Note::AnnouncedMoveWins);
-        return Verdict::Wrong;
+        return ClaimVerdict::Wrong;
     }
     weigh(advice, claim, seen, game)
 }
 
 /// The claim in a game that is not won.
-fn weigh(advice: &mut Advice, claim: Claim, seen: &Seen, game: &Game) -> Verdict {
+fn weigh(advice: &mut Advice, claim: Claim, seen: &Seen, game: &Game) -> ClaimVerdict {
     let due = game.draws_due();
     let found = due.iter().find(|one| claim_of(one) == claim);
     if let Some(one) = found.or_else(|| due.first()) {
@@ -80,24 +80,24 @@ fn weigh(advice: &mut Advice, claim: Claim, seen: &Seen, game: &Game) -> Verdict
             advice.find(CountFinding::DueForAnother { claim: ground });
         }
         advice.find(Note::Obligatory);
-        return Verdict::Right(ground);
+        return ClaimVerdict::Right(ground);
     }
     if seen.history {
         so_far(advice, game, claim);
         return if seen.whole {
-            Verdict::Wrong
+            ClaimVerdict::Wrong
         } else {
-            Verdict::Open
+            ClaimVerdict::Open
         };
     }
     match excluded(game, claim).or_else(|| begun_anew(game, claim)) {
         Some(finding) => {
             advice.find(finding);
-            Verdict::Wrong
+            ClaimVerdict::Wrong
         }
         None => {
             advice.find(Note::NoHistory);
-            Verdict::Open
+            ClaimVerdict::Open
         }
     }
 }
@@ -350,12 +350,12 @@ impl Counter {
 }
 
 /// What the arbiter's own count says.
-fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter) -> Verdict {
+fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter) -> ClaimVerdict {
     let tally = counter.tally(case.rules(), case.conditions());
     let found = counter.finding(case.rules(), case.conditions());
     let (Some(found), Some(tally)) = (found, tally) else {
         advice.find(Note::NoSuchLimit);
-        return Verdict::Open;
+        return ClaimVerdict::Open;
     };
     let ground = Claim::of(counter.limit);
     advice.find(found);
@@ -364,12 +364,12 @@ fn counted(case: &Case<'_>, advice: &mut Advice, claim: Claim, counter: &Counter
             advice.find(CountFinding::DueForAnother { claim: ground });
         }
         advice.find(Note::Obligatory);
-        Verdict::Right(ground)
+        ClaimVerdict::Right(ground)
     } else if ground == claim {
-        Verdict::Wrong
+        ClaimVerdict::Wrong
     } else {
         advice.find(Note::OtherCount);
-        Verdict::Open
+        ClaimVerdict::Open
     }
 }
 
@@ -378,7 +378,7 @@ pub(super) fn decisions(
     advice: &mut Advice,
     by: Colour,
     claim: Claim,
-    verdict: &Verdict,
+    verdict: &ClaimVerdict,
 ) {
     let drawn = |claim: Claim| vec![case.ended(Outcome::Draw(claim.draw()))];
     let two_minutes = vec![Effect::TimeAdded {
@@ -387,23 +387,23 @@ pub(super) fn decisions(
     }];
     let (upheld, rejected) = (DecisionKind::ClaimUpheld, DecisionKind::ClaimRejected);
     match verdict {
-        Verdict::Right(ground) => {
+        ClaimVerdict::Right(ground) => {
             advice.offer(upheld, grounds(case, *ground, "9.8"), drawn(*ground));
             advice.offer(rejected, "9.10", two_minutes);
         }
-        Verdict::Wrong => {
+        ClaimVerdict::Wrong => {
             advice.find(Note::WrongClaim);
             advice.offer(rejected, "9.10", two_minutes);
             advice.find(Note::ArbiterDecides);
             advice.offer(upheld, grounds(case, claim, "9.9"), drawn(claim));
         }
-        Verdict::Open => {
+        ClaimVerdict::Open => {
             advice.find(Note::ArbiterDecides);
             advice.offer(DecisionKind::NoAction, "9.9", case.plays_on());
             advice.offer(upheld, grounds(case, claim, "9.8"), drawn(claim));
             advice.offer(rejected, "9.10", two_minutes);
         }
-        Verdict::Won(win) => offer_won(case, advice, *win),
+        ClaimVerdict::Won(win) => offer_won(case, advice, *win),
     }
 }
 

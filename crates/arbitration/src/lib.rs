@@ -60,7 +60,7 @@ pub use judgement::{Certainty, Judgement, Spoilt};
 pub use note::Note;
 pub use sanction::{Amount, Impose, Needs, nothing_to_come, open_rounds};
 pub use situation::{
-    Interruption, Known, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
+    Interruption, KnownGame, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
 };
 
 /// How many positions a search at the board goes on from: about a second.

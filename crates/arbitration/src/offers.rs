@@ -22,12 +22,12 @@ pub(super) struct Offer {
 }
 
 /// What is known of the game when it is offered.
-struct Known {
+struct OfferFacts {
     moves: Option<(usize, usize)>,
     position: Option<Position>,
 }
 
-impl Known {
+impl OfferFacts {
     fn each_made(&self, needed: usize) -> Fulfilment {
         let made = self.moves.map(|(white, black)| white.min(black) >= needed);
         made.into()
@@ -55,7 +55,7 @@ pub(super) fn offered(case: &Case<'_>, offer: &Offer, shown: &Shown) -> Advice {
     let typed = offer
         .moves
         .map(|moves| (usize::from(moves), usize::from(moves)));
-    let known = Known {
+    let known = OfferFacts {
         moves: from_sheet
             .map(|game| {
                 let made = |colour| game.moves_made(colour);
@@ -88,7 +88,7 @@ fn by_the_regulations(
     case: &Case<'_>,
     advice: &mut Advice,
     offer: &Offer,
-    known: &Known,
+    known: &OfferFacts,
 ) -> Fulfilment {
     match case.tournament.regulations.arbitration.offers {
         OfferRule::Articles => Fulfilment::Met,
@@ -113,7 +113,7 @@ fn by_the_regulations(
 }
 
 /// What the articles ask in this rhythm (9.5, 9.6): each condition by itself.
-fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &Known) -> Fulfilment {
+fn by_the_articles(case: &Case<'_>, advice: &mut Advice, known: &OfferFacts) -> Fulfilment {
     let keeping = keeping(case);
     let demands = case.rules().rules().ends.agreement.demands;
     if demands.is_empty() {

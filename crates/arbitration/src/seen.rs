@@ -2,7 +2,7 @@
 
 use super::{Advice, BUDGET, Case, Finding, MoveFinding, Note, SheetFinding, Shown};
 use draughts::{
-    Colour, Conditions, EntryText, Game, Move, Position, Reason, Sheet, Stop, Verdict,
+    Colour, Conditions, EntryText, Game, Move, Position, Reason, Sheet, SheetVerdict, Stop,
     game::MoveNumber,
 };
 
@@ -112,7 +112,7 @@ pub(super) fn look(advice: &mut Advice, shown: &Shown, conditions: Conditions) -
 pub(super) fn read(
     advice: &mut Advice,
     sheet: &Sheet,
-    verdict: &Verdict,
+    verdict: &SheetVerdict,
     conditions: Conditions,
 ) -> Seen {
     let mut game = game_of(sheet.start, &verdict.moves, conditions);
@@ -150,7 +150,7 @@ fn can_be_filled(stop: &Stop) -> bool {
     }
 }
 
-fn stopped(sheet: &Sheet, verdict: &Verdict, stop: &Stop, game: &Game) -> Finding {
+fn stopped(sheet: &Sheet, verdict: &SheetVerdict, stop: &Stop, game: &Game) -> Finding {
     let at = next_number(game);
     match stop {
         Stop::Illegal(illegal) => Finding::Move(MoveFinding::Illegal {
@@ -172,7 +172,7 @@ fn stopped(sheet: &Sheet, verdict: &Verdict, stop: &Stop, game: &Game) -> Findin
     }
 }
 
-fn last_sound(sheet: &Sheet, verdict: &Verdict, game: &Game) -> SheetFinding {
+fn last_sound(sheet: &Sheet, verdict: &SheetVerdict, game: &Game) -> SheetFinding {
     SheetFinding::LastSound {
         after: game.move_number(game.ply()),
         position: verdict.last_sound.to_string(),

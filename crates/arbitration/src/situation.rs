@@ -347,7 +347,7 @@ impl Situation {
 
 /// A game as far as what is shown tells it.
 #[derive(Debug, Clone)]
-pub struct Known {
+pub struct KnownGame {
     /// The game, gaps filled where only one filling is legal.
     pub game: Game,
     /// Is it sound to its end? If not, what stands on the board is not known from it.
@@ -365,10 +365,10 @@ impl Shown {
     /// assert_eq!((known.game.ply(), known.whole), (2, false));
     /// ```
     #[must_use]
-    pub fn known(&self, conditions: Conditions) -> Option<Known> {
+    pub fn known(&self, conditions: Conditions) -> Option<KnownGame> {
         let seen = super::seen::look(&mut Advice::default(), self, conditions);
         let whole = seen.whole;
-        seen.game.map(|game| Known { game, whole })
+        seen.game.map(|game| KnownGame { game, whole })
     }
 }
 

@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 use draughts::Position;
 use tournament::rulings::{Articles, Effect, RuleText};
 
-use super::cases::{Example, Line, lines};
+use super::cases::{CaseLine, Example, lines};
 use super::{Advice, Case, Decision, Finding, Note, PlayerFinding};
 
 /// The most decisions to choose from.
@@ -116,7 +116,7 @@ pub fn articles() -> Vec<(Heading, usize)> {
 }
 
 impl Question {
-    fn of(line: &Line) -> Option<Self> {
+    fn of(line: &CaseLine) -> Option<Self> {
         let example = line.read().ok()?;
         let advice = example.advice();
         let mut decisions: Vec<Decision> = Vec::new();

@@ -54,7 +54,7 @@ pub use fen::{FenFault, ParseFenError};
 pub use game::{DrawReason, DueDraw, Game};
 pub use generate::Moves;
 pub use moves::Move;
-pub use notation::{Mark, MoveError, MoveFault, MoveText, Notation, ParseMoveError};
+pub use notation::{MoveError, MoveFault, MoveMark, MoveText, Notation, ParseMoveError};
 pub use openings::{Opening, OpeningTable};
 pub use path::Path;
 pub use perft::LastPly;
@@ -68,7 +68,7 @@ pub use rules::{
 pub use set_up::PlacementFault;
 pub use sheet::{
     Entry, EntryText, Filling, Glimpse, Mending, Open, ParseSheetError, PlyPair, Repair, Sheet,
-    SheetFault, Slip, Stop, Verdict,
+    SheetFault, SheetVerdict, Slip, Stop,
 };
 pub use square::{Square, SquareSet};
 pub use touched::{Candidate, Must, Stray, TouchDuty};

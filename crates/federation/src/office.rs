@@ -89,7 +89,7 @@ tournament::coded!(Check);
 
 /// What the program found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
+pub enum OfficeFinding {
     /// Nothing more to say.
     Nothing,
     /// So many, where so many were wanted.
@@ -135,7 +135,7 @@ pub struct Checked {
     /// Is it as it should be?
     pub answer: CheckAnswer,
     /// What was found.
-    pub found: Found,
+    pub found: OfficeFinding,
 }
 
 /// The checklist of a report, answered.
@@ -168,24 +168,27 @@ fn answer(
     plan: &FixturePlan,
     tournament: &Tournament,
     licences: &Licences<'_>,
-) -> (CheckAnswer, Found) {
+) -> (CheckAnswer, OfficeFinding) {
     let details = &tournament.details;
     match check {
         Check::Over => {
             let is_over = tournament.stage == Stage::Finished;
-            (is_over.into(), Found::Nothing)
+            (is_over.into(), OfficeFinding::Nothing)
         }
         Check::Results => {
             let missing: usize = tournament.rounds.iter().map(|round| round.missing()).sum();
             let found = match missing {
-                0 => Found::Nothing,
-                missing => Found::Count(missing, 0),
+                0 => OfficeFinding::Nothing,
+                missing => OfficeFinding::Count(missing, 0),
             };
             (tournament.complete().into(), found)
         }
         Check::Days => {
             let same = (details.starts, details.ends) == (plan.starts, plan.ends);
-            (same.into(), Found::Days(details.starts, details.ends))
+            (
+                same.into(),
+                OfficeFinding::Days(details.starts, details.ends),
+            )
         }
         Check::Players => {
             let played = tournament.order.len();
@@ -193,7 +196,7 @@ fn answer(
             let answer = wanted.map(|least| played >= least);
             (
                 answer.into(),
-                Found::Count(played, wanted.unwrap_or_default()),
+                OfficeFinding::Count(played, wanted.unwrap_or_default()),
             )
         }
         Check::Rounds => {
@@ -202,31 +205,31 @@ fn answer(
             let answer = wanted.map(|wanted| rounds == wanted);
             (
                 answer.into(),
-                Found::Count(rounds, wanted.unwrap_or_default()),
+                OfficeFinding::Count(rounds, wanted.unwrap_or_default()),
             )
         }
         Check::Rhythm => {
             let rhythm = tournament.regulations.time.rhythm();
             let answer = plan.rhythm.map(|wanted| rhythm == Some(wanted));
-            (answer.into(), Found::Rhythm(rhythm))
+            (answer.into(), OfficeFinding::Rhythm(rhythm))
         }
         Check::Licences => {
             let lacking = licences.lacking(tournament);
             let without: Vec<EntryNo> = lacking.into_iter().map(|(no, _)| no).collect();
             let answer = plan.licensed.then_some(without.is_empty());
-            (answer.into(), Found::Entries(without))
+            (answer.into(), OfficeFinding::Entries(without))
         }
         Check::Arbiters => {
             let without = ungraded(tournament, licences.office);
             let mut roles = tournament.staff.values();
             let led = roles.any(|role| *role == TournamentRole::ChiefArbiter);
             let is_right = led && without.is_empty();
-            (is_right.into(), Found::Arbiters(without))
+            (is_right.into(), OfficeFinding::Arbiters(without))
         }
         Check::Rulings => {
             let waiting = tournament.rulings.iter().filter(|ruling| ruling.waits());
             let waiting = waiting.count();
-            ((waiting == 0).into(), Found::Count(waiting, 0))
+            ((waiting == 0).into(), OfficeFinding::Count(waiting, 0))
         }
     }
 }

@@ -58,7 +58,7 @@ pub enum FaultKind {
 }
 
 /// A line that is being read, word by word.
-pub struct Line<'a> {
+pub struct RuleLine<'a> {
     /// Which line of the text, counted from 1.
     pub number: usize,
     /// What the line is about.
@@ -69,12 +69,12 @@ pub struct Line<'a> {
 }
 
 /// The lines of a text that say something.
-pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+pub fn lines(text: &str) -> impl Iterator<Item = RuleLine<'_>> {
     let numbered = (1..).zip(text.lines());
     numbered.filter_map(|(number, line)| {
         let said = line.split_once('#').map_or(line, |(said, _)| said).trim();
         let (rule, rest) = said.split_once(char::is_whitespace).unwrap_or((said, ""));
-        (!rule.is_empty()).then(|| Line {
+        (!rule.is_empty()).then(|| RuleLine {
             number,
             rule,
             rest: rest.trim(),
@@ -83,7 +83,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-impl<'a> Line<'a> {
+impl<'a> RuleLine<'a> {
     /// This is wrong with the line.
     #[must_use]
     pub fn fault(&self, what: FaultKind) -> TableFault {

@@ -3,7 +3,7 @@
 use super::{
     Column, Fault, Wrong,
     rows::Head,
-    table::{self, Record},
+    table::{self, CsvRecord},
 };
 
 /// How many lines are looked at.
@@ -12,8 +12,8 @@ const LOOKED_AT: usize = 20;
 impl Head {
     /// Reads the first line of a file that may have these columns, with the lines below it.
     pub(super) fn of_file(
-        first: &Record,
-        lines: &[Record],
+        first: &CsvRecord,
+        lines: &[CsvRecord],
         known: &[Column],
     ) -> Result<Self, Vec<Fault>> {
         Self::read(first, known).map_err(|faults| {
@@ -39,7 +39,7 @@ impl Head {
 /// ```
 #[must_use]
 pub fn has_head(text: &str) -> bool {
-    let is_head = |line: &Record| {
+    let is_head = |line: &CsvRecord| {
         Head::read(line, &Column::FILE).is_ok() || Head::read(line, &Column::RATINGS).is_ok()
     };
     table::records(text).is_ok_and(|records| records.iter().take(LOOKED_AT).any(is_head))

@@ -9,14 +9,14 @@ pub struct Fault {
     /// The line, from 1, as an editor counts.
     pub line: usize,
     /// The column, when it is not the line as a whole.
-    pub place: Option<Place>,
+    pub place: Option<ColumnPlace>,
     /// What is wrong there.
     pub wrong: Wrong,
 }
 
 /// A column of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct ColumnPlace {
     /// From 1, as a spreadsheet counts.
     pub number: usize,
     /// What the file calls it.
@@ -83,7 +83,7 @@ impl Fault {
     /// A fault of one cell; `index` counts from 0.
     #[must_use]
     pub fn cell(line: usize, index: usize, head: &str, wrong: Wrong) -> Self {
-        let place = Place {
+        let place = ColumnPlace {
             number: index + 1,
             head: head.to_owned(),
         };

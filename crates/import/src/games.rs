@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use draughts::{
     EntryText, ParseSheetError,
-    pdn::{Ending, Game as PdnGame, GameType, Kind, Outcome, Pdn, Spot},
+    pdn::{GameType, ItemKind, Pdn, PdnEnding, PdnGame, PdnOutcome, Spot},
 };
 use tournament::in_order;
 use tournament::{
@@ -49,7 +49,7 @@ pub enum GameDoubt {
     /// Its tag `Game`, as it is written, names another game of the match.
     OtherGame(String),
     /// Its tag for the result says another one than the end of its moves.
-    TwoResults(Ending, Ending),
+    TwoResults(PdnEnding, PdnEnding),
     /// It does not begin at the start of the rules.
     OtherStart,
     /// Its text is no score sheet.
@@ -135,17 +135,17 @@ pub fn is_pdn(text: &str) -> bool {
 fn words(game: &PdnGame) -> impl Iterator<Item = (Spot, String)> {
     game.body.iter().filter_map(|item| {
         let word = match &item.kind {
-            Kind::Number { number, black } => {
+            ItemKind::Number { number, black } => {
                 format!("{number}{}", if *black { "..." } else { "." })
             }
-            Kind::Move(text) | Kind::Word(text) => text.clone(),
-            Kind::Strength(_)
-            | Kind::Nag(_)
-            | Kind::Comment(_)
-            | Kind::Remark(_)
-            | Kind::SetUp(_)
-            | Kind::Variation(_)
-            | Kind::Result(_) => return None,
+            ItemKind::Move(text) | ItemKind::Word(text) => text.clone(),
+            ItemKind::Strength(_)
+            | ItemKind::Nag(_)
+            | ItemKind::Comment(_)
+            | ItemKind::Remark(_)
+            | ItemKind::SetUp(_)
+            | ItemKind::Variation(_)
+            | ItemKind::Result(_) => return None,
         };
         Some((item.spot, word))
     })
@@ -191,10 +191,10 @@ pub fn in_file(game: &PdnGame, error: ParseSheetError) -> ParseSheetError {
 }
 
 /// The result that a game says: its tag, or else what ends its moves.
-fn result(game: &PdnGame) -> Option<Ending> {
-    let tag = game.tags.get("Result").and_then(Ending::from_code);
+fn result(game: &PdnGame) -> Option<PdnEnding> {
+    let tag = game.tags.get("Result").and_then(PdnEnding::from_code);
     tag.or(game.end)
-        .filter(|ending| *ending != Ending::ASTERISK)
+        .filter(|ending| *ending != PdnEnding::ASTERISK)
 }
 
 /// How many games the public rounds of a tournament have: a file of more cannot be all of this tournament.
@@ -298,9 +298,9 @@ fn other_place(tournament: &Tournament, key: GameKey, written: &PdnGame) -> Vec<
 }
 
 fn two_results(written: &PdnGame) -> Option<GameDoubt> {
-    let tag = Ending::from_code(written.tags.get("Result")?)?;
+    let tag = PdnEnding::from_code(written.tags.get("Result")?)?;
     let end = written.end?;
-    let known = [tag, end].map(|one| one.outcome != Outcome::Unknown);
+    let known = [tag, end].map(|one| one.outcome != PdnOutcome::Unknown);
     let differ = known == [true, true] && tag.outcome != end.outcome;
     differ.then_some(GameDoubt::TwoResults(tag, end))
 }

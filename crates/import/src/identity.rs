@@ -21,13 +21,13 @@ pub enum Identity<'a> {
 
 /// The players of the register, to be looked up by licence number and by name.
 #[derive(Debug)]
-pub struct Known<'a> {
+pub struct RegisterIndex<'a> {
     by_licence: BTreeMap<String, &'a Player>,
     by_name: BTreeMap<String, Vec<&'a Player>>,
     merges: &'a Merges,
 }
 
-impl<'a> Known<'a> {
+impl<'a> RegisterIndex<'a> {
     /// These players, of whom several may be records of one person.
     #[must_use]
     pub fn of(players: &'a [Player], merges: &'a Merges) -> Self {
@@ -114,7 +114,7 @@ mod tests {
             })
             .collect();
         let merges = Merges::default();
-        let known = Known::of(&register, &merges);
+        let known = RegisterIndex::of(&register, &merges);
         let mut held = 0;
         for line in cases.lines().filter(|line| !line.starts_with('#')) {
             let (means, said) = line.split_once('\t').unwrap();
@@ -149,10 +149,10 @@ mod tests {
             ..Person::named("Ana Costa".parse().unwrap())
         };
         let mut merges = Merges::default();
-        let found = Known::of(&register, &merges).identify(&said);
+        let found = RegisterIndex::of(&register, &merges).identify(&said);
         assert_eq!(found, Ok(Identity::Licence(&register[0])));
         assert!(merges.merge(PlayerId(2), PlayerId(1)));
-        let found = Known::of(&register, &merges).identify(&said);
+        let found = RegisterIndex::of(&register, &merges).identify(&said);
         assert_eq!(found, Ok(Identity::One(&register[0])));
     }
 }

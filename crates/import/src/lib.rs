@@ -29,17 +29,17 @@ pub use clubs::Clubs;
 pub use columns::Column;
 pub use countries::{federation, is_known_federation};
 pub use export::{FileLanguage, csv, export, harmless};
-pub use fault::{Fault, Place, Wrong};
+pub use fault::{ColumnPlace, Fault, Wrong};
 pub use games::{
     FoundGame, GameDoubt, count_games, find_games, in_file, is_pdn, sheet_text, tag_doubts,
 };
-pub use identity::{Identity, Known};
+pub use identity::{Identity, RegisterIndex};
 pub use meant::{Meant, meant};
 pub use merge::{Merge, merge, take};
-pub use plan::{Doubt, Planned, Step, differences, find_match, plan};
-pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
-pub use roster::{Found, Roster, completed};
-pub use rows::{People, Row, Unread, over, read, read_all};
+pub use plan::{Doubt, ImportStep, Planned, differences, find_match, plan};
+pub use ratings::{ListedPerson, RatingRow, RatingRows, RatingStep, plan_ratings, read_ratings};
+pub use roster::{Roster, RosterMatch, completed};
+pub use rows::{People, PersonRow, Unread, over, read, read_all};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};
 pub use tournament::plain;
 pub use twins::{Likeness, twins};

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Column, Fault, Identity, Known, People, Row, Wrong};
+use super::{Column, Fault, Identity, People, PersonRow, RegisterIndex, Wrong};
 use tournament::{Merges, Person, Player, PlayerId, name_key};
 
 /// What one line would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum ImportStep {
     /// Add somebody whom the register does not know.
     Add(Person),
     /// Change what is known of a player.
@@ -27,7 +27,7 @@ pub struct Planned {
     /// The line, from 1.
     pub line: usize,
     /// What it would do.
-    pub step: Step,
+    pub step: ImportStep,
     /// Why somebody has to say first that it is to be done.
     pub doubt: Option<Doubt>,
 }
@@ -52,7 +52,7 @@ pub fn plan(
     known: &[Player],
     merges: &Merges,
 ) -> Result<Vec<Planned>, Vec<Fault>> {
-    let register = Known::of(known, merges);
+    let register = RegisterIndex::of(known, merges);
     let mut faults = Vec::new();
     let mut met: BTreeMap<PlayerId, usize> = BTreeMap::new();
     let mut added = Added::default();
@@ -81,7 +81,7 @@ pub fn plan(
             Some(player) => step(row, player),
             None => {
                 added.add(row);
-                Step::Add(row.person.clone())
+                ImportStep::Add(row.person.clone())
             }
         };
         let doubt = doubt.or(like.map(Doubt::Line));
@@ -97,12 +97,12 @@ pub fn plan(
 /// Whom the lines before add, by licence number and by name.
 #[derive(Default)]
 struct Added<'a> {
-    by_licence: BTreeMap<String, &'a Row>,
-    by_name: BTreeMap<String, Vec<&'a Row>>,
+    by_licence: BTreeMap<String, &'a PersonRow>,
+    by_name: BTreeMap<String, Vec<&'a PersonRow>>,
 }
 
 impl<'a> Added<'a> {
-    fn add(&mut self, row: &'a Row) {
+    fn add(&mut self, row: &'a PersonRow) {
         if let Some(licence) = row.person.licence_key() {
             self.by_licence.insert(licence, row);
         }
@@ -115,7 +115,7 @@ impl<'a> Added<'a> {
         let licence = person.licence_key();
         let numbered = licence.and_then(|licence| self.by_licence.get(&licence).copied());
         // the register has a number once, as it is written
-        let is_other = |row: &&Row| {
+        let is_other = |row: &&PersonRow| {
             person.borrows_licence_of(&row.person) && person.licence != row.person.licence
         };
         let other = numbered.filter(is_other);
@@ -129,12 +129,12 @@ impl<'a> Added<'a> {
     }
 }
 
-fn step(row: &Row, player: &Player) -> Step {
+fn step(row: &PersonRow, player: &Player) -> ImportStep {
     let after = row.over(&player.person);
     if after == player.person {
-        Step::Keep(player.clone())
+        ImportStep::Keep(player.clone())
     } else {
-        Step::Change {
+        ImportStep::Change {
             before: player.person.clone(),
             after: Player {
                 id: player.id,
@@ -200,17 +200,17 @@ mod tests {
         );
         let steps = steps.unwrap();
         assert!(
-            matches!(&steps[0].step, Step::Change { after, .. } if after.person.club == known[0].person.club)
+            matches!(&steps[0].step, ImportStep::Change { after, .. } if after.person.club == known[0].person.club)
         );
-        assert!(matches!(&steps[1].step, Step::Add(_)));
-        assert!(matches!(&steps[2].step, Step::Keep(_)));
+        assert!(matches!(&steps[1].step, ImportStep::Add(_)));
+        assert!(matches!(&steps[2].step, ImportStep::Keep(_)));
     }
 
     #[test]
     fn a_new_licence_finds_the_player_of_that_name_and_club() {
         let known = register("nome,clube\nAna Sá,Sado");
         let steps = plan(&read("nome,clube,licença\nAna Sá,Sado,7").unwrap(), &known).unwrap();
-        let Step::Change { before, after } = &steps[0].step else {
+        let ImportStep::Change { before, after } = &steps[0].step else {
             panic!("a change")
         };
         assert_eq!(
@@ -253,9 +253,9 @@ mod tests {
         // another spelling changes nothing
         let people = read("nome;clube;licença\nLEE, Ann;LEEDS;8\nAna Sá;SADO;007").unwrap();
         let plan = plan(&people, &known).unwrap();
-        let kept = |one: &Planned| matches!(one.step, Step::Keep(_));
+        let kept = |one: &Planned| matches!(one.step, ImportStep::Keep(_));
         assert_eq!(plan.iter().map(kept).collect::<Vec<_>>(), [false, true]);
-        let Step::Change { after, .. } = &plan[0].step else {
+        let ImportStep::Change { after, .. } = &plan[0].step else {
             panic!("a licence")
         };
         assert_eq!(after.person.club, known[1].person.club);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Column, Fault, Known, Wrong, rows::Head, table};
+use super::{Column, Fault, RegisterIndex, Wrong, rows::Head, table};
 use tournament::{
     BirthYear, LicenceNumber, Listed, Merges, Person, PersonName, Player, PlayerId, Rating,
     name_key,
@@ -38,13 +38,13 @@ pub struct RatingStep {
     /// The line.
     pub row: RatingRow,
     /// Whom it means.
-    pub verdict: Verdict,
+    pub verdict: ListedPerson,
     is_doubted: bool,
 }
 
 /// Whom a line of a list means.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ListedPerson {
     /// A player of the register.
     Known(Player),
     /// Nobody of the register.
@@ -58,8 +58,8 @@ impl RatingStep {
     #[must_use]
     pub fn player(&self) -> Option<&Player> {
         match &self.verdict {
-            Verdict::Known(player) => Some(player),
-            Verdict::Unknown | Verdict::Ambiguous => None,
+            ListedPerson::Known(player) => Some(player),
+            ListedPerson::Unknown | ListedPerson::Ambiguous => None,
         }
     }
 
@@ -118,7 +118,7 @@ pub fn read_ratings(text: &str) -> Result<RatingRows, Vec<Fault>> {
     }
 }
 
-fn row(head: &Head, record: &table::Record, faults: &mut Vec<Fault>) -> Option<RatingRow> {
+fn row(head: &Head, record: &table::CsvRecord, faults: &mut Vec<Fault>) -> Option<RatingRow> {
     let before = faults.len();
     let mut line = head.line(record, faults)?;
     let name = line.name();
@@ -151,20 +151,20 @@ pub fn plan_ratings(
     known: &[Player],
     merges: &Merges,
 ) -> Result<Vec<RatingStep>, Vec<Fault>> {
-    let register = Known::of(known, merges);
+    let register = RegisterIndex::of(known, merges);
     let mut faults = Vec::new();
     let mut met: BTreeMap<PlayerId, usize> = BTreeMap::new();
     let mut steps = Vec::new();
     for row in list.rows {
         let verdict = whom(&row, known);
-        if let Verdict::Known(player) = &verdict
+        if let ListedPerson::Known(player) = &verdict
             && let Some(first) = met.insert(player.id, row.line)
         {
             faults.push(Fault::line(row.line, Wrong::PlayerTwice { first }));
         }
         let is_doubted = match &verdict {
-            Verdict::Known(player) => register.may_not_be(&row.person(), player),
-            Verdict::Unknown | Verdict::Ambiguous => false,
+            ListedPerson::Known(player) => register.may_not_be(&row.person(), player),
+            ListedPerson::Unknown | ListedPerson::Ambiguous => false,
         };
         steps.push(RatingStep {
             row,
@@ -180,13 +180,13 @@ pub fn plan_ratings(
 }
 
 /// By licence number; where one of the two has none, by name, the order of its words, accents and capitals aside, and year of birth.
-fn whom(row: &RatingRow, known: &[Player]) -> Verdict {
+fn whom(row: &RatingRow, known: &[Player]) -> ListedPerson {
     let by_licence = |player: &&Player| {
         let both = row.licence.as_ref().zip(player.person.licence.as_ref());
         both.is_some_and(|(one, other)| one.is_same(other))
     };
     if let Some(player) = known.iter().find(by_licence) {
-        return Verdict::Known(player.clone());
+        return ListedPerson::Known(player.clone());
     }
     let name = name_key(row.name.as_str());
     let is_same = |player: &&Player| {
@@ -199,9 +199,9 @@ fn whom(row: &RatingRow, known: &[Player]) -> Verdict {
     };
     let mut fitting = known.iter().filter(is_same);
     match (fitting.next(), fitting.next()) {
-        (Some(_), Some(_)) => Verdict::Ambiguous,
-        (Some(player), None) => Verdict::Known(player.clone()),
-        (None, _) => Verdict::Unknown,
+        (Some(_), Some(_)) => ListedPerson::Ambiguous,
+        (Some(player), None) => ListedPerson::Known(player.clone()),
+        (None, _) => ListedPerson::Unknown,
     }
 }
 
@@ -214,7 +214,7 @@ mod tests {
         let text = "nome;licença;nascimento;rating\n\
                     Ana Sá;7;1994;1850\nRui Reis;;2001;\nJoão Paz;;1980;1700\nJoão Paz;;1980;1600\n";
         let rows = read(text).unwrap().rows;
-        let player = |(id, row): (i32, super::super::Row)| Player {
+        let player = |(id, row): (i32, super::super::PersonRow)| Player {
             id: PlayerId(id),
             person: row.person,
         };
@@ -264,7 +264,7 @@ mod tests {
     fn namesakes_of_one_year_are_not_guessed_at() {
         let list = read_ratings("nome;nascimento;elo\nJoao Paz;1980;1500").unwrap();
         let steps = plan_ratings(list, &register()).unwrap();
-        assert_eq!(steps[0].verdict, Verdict::Ambiguous);
+        assert_eq!(steps[0].verdict, ListedPerson::Ambiguous);
     }
 
     #[test]

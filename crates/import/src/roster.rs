@@ -14,7 +14,7 @@ pub struct Roster<'a> {
 
 /// Whom a person of a file is in the register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Found<'a> {
+pub enum RosterMatch<'a> {
     /// Nobody.
     Nobody,
     /// This player.
@@ -75,23 +75,23 @@ impl<'a> Roster<'a> {
     /// whole name, capitals and accents aside, `Sá, Ana` being `Ana Sá`.
     ///
     /// ```
-    /// use import::{Found, Roster};
+    /// use import::{RosterMatch, Roster};
     /// use tournament::{Person, Player, PlayerId};
     /// let ana = Player { id: PlayerId(1), person: Person::named("Ana Sá".parse().unwrap()) };
     /// let known = [ana.clone()];
     /// let find = |name: &str| Roster::new(&known).find(&Person::named(name.parse().unwrap()));
-    /// assert_eq!(find("SA, Ana"), Found::One(&ana));
-    /// assert_eq!(find("Ana Reis"), Found::Nobody);
+    /// assert_eq!(find("SA, Ana"), RosterMatch::One(&ana));
+    /// assert_eq!(find("Ana Reis"), RosterMatch::Nobody);
     /// ```
     #[must_use]
-    pub fn find(&self, person: &Person) -> Found<'a> {
+    pub fn find(&self, person: &Person) -> RosterMatch<'a> {
         if let Some(player) = self.numbered(person) {
-            return Found::One(player);
+            return RosterMatch::One(player);
         }
         match self.named(person) {
-            [] => Found::Nobody,
-            [player] => Found::One(player),
-            [_, _, ..] => Found::Several,
+            [] => RosterMatch::Nobody,
+            [player] => RosterMatch::One(player),
+            [_, _, ..] => RosterMatch::Several,
         }
     }
 }
@@ -138,9 +138,9 @@ mod tests {
         let roster = Roster::new(&known);
         let found = |name: &str, licence: &str| match roster.find(&player(0, name, licence).person)
         {
-            Found::One(player) => player.id.0,
-            Found::Nobody => 0,
-            Found::Several => -1,
+            RosterMatch::One(player) => player.id.0,
+            RosterMatch::Nobody => 0,
+            RosterMatch::Several => -1,
         };
         assert_eq!(found("Costa, Ana", "7"), 1);
         assert_eq!(found("Costa, Ana", "0 07"), 1);
@@ -158,7 +158,7 @@ mod tests {
         let roster = Roster::of(&known, &merges);
         for licence in ["", "7", "8"] {
             let found = roster.find(&player(0, "Sá, Ana", licence).person);
-            assert_eq!(found, Found::One(&known[0]), "{licence}");
+            assert_eq!(found, RosterMatch::One(&known[0]), "{licence}");
         }
     }
 
@@ -168,7 +168,7 @@ mod tests {
         let roster = Roster::new(&known);
         assert_eq!(
             roster.find(&player(0, "Sá, Ana", "").person),
-            Found::Several
+            RosterMatch::Several
         );
     }
 }

@@ -3,10 +3,10 @@
 use std::str::FromStr;
 
 use super::{
-    Column, Fault, Place, Wrong,
+    Column, ColumnPlace, Fault, Wrong,
     columns::Rank,
     countries,
-    table::{self, Record},
+    table::{self, CsvRecord},
 };
 use tournament::{
     FederationCode, LicenceNumber, ParsePersonError, Person, PersonName, Sex, name_key, plain,
@@ -16,21 +16,21 @@ use tournament::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct People {
     /// One for each line below the head.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PersonRow>,
     /// The heads of columns that are not read.
     pub ignored: Vec<String>,
     /// The cells of a column of countries that say none that is known: they say nothing of whoever stands there.
     pub unread: Option<Unread>,
     /// The column with the year of birth.
-    born: Option<Place>,
+    born: Option<ColumnPlace>,
 }
 
 impl People {
     /// What is wrong with those who are born after this year.
     #[must_use]
     pub fn born_after(&self, year: u16) -> Vec<Fault> {
-        let born = |row: &&Row| row.person.born.is_some_and(|born| born.get() > year);
-        let fault = |row: &Row| Fault {
+        let born = |row: &&PersonRow| row.person.born.is_some_and(|born| born.get() > year);
+        let fault = |row: &PersonRow| Fault {
             line: row.line,
             place: self.born.clone(),
             wrong: Wrong::Value(Column::Born, ParsePersonError::OutOfRange(1900, year)),
@@ -43,14 +43,14 @@ impl People {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unread {
     /// The column.
-    pub place: Place,
+    pub place: ColumnPlace,
     /// The lines, from 1.
     pub lines: Vec<usize>,
 }
 
 /// What a line says of one person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct PersonRow {
     /// The line, from 1.
     pub line: usize,
     /// What stands in it; an empty cell says nothing.
@@ -58,7 +58,7 @@ pub struct Row {
     by_initials: Option<bool>,
 }
 
-impl Row {
+impl PersonRow {
     /// What is known of a person after this line: an empty cell leaves what was known. Whoever was found by the name keeps its spelling, and whoever was found by
     /// the licence number keeps how that is written; a club of the same letters keeps its spelling.
     #[must_use]
@@ -70,7 +70,7 @@ impl Row {
     }
 }
 
-/// What is known of a person of whom this is said, as [`Row::over`]; initials are shown where either says so.
+/// What is known of a person of whom this is said, as [`PersonRow::over`]; initials are shown where either says so.
 #[must_use]
 pub fn over(said: &Person, known: &Person) -> Person {
     let by_licence = said.has_licence_of(known);
@@ -163,7 +163,7 @@ pub(super) struct Head {
 
 impl Head {
     /// Reads the first line of a file that may have these columns.
-    pub(super) fn read(record: &Record, known: &[Column]) -> Result<Self, Vec<Fault>> {
+    pub(super) fn read(record: &CsvRecord, known: &[Column]) -> Result<Self, Vec<Fault>> {
         let named = |name: &String| (Column::of_these(known, name), name.clone());
         let named: Vec<_> = record.cells.iter().map(named).collect();
         let first: Vec<Column> = named
@@ -208,12 +208,12 @@ impl Head {
     }
 
     /// Where the file has this column.
-    fn place(&self, column: Column) -> Option<Place> {
+    fn place(&self, column: Column) -> Option<ColumnPlace> {
         let is_it = |(one, _): &(Option<Column>, String)| *one == Some(column);
         let index = self.columns.iter().position(is_it)?;
         let head = self.columns.get(index)?.1.clone();
         let number = index + 1;
-        Some(Place { number, head })
+        Some(ColumnPlace { number, head })
     }
 
     /// Has the file this column?
@@ -231,9 +231,9 @@ impl Head {
     }
 
     /// The cells of a column of countries that say no country that is known.
-    fn unread(&self, lines: &[Record]) -> Option<Unread> {
+    fn unread(&self, lines: &[CsvRecord]) -> Option<Unread> {
         let place = self.place(Column::Federation).filter(|_| self.by_country)?;
-        let is_unread = |record: &&Record| {
+        let is_unread = |record: &&CsvRecord| {
             let cell = record.cells.get(place.number - 1);
             let cell = cell.map_or("", |cell| unescape(cell));
             !cell.is_empty() && countries::federation(cell).is_err()
@@ -246,9 +246,9 @@ impl Head {
     /// A line under this head, when it has as many cells.
     pub(super) fn line<'a>(
         &'a self,
-        record: &'a Record,
+        record: &'a CsvRecord,
         faults: &'a mut Vec<Fault>,
-    ) -> Option<Line<'a>> {
+    ) -> Option<LineReader<'a>> {
         let wanted = self.columns.len();
         let (cells, beyond) = record.cells.split_at(wanted.min(record.cells.len()));
         if cells.len() < wanted || beyond.iter().any(|cell| !cell.is_empty()) {
@@ -256,7 +256,7 @@ impl Head {
             faults.push(Fault::line(record.line, Wrong::CellCount { wanted, found }));
             return None;
         }
-        Some(Line {
+        Some(LineReader {
             head: self,
             number: record.line,
             cells,
@@ -264,7 +264,7 @@ impl Head {
         })
     }
 
-    fn row(&self, record: &Record, faults: &mut Vec<Fault>) -> Option<Row> {
+    fn row(&self, record: &CsvRecord, faults: &mut Vec<Fault>) -> Option<PersonRow> {
         let mut line = self.line(record, faults)?;
         let name = line.name();
         let before = line.faults.len();
@@ -283,7 +283,7 @@ impl Head {
             by_initials: by_initials.unwrap_or_default(),
             ..Person::named(name?)
         };
-        told_apart.then_some(Row {
+        told_apart.then_some(PersonRow {
             line: record.line,
             person: said,
             by_initials,
@@ -292,14 +292,14 @@ impl Head {
 }
 
 /// A line while it is read.
-pub(super) struct Line<'a> {
+pub(super) struct LineReader<'a> {
     head: &'a Head,
     number: usize,
     cells: &'a [String],
     faults: &'a mut Vec<Fault>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> LineReader<'a> {
     fn parsed<T>(
         &mut self,
         column: Column,

@@ -15,7 +15,7 @@ const SEPARATORS: [char; 3] = ['\t', ';', ','];
 
 /// A line of a file, or several when a quoted cell holds line breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Record {
+pub(super) struct CsvRecord {
     /// The line on which it begins, from 1.
     pub line: usize,
     /// Its cells, without quotation marks and without spaces around.
@@ -99,7 +99,7 @@ enum State {
 ///
 /// # Errors
 /// The first quotation mark that is not in order, or more lines or bytes than are read.
-pub(super) fn records(text: &str) -> Result<Vec<Record>, Fault> {
+pub(super) fn records(text: &str) -> Result<Vec<CsvRecord>, Fault> {
     if text.len() > BYTE_LIMIT {
         return Err(Fault::line(1, Wrong::TooLarge));
     }
@@ -127,7 +127,7 @@ pub(super) fn records(text: &str) -> Result<Vec<Record>, Fault> {
 }
 
 /// Gives a line the empty cells that it leaves out under a head of so many. A line that another separator parts as the head is parted has none left out.
-fn fill(record: &mut Record, wanted: usize, separator: char) {
+fn fill(record: &mut CsvRecord, wanted: usize, separator: char) {
     let mut others = SEPARATORS.iter().filter(|sign| **sign != separator);
     let is_parted_otherwise = match record.cells.as_slice() {
         [cell] => others.any(|sign| cell.split(*sign).count() == wanted),
@@ -143,8 +143,8 @@ struct Reader {
     state: State,
     line: usize,
     cell: String,
-    record: Record,
-    records: Vec<Record>,
+    record: CsvRecord,
+    records: Vec<CsvRecord>,
 }
 
 impl Reader {
@@ -155,7 +155,7 @@ impl Reader {
             state: State::Start,
             line,
             cell: String::new(),
-            record: Record {
+            record: CsvRecord {
                 line,
                 cells: Vec::new(),
             },
@@ -198,7 +198,7 @@ impl Reader {
 
     fn end_record(&mut self) -> Result<(), Fault> {
         self.end_cell();
-        let next = Record {
+        let next = CsvRecord {
             line: self.line,
             cells: Vec::new(),
         };
@@ -213,7 +213,7 @@ impl Reader {
         Ok(())
     }
 
-    fn finish(mut self) -> Result<Vec<Record>, Fault> {
+    fn finish(mut self) -> Result<Vec<CsvRecord>, Fault> {
         if let State::Quoted(line) = self.state {
             return Err(Fault::line(line, Wrong::OpenQuote));
         }

@@ -13,7 +13,7 @@ pub const KEPT_AFTER_END: TimeDelta = TimeDelta::days(30);
 
 /// What somebody gave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Given {
+pub struct ApplicantData {
     /// The player's name.
     pub name: PersonName,
     /// The club.
@@ -50,7 +50,7 @@ pub struct Guardian {
     pub email: Email,
 }
 
-impl Given {
+impl ApplicantData {
     /// What of it is known of a player of the register or of a tournament.
     #[must_use]
     pub fn person(&self) -> Person {
@@ -151,8 +151,8 @@ mod email {
 mod tests {
     use super::*;
 
-    fn given() -> Given {
-        Given {
+    fn given() -> ApplicantData {
+        ApplicantData {
             name: "Ana Sá".parse().unwrap(),
             club: None,
             federation: None,
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let one = Given {
+        let one = ApplicantData {
             guardian: Some(Guardian {
                 name: "Rui Sá".parse().unwrap(),
                 email: Email::parse("rui@example.pt").unwrap(),
@@ -175,23 +175,23 @@ mod tests {
             ..given()
         };
         let text = serde_json::to_string(&one).unwrap();
-        assert_eq!(serde_json::from_str::<Given>(&text).unwrap(), one);
+        assert_eq!(serde_json::from_str::<ApplicantData>(&text).unwrap(), one);
         assert_eq!(one.confirms().1.as_str(), "Rui Sá");
         assert_eq!(one.proven(), None);
         let alone = given();
         assert_eq!(alone.confirms(), (&alone.email, &alone.name));
         assert_eq!(alone.proven(), Some(&alone.email));
-        assert!(serde_json::from_str::<Given>(&text.replace("ana@", "ana")).is_err());
+        assert!(serde_json::from_str::<ApplicantData>(&text.replace("ana@", "ana")).is_err());
     }
 
     #[test]
     fn the_same_person_is_known_by_name_and_address() {
-        let twin = Given {
+        let twin = ApplicantData {
             name: "ANA  SA".parse().unwrap(),
             ..given()
         };
         assert!(twin.is_same(&given()));
-        let sister = Given {
+        let sister = ApplicantData {
             name: "Eva Sá".parse().unwrap(),
             ..given()
         };
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn another_guardian_asks_for_somebody_else() {
-        let of = |name: &str, email: &str| Given {
+        let of = |name: &str, email: &str| ApplicantData {
             guardian: Some(Guardian {
                 name: name.parse().unwrap(),
                 email: Email::parse(email).unwrap(),

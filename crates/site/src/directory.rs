@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::db::{
     self, Conn, DbError,
-    journal::{self, Stream},
+    journal::{self, Journal},
 };
 use crate::import::plain;
 use federation::People;
@@ -45,7 +45,7 @@ impl Directory {
     /// # Errors
     /// [`DbError`] when the database failed.
     pub fn read(&self, c: &mut Conn, year: u16) -> Result<Arc<Everybody>, DbError> {
-        let state = (journal::last(c, Stream::Register)?, year);
+        let state = (journal::last(c, Journal::Register)?, year);
         // nobody holds it while they read
         let known = self.lock().clone().filter(|kept| kept.state == state);
         if let Some(known) = known {
@@ -67,7 +67,7 @@ impl Directory {
 
 /// A record of the register, with what searches compare.
 #[derive(Debug)]
-pub struct Record {
+pub struct RegisterRecord {
     player: Player,
     /// Another record stands for its person.
     is_merged: bool,
@@ -83,7 +83,7 @@ pub struct Record {
     name: String,
 }
 
-impl Record {
+impl RegisterRecord {
     fn new(player: Player, merged: &Merged, year: u16) -> Self {
         let person = &player.person;
         let shown = |text: Option<String>| text.unwrap_or_default();
@@ -157,7 +157,7 @@ impl Merged {
 /// The records of the register, by name.
 #[derive(Debug)]
 pub struct Everybody {
-    records: Vec<Record>,
+    records: Vec<RegisterRecord>,
     /// Where in `records` each number is.
     places: BTreeMap<PlayerId, usize>,
     register: People,
@@ -174,7 +174,9 @@ impl Everybody {
         let places = players.iter().zip(0..);
         let places = places.map(|(one, place)| (one.id, place)).collect();
         let records = players.into_iter();
-        let records = records.map(|one| Record::new(one, &merged, year)).collect();
+        let records = records
+            .map(|one| RegisterRecord::new(one, &merged, year))
+            .collect();
         Self {
             records,
             places,
@@ -190,12 +192,12 @@ impl Everybody {
 
     /// Every record, by name.
     pub fn records(&self) -> impl Iterator<Item = &Player> {
-        self.records.iter().map(Record::player)
+        self.records.iter().map(RegisterRecord::player)
     }
 
     /// The record with this number.
     #[must_use]
-    pub fn record(&self, id: PlayerId) -> Option<&Record> {
+    pub fn record(&self, id: PlayerId) -> Option<&RegisterRecord> {
         self.records.get(*self.places.get(&id)?)
     }
 
@@ -207,7 +209,7 @@ impl Everybody {
 
     /// The records in which each word is that somebody typed, by name.
     #[must_use]
-    pub fn found(&self, within: Within, typed: &str) -> Vec<&Record> {
+    pub fn found(&self, within: Within, typed: &str) -> Vec<&RegisterRecord> {
         let typed = asked(typed);
         let all = self.records.iter();
         all.filter(|record| has_words(record.text(within, &typed), &typed))
@@ -216,7 +218,7 @@ impl Everybody {
 
     /// The same of everybody once: of several records of one person the one that stands for it. For the public by the names that it sees.
     #[must_use]
-    pub fn people(&self, within: Within, typed: &str) -> Vec<&Record> {
+    pub fn people(&self, within: Within, typed: &str) -> Vec<&RegisterRecord> {
         let mut found = self.found(within, typed);
         found.retain(|record| !record.is_merged);
         if within == Within::Public {
@@ -319,7 +321,8 @@ mod tests {
             (Within::Name, "menor", vec![1], vec![1]),
             (Within::Name, " ", vec![1, 2, 3], vec![1, 2]),
         ] {
-            let ids = |found: Vec<&Record>| found.iter().map(|one| one.player.id.0).collect();
+            let ids =
+                |found: Vec<&RegisterRecord>| found.iter().map(|one| one.player.id.0).collect();
             let found: Vec<i32> = ids(everybody.found(within, typed));
             assert_eq!(found, records, "{within:?} {typed}");
             let found: Vec<i32> = ids(everybody.people(within, typed));

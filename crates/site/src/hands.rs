@@ -36,12 +36,12 @@ pub struct Hands {
 struct Shared {
     most: usize,
     manner: Manner,
-    line: Mutex<Line>,
+    line: Mutex<LineOfWork>,
     wake: Condvar,
 }
 
 #[derive(Default)]
-struct Line {
+struct LineOfWork {
     waiting: VecDeque<Work>,
     threads: usize,
     idle: usize,
@@ -122,7 +122,7 @@ impl Drop for Hands {
 }
 
 impl Shared {
-    fn line(&self) -> MutexGuard<'_, Line> {
+    fn line(&self) -> MutexGuard<'_, LineOfWork> {
         self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -38,7 +38,7 @@ pub enum Moment<'a> {
 
 /// A lock without which two servers would overwrite one another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lock {
+pub enum MomentLock {
     /// Of the file, from the begin of a transaction on (SQLite).
     File,
     /// Of a tournament, by its row (PostgreSQL).
@@ -68,7 +68,7 @@ pub trait Watcher: Send + Sync {
     fn reached(&self, moment: Moment<'_>);
 
     /// Whether this lock is left out, to see that somebody notices.
-    fn leaves_out(&self, lock: Lock) -> bool;
+    fn leaves_out(&self, lock: MomentLock) -> bool;
 
     /// Whether this is not looked at, to see that somebody notices.
     fn overlooks(&self, _: Guard) -> bool {
@@ -83,17 +83,17 @@ thread_local! {
 }
 
 /// A thread that is watched, until this is dropped.
-pub struct Watch {
+pub struct ThreadWatch {
     before: Option<Arc<dyn Watcher>>,
 }
 
-impl fmt::Debug for Watch {
+impl fmt::Debug for ThreadWatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Watch")
     }
 }
 
-impl Drop for Watch {
+impl Drop for ThreadWatch {
     fn drop(&mut self) {
         WATCHER.set(self.before.take());
         WATCHED.fetch_sub(1, Ordering::Relaxed);
@@ -102,10 +102,10 @@ impl Drop for Watch {
 
 /// Lets somebody watch this thread.
 #[must_use]
-pub fn watch(watcher: Arc<dyn Watcher>) -> Watch {
+pub fn watch(watcher: Arc<dyn Watcher>) -> ThreadWatch {
     WATCHED.fetch_add(1, Ordering::Relaxed);
     let before = WATCHER.replace(Some(watcher));
-    Watch { before }
+    ThreadWatch { before }
 }
 
 /// Who watches this thread: for a thread that works for it.
@@ -127,7 +127,7 @@ pub fn reached(moment: Moment<'_>) {
 
 /// Whether a lock is to be taken: always, but in a test that wants to see it missed.
 #[must_use]
-pub fn takes(lock: Lock) -> bool {
+pub fn takes(lock: MomentLock) -> bool {
     current().is_none_or(|watcher| !watcher.leaves_out(lock))
 }
 

@@ -84,7 +84,7 @@ fn why(error: impl fmt::Display) -> Disbelief {
 }
 
 /// The part of a passkey that changes when it is used: its counter, and whether it is backed up.
-pub type State = [u8; 7];
+pub type PasskeyState = [u8; 7];
 
 /// A passkey that an authenticator has just made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub struct NewPasskey {
     /// The public key, with what else was said once and for all.
     pub public_key: Vec<u8>,
     /// What changes.
-    pub state: State,
+    pub state: PasskeyState,
     /// How a browser reaches the authenticator, for asking it later whether it has one already.
     pub transports: u8,
 }
@@ -109,12 +109,12 @@ pub struct KeptPasskey {
     /// The public key, with what else was said once and for all.
     pub public_key: Vec<u8>,
     /// What changes.
-    pub state: State,
+    pub state: PasskeyState,
 }
 
 /// Whether a passkey with this state lies in more than one place, as those do that telephones share with other devices of their owner.
 #[must_use]
-pub(crate) fn is_backed_up(state: State) -> bool {
+pub(crate) fn is_backed_up(state: PasskeyState) -> bool {
     DynamicState::decode(state).is_ok_and(|state| matches!(state.backup, Backup::Exists))
 }
 
@@ -132,9 +132,9 @@ impl Made {
 }
 
 /// The answer of a browser that was asked for a passkey.
-pub struct Shown(DiscoverableAuthentication64);
+pub struct PasskeyAnswer(DiscoverableAuthentication64);
 
-impl Shown {
+impl PasskeyAnswer {
     /// Reads an answer, and what it is the answer to.
     #[must_use]
     pub fn parse(json: &str) -> Option<(Challenge, Self)> {
@@ -243,9 +243,9 @@ impl RelyingParty {
     pub fn shown(
         &self,
         state: &[u8],
-        answer: &Shown,
+        answer: &PasskeyAnswer,
         kept: &KeptPasskey,
-    ) -> Result<State, Disbelief> {
+    ) -> Result<PasskeyState, Disbelief> {
         let asked = DiscoverableAuthenticationServerState::decode(state).map_err(why)?;
         let Ok(handle) = UserHandle64::decode(kept.handle.0);
         let id = CredentialId::<&[u8]>::decode(kept.id.as_slice()).map_err(why)?;

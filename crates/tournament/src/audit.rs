@@ -6,7 +6,7 @@ use super::{ChainHash, Event, JournalRow, Tournament, erasure};
 
 /// What is wrong with a journal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum ChainFault {
     /// Numbers must run 1, 2, 3 …
     #[error("row {found} stands where row {expected} should")]
     Number {
@@ -30,7 +30,7 @@ pub enum Fault {
 ///
 /// # Errors
 /// The first fault found.
-pub fn replay(records: &[JournalRow]) -> Result<(Tournament, ChainHash), Fault> {
+pub fn replay(records: &[JournalRow]) -> Result<(Tournament, ChainHash), ChainFault> {
     replay_as(records, |record| Ok(Some(record.read()?)))
 }
 
@@ -42,7 +42,7 @@ pub fn replay(records: &[JournalRow]) -> Result<(Tournament, ChainHash), Fault> 
 pub fn replay_as(
     records: &[JournalRow],
     read: impl Fn(&JournalRow) -> serde_json::Result<Option<Event>>,
-) -> Result<(Tournament, ChainHash), Fault> {
+) -> Result<(Tournament, ChainHash), ChainFault> {
     let head = verify_chain(records)?;
     Ok((remake_as(records, read)?, head))
 }
@@ -54,11 +54,11 @@ pub fn replay_as(
 pub fn remake_as(
     records: &[JournalRow],
     read: impl Fn(&JournalRow) -> serde_json::Result<Option<Event>>,
-) -> Result<Tournament, Fault> {
-    let (first, rest) = records.split_first().ok_or(Fault::NoBeginning)?;
-    let begun = read(first).map_err(|_| Fault::Unreadable(first.number))?;
+) -> Result<Tournament, ChainFault> {
+    let (first, rest) = records.split_first().ok_or(ChainFault::NoBeginning)?;
+    let begun = read(first).map_err(|_| ChainFault::Unreadable(first.number))?;
     let created = begun.as_ref().and_then(Tournament::created);
-    go_on_as(created.ok_or(Fault::NoBeginning)?, rest, read)
+    go_on_as(created.ok_or(ChainFault::NoBeginning)?, rest, read)
 }
 
 /// The tournament that more rows make of what those before them made.
@@ -69,9 +69,9 @@ pub fn go_on_as(
     mut tournament: Tournament,
     records: &[JournalRow],
     read: impl Fn(&JournalRow) -> serde_json::Result<Option<Event>>,
-) -> Result<Tournament, Fault> {
+) -> Result<Tournament, ChainFault> {
     for record in records {
-        if let Some(event) = read(record).map_err(|_| Fault::Unreadable(record.number))? {
+        if let Some(event) = read(record).map_err(|_| ChainFault::Unreadable(record.number))? {
             tournament.apply(&event);
         }
     }
@@ -83,7 +83,7 @@ pub fn go_on_as(
 ///
 /// # Errors
 /// The first row at fault.
-pub fn verify_chain(records: &[JournalRow]) -> Result<ChainHash, Fault> {
+pub fn verify_chain(records: &[JournalRow]) -> Result<ChainHash, ChainFault> {
     let mut attested: BTreeMap<i32, (i32, ChainHash)> = BTreeMap::new();
     for record in records {
         let rows = erasure::attests(record).into_iter();
@@ -92,7 +92,7 @@ pub fn verify_chain(records: &[JournalRow]) -> Result<ChainHash, Fault> {
     let mut head = ChainHash::origin();
     for (expected, record) in (1..).zip(records) {
         if record.number != expected {
-            return Err(Fault::Number {
+            return Err(ChainFault::Number {
                 expected,
                 found: record.number,
             });
@@ -101,7 +101,7 @@ pub fn verify_chain(records: &[JournalRow]) -> Result<ChainHash, Fault> {
         let erased = attested.get(&expected);
         let is_erased = erased.is_some_and(|(by, hash)| *by > expected && *hash == made);
         if made != record.hash && !is_erased {
-            return Err(Fault::Hash(record.number));
+            return Err(ChainFault::Hash(record.number));
         }
         head = record.hash.clone();
     }

@@ -11,7 +11,7 @@ use crate::{
 
 /// Whom a place of the bracket is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum BracketPlace {
     /// This entry.
     Entry(EntryNo),
     /// Nobody: the opponent goes through.
@@ -20,7 +20,7 @@ pub enum Place {
     Open,
 }
 
-impl Place {
+impl BracketPlace {
     /// Who takes it, if that is known.
     #[must_use]
     pub fn entry(self) -> Option<EntryNo> {
@@ -35,13 +35,13 @@ impl Place {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tie {
     /// Who meets; the better number of the first round on top.
-    pub places: [Place; 2],
+    pub places: [BracketPlace; 2],
     /// The board, once the meeting is paired.
     pub board: Option<BoardNo>,
     /// Who goes on.
-    pub winner: Place,
+    pub winner: BracketPlace,
     /// Who is out, where there was an opponent.
-    pub loser: Place,
+    pub loser: BracketPlace,
 }
 
 impl Tie {
@@ -51,7 +51,7 @@ impl Tie {
         &self,
         tournament: &Tournament,
         no: RoundNo,
-        place: Place,
+        place: BracketPlace,
     ) -> Option<Points> {
         let one = tournament.round(no)?.on_board(self.board?)?;
         let side = one.pairing.side_of(place.entry()?)?;
@@ -159,7 +159,7 @@ impl Bracket {
     /// Is an entry out before this round? Who lost a semi-final can still be in the last one, for the third place.
     #[must_use]
     pub fn is_out(&self, entry: EntryNo, before: RoundNo) -> bool {
-        let place = Place::Entry(entry);
+        let place = BracketPlace::Entry(entry);
         let earlier = self.rounds.iter().take(before.index()).flatten();
         let lost = earlier.flat_map(losers).any(|one| one == place);
         let is_last = before.index() + 1 == self.rounds.len();
@@ -176,7 +176,7 @@ impl Bracket {
 }
 
 /// The places of the first round: each half again has its best number on top (1 8 4 5 2 7 3 6).
-fn first_round(tournament: &Tournament) -> Vec<Place> {
+fn first_round(tournament: &Tournament) -> Vec<BracketPlace> {
     let order = &tournament.order;
     let mut numbers = vec![0];
     while numbers.len() < order.len().next_power_of_two() {
@@ -189,52 +189,64 @@ fn first_round(tournament: &Tournament) -> Vec<Place> {
     let place = |number: usize| {
         order
             .get(number)
-            .map_or(Place::Vacant, |entry| Place::Entry(*entry))
+            .map_or(BracketPlace::Vacant, |entry| BracketPlace::Entry(*entry))
     };
     numbers.into_iter().map(place).collect()
 }
 
-fn tie(tournament: &Tournament, no: RoundNo, places: [Place; 2]) -> Tie {
+fn tie(tournament: &Tournament, no: RoundNo, places: [BracketPlace; 2]) -> Tie {
     let unknown = Tie {
         places,
         board: None,
-        winner: Place::Open,
-        loser: Place::Open,
+        winner: BracketPlace::Open,
+        loser: BracketPlace::Open,
     };
     let Some(round) = tournament.round(no) else {
         return unknown;
     };
     match places {
-        [Place::Open, Place::Open | Place::Entry(_) | Place::Vacant]
-        | [Place::Entry(_) | Place::Vacant, Place::Open] => unknown,
-        [Place::Entry(one), Place::Entry(other)] => match meeting(round, one, other) {
-            Some(one) => {
-                let (winner, loser) = match one.decision(&tournament.regulations.decider) {
-                    Decision::Open | Decision::Drawn => (Place::Open, Place::Open),
-                    Decision::Nobody => (Place::Vacant, Place::Vacant),
-                    Decision::For(side) => (
-                        Place::Entry(one.pairing.on(side)),
-                        Place::Entry(one.pairing.on(side.other())),
-                    ),
-                };
-                Tie {
-                    board: Some(one.board),
-                    winner,
-                    loser,
-                    ..unknown
+        [
+            BracketPlace::Open,
+            BracketPlace::Open | BracketPlace::Entry(_) | BracketPlace::Vacant,
+        ]
+        | [
+            BracketPlace::Entry(_) | BracketPlace::Vacant,
+            BracketPlace::Open,
+        ] => unknown,
+        [BracketPlace::Entry(one), BracketPlace::Entry(other)] => {
+            match meeting(round, one, other) {
+                Some(one) => {
+                    let (winner, loser) = match one.decision(&tournament.regulations.decider) {
+                        Decision::Open | Decision::Drawn => {
+                            (BracketPlace::Open, BracketPlace::Open)
+                        }
+                        Decision::Nobody => (BracketPlace::Vacant, BracketPlace::Vacant),
+                        Decision::For(side) => (
+                            BracketPlace::Entry(one.pairing.on(side)),
+                            BracketPlace::Entry(one.pairing.on(side.other())),
+                        ),
+                    };
+                    Tie {
+                        board: Some(one.board),
+                        winner,
+                        loser,
+                        ..unknown
+                    }
                 }
+                None if [one, other]
+                    .iter()
+                    .any(|entry| round.match_of(*entry).is_some()) =>
+                {
+                    unknown
+                }
+                None => through(round, unknown),
             }
-            None if [one, other]
-                .iter()
-                .any(|entry| round.match_of(*entry).is_some()) =>
-            {
-                unknown
-            }
-            None => through(round, unknown),
-        },
-        [Place::Vacant, Place::Entry(_) | Place::Vacant] | [Place::Entry(_), Place::Vacant] => {
-            through(round, unknown)
         }
+        [
+            BracketPlace::Vacant,
+            BracketPlace::Entry(_) | BracketPlace::Vacant,
+        ]
+        | [BracketPlace::Entry(_), BracketPlace::Vacant] => through(round, unknown),
     }
 }
 
@@ -245,18 +257,22 @@ fn meeting(round: &Round, one: EntryNo, other: EntryNo) -> Option<&Match> {
 
 /// A meeting that was not paired: whoever was there went through.
 fn through(round: &Round, tie: Tie) -> Tie {
-    let went = |place: &Place| match place {
-        Place::Entry(entry) => round
+    let went = |place: &BracketPlace| match place {
+        BracketPlace::Entry(entry) => round
             .bye_of(*entry)
             .is_some_and(|bye| bye.kind == ByeKind::Through),
-        Place::Vacant | Place::Open => false,
+        BracketPlace::Vacant | BracketPlace::Open => false,
     };
-    let winner = tie.places.into_iter().find(went).unwrap_or(Place::Vacant);
+    let winner = tie
+        .places
+        .into_iter()
+        .find(went)
+        .unwrap_or(BracketPlace::Vacant);
     let loser = tie
         .places
         .into_iter()
-        .find(|place| matches!(place, Place::Entry(_)) && *place != winner)
-        .unwrap_or(Place::Vacant);
+        .find(|place| matches!(place, BracketPlace::Entry(_)) && *place != winner)
+        .unwrap_or(BracketPlace::Vacant);
     Tie {
         winner,
         loser,
@@ -272,19 +288,27 @@ pub(crate) fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(En
     let bracket = Bracket::of(tournament);
     let last = bracket.rounds.len();
     let covered = |no: &usize| after.is_none_or(|after| *no <= usize::from(after.0));
-    let mut groups: Vec<Vec<Place>> = Vec::new();
+    let mut groups: Vec<Vec<BracketPlace>> = Vec::new();
     for (no, ties) in (1..).zip(&bracket.rounds).filter(|(no, _)| covered(no)) {
         let third = bracket.third.filter(|_| no + 1 == last && covered(&last));
         let third = third.map(|third| third.winner);
         // whoever took the third place, before everybody else who is out in the semi-finals: also two who both lost
         let out = ties.iter().flat_map(losers);
-        let (best, rest): (Vec<Place>, Vec<Place>) = out.partition(|place| Some(*place) == third);
+        let (best, rest): (Vec<BracketPlace>, Vec<BracketPlace>) =
+            out.partition(|place| Some(*place) == third);
         groups.extend([rest, best]);
     }
-    groups.push(tournament.order.iter().copied().map(Place::Entry).collect());
+    groups.push(
+        tournament
+            .order
+            .iter()
+            .copied()
+            .map(BracketPlace::Entry)
+            .collect(),
+    );
     let mut placed = BTreeSet::new();
-    let mut fresh = |group: Vec<Place>| -> Vec<EntryNo> {
-        let entries = group.into_iter().filter_map(Place::entry);
+    let mut fresh = |group: Vec<BracketPlace>| -> Vec<EntryNo> {
+        let entries = group.into_iter().filter_map(BracketPlace::entry);
         entries.filter(|entry| placed.insert(*entry)).collect()
     };
     let groups: Vec<Vec<EntryNo>> = groups.into_iter().map(&mut fresh).collect();
@@ -298,10 +322,10 @@ pub(crate) fn places(tournament: &Tournament, after: Option<RoundNo>) -> Vec<(En
 }
 
 /// Everybody whom a meeting puts out: both where nobody goes on.
-fn losers(tie: &Tie) -> Vec<Place> {
+fn losers(tie: &Tie) -> Vec<BracketPlace> {
     match tie.winner {
-        Place::Open => Vec::new(),
-        winner @ (Place::Entry(_) | Place::Vacant) => tie
+        BracketPlace::Open => Vec::new(),
+        winner @ (BracketPlace::Entry(_) | BracketPlace::Vacant) => tie
             .places
             .into_iter()
             .filter(|place| *place != winner)

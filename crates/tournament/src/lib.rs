@@ -109,7 +109,7 @@ pub use call_key::CallKey;
 pub use codes::Codes;
 pub use colour_lots::ColourLot;
 pub use decision::{Decision, OpenPlaces};
-pub use draws::{Covered, DecidingDraw, DrawRecord, OneDraw, Verdict, WithdrawnDraw};
+pub use draws::{Covered, DecidingDraw, DrawRecord, DrawVerdict, OneDraw, WithdrawnDraw};
 pub use embed_sites::{EmbedSites, ParseEmbedSitesError};
 pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};

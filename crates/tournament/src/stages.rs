@@ -8,7 +8,7 @@ pub use crate::qualification::Qualification;
 
 use super::{
     Entry, Person, PlayerId, Refusal, SetupRefusal, Stage, Tournament,
-    standings::{Row, standings},
+    standings::{StandingsRow, standings},
 };
 
 /// Somebody who goes on.
@@ -65,7 +65,7 @@ fn first_places(
         return Err(SetupRefusal::StageUndecided { name: name() }.into());
     }
     let rows = standings(tournament, None).rows;
-    let entry = |row: &Row| Some((row.place, tournament.entries.get(&row.entry)?));
+    let entry = |row: &StandingsRow| Some((row.place, tournament.entries.get(&row.entry)?));
     let mut left: Vec<(u16, &Entry)> = rows.iter().filter_map(entry).collect();
     left.retain(|(_, entry)| !entry.gone());
     if left.len() < count {
@@ -204,7 +204,7 @@ mod tests {
 
     fn named(group: &Tournament) -> Vec<String> {
         let rows = standings(group, None).rows;
-        let person = |row: &Row| group.entries[&row.entry].person.name.to_string();
+        let person = |row: &StandingsRow| group.entries[&row.entry].person.name.to_string();
         rows.iter().map(person).collect()
     }
 

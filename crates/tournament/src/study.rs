@@ -4,7 +4,7 @@ use draughts::{
     Colour, Conditions, EntryText, Game as Played, Move, Opening, OpeningTable, ParseSheetError,
     Position, RuleSet, Sheet, Stop,
     game::{DrawReason, WonBy},
-    pdn::{Ending, Outcome as Ended},
+    pdn::{PdnEnding, PdnOutcome},
 };
 
 use super::{DrawBy, Game, GameKey, OpeningRule, Outcome, Regulations, Side, Tournament, WinBy};
@@ -24,7 +24,7 @@ pub struct Study {
     /// Why the next entry could not be played; none when all were.
     pub stop: Option<Stop>,
     /// The result that stands at the end of the sheet.
-    pub said: Option<Ended>,
+    pub said: Option<PdnOutcome>,
 }
 
 impl Study {
@@ -131,7 +131,7 @@ impl Study {
     /// Does the sheet say another result than what stands?
     #[must_use]
     pub(crate) fn contradicts(&self, game: &Game) -> bool {
-        let said = self.said.filter(|said| *said != Ended::Unknown);
+        let said = self.said.filter(|said| *said != PdnOutcome::Unknown);
         match (said, ended(game)) {
             (Some(said), Some(stands)) => said != stands,
             _ => false,
@@ -142,8 +142,8 @@ impl Study {
     #[must_use]
     pub(crate) fn was_won_otherwise(&self, game: &Game) -> bool {
         let won = self.game.won().map(|win| match win.winner {
-            Colour::White => Ended::White,
-            Colour::Black => Ended::Black,
+            Colour::White => PdnOutcome::White,
+            Colour::Black => PdnOutcome::Black,
         });
         matches!((won, ended(game)), (Some(won), Some(stands)) if won != stands)
     }
@@ -161,16 +161,16 @@ impl Tournament {
 
 /// How a game of a tournament ended, as score sheets and PDN say it; none while it is not known, and where they have no word for it.
 #[must_use]
-pub fn ended(game: &Game) -> Option<Ended> {
+pub fn ended(game: &Game) -> Option<PdnOutcome> {
     let won = |side: Side| match game.colour(side) {
-        Colour::White => Ended::White,
-        Colour::Black => Ended::Black,
+        Colour::White => PdnOutcome::White,
+        Colour::Black => PdnOutcome::Black,
     };
     match game.outcome? {
         Outcome::Win(winner, _) | Outcome::Forfeit(winner) => Some(won(winner)),
-        Outcome::Draw(_) => Some(Ended::Draw),
+        Outcome::Draw(_) => Some(PdnOutcome::Draw),
         Outcome::DoubleForfeit | Outcome::DoubleLoss(_) | Outcome::BareLoss(..) => {
-            Some(Ended::BothLost)
+            Some(PdnOutcome::BothLost)
         }
         Outcome::HalfLoss(..) | Outcome::NotNeeded => None,
     }
@@ -186,9 +186,9 @@ pub fn drawn_opening(regulations: &Regulations, game: &Game) -> Option<&'static 
 }
 
 /// The result at the end of a sheet.
-fn said(text: &str) -> Option<Ended> {
+fn said(text: &str) -> Option<PdnOutcome> {
     let last = text.split_whitespace().next_back()?;
-    Ending::from_code(last).map(|ending| ending.outcome)
+    PdnEnding::from_code(last).map(|ending| ending.outcome)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use draughts::{
     Colour,
     analysis::{Gave, MoveAnalysis, Sure},
     endgame::Outcome,
-    openings::Worth,
+    openings::OpeningWorth,
     search::Valuation,
 };
 
@@ -52,7 +52,7 @@ pub fn move_worth(t: &Words, lang: Lang, one: &MoveAnalysis) -> String {
                 Colour::White => score,
                 Colour::Black => score.saturating_neg(),
             };
-            men(Worth::Estimated(white), lang)
+            men(OpeningWorth::Estimated(white), lang)
         }
         Valuation::Unknown => "?".to_owned(),
     }

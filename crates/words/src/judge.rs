@@ -3,7 +3,7 @@
 use super::{Words, and, name_and_number as who};
 use tournament::{
     EntryNo, RoundNo, Tournament,
-    judge::{Bracket, Breach, Fault, Open},
+    judge::{Breach, Fault, LookedBracket, WhyOpen},
 };
 
 /// `round 3: C.04.3 C1: …`
@@ -21,10 +21,10 @@ pub fn pairing_fault(
 
 /// What was not verified of a bracket; `None` when all of it was.
 #[must_use]
-pub fn not_verified(t: &Words, round: RoundNo, bracket: &Bracket) -> Option<String> {
+pub fn not_verified(t: &Words, round: RoundNo, bracket: &LookedBracket) -> Option<String> {
     let why = match bracket.open? {
-        Open::Broken => t.judge_open_broken(),
-        Open::Effort => t.judge_open_effort(),
+        WhyOpen::Broken => t.judge_open_broken(),
+        WhyOpen::Effort => t.judge_open_effort(),
     };
     let (round, score) = (round.to_string(), bracket.score.to_string());
     let players = bracket.players.to_string();

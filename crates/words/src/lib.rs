@@ -82,7 +82,7 @@ pub use doubts::doubt;
 pub use effects::{effect, money};
 pub use events::{Cast, event, opening};
 pub use explain::{
-    Depth, Name, Names, Told, colour_due, colour_history, explained, named_once, plain_bye,
+    Depth, Name, Names, ReasonWords, colour_due, colour_history, explained, named_once, plain_bye,
     plain_colours, plain_pair, score_before, why_bye, why_colours, why_pair,
 };
 pub use forgotten::{forgotten, shown_name, told};
@@ -107,8 +107,8 @@ pub use prizes::{
     PrizeTold, category_name, prize_club, prize_money, prize_of, prize_told, prize_worth,
 };
 pub use protocol::{
-    RulingTold, Step, adjustment, concerned, decision, decision_cited, effects, match_of, result,
-    ruling, scene,
+    ProtocolStep, RulingTold, adjustment, concerned, decision, decision_cited, effects, match_of,
+    result, ruling, scene,
 };
 pub use rated::rated_otherwise;
 pub use record::{record_bound, record_fault, record_loose};

@@ -26,12 +26,12 @@ pub struct RulingTold {
     /// The moves, or the count, that the arbiter looked at.
     pub moves: Option<String>,
     /// What became of it, in order.
-    pub course: Vec<Step>,
+    pub course: Vec<ProtocolStep>,
 }
 
 /// One thing that happened to a ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct ProtocolStep {
     /// When, in UTC.
     pub at: NaiveDateTime,
     /// What, and who did it.
@@ -242,10 +242,10 @@ fn clocks_told(t: &Words, clocks: Clocks) -> Option<String> {
     (!told.is_empty()).then(|| told.join("; "))
 }
 
-fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
+fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<ProtocolStep> {
     let by = ruling.by.name.as_str();
     let proposed = ruling.confirmed.is_some() || ruling.state == RulingState::Proposed;
-    let mut steps = vec![Step {
+    let mut steps = vec![ProtocolStep {
         at: ruling.at,
         said: if proposed {
             t.protocol_proposed_by(by)
@@ -256,7 +256,7 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
     }];
     if let Some(answer) = &ruling.confirmed {
         let by = answer.by.name.as_str();
-        steps.push(Step {
+        steps.push(ProtocolStep {
             at: answer.at,
             said: if ruling.state == RulingState::Refused {
                 t.protocol_refused_by(by)
@@ -268,12 +268,12 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
     }
     let appeals = ruling.appeals();
     steps.extend(appeals.flat_map(|appeal| of_appeal(t, ruling, appeal, tournament)));
-    steps.extend(ruling.answer.as_ref().map(|answer| Step {
+    steps.extend(ruling.answer.as_ref().map(|answer| ProtocolStep {
         at: answer.at,
         said: t.protocol_answered_by(answer.by.name.as_str()),
         why: Some(answer.said.to_string()),
     }));
-    steps.extend(ruling.revoked.as_ref().map(|revoked| Step {
+    steps.extend(ruling.revoked.as_ref().map(|revoked| ProtocolStep {
         at: revoked.at,
         said: if ruling.has_open_appeal() {
             t.protocol_revoked_appeal_by(revoked.by.name.as_str())
@@ -289,15 +289,20 @@ fn course(t: &Words, ruling: &Ruling, tournament: &Tournament) -> Vec<Step> {
 }
 
 /// What happened to an appeal, in order.
-fn of_appeal(t: &Words, ruling: &Ruling, appeal: &Appeal, tournament: &Tournament) -> Vec<Step> {
+fn of_appeal(
+    t: &Words,
+    ruling: &Ruling,
+    appeal: &Appeal,
+    tournament: &Tournament,
+) -> Vec<ProtocolStep> {
     let rules = tournament.regulations.rule_set;
     let article = cited(t, rules, &Articles::of("11.12"));
-    let mut steps = vec![Step {
+    let mut steps = vec![ProtocolStep {
         at: appeal.at,
         said: t.protocol_appealed_by(full_name(tournament, appeal.by), article),
         why: Some(appeal.grounds.to_string()),
     }];
-    let verdict = |verdict: &AppealVerdict| Step {
+    let verdict = |verdict: &AppealVerdict| ProtocolStep {
         at: verdict.at,
         said: if verdict.given_up {
             let by = full_name(tournament, appeal.by);
@@ -309,7 +314,7 @@ fn of_appeal(t: &Words, ruling: &Ruling, appeal: &Appeal, tournament: &Tournamen
     };
     for wrong in &appeal.withdrawn {
         steps.push(verdict(&wrong.verdict));
-        steps.push(Step {
+        steps.push(ProtocolStep {
             at: wrong.at,
             said: t.protocol_verdict_withdrawn_by(wrong.by.name.as_str()),
             why: Some(wrong.reasons.to_string()),
@@ -321,7 +326,7 @@ fn of_appeal(t: &Words, ruling: &Ruling, appeal: &Appeal, tournament: &Tournamen
         .verdict()
         .filter(|_| ruling.state == RulingState::Overturned);
     if let (Some(fallen), None) = (fallen, &appeal.verdict) {
-        steps.push(Step {
+        steps.push(ProtocolStep {
             at: fallen.at,
             said: t.protocol_appeal_moot(full_name(tournament, appeal.by)),
             why: None,

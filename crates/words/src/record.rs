@@ -4,8 +4,8 @@ use super::{Named, Words, cited_article, fen_error, moves_due, names::named, why
 use draughts::{
     Colour, RuleSet,
     pdn::{
-        Dispute, Fault, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES,
-        MOST_ITEMS, MOST_TOKEN, PdnFault, Reason, TagPart, TextFault, Variety,
+        Dispute, GameType, GameTypeFault, Loose, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS,
+        MOST_TOKEN, PdnFault, ReplayFault, ReplayReason, TagPart, TextFault, Variety,
     },
 };
 
@@ -24,17 +24,17 @@ named!(Variety {
 
 /// What is wrong with a part of a game that was read by these rules.
 #[must_use]
-pub fn record_fault(t: &Words, rules: RuleSet, fault: &Fault) -> String {
+pub fn record_fault(t: &Words, rules: RuleSet, fault: &ReplayFault) -> String {
     match &fault.reason {
-        Reason::GameType(fault) => game_type(t, fault),
-        Reason::Fen(error) => t.check_no_position(fen_error(t, rules, error)),
-        Reason::Move(before, illegal) => {
+        ReplayReason::GameType(fault) => game_type(t, fault),
+        ReplayReason::Fen(error) => t.check_no_position(fen_error(t, rules, error)),
+        ReplayReason::Move(before, illegal) => {
             let why = why_not(t, before, illegal);
             format!("{why} {}", moves_due(t, before, illegal))
         }
-        Reason::TooMany => t.check_too_many_faults(),
-        Reason::Text(misread) => misread_text(t, *misread),
-        Reason::Result(dispute) => disputed(t, rules, dispute),
+        ReplayReason::TooMany => t.check_too_many_faults(),
+        ReplayReason::Text(misread) => misread_text(t, *misread),
+        ReplayReason::Result(dispute) => disputed(t, rules, dispute),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tournament::{
     BoardNo, EntryNo, Round, RoundNo, RoundState, Tournament,
-    bracket::{Bracket, Place, Tier},
+    bracket::{Bracket, BracketPlace, Tier},
 };
 
 use super::{Named, Words};
@@ -156,7 +156,7 @@ pub fn gone_through(
     name: impl Fn(EntryNo) -> String,
 ) -> String {
     let third = Bracket::of(tournament).third.map(|third| third.places);
-    let is_third = |entry| third.is_some_and(|places| places.contains(&Place::Entry(entry)));
+    let is_third = |entry| third.is_some_and(|places| places.contains(&BracketPlace::Entry(entry)));
     let said = entries.iter().map(|entry| match tier {
         Tier::Final if is_third(*entry) => t.decider_third(name(*entry)),
         Tier::Final => t.decider_champion(name(*entry)),

@@ -4,8 +4,8 @@ use super::Words;
 use tournament::{
     PrimaryScore,
     trf::{
-        Doubt, FileDoubt, HeaderDoubt, LARGEST, ParseTrfError, PlayerDoubt, ResultDoubt,
-        SystemDoubt, TrfFault, Unwritten,
+        FileDoubt, HeaderDoubt, LARGEST, ParseTrfError, PlayerDoubt, ResultDoubt, SystemDoubt,
+        TrfDoubt, TrfFault, Unwritten,
     },
 };
 
@@ -65,13 +65,13 @@ fn fault(t: &Words, fault: &TrfFault) -> String {
 /// assert_eq!(sentence, "record 122 is not used in the tournament.");
 /// ```
 #[must_use]
-pub fn trf_doubt(t: &Words, doubt: &Doubt) -> String {
+pub fn trf_doubt(t: &Words, doubt: &TrfDoubt) -> String {
     match doubt {
-        Doubt::File(doubt) => of_file(t, doubt),
-        Doubt::Header(doubt) => of_header(t, doubt),
-        Doubt::System(doubt) => of_system(t, doubt),
-        Doubt::Player(doubt) => of_players(t, doubt),
-        Doubt::Result(doubt) => of_results(t, doubt),
+        TrfDoubt::File(doubt) => of_file(t, doubt),
+        TrfDoubt::Header(doubt) => of_header(t, doubt),
+        TrfDoubt::System(doubt) => of_system(t, doubt),
+        TrfDoubt::Player(doubt) => of_players(t, doubt),
+        TrfDoubt::Result(doubt) => of_results(t, doubt),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an opening is worth, in words and as a number.
 
-use draughts::{Colour, openings::Worth};
+use draughts::{Colour, openings::OpeningWorth};
 
 use super::{Lang, Words};
 
@@ -10,18 +10,18 @@ const STEPS: [u16; 3] = [10, 30, 70];
 /// Who is better after an opening, and by how much in words.
 ///
 /// ```
-/// use draughts::openings::Worth;
+/// use draughts::openings::OpeningWorth;
 /// use words::{Lang, worth};
 ///
-/// assert_eq!(worth(&Lang::En.load(), Worth::Estimated(-35)), "Black better");
+/// assert_eq!(worth(&Lang::En.load(), OpeningWorth::Estimated(-35)), "Black better");
 /// ```
 #[must_use]
-pub fn worth(t: &Words, worth: Worth) -> String {
+pub fn worth(t: &Words, worth: OpeningWorth) -> String {
     let hundredths = match worth {
-        Worth::Wins(Colour::White) => return t.openings_worth_white_wins(),
-        Worth::Wins(Colour::Black) => return t.openings_worth_black_wins(),
-        Worth::Draw => return t.openings_worth_draw(),
-        Worth::Estimated(hundredths) => hundredths,
+        OpeningWorth::Wins(Colour::White) => return t.openings_worth_white_wins(),
+        OpeningWorth::Wins(Colour::Black) => return t.openings_worth_black_wins(),
+        OpeningWorth::Draw => return t.openings_worth_draw(),
+        OpeningWorth::Estimated(hundredths) => hundredths,
     };
     let steps = STEPS
         .iter()
@@ -40,15 +40,15 @@ pub fn worth(t: &Words, worth: Worth) -> String {
 /// The same in men, with a sign and two decimal places; a dash where it is proven.
 ///
 /// ```
-/// use draughts::openings::Worth;
+/// use draughts::openings::OpeningWorth;
 /// use words::{Lang, men};
 ///
-/// assert_eq!(men(Worth::Estimated(-35), Lang::Pt), "−0,35");
-/// assert_eq!(men(Worth::Estimated(120), Lang::En), "+1.20");
+/// assert_eq!(men(OpeningWorth::Estimated(-35), Lang::Pt), "−0,35");
+/// assert_eq!(men(OpeningWorth::Estimated(120), Lang::En), "+1.20");
 /// ```
 #[must_use]
-pub fn men(worth: Worth, lang: Lang) -> String {
-    let Worth::Estimated(hundredths) = worth else {
+pub fn men(worth: OpeningWorth, lang: Lang) -> String {
+    let OpeningWorth::Estimated(hundredths) = worth else {
         return "–".to_owned();
     };
     let sign = match hundredths {

@@ -17,10 +17,10 @@ use draughts::{
 };
 
 /// A game with what was found in it.
-pub(super) struct Told<'a> {
+pub(super) struct GameReport<'a> {
     /// Its number in the files, from 1.
     pub number: usize,
-    pub game: &'a pdn::Game,
+    pub game: &'a pdn::PdnGame,
     pub replay: &'a Replay,
     pub analysed: &'a [MoveAnalysis],
 }
@@ -59,7 +59,7 @@ pub(super) fn analysed(
     analysed
 }
 
-impl Told<'_> {
+impl GameReport<'_> {
     fn tag(&self, name: &str) -> &str {
         self.game.tags.get(name).unwrap_or("?")
     }
@@ -113,7 +113,7 @@ impl Told<'_> {
     }
 
     /// The game as PDN with its marks.
-    pub fn annotated(&self, t: &Words) -> pdn::Game {
+    pub fn annotated(&self, t: &Words) -> pdn::PdnGame {
         let say = |one: &MoveAnalysis| {
             let [before, after] =
                 [one.before, one.after].map(|worth| value(t, worth.found).join(", "));

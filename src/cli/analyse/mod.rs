@@ -32,7 +32,7 @@ use draughts::{
     pdn,
     search::{Budget, MOST_DEPTH},
 };
-use game::Told;
+use game::GameReport;
 
 /// Analyse the games of PDN files: what each move was worth, which moves gave something away, and how sure that is
 ///
@@ -165,7 +165,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 fn one(
     args: &Args,
     t: &Words,
-    (number, game): (usize, &pdn::Game),
+    (number, game): (usize, &pdn::PdnGame),
     shelves: &mut Vec<(RuleSet, Option<Tables>)>,
     sum: &mut Sum,
 ) -> Result<(), CliError> {
@@ -193,7 +193,7 @@ fn one(
         &budget,
         args.mistake,
     );
-    let told = Told {
+    let told = GameReport {
         number,
         game,
         replay: &replay,

@@ -14,9 +14,9 @@ use crate::pdn_files::{Decoder, Doubt, Games, GamesError};
 use crate::words::{self, Words};
 use draughts::{
     RuleSet,
-    pdn::{Game, Spot},
+    pdn::{PdnGame, Spot},
 };
-use report::{Finding, Report};
+use report::{CheckFinding, Report};
 
 /// Replay every game of PDN files, its variations too, and name what cannot be played or cannot be true
 #[derive(Debug, clap::Args)]
@@ -110,7 +110,7 @@ fn check<W: Write>(
             Ok(None) => break,
             Err(GamesError::Bound(error)) => {
                 let reason = words::record_bound(t, error.fault);
-                report.fault(file, Finding::nowhere(error.spot, reason))?;
+                report.fault(file, CheckFinding::nowhere(error.spot, reason))?;
                 break;
             }
             Err(GamesError::Io(error)) => {
@@ -122,7 +122,7 @@ fn check<W: Write>(
         let mut faults = replayed(t, &game, number, args, file, report)?;
         let loose = games.loose().into_iter();
         faults.extend(
-            loose.map(|(spot, loose)| Finding::nowhere(spot, words::record_loose(t, loose))),
+            loose.map(|(spot, loose)| CheckFinding::nowhere(spot, words::record_loose(t, loose))),
         );
         faults.sort_by_key(|fault| fault.spot);
         for fault in faults {
@@ -134,33 +134,34 @@ fn check<W: Write>(
         Some(Doubt::NotUtf8 { line }) => {
             let line = u32::try_from(line).unwrap_or(u32::MAX);
             let spot = Spot { line, column: 1 };
-            report.note(file, &Finding::nowhere(spot, t.check_not_utf8()))
+            report.note(file, &CheckFinding::nowhere(spot, t.check_not_utf8()))
         }
-        Some(Doubt::Malformed) => {
-            report.note(file, &Finding::nowhere(Spot::START, t.check_malformed()))
-        }
+        Some(Doubt::Malformed) => report.note(
+            file,
+            &CheckFinding::nowhere(Spot::START, t.check_malformed()),
+        ),
     }
 }
 
 /// Plays a game and gives its faults; a draw that became due in it is noted.
 fn replayed<W: Write>(
     t: &Words,
-    game: &Game,
+    game: &PdnGame,
     number: usize,
     args: &Args,
     file: &str,
     report: &mut Report<'_, W>,
-) -> io::Result<Vec<Finding>> {
+) -> io::Result<Vec<CheckFinding>> {
     let replay = game.replay(args.rules.unwrap_or(RuleSet::International));
     report.played(replay.played, game.tags.get("GameType").is_none());
     let rules = replay.rules.unwrap_or(RuleSet::International);
     if let Some((spot, due)) = replay.draw_due(args.conditions.conditions()) {
-        let mut note = Finding::nowhere(spot, t.check_due(words::due_draw(t, rules, &due)));
+        let mut note = CheckFinding::nowhere(spot, t.check_due(words::due_draw(t, rules, &due)));
         note.game = Some(number);
         note.article = Some(due.article.to_string());
         report.note(file, &note)?;
     }
-    let faults = replay.faults.into_iter().map(|fault| Finding {
+    let faults = replay.faults.into_iter().map(|fault| CheckFinding {
         spot: fault.spot,
         game: Some(number),
         turn: fault.turn,

@@ -19,7 +19,7 @@ use draughts::{Colour, RuleSet, pdn::Spot};
 const UNREAD: u8 = 3;
 
 /// Something that cannot be played or read, or is worth a note.
-pub(super) struct Finding {
+pub(super) struct CheckFinding {
     pub(super) spot: Spot,
     /// The number of the game in its file.
     pub(super) game: Option<usize>,
@@ -35,7 +35,7 @@ pub(super) struct Finding {
     pub(super) position: Option<String>,
 }
 
-impl Finding {
+impl CheckFinding {
     /// What belongs to no game.
     pub(super) fn nowhere(spot: Spot, reason: String) -> Self {
         Self {
@@ -88,7 +88,7 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(())
     }
 
-    pub(super) fn fault(&mut self, file: &str, fault: Finding) -> io::Result<()> {
+    pub(super) fn fault(&mut self, file: &str, fault: CheckFinding) -> io::Result<()> {
         self.faults += 1;
         if !self.json {
             return writeln!(self.out, "{}", line(self.t, file, &fault));
@@ -97,7 +97,7 @@ impl<'a, W: Write> Report<'a, W> {
         write!(self.out, "{comma}{}", shown::json(&record(file, &fault)))
     }
 
-    pub(super) fn note(&mut self, file: &str, note: &Finding) -> io::Result<()> {
+    pub(super) fn note(&mut self, file: &str, note: &CheckFinding) -> io::Result<()> {
         if self.json {
             self.notes.push(record(file, note));
             return Ok(());
@@ -159,7 +159,7 @@ impl<'a, W: Write> Report<'a, W> {
 }
 
 /// `match.pdn:52:70: game 3: 35. 36x16: Several captures …`
-fn line(t: &Words, file: &str, finding: &Finding) -> String {
+fn line(t: &Words, file: &str, finding: &CheckFinding) -> String {
     let mut parts = vec![format!("{}:{}", shown(file), finding.spot)];
     parts.extend(finding.game.map(|game| t.check_game(game)));
     if !finding.text.is_empty() {
@@ -174,7 +174,7 @@ fn line(t: &Words, file: &str, finding: &Finding) -> String {
     parts.join(": ")
 }
 
-fn record(file: &str, finding: &Finding) -> Json {
+fn record(file: &str, finding: &CheckFinding) -> Json {
     json!({
         "file": file,
         "line": finding.spot.line,

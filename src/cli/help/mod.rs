@@ -19,7 +19,7 @@ use crate::{config::spoken_here, words::Lang};
 const PORTUGUESE: &str = include_str!("pt.txt");
 
 /// Finds the Portuguese of a text.
-type Known<'a> = &'a dyn Fn(&str) -> Option<&'static str>;
+type Translate<'a> = &'a dyn Fn(&str) -> Option<&'static str>;
 
 /// The command that was typed. Where it is help that is asked for, or the arguments are wrong, that is printed, and the code is the one to exit with.
 pub(super) fn typed() -> Result<Cli, ExitCode> {
@@ -97,7 +97,7 @@ fn is_lang(arg: &Arg) -> bool {
 }
 
 /// A command and those below it, with their texts in Portuguese where it is known.
-fn retold(command: Command, known: Known<'_>) -> Command {
+fn retold(command: Command, known: Translate<'_>) -> Command {
     let about = text(command.get_about(), known);
     let long_about = text(command.get_long_about(), known);
     let before = text(command.get_before_help(), known);
@@ -115,7 +115,7 @@ fn retold(command: Command, known: Known<'_>) -> Command {
         .mut_subcommands(|below| retold(below, known))
 }
 
-fn retold_arg(arg: Arg, known: Known<'_>) -> Arg {
+fn retold_arg(arg: Arg, known: Translate<'_>) -> Arg {
     let help = text(arg.get_help(), known);
     let long_help = text(arg.get_long_help(), known);
     let value_name = value_name(&arg).and_then(known);
@@ -141,7 +141,7 @@ fn value_name(arg: &Arg) -> Option<&str> {
 }
 
 /// A help with each of its paragraphs in Portuguese. clap takes the full stop from a help that is one paragraph alone: the file knows none without.
-fn text(english: Option<&StyledStr>, known: Known<'_>) -> Resettable<StyledStr> {
+fn text(english: Option<&StyledStr>, known: Translate<'_>) -> Resettable<StyledStr> {
     let told = |paragraph: &str| {
         let (body, stop) = match paragraph.strip_suffix('.') {
             Some(body) => (body, "."),

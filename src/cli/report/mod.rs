@@ -10,7 +10,7 @@ use super::{json, pair::language};
 use crate::words::{self, Lang, Words};
 use tournament::{
     PrimaryScore,
-    trf::{self, Doubt, ReadOptions, SystemDoubt, TextEncoding, TrfFile},
+    trf::{self, ReadOptions, SystemDoubt, TextEncoding, TrfDoubt, TrfFile},
 };
 
 mod failure;
@@ -97,7 +97,7 @@ impl Source {
             file.warnings.retain(|warning| {
                 !matches!(
                     warning.what,
-                    Doubt::System(SystemDoubt::Unknown(_) | SystemDoubt::InWords(_))
+                    TrfDoubt::System(SystemDoubt::Unknown(_) | SystemDoubt::InWords(_))
                 )
             });
         }

@@ -23,7 +23,7 @@ use crate::{
     config::{Config, DatabaseUrl},
     db::{
         Conn, DbError,
-        copy::{self, Point, Unfit, Until},
+        copy::{self, Point, UnfitCopy, Until},
     },
     private,
     words::Words,
@@ -140,7 +140,7 @@ pub struct Restored {
 pub enum RestoreError {
     /// The file is none that could be.
     #[error("{0}")]
-    Unfit(#[from] Unfit),
+    Unfit(#[from] UnfitCopy),
     /// It is encrypted, and was not opened.
     #[error("{0}")]
     Sealed(#[from] SealError),
@@ -255,7 +255,7 @@ fn free_name(folder: &Path, start: &str, end: &str) -> PathBuf {
 fn sound(c: &mut Conn) -> Result<usize, RestoreError> {
     let findings = audit::everything(c)?;
     let journals = findings.len();
-    for audit::Finding {
+    for audit::AuditFinding {
         stream, verdict, ..
     } in findings
     {

@@ -10,7 +10,7 @@ use crate::{
     backup::sync_folder,
     db::{
         DbError,
-        copy::{self, Unfit},
+        copy::{self, UnfitCopy},
     },
 };
 
@@ -20,7 +20,7 @@ use crate::{
 /// [`RestoreError`]; the file is then as it was.
 pub(super) fn replace(plan: &Plan<'_>, target: &Path) -> Result<Restored, RestoreError> {
     if same(plan.file, target) {
-        return Err(Unfit::Itself.into());
+        return Err(UnfitCopy::Itself.into());
     }
     let folder = target.parent().unwrap_or(Path::new(""));
     let working = Working::of(plan.file, beside(target, ".restoring"), plan.key)?;

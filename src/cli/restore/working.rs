@@ -12,7 +12,7 @@ use crate::{
     clock,
     db::{
         Conn,
-        copy::{self, CutOff, Unfit, Until},
+        copy::{self, CutOff, UnfitCopy, Until},
         journal::Signature,
         stream,
     },
@@ -72,14 +72,14 @@ impl Working {
     ) -> Result<Self, RestoreError> {
         let working = Self(working);
         working.clear();
-        if sealed::is_sealed(file).map_err(Unfit::Unreadable)? {
+        if sealed::is_sealed(file).map_err(UnfitCopy::Unreadable)? {
             sealed::unseal(file, key, &working.0)?;
             return Ok(working);
         }
-        copy_privately(file, &working.0).map_err(Unfit::Unreadable)?;
+        copy_privately(file, &working.0).map_err(UnfitCopy::Unreadable)?;
         let log = beside(file, "-wal");
         if log.exists() {
-            copy_privately(&log, &beside(&working.0, "-wal")).map_err(Unfit::Unreadable)?;
+            copy_privately(&log, &beside(&working.0, "-wal")).map_err(UnfitCopy::Unreadable)?;
         }
         Ok(working)
     }

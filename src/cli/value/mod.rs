@@ -23,7 +23,7 @@ use draughts::{
     endgame::Tables,
     search::{Answer, Ask, Goal, Report, best_moves, search_telling},
 };
-use told::{Told, thought};
+use told::{ValueReport, thought};
 
 /// Search what a position is worth: proven, or an estimate in hundredths of a man (a king is about 300), with the line that leads there
 ///
@@ -121,8 +121,8 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn told<'a>(ask: &'a Ask, game: &'a Game, answer: &'a Answer) -> Told<'a> {
-    Told {
+fn told<'a>(ask: &'a Ask, game: &'a Game, answer: &'a Answer) -> ValueReport<'a> {
+    ValueReport {
         position: &ask.position,
         running: &ask.running,
         due: game.draws_due().first(),

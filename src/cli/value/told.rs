@@ -15,7 +15,7 @@ use draughts::{
 };
 
 /// An answer with its question.
-pub(super) struct Told<'a> {
+pub(super) struct ValueReport<'a> {
     pub position: &'a Position,
     pub running: &'a [Running],
     /// The draw that is due in the game.
@@ -108,7 +108,7 @@ fn count(running: &Running, turn: Colour) -> Json {
     })
 }
 
-impl Told<'_> {
+impl ValueReport<'_> {
     /// What is proven of a value that is not.
     fn bound(&self, t: &Words) -> Option<String> {
         match (self.answer.least, self.answer.most) {

@@ -3,7 +3,7 @@
 use super::failed;
 use crate::{
     backup::{BackupError, SealError},
-    db::copy::Unfit,
+    db::copy::UnfitCopy,
     words::Words,
 };
 
@@ -32,18 +32,18 @@ pub(crate) fn sealed(t: &Words, error: &SealError) -> String {
 }
 
 /// Why a file cannot take the place of a database.
-pub(crate) fn unfit(t: &Words, unfit: &Unfit) -> String {
+pub(crate) fn unfit(t: &Words, unfit: &UnfitCopy) -> String {
     match unfit {
-        Unfit::Unreadable(why) => t.cli_unfit_unread(why.to_string()),
-        Unfit::NoDatabase => t.cli_unfit_no_database(),
-        Unfit::Itself => t.cli_unfit_itself(),
-        Unfit::Broken(why) => t.cli_unfit_broken(why),
-        Unfit::Empty => t.cli_unfit_empty(),
-        Unfit::NoTournament(id) => t.cli_unfit_no_tournament(id.to_string()),
-        Unfit::NotYet(id) => t.cli_unfit_not_yet(id.to_string()),
-        Unfit::NoRow(row) => t.cli_unfit_no_row(row.to_string()),
-        Unfit::Apart(stray) => t.cli_unfit_apart(&stray.table, &stray.parent),
-        Unfit::Db(error) => failed(t, error),
+        UnfitCopy::Unreadable(why) => t.cli_unfit_unread(why.to_string()),
+        UnfitCopy::NoDatabase => t.cli_unfit_no_database(),
+        UnfitCopy::Itself => t.cli_unfit_itself(),
+        UnfitCopy::Broken(why) => t.cli_unfit_broken(why),
+        UnfitCopy::Empty => t.cli_unfit_empty(),
+        UnfitCopy::NoTournament(id) => t.cli_unfit_no_tournament(id.to_string()),
+        UnfitCopy::NotYet(id) => t.cli_unfit_not_yet(id.to_string()),
+        UnfitCopy::NoRow(row) => t.cli_unfit_no_row(row.to_string()),
+        UnfitCopy::Apart(stray) => t.cli_unfit_apart(&stray.table, &stray.parent),
+        UnfitCopy::Db(error) => failed(t, error),
     }
 }
 
@@ -96,16 +96,16 @@ mod tests {
             parent: "matches".to_owned(),
         };
         for error in [
-            Unfit::Unreadable(io::Error::other("why")),
-            Unfit::NoDatabase,
-            Unfit::Itself,
-            Unfit::Broken(why()),
-            Unfit::Empty,
-            Unfit::NoTournament(TournamentId(9)),
-            Unfit::NotYet(TournamentId(9)),
-            Unfit::NoRow(900),
-            Unfit::Apart(stray),
-            Unfit::Db(DbError::Abandoned),
+            UnfitCopy::Unreadable(io::Error::other("why")),
+            UnfitCopy::NoDatabase,
+            UnfitCopy::Itself,
+            UnfitCopy::Broken(why()),
+            UnfitCopy::Empty,
+            UnfitCopy::NoTournament(TournamentId(9)),
+            UnfitCopy::NotYet(TournamentId(9)),
+            UnfitCopy::NoRow(900),
+            UnfitCopy::Apart(stray),
+            UnfitCopy::Db(DbError::Abandoned),
         ] {
             assert_eq!(unfit(&en, &error), error.to_string());
             assert_ne!(unfit(&pt, &error), error.to_string());

@@ -3,8 +3,8 @@
 use super::{broken, failed, sealed};
 use crate::{
     db::stream::{Refused, TakeError, Unlike},
-    package::{OpenError, Part, UnpackError, facts::NoAnswer, introduce::NotIntroduced},
-    stream::Told,
+    package::{OpenError, PackagePart, UnpackError, facts::NoAnswer, introduce::NotIntroduced},
+    stream::WireAnswer,
     words::Words,
 };
 use tournament::ParsePersonError;
@@ -50,20 +50,20 @@ pub(crate) fn not_taken(t: &Words, why: &NoAnswer) -> String {
 }
 
 /// Why a message of a file is not taken.
-pub(crate) fn told(t: &Words, told: &Told) -> String {
+pub(crate) fn told(t: &Words, told: &WireAnswer) -> String {
     match told {
-        Told::Safe { .. } => t.cli_stick_nothing_wrong(),
-        Told::Gap { number, .. } => t.cli_stick_gap(number.to_string()),
-        Told::Fork { number, .. } => t.cli_stick_fork(number.to_string()),
-        Told::Refused { why } => match Refused::from_code(why) {
+        WireAnswer::Safe { .. } => t.cli_stick_nothing_wrong(),
+        WireAnswer::Gap { number, .. } => t.cli_stick_gap(number.to_string()),
+        WireAnswer::Fork { number, .. } => t.cli_stick_fork(number.to_string()),
+        WireAnswer::Refused { why } => match Refused::from_code(why) {
             Some(Refused::Key) => t.cli_stick_key(),
             Some(Refused::Generation) => t.cli_stick_generation(),
             Some(Refused::Revoked) => t.cli_stick_revoked(),
             None => t.cli_stick_refused(why),
         },
-        Told::Unknown => t.cli_stick_unknown(),
-        Told::Broken { .. } => t.cli_stick_broken(),
-        Told::Version { why } => why.clone(),
+        WireAnswer::Unknown => t.cli_stick_unknown(),
+        WireAnswer::Broken { .. } => t.cli_stick_broken(),
+        WireAnswer::Version { why } => why.clone(),
     }
 }
 
@@ -80,12 +80,12 @@ pub(crate) fn no_place(t: &Words, error: &ParsePersonError) -> String {
     })
 }
 
-fn part(t: &Words, part: Part) -> String {
+fn part(t: &Words, part: PackagePart) -> String {
     match part {
-        Part::Key => t.cli_hall_part_key(),
-        Part::Address => t.cli_hall_part_address(),
-        Part::Secret => t.cli_hall_part_secret(),
-        Part::Network => t.cli_hall_part_network(),
+        PackagePart::Key => t.cli_hall_part_key(),
+        PackagePart::Address => t.cli_hall_part_address(),
+        PackagePart::Secret => t.cli_hall_part_secret(),
+        PackagePart::Network => t.cli_hall_part_network(),
     }
 }
 
@@ -98,7 +98,7 @@ fn differing(t: &Words, unlike: Unlike) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tournament::audit::Fault;
+    use tournament::audit::ChainFault;
 
     use super::*;
     use crate::words::Lang;
@@ -111,14 +111,14 @@ mod tests {
             assert_ne!(unopened(&pt, &error), error.to_string());
         }
         for error in [
-            UnpackError::Unreadable(Part::Key),
-            UnpackError::Unreadable(Part::Address),
-            UnpackError::Unreadable(Part::Secret),
-            UnpackError::Unreadable(Part::Network),
+            UnpackError::Unreadable(PackagePart::Key),
+            UnpackError::Unreadable(PackagePart::Address),
+            UnpackError::Unreadable(PackagePart::Secret),
+            UnpackError::Unreadable(PackagePart::Network),
             UnpackError::Server(Unlike::Key),
             UnpackError::Server(Unlike::Address),
             UnpackError::Take(TakeError::Other),
-            UnpackError::Take(TakeError::Fault(Fault::NoBeginning)),
+            UnpackError::Take(TakeError::Fault(ChainFault::NoBeginning)),
         ] {
             assert_eq!(not_unpacked(&en, &error), error.to_string());
             assert_ne!(not_unpacked(&pt, &error), error.to_string());

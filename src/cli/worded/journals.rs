@@ -1,7 +1,7 @@
 //! What is wrong with a journal.
 
 use crate::{cli::audit::JournalFault, db::team::BesideFault, words::Words};
-use tournament::audit::Fault;
+use tournament::audit::ChainFault;
 
 /// What is wrong with a journal, or with what is kept beside it.
 pub(crate) fn faulty(t: &Words, fault: &JournalFault) -> String {
@@ -24,14 +24,14 @@ pub(crate) fn faulty(t: &Words, fault: &JournalFault) -> String {
 }
 
 /// What is wrong with the rows of a journal.
-pub(crate) fn broken(t: &Words, fault: &Fault) -> String {
+pub(crate) fn broken(t: &Words, fault: &ChainFault) -> String {
     match fault {
-        Fault::Number { expected, found } => {
+        ChainFault::Number { expected, found } => {
             t.cli_audit_number(found.to_string(), expected.to_string())
         }
-        Fault::Hash(row) => t.cli_audit_hash(row.to_string()),
-        Fault::Unreadable(row) => t.cli_audit_unreadable(row.to_string()),
-        Fault::NoBeginning => t.cli_audit_no_beginning(),
+        ChainFault::Hash(row) => t.cli_audit_hash(row.to_string()),
+        ChainFault::Unreadable(row) => t.cli_audit_unreadable(row.to_string()),
+        ChainFault::NoBeginning => t.cli_audit_no_beginning(),
     }
 }
 
@@ -60,16 +60,16 @@ mod tests {
             round: RoundNo(2),
             no: MatchNo(3),
         };
-        let number = Fault::Number {
+        let number = ChainFault::Number {
             expected: 4,
             found: 5,
         };
         let hash = "0f3a".to_owned();
         let chain = [
             number,
-            Fault::Hash(1004),
-            Fault::Unreadable(4),
-            Fault::NoBeginning,
+            ChainFault::Hash(1004),
+            ChainFault::Unreadable(4),
+            ChainFault::NoBeginning,
         ];
         let beside = [
             BesideFault::Absent,

@@ -2,7 +2,7 @@
 
 use super::leaked_list;
 use crate::{
-    config::{ConfigError, DatabaseFault, Expected, Fault, FileFault, Origin, Setting},
+    config::{ConfigError, DatabaseFault, Expected, Fault, FileFault, Setting, SettingOrigin},
     words::Words,
 };
 
@@ -85,11 +85,11 @@ pub(crate) fn meaning(t: &Words, setting: &Setting) -> String {
 }
 
 /// Where a value came from, in a word.
-pub(crate) fn origin(t: &Words, origin: Origin) -> String {
+pub(crate) fn origin(t: &Words, origin: SettingOrigin) -> String {
     match origin {
-        Origin::Environment => t.cli_settings_environment(),
-        Origin::File => t.cli_settings_file(),
-        Origin::Default => t.cli_settings_preset(),
+        SettingOrigin::Environment => t.cli_settings_environment(),
+        SettingOrigin::File => t.cli_settings_file(),
+        SettingOrigin::Default => t.cli_settings_preset(),
     }
 }
 
@@ -161,7 +161,11 @@ mod tests {
             assert_eq!(meaning(&en, setting), setting.meaning);
             assert_ne!(meaning(&pt, setting), setting.meaning);
         }
-        for from in [Origin::Environment, Origin::File, Origin::Default] {
+        for from in [
+            SettingOrigin::Environment,
+            SettingOrigin::File,
+            SettingOrigin::Default,
+        ] {
             assert_eq!(origin(&en, from), from.word());
             assert_ne!(origin(&pt, from), from.word());
         }

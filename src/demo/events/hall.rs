@@ -14,7 +14,7 @@ fn text<T: std::str::FromStr>(text: &str) -> Result<T, DemoError> {
 }
 
 /// A ruling of the demo, about the first player of a board.
-struct Told {
+struct DemoRuling {
     at: (u16, u16),
     matter: Matter,
     decision: DecisionKind,
@@ -38,7 +38,7 @@ impl Play<'_> {
     fn rule(
         &mut self,
         bench: &Bench,
-        told: &Told,
+        told: &DemoRuling,
         effects: impl FnOnce(&Match) -> Vec<Effect>,
     ) -> Result<(), DemoError> {
         let (round, board) = (RoundNo(told.at.0), BoardNo(told.at.1));
@@ -296,7 +296,7 @@ fn round_three(play: &mut Play<'_>, cast: &Cast, deputy: &Bench) -> Result<(), D
     Ok(())
 }
 
-const CLAIM: Told = Told {
+const CLAIM: DemoRuling = DemoRuling {
     at: (3, 15),
     matter: Matter::DrawClaim,
     decision: DecisionKind::ClaimRejected,
@@ -310,7 +310,7 @@ const CLAIM: Told = Told {
     }),
 };
 
-const ILLEGAL_MOVE: Told = Told {
+const ILLEGAL_MOVE: DemoRuling = DemoRuling {
     at: (2, 4),
     matter: Matter::IllegalMove,
     decision: DecisionKind::MoveReplaced,
@@ -319,7 +319,7 @@ const ILLEGAL_MOVE: Told = Told {
     clocks: None,
 };
 
-const QUESTION: Told = Told {
+const QUESTION: DemoRuling = DemoRuling {
     at: (2, 6),
     matter: Matter::Question,
     decision: DecisionKind::QuestionRaised,
@@ -332,7 +332,7 @@ const QUESTION: Told = Told {
 pub(in crate::demo) const ANSWER: &str =
     "Não. Só conta a peça tocada que tem lance legal; o lance feito é válido.";
 
-const PHONE: Told = Told {
+const PHONE: DemoRuling = DemoRuling {
     at: (3, 12),
     matter: Matter::Device,
     decision: DecisionKind::Lost,

@@ -246,7 +246,7 @@ pub(super) fn finished(c: &mut Conn, cast: &Cast, now: NaiveDateTime) -> Result<
 }
 
 /// What a tournament of the season is called, where it is, and how many rounds it has.
-pub(super) struct Round {
+pub(super) struct DemoRound {
     pub(super) title: (&'static str, &'static str),
     pub(super) rounds: u16,
 }
@@ -255,7 +255,7 @@ pub(super) struct Round {
 pub(super) fn of_season(
     c: &mut Conn,
     cast: &Cast,
-    (round, who): (Round, &[usize]),
+    (round, who): (DemoRound, &[usize]),
     day: NaiveDateTime,
 ) -> Result<TournamentId, DemoError> {
     let mut regulations = Regulations::standard();

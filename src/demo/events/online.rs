@@ -5,7 +5,7 @@ use chrono::Duration;
 use super::Play;
 use crate::{
     account::Email,
-    applicant::{Given, Guardian},
+    applicant::{ApplicantData, Guardian},
     db::application::{self, Application},
     demo::{Cast, DemoError},
     words::Lang,
@@ -35,14 +35,14 @@ fn email(name: &str) -> Result<Email, DemoError> {
 }
 
 /// What somebody new gives.
-fn newcomer(name: &str, born: &str, guardian: Option<&str>) -> Result<Given, DemoError> {
+fn newcomer(name: &str, born: &str, guardian: Option<&str>) -> Result<ApplicantData, DemoError> {
     let guardian = guardian.map(|name| {
         Ok::<_, DemoError>(Guardian {
             name: name.parse().map_err(wrong)?,
             email: email(name)?,
         })
     });
-    Ok(Given {
+    Ok(ApplicantData {
         name: name.parse().map_err(wrong)?,
         club: "Clube de Damas da Ria".parse().ok(),
         federation: None,
@@ -56,8 +56,8 @@ fn newcomer(name: &str, born: &str, guardian: Option<&str>) -> Result<Given, Dem
 }
 
 /// What somebody of the register gives.
-fn known(person: &Person) -> Result<Given, DemoError> {
-    Ok(Given {
+fn known(person: &Person) -> Result<ApplicantData, DemoError> {
+    Ok(ApplicantData {
         name: person.name.clone(),
         club: person.club.clone(),
         federation: person.federation,

@@ -9,8 +9,8 @@ use crate::{
     account::{Account, AccountState, Email, UserId},
     db::{
         Conn, DbError, account, device, helper,
-        session::{self, Origin},
-        throttle::{self, Admission, Subject},
+        session::{self, SessionOrigin},
+        throttle::{self, Admission, ThrottleSubject},
     },
     secret::{Secret, SecretHash},
 };
@@ -21,7 +21,7 @@ use crate::web::{error::WebError, page, state::App, visitor::Visitor};
 pub(super) struct Attempted {
     device: Option<Secret>,
     address: IpAddr,
-    origin: Origin,
+    origin: SessionOrigin,
     before: Before,
 }
 
@@ -92,10 +92,13 @@ impl Attempted {
         if let (Some(device), Some(account)) = (&self.device, account) {
             let device = device.hash();
             if device::is_known(conn, &device, account.id, now)? {
-                return throttle::claim(conn, &[Subject::Device(&device, account.id)], now);
+                return throttle::claim(conn, &[ThrottleSubject::Device(&device, account.id)], now);
             }
         }
-        let subjects = [Subject::Account(email), Subject::Address(self.address)];
+        let subjects = [
+            ThrottleSubject::Account(email),
+            ThrottleSubject::Address(self.address),
+        ];
         throttle::claim(conn, &subjects, now)
     }
 
@@ -109,10 +112,10 @@ impl Attempted {
         if let Some(device) = &self.device {
             let device = device.hash();
             if device::is_known(conn, &device, user, now)? {
-                return throttle::claim(conn, &[Subject::Device(&device, user)], now);
+                return throttle::claim(conn, &[ThrottleSubject::Device(&device, user)], now);
             }
         }
-        throttle::claim(conn, &[Subject::Code(user)], now)
+        throttle::claim(conn, &[ThrottleSubject::Code(user)], now)
     }
 
     /// Starts a session, always a new one: whatever cookie the browser had before is worth nothing afterwards. Nothing where the account cannot sign in.
@@ -144,13 +147,17 @@ impl Attempted {
         now: NaiveDateTime,
     ) -> Result<(), DbError> {
         let subjects = [
-            Subject::Account(&account.email),
-            Subject::Address(self.address),
+            ThrottleSubject::Account(&account.email),
+            ThrottleSubject::Address(self.address),
         ];
         throttle::forgive(conn, &subjects, now)?;
         if let Some(device) = &self.device {
-            throttle::forgive(conn, &[Subject::Device(&device.hash(), account.id)], now)?;
+            throttle::forgive(
+                conn,
+                &[ThrottleSubject::Device(&device.hash(), account.id)],
+                now,
+            )?;
         }
-        throttle::forgive(conn, &[Subject::Code(account.id)], now)
+        throttle::forgive(conn, &[ThrottleSubject::Code(account.id)], now)
     }
 }

@@ -8,14 +8,14 @@ use crate::{
     db::{
         DbError, account, journal, passkey, second_factor,
         throttle::Admission,
-        token::{self, Purpose},
+        token::{self, TokenPurpose},
     },
     secret::Secret,
 };
 
 use super::{
     attempted::{Attempted, Opened},
-    login::{self, Wanted},
+    login::{self, LoginQuery},
     proof,
 };
 use crate::web::{
@@ -90,7 +90,7 @@ pub(super) fn ask_for(app: &App, secret: &Secret, next: &str) -> Result<HttpResp
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    wanted: Query<Wanted>,
+    wanted: Query<LoginQuery>,
 ) -> Result<HttpResponse, WebError> {
     let next = local(&wanted.next);
     let Some((_, account)) = half(&app, &visitor).await? else {
@@ -182,7 +182,8 @@ async fn attempt(
         .write(move |conn| {
             account::lock(conn)?;
             let accepted = second_factor::accept(conn, user, &proof, &entry)?;
-            if !accepted || token::claim(conn, Purpose::SecondFactor, &secret, now)?.is_none() {
+            if !accepted || token::claim(conn, TokenPurpose::SecondFactor, &secret, now)?.is_none()
+            {
                 return Ok::<_, DbError>(None);
             }
             attempted.open(conn, user, now)
@@ -199,7 +200,7 @@ async fn half(app: &App, visitor: &Visitor) -> Result<Option<(Secret, Account)>,
     let (now, sought) = ((app.now)(), secret.clone());
     let found = app
         .db
-        .read(move |conn| token::find(conn, Purpose::SecondFactor, &sought, now))
+        .read(move |conn| token::find(conn, TokenPurpose::SecondFactor, &sought, now))
         .await?;
     let active = found.filter(|account| account.state() == AccountState::Active);
     Ok(active.map(|account| (secret, account)))

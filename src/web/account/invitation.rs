@@ -9,7 +9,7 @@ use crate::{
         Conn, DbError,
         account::{self, AccountChange, NewPassword},
         journal,
-        token::{self, Purpose},
+        token::{self, TokenPurpose},
     },
     password::PasswordHash,
     secret::Secret,
@@ -45,7 +45,7 @@ pub(in crate::web) async fn show(
     at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
     let Some((_, invited)) = invited(&app, &at.token).await? else {
-        return dead_link(&visitor, Purpose::Invitation);
+        return dead_link(&visitor, TokenPurpose::Invitation);
     };
     let form = Form::filled([("name", invited.name.as_str())]);
     page::ok(&InvitationPage {
@@ -64,7 +64,7 @@ pub(in crate::web) async fn accept(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let Some((secret, invited)) = invited(&app, &at.token).await? else {
-        return dead_link(&visitor, Purpose::Invitation);
+        return dead_link(&visitor, TokenPurpose::Invitation);
     };
     let mut errors = FormErrors::default();
     let name = errors.take(
@@ -95,7 +95,7 @@ pub(in crate::web) async fn accept(
         })
         .await?;
     let Some(opened) = opened else {
-        return dead_link(&visitor, Purpose::Invitation);
+        return dead_link(&visitor, TokenPurpose::Invitation);
     };
     let next = format!("{}?done={}", fixed::ACCOUNT, Done::Welcome.code());
     opened.answer(&app, &next)
@@ -110,7 +110,7 @@ fn claim(
     entry: &journal::Signature,
 ) -> Result<bool, DbError> {
     account::lock(conn)?;
-    let Some(user) = token::claim(conn, Purpose::Invitation, secret, entry.at)? else {
+    let Some(user) = token::claim(conn, TokenPurpose::Invitation, secret, entry.at)? else {
         return Ok(false);
     };
     let found = account::find(conn, user)?;
@@ -127,6 +127,6 @@ fn claim(
 
 /// The secret of a link, and who was invited by it.
 async fn invited(app: &App, token: &str) -> Result<Option<(Secret, Account)>, WebError> {
-    let found = valid(app, Purpose::Invitation, token).await?;
+    let found = valid(app, TokenPurpose::Invitation, token).await?;
     Ok(found.filter(|(_, account)| !account.is_disabled()))
 }

@@ -12,7 +12,7 @@ use crate::{
     db::{
         Conn, DbError, account, credentials, journal,
         outbox::{self, Delayed},
-        token::{self, Purpose},
+        token::{self, TokenPurpose},
     },
     mail::letters,
     words::Words,
@@ -137,7 +137,7 @@ pub(in crate::web) fn invite(
     let Some(invited) = account::find(conn, id)? else {
         return Ok(None);
     };
-    let secret = token::create(conn, Purpose::Invitation, id, entry.at)?;
+    let secret = token::create(conn, TokenPurpose::Invitation, id, entry.at)?;
     let link = public_url.join(&invitation_url(&secret));
     let letter = letters::Invitation {
         lang: invited.lang.unwrap_or_default(),
@@ -181,7 +181,7 @@ pub(super) fn let_renew(
     public_url: &PublicUrl,
     entry: &journal::Signature,
 ) -> Result<Invited, WebError> {
-    let secret = token::create(conn, Purpose::PasswordReset, owner.id, entry.at)?;
+    let secret = token::create(conn, TokenPurpose::PasswordReset, owner.id, entry.at)?;
     credentials::note_link(conn, owner, entry)?;
     let link = public_url.join(&password_reset_url(&secret));
     let letter = letters::PasswordReset {

@@ -10,7 +10,7 @@ use crate::{
     db::{
         self, Conn, DbError, account, second_factor,
         throttle::Admission,
-        token::{self, Purpose},
+        token::{self, TokenPurpose},
         tournament::Overview,
     },
     password::{self, PasswordHash},
@@ -35,7 +35,7 @@ use tournament::{SiteRole, Stage};
 
 /// Where the visitor wanted to go.
 #[derive(Deserialize)]
-pub(in crate::web) struct Wanted {
+pub(in crate::web) struct LoginQuery {
     #[serde(default)]
     pub(super) next: String,
 }
@@ -69,7 +69,7 @@ impl LoginPage {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    wanted: Query<Wanted>,
+    wanted: Query<LoginQuery>,
 ) -> Result<HttpResponse, WebError> {
     let next = local(&wanted.next);
     if visitor.who.user().is_some() {
@@ -248,7 +248,7 @@ fn open(
         return Ok(Attempt::Wrong(Some(account.id)));
     }
     if second_factor::is_in_use(conn, account.id)? {
-        let secret = token::create(conn, Purpose::SecondFactor, account.id, now)?;
+        let secret = token::create(conn, TokenPurpose::SecondFactor, account.id, now)?;
         return Ok(Attempt::Half(secret));
     }
     Ok(match attempted.open(conn, account.id, now)? {

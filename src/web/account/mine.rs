@@ -9,7 +9,7 @@ use crate::{
         account::{self, AccountChange, NewPassword},
         credentials,
         session::{self, Session},
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
     },
     password::PasswordHash,
     words::{Lang, Words},
@@ -177,7 +177,7 @@ pub(in crate::web) async fn change_email(
         .db
         .write(move |conn| {
             let owner = still_owner(conn, &user)?;
-            let admission = throttle::claim(conn, &[Subject::EmailsOf(owner.id)], now)?;
+            let admission = throttle::claim(conn, &[ThrottleSubject::EmailsOf(owner.id)], now)?;
             if admission == Admission::Granted {
                 email::ask(conn, &owner, &new, (&site, lang), now)?;
             }

@@ -10,8 +10,8 @@ use crate::{
         Conn, DbError,
         account::{self, NewPassword},
         credentials, device, journal, outbox,
-        throttle::{self, Admission, Subject},
-        token::{self, Purpose},
+        throttle::{self, Admission, ThrottleSubject},
+        token::{self, TokenPurpose},
     },
     mail::letters,
     password::PasswordHash,
@@ -72,18 +72,18 @@ pub(in crate::web) async fn send(
     let (admission, account) = app
         .db
         .write(move |conn| {
-            let admission = throttle::claim(conn, &[Subject::ResetsAt(address)], now)?;
+            let admission = throttle::claim(conn, &[ThrottleSubject::ResetsAt(address)], now)?;
             let mut account = None;
             if admission != Admission::Granted {
                 return Ok::<_, WebError>((admission, account));
             }
             // counted for everybody, so that known and unknown addresses take the same time
-            let mail = throttle::claim(conn, &[Subject::ResetsTo(&email)], now)?;
+            let mail = throttle::claim(conn, &[ThrottleSubject::ResetsTo(&email)], now)?;
             if let Some((found, _)) = account::find_by_email(conn, &email)?
                 && found.state() == AccountState::Active
                 && mail == Admission::Granted
             {
-                let secret = token::create(conn, Purpose::PasswordReset, found.id, now)?;
+                let secret = token::create(conn, TokenPurpose::PasswordReset, found.id, now)?;
                 let link = public_url.join(&TokenAt::of(&secret).password_reset_url());
                 let lang = found.lang.unwrap_or(lang);
                 let letter = letters::PasswordReset {
@@ -121,12 +121,12 @@ pub(in crate::web) async fn choose(
     visitor: Visitor,
     at: TokenAt,
 ) -> Result<HttpResponse, WebError> {
-    match valid(&app, Purpose::PasswordReset, &at.token).await? {
+    match valid(&app, TokenPurpose::PasswordReset, &at.token).await? {
         Some(_) => page::ok(&ChoosePage {
             frame: Frame::new(&visitor),
             form: Form::empty(),
         }),
-        None => dead_link(&visitor, Purpose::PasswordReset),
+        None => dead_link(&visitor, TokenPurpose::PasswordReset),
     }
 }
 
@@ -138,8 +138,8 @@ pub(in crate::web) async fn set(
     at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some((secret, owner)) = valid(&app, Purpose::PasswordReset, &at.token).await? else {
-        return dead_link(&visitor, Purpose::PasswordReset);
+    let Some((secret, owner)) = valid(&app, TokenPurpose::PasswordReset, &at.token).await? else {
+        return dead_link(&visitor, TokenPurpose::PasswordReset);
     };
     let mut errors = FormErrors::default();
     let whose = (owner.name.as_str(), owner.email.as_str());
@@ -171,7 +171,7 @@ pub(in crate::web) async fn set(
         .await?;
     app.mail.notify_one();
     let Some((user, device)) = changed else {
-        return dead_link(&visitor, Purpose::PasswordReset);
+        return dead_link(&visitor, TokenPurpose::PasswordReset);
     };
     security::note(Incident::ResetDone, &visitor, Some(user));
     let mut answer = page::done(fixed::LOGIN, Done::PasswordChanged);
@@ -187,7 +187,7 @@ fn claim(
     now: NaiveDateTime,
 ) -> Result<Option<UserId>, DbError> {
     account::lock(conn)?;
-    let Some(user) = token::claim(conn, Purpose::PasswordReset, secret, now)? else {
+    let Some(user) = token::claim(conn, TokenPurpose::PasswordReset, secret, now)? else {
         return Ok(None);
     };
     let found = account::find(conn, user)?;
@@ -205,7 +205,7 @@ fn claim(
 /// A failure of the database.
 pub(super) async fn valid(
     app: &App,
-    purpose: Purpose,
+    purpose: TokenPurpose,
     token: &str,
 ) -> Result<Option<(Secret, Account)>, WebError> {
     let Some(secret) = Secret::parse(token) else {
@@ -231,11 +231,14 @@ struct DeadLinkPage {
 ///
 /// # Errors
 /// When the page cannot be written.
-pub(super) fn dead_link(visitor: &Visitor, purpose: Purpose) -> Result<HttpResponse, WebError> {
+pub(super) fn dead_link(
+    visitor: &Visitor,
+    purpose: TokenPurpose,
+) -> Result<HttpResponse, WebError> {
     page::html(
         &DeadLinkPage {
             frame: Frame::new(visitor),
-            invitation: purpose == Purpose::Invitation,
+            invitation: purpose == TokenPurpose::Invitation,
         },
         actix_web::http::StatusCode::GONE,
     )

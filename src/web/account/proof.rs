@@ -7,7 +7,7 @@ use crate::{
     db::{
         DbError, account, journal,
         second_factor::{self, Proof},
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
     },
     password::{self, PasswordHash},
     second_factor::Code,
@@ -33,7 +33,7 @@ pub(in crate::web) async fn password(
     let (admission, hash) = app
         .db
         .write(move |conn| {
-            let admission = throttle::claim(conn, &[Subject::Session(&session)], now)?;
+            let admission = throttle::claim(conn, &[ThrottleSubject::Session(&session)], now)?;
             Ok::<_, DbError>((admission, account::find_password(conn, id)?))
         })
         .await?;
@@ -43,7 +43,7 @@ pub(in crate::web) async fn password(
     if right {
         let forgiven = app
             .db
-            .write(move |conn| throttle::forgive(conn, &[Subject::Session(&session)], now));
+            .write(move |conn| throttle::forgive(conn, &[ThrottleSubject::Session(&session)], now));
         forgiven.await?;
     }
     Ok(hash.filter(|_| right))
@@ -61,7 +61,7 @@ pub(in crate::web) async fn is_code(
     let (session, now) = (user.session, (app.now)());
     let admission = app
         .db
-        .write(move |conn| throttle::claim(conn, &[Subject::Session(&session)], now))
+        .write(move |conn| throttle::claim(conn, &[ThrottleSubject::Session(&session)], now))
         .await?;
     wait(admission, now)?;
     let entry = journal::Signature::by(user.id, &user.name, now);

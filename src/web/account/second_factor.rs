@@ -14,7 +14,7 @@ use crate::{
     second_factor::{Code, CodeHash, RecoveryCode, Salt},
 };
 
-use super::{News, login::Wanted, still_owner, tell_owner};
+use super::{News, login::LoginQuery, still_owner, tell_owner};
 use crate::web::{
     address::{fixed, local, second_factor_url},
     change::signed,
@@ -114,7 +114,7 @@ fn blank(next: &str) -> Form {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    wanted: Query<Wanted>,
+    wanted: Query<LoginQuery>,
 ) -> Result<HttpResponse, WebError> {
     page::ok(&SecondFactorPage::load(&app, &visitor, blank(&wanted.next)).await?)
 }
@@ -122,7 +122,7 @@ pub(in crate::web) async fn show(
 /// What its owner does; the field `do`.
 #[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Step {
+enum FactorStep {
     Begin,
     Confirm,
     /// New codes in the place of those that there are.
@@ -130,13 +130,13 @@ enum Step {
     Remove,
 }
 
-tournament::coded!(Step);
+tournament::coded!(FactorStep);
 
 /// Whether a form of this page is for somebody who is surely there: all but the one with the first code.
 pub(in crate::web) fn needs_presence(posted: &Posted) -> bool {
-    match Step::from_code(posted.text("do")) {
-        Some(Step::Confirm) => false,
-        Some(Step::Begin | Step::Codes | Step::Remove) | None => true,
+    match FactorStep::from_code(posted.text("do")) {
+        Some(FactorStep::Confirm) => false,
+        Some(FactorStep::Begin | FactorStep::Codes | FactorStep::Remove) | None => true,
     }
 }
 
@@ -146,8 +146,8 @@ pub(in crate::web) async fn change(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    match Step::from_code(posted.text("do")).ok_or(WebError::BadRequest)? {
-        Step::Begin => {
+    match FactorStep::from_code(posted.text("do")).ok_or(WebError::BadRequest)? {
+        FactorStep::Begin => {
             let user = visitor.user()?.clone();
             app.db
                 .write(move |conn| {
@@ -158,9 +158,9 @@ pub(in crate::web) async fn change(
             let next = local(posted.text("next"));
             Ok(page::see_other(second_factor_url(&next)))
         }
-        Step::Confirm => confirm(&app, &visitor, &posted).await,
-        Step::Codes => new_codes(&app, &visitor).await,
-        Step::Remove => remove(&app, &visitor).await,
+        FactorStep::Confirm => confirm(&app, &visitor, &posted).await,
+        FactorStep::Codes => new_codes(&app, &visitor).await,
+        FactorStep::Remove => remove(&app, &visitor).await,
     }
 }
 

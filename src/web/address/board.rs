@@ -6,7 +6,7 @@ use ::tournament::{
 };
 
 use super::{RoundAt, TournamentAt, address};
-use crate::{adjudication::Place, web::error::WebError, words::Lang};
+use crate::{adjudication::QuestionGame, web::error::WebError, words::Lang};
 
 address! {
     /// A board of a round.
@@ -110,7 +110,7 @@ address! {
     CANCEL_ANALYSIS, cancel_analysis_url = "/tournaments/{tournament}/rounds/{round}/boards/{board}/games/{game}/analysis/cancellation";
 }
 
-impl From<GameAt> for Place {
+impl From<GameAt> for QuestionGame {
     fn from(at: GameAt) -> Self {
         Self {
             tournament: at.tournament,

@@ -1,7 +1,7 @@
 //! `/api/v1/circuits`: the circuits of which something was published, what was published last, every edition; with the names that everybody reads.
 
 use actix_web::{HttpRequest, HttpResponse};
-use federation::circuits::{Line, Score, Series};
+use federation::circuits::{Score, Series, SeriesLine};
 
 use crate::{
     db::Conn,
@@ -126,7 +126,7 @@ fn classification(
         points: points(one.points, Lang::En),
         counts: one.counts,
     };
-    let player = |line: &Line| {
+    let player = |line: &SeriesLine| {
         let (name, page) = names.of(app, line.player);
         CircuitPlayer {
             place: line.place,

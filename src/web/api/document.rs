@@ -14,14 +14,14 @@ use utoipa::openapi::{
 };
 
 use crate::{
-    hook::Message,
+    hook::HookBody,
     web::{error::WebError, state::AppData},
     words::{Lang, Words},
 };
 
 use super::{
     json,
-    operations::{Answered, Operation, Shape, operations},
+    operations::{BodyShape, Operation, OperationAnswer, operations},
     problem::{PROBLEM, Problem},
 };
 
@@ -43,19 +43,19 @@ fn document(site: &str) -> OpenApi {
     let operations = operations();
     let mut schemas: BTreeMap<String, RefOr<Schema>> = BTreeMap::new();
     let mut paths: BTreeMap<&str, PathItem> = BTreeMap::new();
-    let mut known = |shape: Shape| {
+    let mut known = |shape: BodyShape| {
         let mut others = Vec::new();
         (shape.others)(&mut others);
         schemas.insert((shape.name)().into_owned(), (shape.schema)());
         schemas.extend(others);
     };
-    known(Shape::of::<Problem>());
-    known(Shape::of::<Message>());
+    known(BodyShape::of::<Problem>());
+    known(BodyShape::of::<HookBody>());
     for one in &operations {
         if let Some(sent) = &one.body {
             known(sent.shape);
         }
-        if let Answered::Json(_, shape) = &one.answer {
+        if let OperationAnswer::Json(_, shape) = &one.answer {
             known(*shape);
         }
         let item = PathItem::new(method(&one.method), described(t, one));
@@ -99,7 +99,7 @@ fn method(method: &Method) -> HttpMethod {
     }
 }
 
-fn refer(shape: Shape) -> Ref {
+fn refer(shape: BodyShape) -> Ref {
     Ref::from_schema_name((shape.name)())
 }
 
@@ -163,8 +163,8 @@ fn described(t: &Words, one: &Operation) -> Described {
 /// What is answered: where all is well, where it is known already, where it is not well.
 fn answers(t: &Words, one: &Operation, mut described: OperationBuilder) -> OperationBuilder {
     let (status, mut answer) = match &one.answer {
-        Answered::Json(status, shape) => (*status, content("application/json", *shape)),
-        Answered::Text(kind) => {
+        OperationAnswer::Json(status, shape) => (*status, content("application/json", *shape)),
+        OperationAnswer::Text(kind) => {
             let text: Schema = text().build().into();
             let content = ContentBuilder::new().schema(Some(text)).build();
             (200, ResponseBuilder::new().content(*kind, content))
@@ -177,13 +177,13 @@ fn answers(t: &Words, one: &Operation, mut described: OperationBuilder) -> Opera
         let known = ResponseBuilder::new().description(t.api_not_modified());
         described = described.response("304", known.header("ETag", tag(t)).build());
     }
-    let problem = content(PROBLEM, Shape::of::<Problem>());
+    let problem = content(PROBLEM, BodyShape::of::<Problem>());
     if one.body.is_some() {
         let seconds = HeaderBuilder::new()
             .schema(Some(whole_number()))
             .description(Some(t.api_retry_after()))
             .build();
-        let problem = content(PROBLEM, Shape::of::<Problem>());
+        let problem = content(PROBLEM, BodyShape::of::<Problem>());
         let too_many = problem.description(t.api_too_many());
         described = described.response("429", too_many.header("Retry-After", seconds).build());
     }
@@ -228,7 +228,7 @@ fn headers(t: &Words, one: &Operation, described: OperationBuilder) -> Operation
     described
 }
 
-fn content(kind: &str, shape: Shape) -> ResponseBuilder {
+fn content(kind: &str, shape: BodyShape) -> ResponseBuilder {
     let content = ContentBuilder::new().schema(Some(refer(shape))).build();
     ResponseBuilder::new().content(kind, content)
 }
@@ -242,7 +242,7 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
 /// What a hook is told.
 fn told(t: &Words) -> PathItem {
     let content = ContentBuilder::new()
-        .schema(Some(refer(Shape::of::<Message>())))
+        .schema(Some(refer(BodyShape::of::<HookBody>())))
         .build();
     let operation = OperationBuilder::new()
         .operation_id(Some("tournamentChanged"))

@@ -22,7 +22,7 @@ use super::{
     json,
     model::Entries,
     problem::{FieldProblem, Unfit},
-    source::Source,
+    source::TournamentSource,
     token::{Answer, Caller},
 };
 
@@ -32,7 +32,7 @@ pub(in crate::web) async fn list(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at).await?;
+    let source = TournamentSource::open(&app, &visitor, at).await?;
     let entries = source.tournament.entries.values();
     json(&Entries {
         version: source.version,
@@ -114,7 +114,7 @@ pub(in crate::web) async fn enter(
         ))
     };
     let answer = move |changed: &Loaded| {
-        let source = Source::of_whole(t, at, changed);
+        let source = TournamentSource::of_whole(t, at, changed);
         // the numbers grow, so that the last is the one that came
         let last = source.tournament.entries.values().next_back();
         let last = last.ok_or(WebError::NotFound)?;

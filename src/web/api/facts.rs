@@ -7,14 +7,14 @@ use crate::{
     web::{address::StreamAt, error::WebError, state::AppData, visitor::Visitor},
 };
 
-use super::streams::{Message, answered};
+use super::streams::{SignedMessage, answered};
 
 /// `POST /api/v1/streams/{stream}/facts`
 pub(in crate::web) async fn tell(
     app: AppData,
     visitor: Visitor,
     at: StreamAt,
-    Message(message): Message,
+    SignedMessage(message): SignedMessage,
 ) -> Result<HttpResponse, WebError> {
     // identities are made when they are asked first
     let told = app

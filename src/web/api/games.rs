@@ -20,14 +20,14 @@ use crate::{
     },
     words::{self, Words},
 };
-use draughts::{Mark, MoveText, ParseSheetError, Stop, pdn};
+use draughts::{MoveMark, MoveText, ParseSheetError, Stop, pdn};
 use tournament::{Against, GameRecord, Official, Outcome, RecordText, Study, Tournament, decide};
 
 use super::{
     json,
     model::GameMoves,
     problem::{FieldProblem, IllegalMove, Unfit},
-    source::Source,
+    source::TournamentSource,
     token::{Answer, Caller, Judged},
 };
 
@@ -47,7 +47,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: GameAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at.in_tournament()).await?;
+    let source = TournamentSource::open(&app, &visitor, at.in_tournament()).await?;
     let (one, game) = at.find(&source.tournament)?;
     let [white, black] = [game.white, game.white.other()].map(|side| one.pairing.on(side).0);
     let record = source.tournament.records.get(&at.key());
@@ -199,7 +199,7 @@ fn against(
 }
 
 /// The text of a score sheet, with the game of a file that it was taken from.
-fn text(t: &Words, moves: Moves) -> Result<(String, Option<pdn::Game>), WebError> {
+fn text(t: &Words, moves: Moves) -> Result<(String, Option<pdn::PdnGame>), WebError> {
     let text = match moves {
         Moves::List(moves) => return Ok((moves.join(" "), None)),
         Moves::Text(text) => text.replace("\r\n", "\n"),
@@ -220,7 +220,7 @@ fn require_this_game(
     t: &Words,
     at: GameAt,
     tournament: &Tournament,
-    file: &pdn::Game,
+    file: &pdn::PdnGame,
 ) -> Result<(), WebError> {
     let doubts = tag_doubts(tournament, at.key(), file);
     let said: Vec<String> = doubts.iter().map(|one| doubt(t, one)).collect();
@@ -248,7 +248,7 @@ fn sound(
     t: &Words,
     tournament: &Tournament,
     at: GameAt,
-    (text, file): &(String, Option<pdn::Game>),
+    (text, file): &(String, Option<pdn::PdnGame>),
 ) -> Result<(Study, RecordText), WebError> {
     let kept: RecordText = text
         .parse()
@@ -301,8 +301,8 @@ fn illegal(t: &Words, study: &Study) -> Option<IllegalMove> {
 /// A move that cannot be played, from where to where.
 fn squares(text: &MoveText) -> String {
     let mark = match text.mark {
-        Mark::Cross => 'x',
-        Mark::Dash => '-',
+        MoveMark::Cross => 'x',
+        MoveMark::Dash => '-',
     };
     format!("{}{mark}{}", text.from.number(), text.to.number())
 }

@@ -1,6 +1,6 @@
 //! `/api/v1`: the same for programs as the pages for people, and what a program may change with a token.
 //!
-//! Everything that is read is made from [`Announced`](tournament::Announced) through `source::Source` and is kept like a page; nobody is signed in here.
+//! Everything that is read is made from [`Announced`](tournament::Announced) through `source::TournamentSource` and is kept like a page; nobody is signed in here.
 //! What is sent is admitted by `token`. [`operations`] is the one table of what there is: the document (`document`) and the page for developers are
 //! made from it, and a test holds it against the table of routes.
 

@@ -36,7 +36,7 @@ pub struct Operation {
     /// What is sent.
     pub body: Option<Sent>,
     /// What is answered where all is well.
-    pub answer: Answered,
+    pub answer: OperationAnswer,
 }
 
 /// A parameter of a query; all are whole numbers and may be left out.
@@ -52,22 +52,22 @@ pub struct Parameter {
 /// What is sent, with an example that is good.
 pub struct Sent {
     /// Its shape.
-    pub shape: Shape,
+    pub shape: BodyShape,
     /// An example as JSON.
     pub example: &'static str,
 }
 
 /// What is answered.
-pub enum Answered {
+pub enum OperationAnswer {
     /// JSON with this status.
-    Json(u16, Shape),
+    Json(u16, BodyShape),
     /// A text of this media type.
     Text(&'static str),
 }
 
 /// The shape of something, by the struct that is written or read.
 #[derive(Clone, Copy)]
-pub struct Shape {
+pub struct BodyShape {
     /// Its name in the document.
     pub name: fn() -> Cow<'static, str>,
     /// Its schema.
@@ -76,7 +76,7 @@ pub struct Shape {
     pub others: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
 
-impl Shape {
+impl BodyShape {
     /// That of a type.
     pub const fn of<T: ToSchema + PartialSchema>() -> Self {
         Self {
@@ -119,7 +119,7 @@ fn reads<T: ToSchema>(
         about,
         query: &[],
         body: None,
-        answer: Answered::Json(200, Shape::of::<T>()),
+        answer: OperationAnswer::Json(200, BodyShape::of::<T>()),
     }
 }
 
@@ -133,10 +133,10 @@ fn sends<B: ToSchema, T: ToSchema>(
         method,
         act: Some(act),
         body: Some(Sent {
-            shape: Shape::of::<B>(),
+            shape: BodyShape::of::<B>(),
             example,
         }),
-        answer: Answered::Json(status, Shape::of::<T>()),
+        answer: OperationAnswer::Json(status, BodyShape::of::<T>()),
         ..reads::<T>(id, path, about)
     }
 }
@@ -152,7 +152,7 @@ pub fn operations() -> Vec<Operation> {
         reads::<model::Round>("getRound", RoundAt::API, |t| t.api_get_round()),
         reads::<model::BoardResult>("getResult", BoardAt::API_RESULT, |t| t.api_get_result()),
         reads::<model::GameMoves>("getGame", GameAt::API, |t| t.api_get_game()),
-        Operation { answer: Answered::Text("text/plain"), ..reads::<model::Rounds>("getGamesPdn", TournamentAt::API_PDN, |t| t.api_get_pdn()) },
+        Operation { answer: OperationAnswer::Text("text/plain"), ..reads::<model::Rounds>("getGamesPdn", TournamentAt::API_PDN, |t| t.api_get_pdn()) },
         Operation { query: AFTER_ROUND, ..reads::<model::Standings>("getStandings", TournamentAt::API_STANDINGS, |t| t.api_get_standings()) },
         reads::<model::Announcements>("listAnnouncements", TournamentAt::API_ANNOUNCEMENTS, |t| t.api_list_announcements()),
         Operation { query: CURSOR, ..reads::<model::Changes>("listChanges", TournamentAt::API_CHANGES, |t| t.api_list_changes()) },

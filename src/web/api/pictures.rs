@@ -3,13 +3,13 @@
 use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
-    package::pictures::{self, Told},
+    package::pictures::{self, PicturesAnswer},
     web::{address::StreamAt, error::WebError, state::AppData, visitor::Visitor},
 };
 
 use super::{
     json_with,
-    streams::{Message, turned_away},
+    streams::{SignedMessage, turned_away},
 };
 
 /// `POST /api/v1/streams/{stream}/pictures`
@@ -17,11 +17,11 @@ pub(in crate::web) async fn take(
     app: AppData,
     visitor: Visitor,
     at: StreamAt,
-    Message(message): Message,
+    SignedMessage(message): SignedMessage,
 ) -> Result<HttpResponse, WebError> {
     match pictures::answer(&app.db, (message, at.stream)).await? {
-        Told::Missing(missing) => json_with(StatusCode::OK, &missing),
-        Told::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
-        Told::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
+        PicturesAnswer::Missing(missing) => json_with(StatusCode::OK, &missing),
+        PicturesAnswer::Unknown => Err(turned_away(&app, &visitor, WebError::NotFound).await),
+        PicturesAnswer::Refused => Err(turned_away(&app, &visitor, WebError::Forbidden).await),
     }
 }

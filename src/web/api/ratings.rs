@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use crate::{
     db::Conn,
-    reckoning::{self, Line},
+    reckoning::{self, RatingLine},
     web::{address::RatingListAt, error::WebError, state::AppData},
 };
 
@@ -41,7 +41,7 @@ pub(in crate::web) async fn show(
     let read = move |c: &mut Conn| reckoning::published(c, &kept, at.list);
     let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
     let names = app.names().await?;
-    let player = |line: &Line| {
+    let player = |line: &RatingLine| {
         let (name, page) = names.of(&app, line.player);
         RatedPlayer {
             place: line.place,

@@ -26,7 +26,7 @@ use super::{
     hash,
     model::{BoardResult, GameResult},
     problem::Unfit,
-    source::{Source, mark},
+    source::{TournamentSource, mark},
     token::{Answer, Caller, Judged},
     unless_known, with_tag, written,
 };
@@ -38,7 +38,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: BoardAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at.in_tournament()).await?;
+    let source = TournamentSource::open(&app, &visitor, at.in_tournament()).await?;
     let body = written(&result(at, &source.tournament)?)?;
     let tag = tag(&body);
     Ok(unless_known(&req, tag, body))

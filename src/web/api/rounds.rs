@@ -9,7 +9,7 @@ use crate::web::{
     visitor::Visitor,
 };
 
-use super::{json, model::Rounds, source::Source};
+use super::{json, model::Rounds, source::TournamentSource};
 
 /// `GET …/rounds`
 pub(in crate::web) async fn list(
@@ -17,7 +17,7 @@ pub(in crate::web) async fn list(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at).await?;
+    let source = TournamentSource::open(&app, &visitor, at).await?;
     let rounds = source.tournament.rounds.iter();
     json(&Rounds {
         version: source.version,
@@ -31,7 +31,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at.in_tournament()).await?;
+    let source = TournamentSource::open(&app, &visitor, at.in_tournament()).await?;
     let round = at.published(&source.tournament)?;
     json(&source.round(round))
 }

@@ -27,7 +27,7 @@ use super::{
 };
 
 /// A tournament as everybody may know it, with the names that everybody reads, and in which language.
-pub(super) struct Source {
+pub(super) struct TournamentSource {
     pub t: &'static Words,
     pub at: TournamentAt,
     pub version: i32,
@@ -40,7 +40,7 @@ pub(super) fn utc(at: NaiveDateTime) -> DateTime<Utc> {
     at.and_utc()
 }
 
-impl Source {
+impl TournamentSource {
     /// What a request asks for.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::web::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor};
 use tournament::{
     RoundNo, Unit,
-    standings::{self, Against, Cell, TableState},
+    standings::{self, StandingsCell, TableState, TermAgainst},
 };
 
 use super::{
@@ -14,12 +14,12 @@ use super::{
     model::{Figure, Row, RuledPoints, Standings, StandingsState, Term, TieBreak},
     number,
     problem::Unfit,
-    source::Source,
+    source::TournamentSource,
 };
 
 /// `?after=3`
 #[derive(Deserialize)]
-pub(in crate::web) struct After {
+pub(in crate::web) struct AfterQuery {
     after: Option<String>,
 }
 
@@ -28,9 +28,9 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
-    asked: Query<After>,
+    asked: Query<AfterQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at).await?;
+    let source = TournamentSource::open(&app, &visitor, at).await?;
     let after = match asked.after.as_deref().map(str::trim) {
         None | Some("") => None,
         Some(text) => {
@@ -46,7 +46,7 @@ pub(in crate::web) async fn show(
     json(&table(&source, after))
 }
 
-fn table(source: &Source, after: Option<RoundNo>) -> Standings {
+fn table(source: &TournamentSource, after: Option<RoundNo>) -> Standings {
     let table = standings::standings(&source.tournament, after);
     let (state, missing) = match table.state.told(&source.tournament) {
         TableState::BeforeTheStart => (StandingsState::BeforeTheStart, 0),
@@ -55,7 +55,7 @@ fn table(source: &Source, after: Option<RoundNo>) -> Standings {
         TableState::AfterRound(_) => (StandingsState::AfterRound, 0),
         TableState::Final => (StandingsState::Final, 0),
     };
-    let figures = |row: &standings::Row| {
+    let figures = |row: &standings::StandingsRow| {
         let cells = table.tie_breaks.iter().zip(&row.tie_breaks);
         cells
             .map(|(one, cell)| figure(cell, one.measure().unit()))
@@ -99,7 +99,7 @@ fn changed(one: &standings::Ruled) -> RuledPoints {
     }
 }
 
-fn figure(cell: &Cell, unit: Unit) -> Figure {
+fn figure(cell: &StandingsCell, unit: Unit) -> Figure {
     Figure {
         value: number::value(cell.value, unit),
         working: cell.working.iter().map(term).collect(),
@@ -108,11 +108,11 @@ fn figure(cell: &Cell, unit: Unit) -> Figure {
 
 fn term(term: &standings::Term) -> Term {
     let (met, against) = match term.against {
-        Against::Opponent(entry) => ("opponent", Some(entry)),
-        Against::DummyFor(entry) => ("dummy", Some(entry)),
-        Against::Dummy(_) => ("dummy", None),
-        Against::Nobody(_) | Against::Uncounted(_) => ("nobody", None),
-        Against::Unspecified => ("unspecified", None),
+        TermAgainst::Opponent(entry) => ("opponent", Some(entry)),
+        TermAgainst::DummyFor(entry) => ("dummy", Some(entry)),
+        TermAgainst::Dummy(_) => ("dummy", None),
+        TermAgainst::Nobody(_) | TermAgainst::Uncounted(_) => ("nobody", None),
+        TermAgainst::Unspecified => ("unspecified", None),
     };
     Term {
         round: term.round.map(|round| round.0),

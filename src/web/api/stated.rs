@@ -7,14 +7,14 @@ use crate::{
     web::{address::StreamAt, error::WebError, state::AppData, visitor::Visitor},
 };
 
-use super::streams::{Message, answered};
+use super::streams::{SignedMessage, answered};
 
 /// `POST /api/v1/streams/{stream}/statements`
 pub(in crate::web) async fn tell(
     app: AppData,
     visitor: Visitor,
     at: StreamAt,
-    Message(message): Message,
+    SignedMessage(message): SignedMessage,
 ) -> Result<HttpResponse, WebError> {
     let (id, now) = (at.stream, (app.now)());
     let (told, settled) = app

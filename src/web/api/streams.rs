@@ -10,14 +10,14 @@ use serde::Serialize;
 use crate::{
     db::{
         Conn,
-        stream::{self, Answer},
-        throttle::{self, Subject},
+        stream::{self, StreamAnswer},
+        throttle::{self, ThrottleSubject},
     },
     package::{
         facts,
         introduce::{self, Welcome},
     },
-    stream::{SIGNATURE, Signed, Told},
+    stream::{SIGNATURE, Signed, WireAnswer},
     web::{
         address::StreamAt,
         change,
@@ -33,7 +33,7 @@ use super::json_with;
 
 /// What was sent, with the signature beside it; nobody looked whose it is.
 #[derive(Clone)]
-pub(in crate::web) struct Message(pub(super) Signed);
+pub(in crate::web) struct SignedMessage(pub(super) Signed);
 
 /// Reads a message of a server. Whoever sent wrong ones waits; the limit holds for everybody, since nobody is known before it is read.
 ///
@@ -53,7 +53,7 @@ pub(in crate::web) async fn read_signed(
     let now = (app.now)();
     let until = app
         .db
-        .read(move |c| throttle::blocked_until(c, &[Subject::TokensAt(address)], now))
+        .read(move |c| throttle::blocked_until(c, &[ThrottleSubject::TokensAt(address)], now))
         .await?;
     if let Some(until) = until {
         let wait = (until - now).num_seconds().max(1);
@@ -62,12 +62,12 @@ pub(in crate::web) async fn read_signed(
     let (request, payload) = req.parts_mut();
     let body = form::bytes(request.headers(), payload, limit).await?;
     let text = String::from_utf8(body.into()).map_err(|_| WebError::BadRequest)?;
-    let message = Message(Signed { text, signature });
+    let message = SignedMessage(Signed { text, signature });
     request.extensions_mut().insert(message);
     Ok(())
 }
 
-impl FromRequest for Message {
+impl FromRequest for SignedMessage {
     type Error = WebError;
     type Future = std::future::Ready<Result<Self, WebError>>;
 
@@ -82,14 +82,17 @@ pub(in crate::web) async fn push(
     app: AppData,
     visitor: Visitor,
     at: StreamAt,
-    Message(message): Message,
+    SignedMessage(message): SignedMessage,
 ) -> Result<HttpResponse, WebError> {
     let told = take(&app, message, Some(at)).await?;
     match &told {
-        Told::Refused { .. } | Told::Unknown | Told::Broken { .. } => {
+        WireAnswer::Refused { .. } | WireAnswer::Unknown | WireAnswer::Broken { .. } => {
             refused(&app, &visitor).await?;
         }
-        Told::Safe { .. } | Told::Gap { .. } | Told::Fork { .. } | Told::Version { .. } => {}
+        WireAnswer::Safe { .. }
+        | WireAnswer::Gap { .. }
+        | WireAnswer::Fork { .. }
+        | WireAnswer::Version { .. } => {}
     }
     let status = StatusCode::from_u16(told.status());
     let status = status.map_err(|error| WebError::Internal(error.to_string()))?;
@@ -100,7 +103,7 @@ pub(in crate::web) async fn push(
 pub(in crate::web) async fn introduce(
     app: AppData,
     visitor: Visitor,
-    Message(message): Message,
+    SignedMessage(message): SignedMessage,
 ) -> Result<HttpResponse, WebError> {
     let now = (app.now)();
     let welcomed = app
@@ -124,8 +127,9 @@ pub(in crate::web) async fn introduce(
 async fn refused(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     security::note(Incident::PushRefused, visitor, None);
     let (now, address) = ((app.now)(), visitor.address);
-    let claim =
-        move |c: &mut Conn| throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop);
+    let claim = move |c: &mut Conn| {
+        throttle::claim(c, &[ThrottleSubject::TokensAt(address)], now).map(drop)
+    };
     Ok(app.db.write(claim).await?)
 }
 
@@ -144,13 +148,13 @@ pub(super) async fn turned_away(app: &App, visitor: &Visitor, why: WebError) -> 
 pub(super) async fn answered<T: Serialize>(
     app: &App,
     visitor: &Visitor,
-    told: &facts::Told<T>,
+    told: &facts::HallAnswer<T>,
 ) -> Result<HttpResponse, WebError> {
     match told {
-        facts::Told::Said(said) => json_with(StatusCode::OK, said),
-        facts::Told::Unknown => Err(turned_away(app, visitor, WebError::NotFound).await),
-        facts::Told::Refused => Err(turned_away(app, visitor, WebError::Forbidden).await),
-        facts::Told::Over => Err(WebError::Forbidden),
+        facts::HallAnswer::Said(said) => json_with(StatusCode::OK, said),
+        facts::HallAnswer::Unknown => Err(turned_away(app, visitor, WebError::NotFound).await),
+        facts::HallAnswer::Refused => Err(turned_away(app, visitor, WebError::Forbidden).await),
+        facts::HallAnswer::Over => Err(WebError::Forbidden),
     }
 }
 
@@ -158,7 +162,10 @@ pub(super) async fn answered<T: Serialize>(
 ///
 /// # Errors
 /// A failure of the database.
-pub(in crate::web) async fn take_message(app: &App, message: Signed) -> Result<Told, WebError> {
+pub(in crate::web) async fn take_message(
+    app: &App,
+    message: Signed,
+) -> Result<WireAnswer, WebError> {
     take(app, message, None).await
 }
 
@@ -166,14 +173,14 @@ pub(in crate::web) async fn take_message(app: &App, message: Signed) -> Result<T
 ///
 /// # Errors
 /// A failure of the database.
-async fn take(app: &App, message: Signed, at: Option<StreamAt>) -> Result<Told, WebError> {
+async fn take(app: &App, message: Signed, at: Option<StreamAt>) -> Result<WireAnswer, WebError> {
     let now = (app.now)();
     let received = app
         .db
         .write(move |c| stream::receive(c, (&message, at.map(|at| at.stream)), now))
         .await;
-    if let Ok(Answer::Safe(_, Some(changed))) = &received {
+    if let Ok(StreamAnswer::Safe(_, Some(changed))) = &received {
         change::spread(app, changed);
     }
-    Told::of(received).map_err(WebError::from)
+    WireAnswer::of(received).map_err(WebError::from)
 }

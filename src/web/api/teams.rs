@@ -15,7 +15,7 @@ use crate::{
 };
 use ::teams::{
     AnnouncedCompetition, MatchAt,
-    standings::{Line, Value, standings},
+    standings::{TeamStanding, Value, standings},
 };
 use tournament::{PlayerId, Side};
 
@@ -30,13 +30,13 @@ use super::{
 };
 
 /// A competition as everybody may know it, with the names of its players.
-struct Source {
+struct CompetitionSource {
     at: CompetitionAt,
     known: AnnouncedCompetition,
     names: BTreeMap<PlayerId, String>,
 }
 
-impl Source {
+impl CompetitionSource {
     async fn open(app: &App, at: CompetitionAt) -> Result<Self, WebError> {
         let load = move |c: &mut Conn| db::team::find(c, at.competition);
         let found = app.db.read(load).await?;
@@ -94,7 +94,7 @@ pub(in crate::web) async fn show(
     req: HttpRequest,
     at: CompetitionAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, at).await?;
+    let source = CompetitionSource::open(&app, at).await?;
     tagged(&req, &source.whole())
 }
 
@@ -104,13 +104,13 @@ pub(in crate::web) async fn rounds(
     req: HttpRequest,
     at: CompetitionAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, at).await?;
+    let source = CompetitionSource::open(&app, at).await?;
     let rounds = source.known.competition().rounds.iter();
     let rounds = rounds.map(|round| source.round(round)).collect();
     tagged(&req, &CompetitionRounds { rounds })
 }
 
-impl Source {
+impl CompetitionSource {
     fn whole(&self) -> Competition {
         let competition = self.known.competition();
         let team = |team: &::teams::Team| Team {
@@ -205,7 +205,7 @@ impl Source {
     }
 }
 
-fn row(division: u8, line: &Line) -> TeamRow {
+fn row(division: u8, line: &TeamStanding) -> TeamRow {
     let [won, drawn, lost] = line.results;
     let value = |value: &Value| TeamValue {
         criterion: value.criterion.code().to_owned(),

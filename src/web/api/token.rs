@@ -14,7 +14,7 @@ use crate::{
         self, Conn,
         api_token::{self, ApiToken, KnownAnswer},
         journal::Signature,
-        throttle::{self, Subject},
+        throttle::{self, ThrottleSubject},
         tournament::{By, Change, Loaded},
     },
     secret::Secret,
@@ -176,7 +176,8 @@ async fn good(app: &App, visitor: &Visitor, shown: Option<Secret>) -> Result<Api
     let (now, address) = ((app.now)(), visitor.address);
     let hash = shown.map(|secret| secret.hash());
     let found = app.db.read(move |c| {
-        if let Some(until) = throttle::blocked_until(c, &[Subject::TokensAt(address)], now)? {
+        if let Some(until) = throttle::blocked_until(c, &[ThrottleSubject::TokensAt(address)], now)?
+        {
             let wait = (until - now).num_seconds().max(1);
             return Ok(Err(WebError::TooMany(u64::try_from(wait).unwrap_or(1))));
         }
@@ -189,7 +190,7 @@ async fn good(app: &App, visitor: &Visitor, shown: Option<Secret>) -> Result<Api
     let Some(token) = found.await?? else {
         if hash.is_some() {
             let subject = move |c: &mut Conn| {
-                throttle::claim(c, &[Subject::TokensAt(address)], now).map(drop)
+                throttle::claim(c, &[ThrottleSubject::TokensAt(address)], now).map(drop)
             };
             app.db.write(subject).await?;
         }

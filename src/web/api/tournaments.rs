@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use crate::{
     db::{
         self,
-        tournament::{Listed, Overview},
+        tournament::{ListedTournament, Overview},
     },
     web::{address::TournamentAt, error::WebError, state::AppData, visitor::Visitor},
 };
@@ -16,7 +16,7 @@ use super::{
         Announcement, Announcements, StageCode, Tournament, TournamentLine, TournamentList,
         TournamentUrls,
     },
-    source::{Source, utc},
+    source::{TournamentSource, utc},
     tagged,
 };
 
@@ -33,7 +33,7 @@ pub(in crate::web) async fn list(app: AppData, req: HttpRequest) -> Result<HttpR
     tagged(&req, &TournamentList { tournaments })
 }
 
-fn line(one: Listed) -> Option<TournamentLine> {
+fn line(one: ListedTournament) -> Option<TournamentLine> {
     let at = TournamentAt::new(one.id);
     Some(TournamentLine {
         id: one.id.0,
@@ -55,11 +55,11 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at).await?;
+    let source = TournamentSource::open(&app, &visitor, at).await?;
     json(&whole(&source).ok_or(WebError::NotFound)?)
 }
 
-fn whole(source: &Source) -> Option<Tournament> {
+fn whole(source: &TournamentSource) -> Option<Tournament> {
     let one = &source.tournament;
     let (details, presentation) = (&one.details, &one.presentation);
     Some(Tournament {
@@ -104,7 +104,7 @@ pub(in crate::web) async fn announcements(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::open(&app, &visitor, at).await?;
+    let source = TournamentSource::open(&app, &visitor, at).await?;
     let bulletins = source.tournament.bulletins.iter();
     json(&Announcements {
         version: source.version,

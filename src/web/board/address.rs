@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use draughts::{ParseFenError, Position, RuleSet};
 
-use super::setup::{Change, Setup, Tool};
+use super::setup::{Setup, SetupChange, Tool};
 
 /// The query of the address.
 #[derive(Debug, Deserialize)]
@@ -65,16 +65,16 @@ impl BoardQuery {
     }
 
     /// What to do, if anything.
-    pub(super) fn change(self) -> Option<Change> {
+    pub(super) fn change(self) -> Option<SetupChange> {
         let act = self.act.map(|act| match act {
-            Act::Turn => Change::Turn,
-            Act::Clear => Change::Clear,
-            Act::Start => Change::Start,
+            Act::Turn => SetupChange::Turn,
+            Act::Clear => SetupChange::Clear,
+            Act::Start => SetupChange::Start,
         });
-        act.or(self.square.map(Change::Tap))
-            .or(self.switch.map(Change::Switch))
-            .or(self.typed.map(Change::Read))
-            .or(self.r#move.map(Change::Play))
+        act.or(self.square.map(SetupChange::Tap))
+            .or(self.switch.map(SetupChange::Switch))
+            .or(self.typed.map(SetupChange::Read))
+            .or(self.r#move.map(SetupChange::Play))
     }
 }
 

@@ -4,7 +4,7 @@ use draughts::{Colour, Game, Position};
 
 /// Where the moves come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web) enum Source {
+pub(in crate::web) enum LineSource {
     /// The score sheet, as far as it is sound.
     Sheet,
     /// The drawn opening.
@@ -14,9 +14,9 @@ pub(in crate::web) enum Source {
 }
 
 /// A game as far as it is known.
-pub(in crate::web) struct Line {
+pub(in crate::web) struct LineOfMoves {
     /// Where its moves come from.
-    pub source: Source,
+    pub source: LineSource,
     start: Position,
     plies: Vec<Ply>,
 }
@@ -29,9 +29,9 @@ pub(super) struct Ply {
     pub after: Position,
 }
 
-impl Line {
+impl LineOfMoves {
     /// The moves of a game.
-    pub fn new(source: Source, game: &Game) -> Self {
+    pub fn new(source: LineSource, game: &Game) -> Self {
         let start = game.position_at(0).copied().unwrap_or(*game.position());
         let mut before = start;
         let mut number = 1;
@@ -94,7 +94,7 @@ mod tests {
             let played = game.position().read_move(text).unwrap();
             game.play(&played).unwrap();
         }
-        let line = Line::new(Source::Sheet, &game);
+        let line = LineOfMoves::new(LineSource::Sheet, &game);
         let said: Vec<&str> = line.plies().iter().map(|ply| ply.text.as_str()).collect();
         assert_eq!(said, ["1. 9-13", "1… 22-18", "2. 13x22"]);
         assert_eq!(line.end(), *game.position());

@@ -22,7 +22,7 @@ use super::{
     error::WebError,
     form::{Choice, Form, FormErrors},
     page::{self, Frame},
-    share::{self, Beside, Card},
+    share::{self, BesideBoard, Card},
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -31,7 +31,7 @@ use address::BoardQuery;
 pub(in crate::web) use address::url;
 pub(in crate::web) use example::examples;
 use picker::Picker;
-use setup::{Change, Fault, Setup};
+use setup::{Fault, Setup, SetupChange};
 
 #[derive(Template)]
 #[template(path = "board/page.html")]
@@ -82,7 +82,7 @@ pub(super) async fn picture(
     let t = at.lang.words();
     share::answer(Card::board(
         Diagram::new(&setup.position, t),
-        Beside {
+        BesideBoard {
             over: t.app_name(),
             title: t.shell_nav_board(),
             lines: vec![turn(&setup.position, t)],
@@ -143,7 +143,7 @@ impl BoardPage {
     }
 
     /// The page after a change that cannot be made.
-    fn refuse(self, change: &Change, fault: Fault) -> Result<Self, WebError> {
+    fn refuse(self, change: &SetupChange, fault: Fault) -> Result<Self, WebError> {
         let t = self.frame.t;
         let typed = change.typed();
         Ok(match fault {

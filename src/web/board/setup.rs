@@ -40,7 +40,7 @@ tournament::coded!(Tool);
 
 /// One thing that a reader does.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum SetupChange {
     /// Puts the piece in hand on the square with this number. Where it stands already, a man becomes a king, and what cannot is taken away; so a
     /// king of the man in hand.
     Tap(u8),
@@ -58,7 +58,7 @@ pub(super) enum Change {
     Play(String),
 }
 
-impl Change {
+impl SetupChange {
     /// What was typed for it; nothing where it is a tap or a button.
     pub fn typed(&self) -> &str {
         match self {
@@ -89,17 +89,17 @@ impl Setup {
     }
 
     /// The same with something done.
-    pub fn change(self, change: &Change) -> Result<Setup, Fault> {
+    pub fn change(self, change: &SetupChange) -> Result<Setup, Fault> {
         let Setup { position, .. } = self;
         let rules = position.rules();
         let position = match change {
-            Change::Tap(number) => self.tap(*number)?,
-            Change::Turn => position.with_turn(position.turn().other()),
-            Change::Clear => Position::empty(rules),
-            Change::Start => Position::start(rules),
-            Change::Switch(other) => under(&position, *other),
-            Change::Read(fen) => Position::from_fen(rules, fen).map_err(Fault::Fen)?,
-            Change::Play(text) => position.play(&position.why_not(text).map_err(Fault::Move)?),
+            SetupChange::Tap(number) => self.tap(*number)?,
+            SetupChange::Turn => position.with_turn(position.turn().other()),
+            SetupChange::Clear => Position::empty(rules),
+            SetupChange::Start => Position::start(rules),
+            SetupChange::Switch(other) => under(&position, *other),
+            SetupChange::Read(fen) => Position::from_fen(rules, fen).map_err(Fault::Fen)?,
+            SetupChange::Play(text) => position.play(&position.why_not(text).map_err(Fault::Move)?),
         };
         Ok(Setup { position, ..self })
     }
@@ -174,14 +174,14 @@ mod tests {
         Setup { position, tool }
     }
 
-    fn after(fen: &str, tool: Tool, change: &Change) -> String {
+    fn after(fen: &str, tool: Tool, change: &SetupChange) -> String {
         let changed = setup(fen, tool).change(change).unwrap();
         changed.position.to_string()
     }
 
     #[test]
     fn a_tap_puts_replaces_and_removes() {
-        let tap = |fen, tool, square| after(fen, tool, &Change::Tap(square));
+        let tap = |fen, tool, square| after(fen, tool, &SetupChange::Tap(square));
         assert_eq!(tap("B:W:B", Tool::WhiteMan, 9), "B:W9:B");
         assert_eq!(tap("W:W9:B", Tool::BlackKing, 9), "W:W:BK9");
         assert_eq!(tap("W:W9:B", Tool::WhiteMan, 9), "W:WK9:B");
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn what_cannot_stand_there_is_refused() {
-        let tap = |tool, square| setup("W:W9:B", tool).change(&Change::Tap(square));
+        let tap = |tool, square| setup("W:W9:B", tool).change(&SetupChange::Tap(square));
         let fault = tap(Tool::BlackMan, 4).unwrap_err();
         assert!(
             matches!(fault, Fault::Misplaced(piece, _, PlacementFault::Uncrowned) if piece.colour == Colour::Black)
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn other_rules_keep_the_position_on_the_same_board() {
         let switched = |rules| {
-            let changed = setup("B:W9:BK30", Tool::Nothing).change(&Change::Switch(rules));
+            let changed = setup("B:W9:BK30", Tool::Nothing).change(&SetupChange::Switch(rules));
             changed.unwrap().position
         };
         assert_eq!(

@@ -26,7 +26,7 @@ use futures_util::Stream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
 pub use waiting::Bodies;
-use waiting::Place;
+use waiting::BodyPlace;
 
 /// How long any body may take: a form comes at once.
 const GRACE: Duration = Duration::from_secs(10);
@@ -42,7 +42,7 @@ struct Timed {
     begun: Instant,
     seen: u32,
     deadline: Pin<Box<Sleep>>,
-    place: Option<Place>,
+    place: Option<BodyPlace>,
 }
 
 impl Timed {

@@ -77,7 +77,7 @@ impl Waiting {
 }
 
 /// The place of a body that is waited for.
-pub(super) struct Place {
+pub(super) struct BodyPlace {
     shared: Arc<Shared>,
     number: u64,
     /// Whether it is waited for no longer.
@@ -86,7 +86,7 @@ pub(super) struct Place {
 
 impl Bodies {
     /// A place for a body from there, which may take that of another.
-    pub(super) fn place(&self, address: IpAddr) -> Place {
+    pub(super) fn place(&self, address: IpAddr) -> BodyPlace {
         let address = neighbourhood(address);
         let (keep, given_up) = oneshot::channel();
         let mut waiting = self.0.waiting();
@@ -113,7 +113,7 @@ impl Bodies {
             waiting.leave(longest);
         }
         drop(waiting);
-        Place {
+        BodyPlace {
             shared: Arc::clone(&self.0),
             number,
             given_up,
@@ -127,7 +127,7 @@ impl Shared {
     }
 }
 
-impl Place {
+impl BodyPlace {
     /// So much of it has come by now.
     pub(super) fn holds(&self, bytes: usize) {
         let mut waiting = self.shared.waiting();
@@ -140,7 +140,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for BodyPlace {
     fn drop(&mut self) {
         self.shared.waiting().leave(self.number);
     }
@@ -157,7 +157,7 @@ mod tests {
         }))
     }
 
-    fn is_given_up(place: &mut Place) -> bool {
+    fn is_given_up(place: &mut BodyPlace) -> bool {
         place.given_up.try_recv() == Err(oneshot::error::TryRecvError::Closed)
     }
 

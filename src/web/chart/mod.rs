@@ -1,6 +1,6 @@
 //! Charts as SVG made on the server, each with the equal table beside it.
 //!
-//! A [`Figure`] has both: what is drawn says its number in a `<title>` as `row, column: value`, which is how the table says it too (tests hold
+//! A [`ChartFigure`] has both: what is drawn says its number in a `<title>` as `row, column: value`, which is how the table says it too (tests hold
 //! the two against each other). Lines are told apart by dashes and marks before they are by colour, so that they are read on paper; colours are
 //! those of `static/chart.css`, for light and dark. Every length is a whole number of tenths of a unit of the drawing.
 
@@ -15,7 +15,7 @@ pub(in crate::web) use plane::{Axis, Plane, text};
 /// A chart and its table.
 #[derive(Debug, Template)]
 #[template(path = "chart_figure.html")]
-pub(in crate::web) struct Figure {
+pub(in crate::web) struct ChartFigure {
     /// What it shows, as a heading.
     pub title: String,
     /// What is to be known of it.
@@ -29,15 +29,15 @@ pub(in crate::web) struct Figure {
     /// The other columns.
     pub columns: Vec<String>,
     /// The numbers.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ChartRow>,
 }
 
 // The template escapes what it prints.
-impl HtmlSafe for Figure {}
+impl HtmlSafe for ChartFigure {}
 
 /// A row of the table.
 #[derive(Debug, Clone, Default)]
-pub(in crate::web) struct Row {
+pub(in crate::web) struct ChartRow {
     /// The line of the chart that is this row.
     pub series: Option<Series>,
     /// Whose, or what.

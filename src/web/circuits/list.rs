@@ -73,7 +73,10 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     };
     let circuits = all.iter().map(row).collect();
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Circuits, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Circuits, frame.lang),
+    );
     let frame = frame.previewed(
         &app,
         t.federation_circuits(),

@@ -10,15 +10,15 @@ use crate::{
     db::{
         self, Conn, DbError,
         journal::Signature,
-        tournament::{Listed, Overview},
+        tournament::{ListedTournament, Overview},
     },
-    reckoning::{self, Kept, LeftOut, NextEdition, Publication, PublishedCircuit},
+    reckoning::{self, Kept, LeftOut, NextEdition, PublishedCircuit, Publishing},
     web::{
         address::{CircuitAt, CircuitEditionAt, TournamentAt},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
-        found::Found,
+        found::PublicLists,
         page::{self, Frame},
         permit::Permit,
         player::names::Names,
@@ -51,7 +51,7 @@ struct ManagePage {
     waiting: Vec<String>,
     /// Its tournaments that its organiser hid or cancelled, and which of the two.
     silent: Vec<(String, String)>,
-    next: Option<Shown>,
+    next: Option<CircuitDraft>,
     /// The classifications that would be published.
     tables: Vec<ClassificationTable>,
     /// What they say that the last edition does not.
@@ -76,7 +76,7 @@ struct EventRow {
 }
 
 /// What would be published.
-struct Shown {
+struct CircuitDraft {
     stamp: String,
     players: usize,
     /// How many of them, and of those who would be none any more, have another place or other points.
@@ -111,7 +111,7 @@ impl LeftOutRow {
     }
 }
 
-impl Shown {
+impl CircuitDraft {
     fn of(
         (frame, names): (&Frame, &Names),
         next: &NextEdition,
@@ -136,9 +136,9 @@ struct Loaded {
     circuit: Circuit,
     events: Vec<EventRow>,
     /// Those of the circuit that do not count, because they are hidden or cancelled.
-    silent: Vec<Listed>,
+    silent: Vec<ListedTournament>,
     next: Option<NextEdition>,
-    tournaments: Found,
+    tournaments: PublicLists,
     /// Since when licences are kept by seasons.
     seasons: Option<NaiveDate>,
 }
@@ -156,13 +156,13 @@ fn load(
     let counted: BTreeSet<TournamentId> = counted.map(|(id, _)| id).collect();
     let all = db::tournament::list(c, Overview::All)?.into_iter();
     // what was homologated counts whether or not it is hidden
-    let (hidden, mut silent): (Vec<Listed>, Vec<Listed>) = all
+    let (hidden, mut silent): (Vec<ListedTournament>, Vec<ListedTournament>) = all
         .filter(is_silent)
         .partition(|one| counted.contains(&one.id));
     listed.extend(hidden);
     silent.retain(|one| circuit.events.contains_key(&one.id));
     let waiting = reckoning::waiting(c)?;
-    let row = |one: Listed| EventRow {
+    let row = |one: ListedTournament| EventRow {
         is_hidden: one.listing == Listing::Hidden,
         waits: waiting.iter().any(|other| other.id == one.id),
         id: one.id,
@@ -175,13 +175,13 @@ fn load(
         events: listed.into_iter().map(row).collect(),
         silent,
         next: reckoning::next_edition(c, id, today)?,
-        tournaments: Found::load(c, kept)?,
+        tournaments: PublicLists::load(c, kept)?,
         seasons: reckoning::seasons_since(c)?,
     }))
 }
 
 /// Was it hidden or cancelled? It does not count then, unless it was homologated before it was hidden.
-fn is_silent(one: &Listed) -> bool {
+fn is_silent(one: &ListedTournament) -> bool {
     one.is_cancelled || one.listing == Listing::Hidden
 }
 
@@ -268,15 +268,19 @@ fn preview(
     app: &App,
     said: (&Frame, &Names),
     CircuitAt { circuit }: CircuitAt,
-    (next, tournaments): (&NextEdition, &Found),
-) -> (Option<Shown>, Vec<ClassificationTable>, Option<Revised>) {
+    (next, tournaments): (&NextEdition, &PublicLists),
+) -> (
+    Option<CircuitDraft>,
+    Vec<ClassificationTable>,
+    Option<Revised>,
+) {
     let after = PublishedCircuit::from(next.edition.clone());
     let before = next.before.as_ref().map(|(no, edition)| {
         let edition = PublishedCircuit::from(edition.clone());
         (*no, edition)
     });
     let known = before.as_ref().map(|(_, edition)| edition);
-    let shown = Shown::of(said, next, known, &after);
+    let shown = CircuitDraft::of(said, next, known, &after);
     let revised = before.as_ref().map(|(no, edition)| {
         let at = CircuitEditionAt {
             circuit,
@@ -421,11 +425,11 @@ pub(in crate::web) async fn publish(
                 .write(move |c, entry| reckoning::publish_edition(c, &next, entry))
                 .await??
         }
-        Some(_) | None => Publication::Stale,
+        Some(_) | None => Publishing::Stale,
     };
     match end {
-        Publication::Done(_) => Ok(page::done(&at.url(), Done::Saved)),
-        Publication::Taken | Publication::Stale => {
+        Publishing::Done(_) => Ok(page::done(&at.url(), Done::Saved)),
+        Publishing::Taken | Publishing::Stale => {
             let found = loaded(&app, at).await?;
             let form = filled(&found.0.circuit);
             let page = page_of(&app, &visitor, at, found, form);

@@ -29,7 +29,7 @@ const RULES: [(&str, &str); 3] = [("coppa-italia", COPPA_ITALIA), ("cif", CIF), 
 
 /// Which rules the text begins with.
 #[derive(Deserialize)]
-pub(in crate::web) struct Preset {
+pub(in crate::web) struct CircuitPreset {
     #[serde(default)]
     rules: String,
 }
@@ -80,7 +80,7 @@ impl NewPage {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    asked: Query<Preset>,
+    asked: Query<CircuitPreset>,
 ) -> Result<HttpResponse, WebError> {
     let preset = RULES.into_iter().find(|(word, _)| *word == asked.rules);
     let text = preset.map(|(_, text)| text.to_owned()).unwrap_or_default();

@@ -7,7 +7,7 @@ use crate::{
     web::{address::CircuitEditionAt, page::Frame, player::names::Names, state::App},
     words::{Words, category_name},
 };
-use federation::circuits::{Line, changes};
+use federation::circuits::{SeriesLine, changes};
 use tournament::{Category, PlayerId};
 
 use super::{points, show::why_not};
@@ -39,7 +39,7 @@ pub(super) struct ChangeRow {
 }
 
 /// Somebody with the line before and the line now.
-type Moved<'a> = (PlayerId, Option<&'a Line>, Option<&'a Line>);
+type Moved<'a> = (PlayerId, Option<&'a SeriesLine>, Option<&'a SeriesLine>);
 
 impl Revised {
     pub(super) fn of(
@@ -100,7 +100,7 @@ fn moved<'a>(
 }
 
 /// What the edition before says of everybody or of a category; nothing where it had none of that name.
-fn said<'a>(before: Option<&'a PublishedCircuit>, category: Option<&Category>) -> &'a [Line] {
+fn said<'a>(before: Option<&'a PublishedCircuit>, category: Option<&Category>) -> &'a [SeriesLine] {
     let all = before.map_or_else(Vec::new, PublishedCircuit::classifications);
     let code = category.map(Category::code);
     let mut all = all.into_iter();
@@ -108,7 +108,7 @@ fn said<'a>(before: Option<&'a PublishedCircuit>, category: Option<&Category>) -
     found.map_or(&[][..], |(_, series)| &series.lines)
 }
 
-fn shown(frame: &Frame, line: Option<&Line>) -> String {
+fn shown(frame: &Frame, line: Option<&SeriesLine>) -> String {
     let Some(line) = line else {
         return "—".to_owned();
     };

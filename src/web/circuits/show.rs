@@ -11,7 +11,7 @@ use crate::{
     web::{
         address::{CircuitAt, CircuitEditionAt},
         error::WebError,
-        found::Found,
+        found::PublicLists,
         page::{self, Frame, Link},
         player::names::Names,
         share,
@@ -75,7 +75,7 @@ pub(in crate::web) struct Loaded {
     pub(in crate::web) published: Arc<PublishedCircuit>,
     /// The edition before it, with its number.
     before: Option<(u16, Arc<PublishedCircuit>)>,
-    pub(in crate::web) tournaments: Found,
+    pub(in crate::web) tournaments: PublicLists,
 }
 
 /// The edition that was asked for, else the last; nothing where there is none.
@@ -100,7 +100,7 @@ pub(in crate::web) fn load(
         no,
         published,
         before,
-        tournaments: Found::load(c, kept)?,
+        tournaments: PublicLists::load(c, kept)?,
     }))
 }
 
@@ -135,7 +135,7 @@ async fn answer(
         (name.to_string(), found.tournaments.url(*id), why)
     });
     let (events, name) = (events.collect(), name_of(published));
-    let picture = share::place_url(share::Part::Circuits, frame.lang);
+    let picture = share::place_url(share::SitePart::Circuits, frame.lang);
     page::ok(&ShowPage {
         editions: found.editions.iter().rev().map(link).collect(),
         superseded: last.map(link),

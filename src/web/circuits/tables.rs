@@ -2,7 +2,7 @@
 
 use crate::{
     reckoning::PublishedCircuit,
-    web::{found::Found, page::Frame, player::names::Names, state::App},
+    web::{found::PublicLists, page::Frame, player::names::Names, state::App},
     words::{Lang, category_name},
 };
 use federation::circuits::{Score, Series};
@@ -53,7 +53,7 @@ pub(super) fn classifications(
 pub(super) fn tables(
     app: &App,
     (frame, names): (&Frame, &Names),
-    (published, tournaments): (&PublishedCircuit, &Found),
+    (published, tournaments): (&PublishedCircuit, &PublicLists),
 ) -> Vec<ClassificationTable> {
     let table = |(heading, series): (Option<String>, &Series)| ClassificationTable {
         heading: heading.unwrap_or_default(),
@@ -84,7 +84,7 @@ pub(super) fn tables(
 
 fn score_line(
     frame: &Frame,
-    (published, tournaments): (&PublishedCircuit, &Found),
+    (published, tournaments): (&PublishedCircuit, &PublicLists),
     score: &Score,
 ) -> ScoreLine {
     let mut events = published.edition.events.iter();

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::{
     db::{self, Conn, DbError},
-    directory::{Record, Within},
+    directory::{RegisterRecord, Within},
     web::{
         address::{ClubAt, PlayerAt},
         error::WebError,
@@ -80,7 +80,7 @@ async fn listed(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> 
     let (known, today) = (KnownClubs::of(office.clubs.values()), app.today());
     let mut counts: BTreeMap<ClubId, usize> = BTreeMap::new();
     let people = everybody.people(Within::Public, "").into_iter();
-    let clubs = people.map(Record::player).filter_map(|one| {
+    let clubs = people.map(RegisterRecord::player).filter_map(|one| {
         let club = one.person.club.as_ref()?;
         known.bearer(club, today)
     });
@@ -103,7 +103,10 @@ async fn listed(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> 
     clubs.sort_by_key(|club| plain(club.name.as_str()));
     let clubs = clubs.into_iter().map(row).collect();
     let frame = Frame::new(visitor);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Clubs, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Clubs, frame.lang),
+    );
     let frame = frame.previewed(app, t.clubs_title(), t.clubs_lead(), picture);
     page::ok(&ListPage { frame, clubs })
 }

@@ -11,12 +11,12 @@ use crate::{
         self, Conn, DbError,
         team::{Entered, Head},
     },
-    directory::{Everybody, Record, Within},
+    directory::{Everybody, RegisterRecord, Within},
     reckoning::{self, Honoured, Kept, Published},
     web::{
         address::{ClubAt, CompetitionAt, PlayerAt, RatingListAt, TeamAt},
         error::WebError,
-        found::Found,
+        found::PublicLists,
         office::public::{FixtureRow, of_owner},
         page::{self, Frame, Link},
         player::public_name,
@@ -77,7 +77,7 @@ struct Loaded {
     /// The newest list that everybody reads.
     list: Option<Arc<Published>>,
     competitions: Arc<[Head]>,
-    tournaments: Found,
+    tournaments: PublicLists,
     honoured: Vec<Honoured>,
 }
 
@@ -92,7 +92,7 @@ impl Loaded {
                 None => None,
             },
             competitions: kept.competitions.list(c)?,
-            tournaments: Found::load(c, kept)?,
+            tournaments: PublicLists::load(c, kept)?,
             honoured: reckoning::honours(c, kept)?,
         })
     }
@@ -127,7 +127,7 @@ pub(in crate::web) async fn show(
     let known = KnownClubs::of(loaded.office.clubs.values());
     let honours = Honours::new(&app, &loaded.everybody, &loaded.honoured, (lang, t));
     let name = club.name.to_string();
-    let picture = share::place_url(share::Part::Clubs, lang);
+    let picture = share::place_url(share::SitePart::Clubs, lang);
     let text = association.clone().unwrap_or_else(|| t.clubs_lead());
     page::ok(&ClubPage {
         list,
@@ -165,7 +165,7 @@ fn players(
 ) -> Vec<PlayerLine> {
     let list = loaded.list.as_ref();
     let ratings = list.map(|list| ratings(list, &loaded.everybody));
-    let line = |record: &Record| {
+    let line = |record: &RegisterRecord| {
         let player = record.player();
         PlayerLine {
             url: PlayerAt { player: player.id }.url(),

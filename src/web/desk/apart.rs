@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{Action, EntryNo, decide, plain};
 
-use super::{Desk, Head, Tab, rounds::REASON};
+use super::{Desk, DeskHead, DeskTab, rounds::REASON};
 
 /// Two who are kept apart.
 struct Pair {
@@ -31,7 +31,7 @@ struct Pair {
 #[template(path = "desk/apart.html")]
 struct ApartPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     pairs: Vec<Pair>,
     entries: Vec<Choice>,
     form: Form,
@@ -57,7 +57,7 @@ impl ApartPage {
             pairs: t.apart.iter().map(pair).collect(),
             entries: nobody.chain(entries.iter().map(choice)).collect(),
             may_change: desk.visitor.may(Action::ChangeStage),
-            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Entries),
             frame,
             form,
         }

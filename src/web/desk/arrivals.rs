@@ -25,7 +25,7 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     back::Back,
     entries,
     rounds::late_comer::FreePlace,
@@ -144,7 +144,7 @@ impl ArrivalRow {
 #[template(path = "desk/arrivals.html")]
 struct ArrivalsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     /// What was typed and did not tell who came.
     typed: String,
     wrong: Option<String>,
@@ -192,7 +192,7 @@ impl ArrivalsPage {
             }
         }
         Self {
-            desk: Head::new(&frame, loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Entries),
             typed: String::new(),
             wrong: None,
             choices: Vec::new(),

@@ -12,7 +12,7 @@ use crate::{
         flash::Done,
         form::Posted,
         page::{self, Frame},
-        seen::Shown,
+        seen::ShownFacts,
         state::AppData,
         visitor::Visitor,
     },
@@ -24,8 +24,8 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab, entries, journal,
-    leaving::{self, Foretold, SHOWN, Way},
+    Desk, DeskHead, DeskTab, entries, journal,
+    leaving::{self, Foretold, SHOWN, WayBack},
     unless_so,
 };
 
@@ -85,14 +85,14 @@ async fn check_out(
 }
 
 /// Why something cannot be done, and the page where that is changed.
-type Barred = (String, Option<Way>);
+type Barred = (String, Option<WayBack>);
 
 /// The question before somebody is withdrawn, comes back, or is taken out.
 #[derive(Template)]
 #[template(path = "desk/entry_confirm.html")]
 pub(super) struct ConfirmPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     title: String,
     question: String,
     button: String,
@@ -111,7 +111,7 @@ pub(super) struct ConfirmPage {
     /// Whose points it changes, with those of before and after.
     scores: Vec<String>,
     /// That they sit at a board whose match is not over, and for whoever may say how it ends the way there.
-    seat: Option<(String, Option<Way>)>,
+    seat: Option<(String, Option<WayBack>)>,
 }
 
 impl ConfirmPage {
@@ -124,7 +124,7 @@ impl ConfirmPage {
         words: [String; 3],
     ) -> Self {
         let frame = Frame::new(visitor);
-        let desk = Head::new(&frame, loaded, Tab::Entries);
+        let desk = DeskHead::new(&frame, loaded, DeskTab::Entries);
         let [title, question, button] = words;
         Self {
             action,
@@ -244,7 +244,7 @@ pub(in crate::web) async fn withdraw(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let seen = named_round(&posted)?;
-    let shown = Shown::read(&posted, SHOWN);
+    let shown = ShownFacts::read(&posted, SHOWN);
     let t = visitor.words();
     let act = Act::new(at.tournament, Action::ManageAttendance);
     let decide = move |loaded: &Loaded| {
@@ -284,7 +284,7 @@ pub(in crate::web) async fn take_back(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let seen = named_round(&posted)?;
-    let shown = Shown::read(&posted, SHOWN);
+    let shown = ShownFacts::read(&posted, SHOWN);
     let t = visitor.words();
     let act = Act::new(at.tournament, Action::ManageAttendance);
     let changed = try_change_by_journal(&app, &visitor, act, move |loaded, _, journal| {

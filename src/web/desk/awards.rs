@@ -11,7 +11,7 @@ use crate::{
         address::TournamentAt,
         change::{Act, try_change},
         error::WebError,
-        form::{Form, FormErrors, Line, Posted, Reader},
+        form::{Form, FormErrors, Posted, Reader, RowFields},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -119,9 +119,9 @@ pub(super) async fn change<F: AwardsForm>(
         F::page(&visitor, loaded, form, Some(sentence))
     };
     match saved {
-        Saved::Done(now) => Ok(undo::told_since(&F::url(at), &loaded, &now)),
-        Saved::Refused(sentence) => page::unprocessable(&again(&loaded, sentence)),
-        Saved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
+        AwardsSaved::Done(now) => Ok(undo::told_since(&F::url(at), &loaded, &now)),
+        AwardsSaved::Refused(sentence) => page::unprocessable(&again(&loaded, sentence)),
+        AwardsSaved::Stale(now) => page::html(&again(&now, t.awards_stale()), StatusCode::CONFLICT),
     }
 }
 
@@ -150,9 +150,9 @@ fn rows(form: &Form, most: usize) -> usize {
 }
 
 /// The lines that a form shows.
-pub(super) fn lines<F: AwardsForm>(form: &Form) -> Vec<Line> {
+pub(super) fn lines<F: AwardsForm>(form: &Form) -> Vec<RowFields> {
     let lines = 1..=rows(form, F::MOST);
-    lines.map(|line| Line::new(line, F::FIELDS)).collect()
+    lines.map(|line| RowFields::new(line, F::FIELDS)).collect()
 }
 
 /// What was typed in the lines; one in which none of the fields `named` is filled is passed over.
@@ -177,7 +177,7 @@ pub(super) fn act(at: TournamentAt, action: Action, posted: &Posted) -> Result<A
 }
 
 /// How a change went.
-pub(super) enum Saved {
+pub(super) enum AwardsSaved {
     /// It is made, or was made before; as it stands now.
     Done(Arc<Loaded>),
     /// The rules forbid it: why.
@@ -193,17 +193,17 @@ pub(super) async fn save(
     seen: &Arc<Loaded>,
     act: Act,
     decide: impl Fn(&Tournament) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> Result<Saved, WebError> {
+) -> Result<AwardsSaved, WebError> {
     let at = TournamentAt::new(act.id);
     if decide(&seen.tournament).is_ok_and(|events| events.is_empty()) {
-        return Ok(Saved::Done(seen.clone()));
+        return Ok(AwardsSaved::Done(seen.clone()));
     }
     let changed = try_change(app, visitor, act, move |loaded| decide(&loaded.tournament));
     match changed.await {
-        Ok(Ok(now)) => Ok(Saved::Done(Arc::new(now))),
+        Ok(Ok(now)) => Ok(AwardsSaved::Done(Arc::new(now))),
         Ok(Err(refusal)) => {
             let about = Some(&seen.tournament);
-            Ok(Saved::Refused(words::refusal(
+            Ok(AwardsSaved::Refused(words::refusal(
                 visitor.words(),
                 &refusal,
                 about,
@@ -211,7 +211,7 @@ pub(super) async fn save(
         }
         Err(WebError::Stale) => {
             let desk = Desk::open(app.clone(), visitor.clone(), at).await?;
-            Ok(Saved::Stale(desk.loaded))
+            Ok(AwardsSaved::Stale(desk.loaded))
         }
         Err(error) => Err(error),
     }

@@ -15,7 +15,7 @@ use crate::{
     package::{
         Prepared, along, check_out,
         facts::NoAnswer,
-        introduce::{self, Invitation, NotIntroduced},
+        introduce::{self, NotIntroduced, ServerInvitation},
         pictures::{self, Above},
     },
     web::{
@@ -33,7 +33,7 @@ use crate::{
 };
 use tournament::{Action, Reason, ShortText, SiteAction};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 const PLACE: &str = "place";
 const REASON: &str = "reason";
@@ -65,7 +65,7 @@ enum AwayState {
 #[template(path = "desk/away.html")]
 struct AwayPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     state: AwayState,
     package: Option<KeptPackage>,
     form: Form,
@@ -76,7 +76,7 @@ struct AwayPage {
 }
 
 /// What the page needs of the database.
-struct Found {
+struct AwayFacts {
     stream: Option<Stream>,
     upstream: Option<String>,
     /// How many events of this server have not arrived above.
@@ -89,7 +89,7 @@ struct Found {
     called: Option<String>,
 }
 
-impl Found {
+impl AwayFacts {
     fn read(c: &mut Conn, above: &Above, at: TournamentAt) -> Result<Self, DbError> {
         let stream = db::stream::of_tournament(c, at.tournament)?;
         let upstream = stream.as_ref().and_then(|stream| stream.upstream);
@@ -149,7 +149,7 @@ impl AwayPage {
 
     async fn load(desk: &Desk<TournamentAt>, form: Form) -> Result<Self, WebError> {
         let (at, above) = (desk.at, desk.app.above.clone());
-        let found = desk.app.db.read(move |c| Found::read(c, &above, at));
+        let found = desk.app.db.read(move |c| AwayFacts::read(c, &above, at));
         let found = found.await?;
         let frame = Frame::new(&desk.visitor);
         let labels = [
@@ -160,7 +160,7 @@ impl AwayPage {
         ];
         let labels = labels.map(|(name, label)| (name.to_owned(), label));
         Ok(Self {
-            desk: Head::new(&frame, &desk.loaded, Tab::Home),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Home),
             state: found.state(&frame),
             package: found.package,
             called: found
@@ -179,7 +179,7 @@ impl AwayPage {
 #[template(path = "desk/checked_out.html")]
 struct CheckedOutPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     place: ShortText,
     code: String,
     /// Name, address and password of each account that goes along.
@@ -220,7 +220,7 @@ async fn give_away(desk: Desk<TournamentAt>, posted: &Posted) -> Result<HttpResp
     let prepared = prepared.map_err(|error| WebError::Internal(error.to_string()))?;
     let frame = Frame::new(&desk.visitor);
     let shown = CheckedOutPage {
-        desk: Head::new(&frame, &desk.loaded, Tab::Home),
+        desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Home),
         code: prepared.code().text(),
         passwords: prepared.passwords(),
         place,
@@ -261,7 +261,7 @@ async fn make_known(
     if place.is_none() {
         errors.add(HALL, t.away_place_bad());
     }
-    let invitation = Invitation::parse(posted.text(INVITATION));
+    let invitation = ServerInvitation::parse(posted.text(INVITATION));
     if invitation.is_none() {
         errors.add(INVITATION, t.introduce_bad());
     }
@@ -279,7 +279,7 @@ async fn make_known(
 /// Introduces it; says what is wrong where it was not taken.
 async fn introduced(
     desk: &Desk<TournamentAt>,
-    (place, invitation, renames): (ShortText, Invitation, bool),
+    (place, invitation, renames): (ShortText, ServerInvitation, bool),
     permit: &Permit,
 ) -> Result<Option<String>, WebError> {
     let (t, id, now) = (desk.visitor.words(), desk.at.tournament, (desk.app.now)());

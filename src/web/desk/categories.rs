@@ -10,7 +10,7 @@ use crate::{
         address::TournamentAt,
         error::WebError,
         form::{
-            Field, Form, Line, Posted, Reader, any, fields, optional, parsed, shown, shown_if,
+            Field, Form, Posted, Reader, RowFields, any, fields, optional, parsed, shown, shown_if,
             tick, ticked,
         },
         page::Frame,
@@ -24,7 +24,7 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     awards::{self, AwardsForm, closed, lines, read_lines},
     back::Back,
     undo::{ActQuery, DoneNotice},
@@ -59,9 +59,9 @@ const BEST: Field<u8> = Field::new("best", shown, |text, t| {
 #[template(path = "desk/categories.html")]
 struct CategoriesPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
-    rows: Vec<Line>,
+    rows: Vec<RowFields>,
     problem: Option<String>,
     /// What was just done, and how it is taken back.
     done: Option<DoneNotice>,
@@ -124,7 +124,7 @@ impl AwardsForm for Categories {
         let closed = closed(&frame, visitor, Self::ACTION, &loaded.tournament);
         let age = |age: u16| (age, born(year, age).get());
         CategoriesPage {
-            desk: Head::new(&frame, loaded, Tab::Prizes),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Prizes),
             rows: lines::<Self>(&form),
             ages: YOUTH_AGES.map(age).to_vec(),
             veterans: age(VETERAN_AGE),

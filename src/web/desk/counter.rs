@@ -22,7 +22,7 @@ use arbitration::{Counter, Tally, Tap};
 use draughts::{Article, Colour, CountedMoves, Limit, LimitName, RuleSet};
 use tournament::{Side, rulings::Matter};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// The address: a count so far, or what a new one begins with.
 #[derive(Debug, Deserialize)]
@@ -37,7 +37,7 @@ pub(in crate::web) struct CounterQuery {
 #[template(path = "desk/counter.html")]
 struct CounterPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: GameAt,
     players: [(Colour, String); 2],
     rules: RuleSet,
@@ -131,7 +131,7 @@ impl CounterPage {
             })
         });
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             at,
             players: [
                 (Colour::White, name(game.white)),

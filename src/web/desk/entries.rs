@@ -29,11 +29,11 @@ use crate::{
 use tournament::{
     Action, Attendance, Entry, EntryNo, EntryRefusal, Freeze, Player, Reason, Refusal, Stage,
     Tournament, decide,
-    online::{ApplicationState, queue::Line},
+    online::{ApplicationState, queue::QueueLine},
 };
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     back::Back,
     rounds::late_comer::FreePlace,
     undo::{self, ActQuery, DoneNotice},
@@ -41,7 +41,7 @@ use super::{
 
 /// What is looked for.
 #[derive(Deserialize)]
-pub(in crate::web) struct Search {
+pub(in crate::web) struct EntriesQuery {
     /// Words of a name, a club or a licence number.
     #[serde(default)]
     pub(super) q: String,
@@ -104,7 +104,7 @@ fn may_check_in(visitor: &Visitor, tournament: &Tournament) -> bool {
 #[template(path = "desk/entries.html")]
 struct ListPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     search: String,
     lines: Vec<EntryRow>,
     all: usize,
@@ -151,7 +151,7 @@ impl ListPage {
         let may_check_in = may_check_in(visitor, tournament);
         let closed = decide::takes_entries(tournament).err();
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Entries),
             search,
             lines,
             all: tournament.entries.len(),
@@ -186,7 +186,7 @@ impl ListPage {
 /// `GET /tournaments/{tournament}/manage/entries`
 pub(in crate::web) async fn list(
     desk: Desk<TournamentAt>,
-    search: Query<Search>,
+    search: Query<EntriesQuery>,
     asked: Query<ActQuery>,
 ) -> Result<HttpResponse, WebError> {
     let done = DoneNotice::load(&desk.app, &desk.visitor, &desk.loaded, &asked).await?;
@@ -238,7 +238,7 @@ pub(super) async fn applications(
 fn crowded(all: &[Application], tournament: &Tournament, t: &Words) -> Option<String> {
     let room = tournament.online.capacity?;
     let queue = application::queue(all, tournament);
-    let waits = |one: &&Line| {
+    let waits = |one: &&QueueLine| {
         matches!(
             one.state,
             ApplicationState::Waiting | ApplicationState::Listed | ApplicationState::TakenOff

@@ -17,7 +17,7 @@ use crate::{
         page::{self, Frame},
         register::{
             person,
-            upload::{self, Difference},
+            upload::{self, ColumnDifference},
         },
         seen::SEEN,
         state::{App, AppData},
@@ -30,18 +30,18 @@ use crate::{
 use arbitration::Impose;
 use tournament::{Action, Attendance, ByeKind, Entry, Person, RoundNo, SanctionKind, decide};
 
-use super::{Desk, Head, Tab, attendance::ConfirmPage, entries, journal, leaving};
+use super::{Desk, DeskHead, DeskTab, attendance::ConfirmPage, entries, journal, leaving};
 
 #[derive(Template)]
 #[template(path = "desk/entry.html")]
 struct EntryPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     loaded: Arc<Loaded>,
     entry: Entry,
     form: Form,
     /// What somebody else changed since the form was shown, against what was typed.
-    changed: Vec<Difference>,
+    changed: Vec<ColumnDifference>,
     may_edit: bool,
     may_attend: bool,
     may_expel: bool,
@@ -54,7 +54,7 @@ impl EntryPage {
         let entry = at.find(&loaded.tournament)?.clone();
         let frame = Frame::new(visitor);
         Ok(Self {
-            desk: Head::new(&frame, &loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, &loaded, DeskTab::Entries),
             form: person::fill(&entry.person),
             changed: Vec::new(),
             may_edit: visitor.may(Action::ManageEntries),

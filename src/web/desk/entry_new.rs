@@ -27,7 +27,7 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     back::Back,
     entries, journal,
     undo::{self, ActQuery, DoneNotice},
@@ -57,7 +57,7 @@ struct Offered {
 #[template(path = "desk/entry_new.html")]
 struct NewPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     search: String,
     offered: Vec<Offered>,
     found: usize,
@@ -98,7 +98,7 @@ impl NewPage {
         Ok(Self {
             crowded: asked.and_then(|asked| asked.crowded),
             beside: entries::beside(&desk.app, &desk.visitor, &desk.loaded).await?,
-            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Entries),
             search,
             offered: offered.collect(),
             found,
@@ -159,7 +159,7 @@ impl NewPage {
 /// `GET /tournaments/{tournament}/entries/new`
 pub(in crate::web) async fn show(
     desk: Desk<TournamentAt>,
-    asked: Query<NewQuery>,
+    asked: Query<EntryNewQuery>,
 ) -> Result<HttpResponse, WebError> {
     if decide::takes_entries(&desk.loaded.tournament).is_err() {
         return Ok(page::see_other(desk.at.manage_entries_url()));
@@ -183,7 +183,7 @@ fn entered(desk: &Desk<TournamentAt>, everybody: &Everybody) -> BTreeSet<PlayerI
 
 /// What is looked for, and what was done before.
 #[derive(Deserialize)]
-pub(in crate::web) struct NewQuery {
+pub(in crate::web) struct EntryNewQuery {
     #[serde(default)]
     q: String,
     act: Option<i32>,
@@ -392,7 +392,7 @@ fn ticked(everybody: &Everybody, posted: &Posted) -> Result<Vec<Entrant>, WebErr
 /// `?q=`: what stands in the field of the name so far.
 pub(in crate::web) async fn names(
     desk: Desk<TournamentAt>,
-    search: Query<entries::Search>,
+    search: Query<entries::EntriesQuery>,
 ) -> Result<HttpResponse, WebError> {
     let typed = search.into_inner().q;
     if typed.trim().chars().count() < SHORTEST {

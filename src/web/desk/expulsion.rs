@@ -12,7 +12,7 @@ use crate::{
         flash::Done,
         form::{Choice, Form, FormErrors, Posted, Reader, fields, new_key, parsed, shown},
         page::{self, Frame},
-        seen::Shown,
+        seen::ShownFacts,
         state::AppData,
         visitor::Visitor,
     },
@@ -26,9 +26,9 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     attendance::named_round,
-    leaving::{self, Foretold, SHOWN, Way},
+    leaving::{self, Foretold, SHOWN, WayBack},
     rulings::{
         KEY, key_of,
         sanction::{self, Rung},
@@ -48,16 +48,16 @@ const ARTICLE: Article = SanctionKind::Expulsion.article();
 #[template(path = "desk/expulsion.html")]
 struct ExpulsionPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     title: String,
     /// What comes of it, which the form confirms.
     foretold: Foretold,
     /// That they sit at a board whose match is not over, and for whoever may say how it ends the way there.
-    seat: Option<(String, Option<Way>)>,
+    seat: Option<(String, Option<WayBack>)>,
     /// That a draft has the player in it, and the way to it.
-    draft: Option<(String, Way)>,
+    draft: Option<(String, WayBack)>,
     /// By which ruling it was done already, so that nothing is asked.
-    already: Option<(String, Way)>,
+    already: Option<(String, WayBack)>,
     back: String,
     /// The round that the question names, which the form says again.
     round: RoundNo,
@@ -77,7 +77,7 @@ impl ExpulsionPage {
         let entry = at.find(tournament)?;
         let who = words::full_name(tournament, entry.no);
         let name = who.as_str();
-        let head = Head::new(&frame, loaded, Tab::Entries);
+        let head = DeskHead::new(&frame, loaded, DeskTab::Entries);
         Ok(Self {
             title: t.entries_expel_title(name),
             foretold: leaving::expulsion(t, tournament, entry),
@@ -98,7 +98,7 @@ impl ExpulsionPage {
 }
 
 /// That a match of the player is not over, to which an expulsion gives no result.
-fn seat(desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Option<Way>)> {
+fn seat(desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Option<WayBack>)> {
     let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
     let (round, board) = leaving::open_seat(tournament, entry)?;
     let number = words::round_number(t, tournament, round);
@@ -107,7 +107,7 @@ fn seat(desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Opt
 }
 
 /// What becomes of a draft that has the player in it: that of a round robin has everybody, and the match is forfeited as it is published.
-fn draft(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Way)> {
+fn draft(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, WayBack)> {
     let tournament = &desk.loaded.tournament;
     let round = leaving::draft_with(tournament, entry)?;
     let number = words::round_number(t, tournament, round);
@@ -121,7 +121,12 @@ fn draft(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<
 }
 
 /// By which ruling the player was sent away already.
-fn already(t: &Words, desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Way)> {
+fn already(
+    t: &Words,
+    desk: &Desk<EntryAt>,
+    entry: EntryNo,
+    name: &str,
+) -> Option<(String, WayBack)> {
     let tournament = &desk.loaded.tournament;
     let ruling = ruling_of(tournament, entry)?;
     let article = words::cited(t, tournament.regulations.rule_set, &ruling.article);
@@ -166,7 +171,7 @@ pub(in crate::web) async fn expel(
         return page::unprocessable(&ExpulsionPage::new(&desk, form)?);
     };
     let bench = bench(&app, &visitor, &posted)?;
-    let (seen, shown) = (named_round(&posted)?, Shown::read(&posted, SHOWN));
+    let (seen, shown) = (named_round(&posted)?, ShownFacts::read(&posted, SHOWN));
     let t = visitor.words();
     let said = (article.clone(), facts.clone());
     let effect = Effect::Expelled { entry: at.entry };

@@ -11,7 +11,7 @@ use crate::{
     hook::Network,
     import::Merge,
     package::{
-        self, Chosen, News, Suggested,
+        self, ChosenNews, PersonNews, Suggested,
         facts::{self, Facts, FactsRequest, NoAnswer},
     },
     web::{
@@ -21,13 +21,13 @@ use crate::{
         flash::Done,
         form::Posted,
         page::{self, Frame},
-        register::upload::{self, Difference},
+        register::upload::{self, ColumnDifference},
     },
     words::{self, Words},
 };
-use tournament::{Action, Person, SiteAction, stream::Known};
+use tournament::{Action, Person, SiteAction, stream::KnownPlayer};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// The ticks, by the marks of the news.
 const TAKE: &str = "take";
@@ -83,10 +83,10 @@ struct NewsRow {
     /// Whether they are new to this register.
     added: bool,
     /// What would change in the register, and in the entry.
-    changes: Vec<Difference>,
-    entry: Vec<Difference>,
+    changes: Vec<ColumnDifference>,
+    entry: Vec<ColumnDifference>,
     /// What both sides changed: here it stays.
-    disputed: Vec<Difference>,
+    disputed: Vec<ColumnDifference>,
     /// Whether anything of it is taken by a tick.
     is_offered: bool,
 }
@@ -95,7 +95,7 @@ struct NewsRow {
 #[template(path = "desk/facts.html")]
 struct FactsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     answer: FactsAnswer,
     /// What a tick changes.
     scope: Scope,
@@ -132,7 +132,7 @@ impl FactsPage {
     fn new(desk: &Desk<TournamentAt>, answer: FactsAnswer) -> Self {
         let frame = Frame::new(&desk.visitor);
         Self {
-            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Entries),
             scope: Scope::of(desk, &frame),
             answer,
             frame,
@@ -141,7 +141,7 @@ impl FactsPage {
 }
 
 impl NewsRow {
-    fn new(t: &Words, news: &News, scope: Scope) -> Self {
+    fn new(t: &Words, news: &PersonNews, scope: Scope) -> Self {
         let there = &news.step.known.person;
         let here = news.step.here.as_ref();
         let disputed = here.map(|(player, merge)| {
@@ -197,7 +197,7 @@ pub(in crate::web) async fn change(
         "ask" => preview(&desk, loaded, facts).await,
         "take" => {
             let marks = |field| posted.all(field).map(str::to_owned).collect();
-            let chosen = Chosen {
+            let chosen = ChosenNews {
                 taken: marks(TAKE),
                 dropped: marks(DROP),
             };
@@ -224,7 +224,7 @@ fn said(t: &Words, why: &NoAnswer) -> String {
 /// tick means is found by them.
 async fn take_initials(desk: &Desk<TournamentAt>, facts: &Facts) -> Result<Arc<Loaded>, WebError> {
     let asking = facts.people.iter().filter(|one| one.person.by_initials);
-    let asking: Vec<Known> = asking.cloned().collect();
+    let asking: Vec<KnownPlayer> = asking.cloned().collect();
     if asking.is_empty() {
         return Ok(Arc::clone(&desk.stored));
     }
@@ -259,7 +259,7 @@ async fn take(
     desk: &Desk<TournamentAt>,
     asking: &FactsRequest,
     facts: Facts,
-    chosen: Chosen,
+    chosen: ChosenNews,
 ) -> Result<HttpResponse, WebError> {
     let act = Act::new(desk.at.tournament, Action::HandOver);
     let told = (asking.server, facts);

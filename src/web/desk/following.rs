@@ -18,7 +18,7 @@ use crate::{
 };
 use tournament::{Action, Following, MoveDelay, Tournament, decide};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 fields! {
     /// Are moves public while a game is played?
@@ -33,7 +33,7 @@ fields! {
 #[template(path = "desk/following.html")]
 struct FollowingPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     /// How many games have moves that wait.
     waiting: usize,
@@ -44,7 +44,7 @@ impl FollowingPage {
     fn new(visitor: &Visitor, loaded: &Loaded, form: Form) -> Self {
         let frame = Frame::new(visitor);
         Self {
-            desk: Head::new(&frame, loaded, Tab::Regulations),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
             form,
             waiting: loaded.tournament.waiting.len(),
             may_change: visitor.may(Action::Present),

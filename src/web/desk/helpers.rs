@@ -25,7 +25,7 @@ use crate::{
 };
 use tournament::{Duty, FormKey, HelperNo};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// How many codes are made at once: each costs as much as a password.
 const MOST: usize = 40;
@@ -47,7 +47,7 @@ struct CodeRow {
 #[template(path = "desk/helpers.html")]
 struct HelpersPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     rows: Vec<CodeRow>,
     duties: Vec<Choice>,
     days: Vec<Choice>,
@@ -63,7 +63,7 @@ impl HelpersPage {
         let (t, lang) = (frame.t, frame.lang);
         let row = |code| CodeRow::new(t, lang, code, today);
         Ok(Self {
-            desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Staff),
             rows: codes.into_iter().map(row).collect(),
             duties: Duty::ALL
                 .map(|duty| Choice::new(duty.code(), duty.name(t)))

@@ -7,7 +7,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::{
     db::{
         self, DbError,
-        hook::{Delivery, DeliveryState, Hook},
+        hook::{DeliveryState, Hook, HookDelivery},
         new_hook::{self, MOST, Making},
     },
     hook::{HookUrl, Network, ParseHookUrlError, SigningSecret},
@@ -23,7 +23,7 @@ use crate::{
     words::Words,
 };
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// How many deliveries of each hook the page shows.
 const SHOWN: i64 = 20;
@@ -48,7 +48,7 @@ struct DeliveryRow {
 #[template(path = "desk/hooks.html")]
 struct HooksPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     rows: Vec<HookRow>,
     form: Form,
     /// Where hooks may lead.
@@ -69,7 +69,7 @@ impl HooksPage {
         });
         let frame = Frame::new(&desk.visitor);
         let t = frame.t;
-        let row = |(hook, log): (Hook, Vec<Delivery>)| HookRow {
+        let row = |(hook, log): (Hook, Vec<HookDelivery>)| HookRow {
             hook,
             deliveries: log
                 .into_iter()
@@ -78,7 +78,7 @@ impl HooksPage {
         };
         Ok(Self {
             rows: found.await?.into_iter().map(row).collect(),
-            desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Staff),
             frame,
             form,
             network: desk.app.config.hook_network,
@@ -96,7 +96,7 @@ impl HooksPage {
 }
 
 impl DeliveryRow {
-    fn new(t: &Words, one: Delivery) -> Self {
+    fn new(t: &Words, one: HookDelivery) -> Self {
         let badge = match one.state {
             DeliveryState::Queued(_) => ("warn", t.hooks_state_queued()),
             DeliveryState::Sent => ("good", t.hooks_state_sent()),

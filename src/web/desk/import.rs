@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     db::tournament::Loaded,
-    import::{self, Clubs, Column, Fault, Identity, Known, People, Wrong},
+    import::{self, Clubs, Column, Fault, Identity, People, RegisterIndex, Wrong},
     web::{
         address::TournamentAt,
         change::{Act, try_change, try_change_with_register},
@@ -29,13 +29,13 @@ use tournament::{
     decide::{self, Namesake},
 };
 
-use super::{Desk, Head, Tab, entries, undo, unless_so};
+use super::{Desk, DeskHead, DeskTab, entries, undo, unless_so};
 
 #[derive(Template)]
 #[template(path = "desk/entries_import.html")]
 struct FormPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     faults: Vec<String>,
 }
@@ -44,7 +44,7 @@ impl FormPage {
     fn new(visitor: &Visitor, loaded: &Loaded, text: &str, faults: &[Fault]) -> Self {
         let frame = Frame::new(visitor);
         Self {
-            desk: Head::new(&frame, loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Entries),
             faults: upload::sentences(frame.t, faults),
             form: Form::filled([("csv", text)]),
             frame,
@@ -98,7 +98,7 @@ fn candidates(
     (known, merges): (&[Player], &Merges),
     clubs: &mut Clubs,
 ) -> (Vec<Candidate>, Vec<Fault>) {
-    let (namesakes, register) = (Namesakes::of(known), Known::of(known, merges));
+    let (namesakes, register) = (Namesakes::of(known), RegisterIndex::of(known, merges));
     let (mut faults, mut found) = (Vec::new(), Vec::new());
     for row in &people.rows {
         let (player, is_sure) = match register.identify(&row.person) {
@@ -206,7 +206,7 @@ fn enter(tournament: &Tournament, people: Vec<Entrant>) -> Result<Vec<Event>, Re
 #[template(path = "desk/entries_preview.html")]
 struct PreviewPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     csv: String,
     /// What came back, with what is wrong in it.
     form: Form,
@@ -425,7 +425,7 @@ impl PreviewPage {
         }
         let known = sorted.known.iter();
         Self {
-            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Entries),
             csv,
             form,
             refused: None,

@@ -24,11 +24,11 @@ use super::super::{
     state::App,
 };
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// Which page; the latest rows are on the first.
 #[derive(Deserialize)]
-pub(in crate::web) struct Wish {
+pub(in crate::web) struct JournalQuery {
     page: Option<String>,
 }
 
@@ -46,21 +46,21 @@ struct EventRow {
 #[template(path = "desk/journal.html")]
 struct JournalPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     count: usize,
     /// The hash of the last row, or the first fault of the chain.
-    chain: Result<String, audit::Fault>,
+    chain: Result<String, audit::ChainFault>,
     rows: Vec<EventRow>,
     pager: Pager,
 }
 
 impl JournalPage {
     /// The sentence about a broken chain.
-    fn broken(&self, fault: &audit::Fault) -> String {
+    fn broken(&self, fault: &audit::ChainFault) -> String {
         let number = match fault {
-            audit::Fault::Number { expected, .. } => *expected,
-            audit::Fault::Hash(number) | audit::Fault::Unreadable(number) => *number,
-            audit::Fault::NoBeginning => 1,
+            audit::ChainFault::Number { expected, .. } => *expected,
+            audit::ChainFault::Hash(number) | audit::ChainFault::Unreadable(number) => *number,
+            audit::ChainFault::NoBeginning => 1,
         };
         self.frame.t.journal_broken(number)
     }
@@ -78,7 +78,7 @@ pub(in crate::web) async fn show(
         loaded,
         ..
     }: Desk<TournamentAt>,
-    wish: Query<Wish>,
+    wish: Query<JournalQuery>,
 ) -> Result<HttpResponse, WebError> {
     let records = records(&app, loaded.id).await?;
     let accounts = accounts(&app).await?;
@@ -109,7 +109,7 @@ pub(in crate::web) async fn show(
         .collect();
     let (count, frame) = (records.len(), Frame::new(&visitor));
     page::ok(&JournalPage {
-        desk: Head::new(&frame, &loaded, Tab::Journal),
+        desk: DeskHead::new(&frame, &loaded, DeskTab::Journal),
         frame,
         count,
         chain,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::{
     web::{
         address::EntryAt,
-        seen::{Shown, seen},
+        seen::{ShownFacts, seen},
     },
     words::{self, Words},
 };
@@ -22,7 +22,7 @@ use super::{Desk, journal::latest};
 pub(super) const SHOWN: &str = "shown";
 
 /// A page, and what the link to it says.
-pub(super) type Way = (String, String);
+pub(super) type WayBack = (String, String);
 
 /// What comes of it, as a page says it.
 pub(super) struct Foretold {
@@ -61,7 +61,7 @@ impl Foretold {
     ///
     /// # Errors
     /// [`EntryRefusal::ForeseenChanged`], which [`asks_again`] knows.
-    pub(super) fn require(&self, shown: &Shown) -> Result<(), Refusal> {
+    pub(super) fn require(&self, shown: &ShownFacts) -> Result<(), Refusal> {
         if shown.allows(&self.code) {
             Ok(())
         } else {
@@ -301,7 +301,10 @@ pub(super) fn open_seat(tournament: &Tournament, entry: EntryNo) -> Option<(Roun
 }
 
 /// The way to where that match is decided, for whoever may say how it ends.
-pub(super) fn way_to_seat(desk: &Desk<EntryAt>, (round, board): (RoundNo, BoardNo)) -> Option<Way> {
+pub(super) fn way_to_seat(
+    desk: &Desk<EntryAt>,
+    (round, board): (RoundNo, BoardNo),
+) -> Option<WayBack> {
     let may_enter = desk.visitor.may(Action::EnterResults);
     may_enter.then(|| {
         let at = desk.at.in_tournament().round(round).board(board);

@@ -7,7 +7,9 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, tournament::Loaded},
-    photograph::{self, LOGO_BOX, MOST_BYTES, MOST_LOGO_PIXELS, Picture, Purpose, Unfit},
+    photograph::{
+        self, LOGO_BOX, MOST_BYTES, MOST_LOGO_PIXELS, Picture, PicturePurpose, UnfitPicture,
+    },
     web::{
         address::TournamentAt,
         change::{Act, change, try_change_and_keep},
@@ -23,7 +25,7 @@ use crate::{
 use tournament::{Action, Logo, PictureHash, decide};
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     photographs::{MIB, MILLION, status, unfit, with_wait},
 };
 
@@ -31,7 +33,7 @@ use super::{
 #[template(path = "desk/logo.html")]
 struct LogoPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     logo: Option<LogoShown>,
     form: Form,
     may_change: bool,
@@ -41,7 +43,7 @@ impl LogoPage {
     fn new(visitor: &Visitor, loaded: &Loaded, form: Form) -> Self {
         let frame = Frame::new(visitor);
         Self {
-            desk: Head::new(&frame, loaded, Tab::Regulations),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
             logo: LogoShown::of(loaded.id, &loaded.tournament),
             may_change: visitor.may(Action::ChangeLogo),
             form,
@@ -56,7 +58,7 @@ impl LogoPage {
     }
 
     fn too_large(&self) -> String {
-        unfit(self.frame.t, Purpose::Logo, Unfit::TooLarge)
+        unfit(self.frame.t, PicturePurpose::Logo, UnfitPicture::TooLarge)
     }
 
     fn most_bytes(&self) -> usize {
@@ -95,8 +97,8 @@ pub(in crate::web) async fn replace(
         None => Err((t.logo_missing(), StatusCode::UNPROCESSABLE_ENTITY)),
         Some(upload) => {
             let (file, sender) = (upload.bytes.clone(), visitor.user()?.id);
-            let made = photograph::develop(file, Purpose::Logo, sender).await;
-            made.map_err(|why| (unfit(t, Purpose::Logo, why), status(why)))
+            let made = photograph::develop(file, PicturePurpose::Logo, sender).await;
+            made.map_err(|why| (unfit(t, PicturePurpose::Logo, why), status(why)))
         }
     };
     let refused = |loaded: &Loaded, said: String, status| {

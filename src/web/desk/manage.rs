@@ -22,7 +22,7 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab, entries,
+    Desk, DeskHead, DeskTab, entries,
     halted::Halted,
     neighbours::{self, Neighbour},
     work_url,
@@ -205,7 +205,7 @@ struct DoubtLine {
 #[template(path = "desk/manage.html")]
 struct ManagePage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     loaded: Arc<Loaded>,
     next: Next,
     may_next: bool,
@@ -413,7 +413,7 @@ pub(in crate::web) async fn show(
         Vec::new()
     };
     page::ok(&ManagePage {
-        desk: Head::new(&frame, &loaded, Tab::Home),
+        desk: DeskHead::new(&frame, &loaded, DeskTab::Home),
         next,
         may_next: visitor.may(next.action()),
         drawn,

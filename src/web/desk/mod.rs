@@ -72,7 +72,7 @@ pub(in crate::web) use extractor::Desk;
 
 /// Which page of the desk the reader is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tab {
+pub(super) enum DeskTab {
     /// The home, with the next step.
     Home,
     /// The entries.
@@ -99,7 +99,7 @@ pub(super) enum Tab {
 
 /// What stands above every page of the desk; `templates/desk/head.html` shows it as `desk`.
 #[derive(Debug, Clone)]
-pub(super) struct Head {
+pub(super) struct DeskHead {
     /// Where the pages of the tournament are.
     pub at: TournamentAt,
     /// Where its name leads.
@@ -126,9 +126,9 @@ pub(super) struct Head {
     rounds: BTreeMap<RoundNo, [String; 2]>,
 }
 
-impl Head {
+impl DeskHead {
     /// The head of a page of this tournament.
-    pub(super) fn new(frame: &Frame, loaded: &Loaded, here: Tab) -> Self {
+    pub(super) fn new(frame: &Frame, loaded: &Loaded, here: DeskTab) -> Self {
         let (t, at) = (frame.t, TournamentAt::new(loaded.id));
         let tournament = &loaded.tournament;
         let (home, tabs) = match frame.who.helper() {
@@ -164,16 +164,20 @@ impl Head {
     }
 
     /// The pages of those who work in the tournament.
-    fn tabs(t: &Words, at: TournamentAt, tournament: &Tournament, here: Tab) -> Vec<Link> {
-        let tab = |tab: Tab, url: String, label: String| Link {
+    fn tabs(t: &Words, at: TournamentAt, tournament: &Tournament, here: DeskTab) -> Vec<Link> {
+        let tab = |tab: DeskTab, url: String, label: String| Link {
             url,
             label,
             current: tab == here,
         };
         let mut tabs = vec![
-            tab(Tab::Home, at.manage_url(), t.desk_tab_home()),
-            tab(Tab::Entries, at.manage_entries_url(), t.desk_tab_entries()),
-            tab(Tab::Seeding, at.seeding_url(), t.desk_tab_seeding()),
+            tab(DeskTab::Home, at.manage_url(), t.desk_tab_home()),
+            tab(
+                DeskTab::Entries,
+                at.manage_entries_url(),
+                t.desk_tab_entries(),
+            ),
+            tab(DeskTab::Seeding, at.seeding_url(), t.desk_tab_seeding()),
         ];
         if let Some(round) = tournament.rounds.last() {
             let here = at.round(round.no);
@@ -181,28 +185,28 @@ impl Head {
                 RoundState::Draft => t.desk_tab_draft(),
                 RoundState::Published | RoundState::Closed => t.desk_tab_results(),
             };
-            tabs.push(tab(Tab::Results, work_url(here, round.state), label));
+            tabs.push(tab(DeskTab::Results, work_url(here, round.state), label));
             if round.state != RoundState::Draft {
-                tabs.push(tab(Tab::Hall, here.hall_url(), t.hall_tab()));
+                tabs.push(tab(DeskTab::Hall, here.hall_url(), t.hall_tab()));
             }
         }
         if tournament.last_published().is_some() || !tournament.rulings.is_empty() {
             tabs.push(tab(
-                Tab::Rulings,
+                DeskTab::Rulings,
                 at.rulings_url(),
                 rulings_tab(t, tournament),
             ));
         }
         tabs.extend([
             tab(
-                Tab::Regulations,
+                DeskTab::Regulations,
                 at.regulations_url(),
                 t.desk_tab_regulations(),
             ),
-            tab(Tab::Prizes, at.edit_prizes_url(), t.awards_prizes()),
-            tab(Tab::Ratings, at.ratings_url(), t.ratings_title()),
-            tab(Tab::Staff, at.staff_url(), t.desk_tab_staff()),
-            tab(Tab::Journal, at.journal_url(), t.desk_tab_journal()),
+            tab(DeskTab::Prizes, at.edit_prizes_url(), t.awards_prizes()),
+            tab(DeskTab::Ratings, at.ratings_url(), t.ratings_title()),
+            tab(DeskTab::Staff, at.staff_url(), t.desk_tab_staff()),
+            tab(DeskTab::Journal, at.journal_url(), t.desk_tab_journal()),
         ]);
         tabs
     }
@@ -242,8 +246,8 @@ impl Head {
 }
 
 /// The pages of a helper, by the duty.
-fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: Tab) -> Vec<Link> {
-    let tab = |tab: Tab, (url, label): (String, String)| Link {
+fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: DeskTab) -> Vec<Link> {
+    let tab = |tab: DeskTab, (url, label): (String, String)| Link {
         url,
         label,
         current: tab == here,
@@ -251,12 +255,12 @@ fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: Tab) -> Ve
     let at = TournamentAt::new(helper.tournament);
     let results = tournament.last_published().map(|round| {
         let url = at.round(round.no).results_url();
-        (Tab::Results, (url, t.desk_tab_results()))
+        (DeskTab::Results, (url, t.desk_tab_results()))
     });
-    let door = Some((Tab::Entries, (at.check_in_url(), t.arrivals_title())));
+    let door = Some((DeskTab::Entries, (at.check_in_url(), t.arrivals_title())));
     let clock = tournament.timed_round().map(|round| {
         let url = at.round(round).clock_url();
-        (Tab::Hall, (url, t.clock_link()))
+        (DeskTab::Hall, (url, t.clock_link()))
     });
     let theirs = match helper.duty {
         Duty::Results => [results, None, None],
@@ -264,7 +268,7 @@ fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: Tab) -> Ve
         Duty::Hall => [results, door, clock],
     };
     let home = (fixed::HELPER.to_owned(), t.helper_home());
-    let mut tabs = vec![tab(Tab::Home, home)];
+    let mut tabs = vec![tab(DeskTab::Home, home)];
     tabs.extend(theirs.into_iter().flatten().map(|(of, link)| tab(of, link)));
     tabs
 }

@@ -18,13 +18,13 @@ use crate::{
 use federation::titles::{Section, Showing, TitleRule, norm, showings};
 use tournament::{OfficeAct, Stage, Tournament};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 #[derive(Template)]
 #[template(path = "desk/norms.html")]
 struct NormsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     /// What the rules are called; nothing where there are none for the end of the tournament.
     rules: Option<String>,
     is_over: bool,
@@ -55,7 +55,7 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
         .and_then(|rules| Some((rules, rules.on(tournament.details.ends)?)));
     let titles = section.map_or_else(Vec::new, |(_, section)| tables(tournament, section, &frame));
     page::ok(&NormsPage {
-        desk: Head::new(&frame, &desk.loaded, Tab::Ratings),
+        desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Ratings),
         rules: section.map(|(rules, _)| rules.name.clone()),
         is_over: tournament.stage == Stage::Finished,
         titles,

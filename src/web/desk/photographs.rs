@@ -15,7 +15,8 @@ use askama::Template;
 use crate::{
     db::{self, tournament::Loaded},
     photograph::{
-        self, LONGEST_SIDE, MOST_BYTES, MOST_LOGO_PIXELS, MOST_OF_ONE, MOST_PIXELS, Purpose, Unfit,
+        self, LONGEST_SIDE, MOST_BYTES, MOST_LOGO_PIXELS, MOST_OF_ONE, MOST_PIXELS, PicturePurpose,
+        UnfitPicture,
     },
     web::{
         address::{GameAt, PhotographAt},
@@ -30,7 +31,7 @@ use crate::{
 };
 use tournament::{Action, Photograph, PictureHash, Tournament, decide};
 
-use super::{Desk, Head, Tab, score_sheet::signed};
+use super::{Desk, DeskHead, DeskTab, score_sheet::signed};
 
 /// How long a large picture takes.
 const TURN_SECONDS: u64 = 5;
@@ -43,7 +44,7 @@ pub(super) const MILLION: u64 = 1_000_000;
 #[template(path = "desk/photographs.html")]
 struct PhotographsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: GameAt,
     photographs: Vec<PhotographCard>,
     form: Form,
@@ -88,7 +89,7 @@ impl PhotographsPage {
         let frame = Frame::new(visitor);
         at.find(&loaded.tournament)?;
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             photographs: cards(frame.t, &loaded.tournament, at),
             at,
             form,
@@ -111,7 +112,11 @@ impl PhotographsPage {
     }
 
     fn too_large(&self) -> String {
-        unfit(self.frame.t, Purpose::Evidence, Unfit::TooLarge)
+        unfit(
+            self.frame.t,
+            PicturePurpose::Evidence,
+            UnfitPicture::TooLarge,
+        )
     }
 
     fn most_bytes(&self) -> usize {
@@ -124,32 +129,42 @@ impl PhotographsPage {
 }
 
 /// Why a file is not taken for what it is meant for, and what helps.
-pub(super) fn unfit(t: &Words, purpose: Purpose, unfit: Unfit) -> String {
+pub(super) fn unfit(t: &Words, purpose: PicturePurpose, unfit: UnfitPicture) -> String {
     let mib = MOST_BYTES / MIB;
     match (unfit, purpose) {
-        (Unfit::TooLarge, Purpose::Evidence) => t.games_photograph_too_large(mib),
-        (Unfit::TooLarge, Purpose::Logo) => t.logo_too_large(mib),
-        (Unfit::TooManyPixels, Purpose::Evidence) => {
+        (UnfitPicture::TooLarge, PicturePurpose::Evidence) => t.games_photograph_too_large(mib),
+        (UnfitPicture::TooLarge, PicturePurpose::Logo) => t.logo_too_large(mib),
+        (UnfitPicture::TooManyPixels, PicturePurpose::Evidence) => {
             t.games_photograph_pixels(MOST_PIXELS / MILLION)
         }
-        (Unfit::TooManyPixels, Purpose::Logo) => t.logo_pixels(MOST_LOGO_PIXELS / MILLION),
-        (Unfit::NotAPicture, Purpose::Evidence | Purpose::Logo) => t.games_photograph_not_one(),
-        (Unfit::Broken, Purpose::Evidence | Purpose::Logo) => t.games_photograph_broken(),
-        (Unfit::Yours, Purpose::Evidence | Purpose::Logo) => t.games_photograph_yours(MOST_OF_ONE),
-        (Unfit::Crowded | Unfit::Stopped, Purpose::Evidence | Purpose::Logo) => {
-            t.error_busy_sentence()
+        (UnfitPicture::TooManyPixels, PicturePurpose::Logo) => {
+            t.logo_pixels(MOST_LOGO_PIXELS / MILLION)
         }
+        (UnfitPicture::NotAPicture, PicturePurpose::Evidence | PicturePurpose::Logo) => {
+            t.games_photograph_not_one()
+        }
+        (UnfitPicture::Broken, PicturePurpose::Evidence | PicturePurpose::Logo) => {
+            t.games_photograph_broken()
+        }
+        (UnfitPicture::Yours, PicturePurpose::Evidence | PicturePurpose::Logo) => {
+            t.games_photograph_yours(MOST_OF_ONE)
+        }
+        (
+            UnfitPicture::Crowded | UnfitPicture::Stopped,
+            PicturePurpose::Evidence | PicturePurpose::Logo,
+        ) => t.error_busy_sentence(),
     }
 }
 
 /// The status of the page that says it.
-pub(super) fn status(unfit: Unfit) -> StatusCode {
+pub(super) fn status(unfit: UnfitPicture) -> StatusCode {
     match unfit {
-        Unfit::TooLarge | Unfit::NotAPicture | Unfit::TooManyPixels | Unfit::Broken => {
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
-        Unfit::Yours => StatusCode::TOO_MANY_REQUESTS,
-        Unfit::Crowded | Unfit::Stopped => StatusCode::SERVICE_UNAVAILABLE,
+        UnfitPicture::TooLarge
+        | UnfitPicture::NotAPicture
+        | UnfitPicture::TooManyPixels
+        | UnfitPicture::Broken => StatusCode::UNPROCESSABLE_ENTITY,
+        UnfitPicture::Yours => StatusCode::TOO_MANY_REQUESTS,
+        UnfitPicture::Crowded | UnfitPicture::Stopped => StatusCode::SERVICE_UNAVAILABLE,
     }
 }
 
@@ -191,8 +206,8 @@ pub(in crate::web) async fn attach(
         None => Err((t.games_photograph_none(), StatusCode::UNPROCESSABLE_ENTITY)),
         Some(upload) => {
             let (file, sender) = (upload.bytes.clone(), visitor.user()?.id);
-            let made = photograph::develop(file, Purpose::Evidence, sender).await;
-            made.map_err(|why| (unfit(t, Purpose::Evidence, why), status(why)))
+            let made = photograph::develop(file, PicturePurpose::Evidence, sender).await;
+            made.map_err(|why| (unfit(t, PicturePurpose::Evidence, why), status(why)))
         }
     };
     let refused = |loaded: &Loaded, said: String, status| {

@@ -11,7 +11,9 @@ use crate::{
         change::{Act, change},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Line, Posted, Reader, fields, optional, parsed, shown, shown_if},
+        form::{
+            Form, FormErrors, Posted, Reader, RowFields, fields, optional, parsed, shown, shown_if,
+        },
         page::{self, Frame},
         register::person::typed,
         seen::Saved,
@@ -25,7 +27,7 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     regulations::fields::{moment, moment_shown},
 };
 
@@ -61,10 +63,10 @@ const MOST_ROUNDS: u16 = 30;
 #[template(path = "desk/presentation.html")]
 struct PresentationPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     /// A line for each round, with what it is called.
-    rounds: Vec<(Line, String)>,
+    rounds: Vec<(RowFields, String)>,
     /// What was announced and stands, the latest first.
     bulletins: Vec<Bulletin>,
     /// What is being announced.
@@ -205,11 +207,11 @@ impl PresentationPage {
         let tournament = &loaded.tournament;
         let line = |no: u16| {
             let called = words::round_title(frame.t, tournament, RoundNo(no));
-            (Line::new(usize::from(no), LINE), called)
+            (RowFields::new(usize::from(no), LINE), called)
         };
         let standing = tournament.bulletins.iter().rev();
         Self {
-            desk: Head::new(&frame, loaded, Tab::Regulations),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
             rounds: (1..=rounds(tournament)).map(line).collect(),
             bulletins: standing.filter(|one| !one.is_gone).cloned().collect(),
             is_public: tournament.stage != tournament::Stage::Setup,

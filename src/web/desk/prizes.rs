@@ -11,8 +11,8 @@ use crate::{
         address::TournamentAt,
         error::WebError,
         form::{
-            Choice, Field, Form, Line, Posted, Reader, any, cents, euros, fields, optional, shown,
-            shown_if,
+            Choice, Field, Form, Posted, Reader, RowFields, any, cents, euros, fields, optional,
+            shown, shown_if,
         },
         page::Frame,
         register::person::typed,
@@ -25,7 +25,7 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     awards::{self, AwardsForm, closed, lines, read_lines},
     back::Back,
     undo::{ActQuery, DoneNotice},
@@ -90,9 +90,9 @@ const LOTS: Field<Vec<u16>> = Field::new(
 #[template(path = "desk/prizes.html")]
 struct PrizesPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
-    rows: Vec<Line>,
+    rows: Vec<RowFields>,
     categories: Vec<Choice>,
     rules: Vec<Choice>,
     sharings: Vec<Choice>,
@@ -171,7 +171,7 @@ impl AwardsForm for Prizes {
         let general = Choice::new("", frame.t.awards_general());
         let clubs = Choice::new(CLUBS, frame.t.standings_clubs_title());
         PrizesPage {
-            desk: Head::new(&frame, loaded, Tab::Prizes),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Prizes),
             rows: lines::<Self>(&form),
             categories: std::iter::once(general)
                 .chain(categories.iter().map(named))

@@ -24,8 +24,8 @@ use tournament::{
 };
 
 use super::{
-    Desk, Head, Tab,
-    awards::{Saved, act, closed, save},
+    Desk, DeskHead, DeskTab,
+    awards::{AwardsSaved, act, closed, save},
     back::Back,
     undo::{self, ActQuery, DoneNotice},
 };
@@ -45,7 +45,7 @@ fields! {
 #[template(path = "desk/ratings.html")]
 struct RatingsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     problem: Option<String>,
     /// What was just done, and how it is taken back.
@@ -79,7 +79,7 @@ impl RatingsPage {
             )
         };
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Ratings),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Ratings),
             done: None,
             frozen: loaded.tournament.ratings.frozen.clone(),
             rated_otherwise: words::rated_otherwise(frame.t, &loaded.tournament),
@@ -196,11 +196,11 @@ async fn answer(
     visitor: &Visitor,
     loaded: &Loaded,
     form: Form,
-    saved: Saved,
+    saved: AwardsSaved,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     match saved {
-        Saved::Done(now) => {
+        AwardsSaved::Done(now) => {
             let path = TournamentAt::new(loaded.id).ratings_url();
             let (before, after) = (&loaded.tournament.ratings, &now.tournament.ratings);
             // rules are one thing, and changed again as they were; a list alters everybody
@@ -210,11 +210,11 @@ async fn answer(
                 undo::told_since(&path, loaded, &now)
             })
         }
-        Saved::Refused(sentence) => {
+        AwardsSaved::Refused(sentence) => {
             let page = RatingsPage::new(app, visitor, loaded, form, Some(sentence)).await?;
             page::unprocessable(&page)
         }
-        Saved::Stale(now) => {
+        AwardsSaved::Stale(now) => {
             let sentence = Some(t.awards_stale());
             let page = RatingsPage::new(app, visitor, &now, form, sentence).await?;
             page::html(&page, StatusCode::CONFLICT)
@@ -226,7 +226,7 @@ async fn answer(
 #[template(path = "desk/ratings_freeze.html")]
 struct FreezePage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     list: RatingList,
     changed: Vec<RatedRow>,
     unchanged: usize,
@@ -263,7 +263,7 @@ impl FreezePage {
             }
         }
         Self {
-            desk: Head::new(&frame, loaded, Tab::Ratings),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Ratings),
             frame,
             list,
             changed,

@@ -24,7 +24,7 @@ use tournament::{
     Action, Cancellation, Event, Listing, Reason, Refusal, RoundState, Stage, Tournament, decide,
 };
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// The message to the public.
 const WORD: &str = "word";
@@ -35,7 +35,7 @@ const REASON: &str = "reason";
 #[template(path = "desk/retirement.html")]
 struct RetirementPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     loaded: Arc<Loaded>,
     form: Form,
     /// Did the federation homologate it, so that it counts whether or not it is hidden?
@@ -59,7 +59,7 @@ impl RetirementPage {
         ];
         let labels = labels.map(|(name, label)| (name.to_owned(), label));
         Ok(Self {
-            desk: Head::new(&frame, &loaded, Tab::Home),
+            desk: DeskHead::new(&frame, &loaded, DeskTab::Home),
             form: form.labelled(labels.to_vec()),
             loaded,
             is_homologated,

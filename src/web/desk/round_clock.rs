@@ -13,7 +13,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        seen::Shown,
+        seen::ShownFacts,
         tournament::clock::{ClockFace, hour},
     },
     words,
@@ -23,7 +23,7 @@ use tournament::{
     RoundState, Tournament, decide,
 };
 
-use super::{Desk, Head, Tab, journal};
+use super::{Desk, DeskHead, DeskTab, journal};
 
 /// The longest time that can be given or taken at once, in minutes.
 const LONGEST: i32 = 24 * 60;
@@ -35,7 +35,7 @@ const OFFERED: &str = "5";
 #[template(path = "desk/round_clock.html")]
 struct ClockPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     face: Option<ClockFace>,
     run: Option<ClockRun>,
@@ -72,7 +72,7 @@ impl ClockPage {
             form: Form::empty(),
             face,
             at: desk.at,
-            desk: Head::new(&frame, &desk.loaded, Tab::Hall),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Hall),
             frame,
         };
         page.form = typed.unwrap_or_else(|| page.offered());
@@ -250,7 +250,7 @@ impl Press {
 fn pressed(
     tournament: &Tournament,
     round: RoundNo,
-    (press, shown): (Press, &Shown),
+    (press, shown): (Press, &ShownFacts),
     at: NaiveDateTime,
 ) -> Result<Vec<Event>, Refusal> {
     let of_clock = || match shown.said() {
@@ -291,7 +291,7 @@ pub(in crate::web) async fn change(
         Err(Unread::Nothing) => return again(&desk, &posted, t.clock_minutes_none()),
     };
     let act = Act::new(desk.at.tournament, Action::TimeRound).in_edition(round, &posted);
-    let shown = Shown::read(&posted, "clock");
+    let shown = ShownFacts::read(&posted, "clock");
     let is_foreign = |stamp: &str| !stamp.is_empty() && stamp.parse::<i64>().is_err();
     if shown.said().is_some_and(is_foreign) {
         return Err(WebError::BadRequest);

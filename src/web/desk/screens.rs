@@ -8,9 +8,9 @@ use crate::{
     db::{
         DbError,
         screen::{self, Naming, Screen},
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
     },
-    screen::{Programme, ScreenCode, ScreenName, Shape, Step, ViewKind},
+    screen::{Programme, ProgrammeStep, ScreenCode, ScreenName, Shape, ViewKind},
     web::{
         address::{ScreenAt, TournamentAt, fixed},
         error::WebError,
@@ -23,7 +23,7 @@ use crate::{
     words::{Lang, Words},
 };
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// After so long without a word a screen is silent: it asks every two seconds, and that it did is noted every half minute.
 const SILENCE: TimeDelta = TimeDelta::seconds(90);
@@ -56,7 +56,7 @@ struct ProgrammeFields {
 #[template(path = "desk/screens.html")]
 struct ScreensPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     rows: Vec<ScreenRow>,
     fields: ProgrammeFields,
     form: Form,
@@ -70,7 +70,7 @@ struct ScreensPage {
 #[template(path = "desk/screen.html")]
 struct ScreenPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: ScreenAt,
     name: String,
     fields: ProgrammeFields,
@@ -133,7 +133,7 @@ fn filled(programme: &Programme, name: &str) -> Form {
             .find(|(_, step)| step.view == view);
         let (order, seconds) = match found {
             Some((order, step)) => (order.to_string(), step.seconds),
-            None => (String::new(), Step::USUAL),
+            None => (String::new(), ProgrammeStep::USUAL),
         };
         values.push((order_of(view), order));
         values.push((seconds_of(view), seconds.to_string()));
@@ -143,9 +143,9 @@ fn filled(programme: &Programme, name: &str) -> Form {
 
 /// What a new screen shows unless somebody says otherwise.
 fn usual(lang: Lang) -> Programme {
-    let step = |view| Step {
+    let step = |view| ProgrammeStep {
         view,
-        seconds: Step::USUAL,
+        seconds: ProgrammeStep::USUAL,
     };
     Programme {
         steps: [ViewKind::ByName, ViewKind::Results, ViewKind::Standings]
@@ -180,8 +180,8 @@ fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(ScreenNa
 }
 
 /// The views that have a place in the order, by it.
-fn steps(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Vec<Step>> {
-    let mut chosen: Vec<(u8, Step)> = Vec::new();
+fn steps(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Vec<ProgrammeStep>> {
+    let mut chosen: Vec<(u8, ProgrammeStep)> = Vec::new();
     for view in ViewKind::ALL {
         let (order, seconds) = (order_of(view), seconds_of(view));
         if posted.text(&order).is_empty() {
@@ -191,10 +191,12 @@ fn steps(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Vec<Step
         let place = place.filter(|place| (1..=99).contains(place)).ok_or(());
         let place = errors.take(&order, place, |()| t.screens_order_wrong());
         let stands = posted.text(&seconds).parse().ok();
-        let stands = stands.filter(|one| Step::SECONDS.contains(one)).ok_or(());
+        let stands = stands
+            .filter(|one| ProgrammeStep::SECONDS.contains(one))
+            .ok_or(());
         let stands = errors.take(&seconds, stands, |()| t.screens_seconds_wrong());
         if let (Some(place), Some(seconds)) = (place, stands) {
-            chosen.push((place, Step { view, seconds }));
+            chosen.push((place, ProgrammeStep { view, seconds }));
         }
     }
     if chosen.is_empty() {
@@ -222,7 +224,7 @@ async fn screens_page(desk: &Desk<TournamentAt>, form: Form) -> Result<ScreensPa
     let address = &desk.app.config.public_url;
     Ok(ScreensPage {
         rows: screens.into_iter().map(row).collect(),
-        desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+        desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Staff),
         fields: ProgrammeFields::new(t),
         address: address.join(fixed::SCREEN),
         loopback: address.only_here(),
@@ -286,7 +288,7 @@ async fn attempt(
         desk.visitor.user()?.id,
     );
     let made = permit.write(move |c, _| {
-        let subjects = [Subject::Screens(by)];
+        let subjects = [ThrottleSubject::Screens(by)];
         if let Admission::Refused { until } = throttle::claim(c, &subjects, now)? {
             let seconds = (until - now).num_seconds().saturating_add(1);
             return Ok::<_, DbError>(Attempt::Wait(seconds));
@@ -321,7 +323,7 @@ fn screen_page(desk: &Desk<ScreenAt>, screen: &Screen, form: Form) -> ScreenPage
     let frame = Frame::new(&desk.visitor);
     ScreenPage {
         name: screen.name.as_str().to_owned(),
-        desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+        desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Staff),
         fields: ProgrammeFields::new(frame.t),
         at: desk.at,
         form,

@@ -22,7 +22,7 @@ use crate::{
 use tournament::{Action, EntryNo, Event, Refusal, Seeding, Stage, Tournament, decide};
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     back::Back,
     regulations,
     rounds::open,
@@ -45,7 +45,7 @@ struct SeedRow {
 #[template(path = "desk/seeding.html")]
 struct SeedingPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     loaded: Arc<Loaded>,
     order: Vec<EntryNo>,
     can_change: bool,
@@ -67,7 +67,7 @@ impl SeedingPage {
         Self {
             form: Form::empty(),
             may_order: can_order && visitor.may(Action::ChangeStage) && !frame.reads_only(),
-            desk: Head::new(&frame, &loaded, Tab::Seeding),
+            desk: DeskHead::new(&frame, &loaded, DeskTab::Seeding),
             can_change: visitor.may(Action::ChangeStage) && is_open(&loaded.tournament),
             order,
             moved: false,

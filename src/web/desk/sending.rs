@@ -12,7 +12,7 @@ use crate::{
         stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Refused, Role, Trouble},
     },
     package::pictures::{self, Above},
-    stream::{Signed, Told, file},
+    stream::{Signed, WireAnswer, file},
     web::{
         address::TournamentAt,
         api::take_message,
@@ -28,13 +28,13 @@ use crate::{
 };
 use tournament::{Action, Generation, JournalRow, Tournament, UserId, stream::Push};
 
-use super::{Desk, Head, Tab, journal};
+use super::{Desk, DeskHead, DeskTab, journal};
 
 /// How many lines of each fork are shown.
 const SHOWN: usize = 20;
 
 /// One number with what stands there on both sides.
-struct Line {
+struct BothSides {
     number: i32,
     here: Option<String>,
     there: Option<String>,
@@ -44,7 +44,7 @@ struct Line {
 struct Fork {
     title: String,
     came: Option<NaiveDateTime>,
-    lines: Vec<Line>,
+    lines: Vec<BothSides>,
     /// What is to be known of it beside the lines.
     note: Option<String>,
     /// Has the tournament been taken anew since, so that nothing is to be done about it?
@@ -63,7 +63,7 @@ struct EraRow {
 #[template(path = "desk/sending.html")]
 struct SendingPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     progress: Option<(&'static str, Progress)>,
     /// How many photographs are not known to be above.
     photographs: usize,
@@ -84,7 +84,7 @@ struct SendingPage {
 }
 
 /// What the page reads.
-struct Found {
+struct SendingFacts {
     is_copy: bool,
     eras: Vec<Era>,
     progress: Option<Progress>,
@@ -94,7 +94,11 @@ struct Found {
     held: usize,
 }
 
-fn find(c: &mut Conn, above: &Above, id: tournament::TournamentId) -> Result<Found, DbError> {
+fn find(
+    c: &mut Conn,
+    above: &Above,
+    id: tournament::TournamentId,
+) -> Result<SendingFacts, DbError> {
     let stream = stream::of_tournament(c, id)?;
     let asides = match &stream {
         Some(stream) => stream::asides(c, stream.id)?,
@@ -107,7 +111,7 @@ fn find(c: &mut Conn, above: &Above, id: tournament::TournamentId) -> Result<Fou
     let rows = db::tournament::journal_of(c, id)?;
     let rows = Reader::of_tournament(c, id)?.with_our_numbers(rows);
     let role = stream.as_ref().map(|stream| stream.role);
-    Ok(Found {
+    Ok(SendingFacts {
         is_copy: role == Some(Role::Copy),
         eras: stream.map_or_else(Vec::new, |stream| stream.eras),
         progress: stream::progress(c, id)?,
@@ -162,7 +166,7 @@ impl SendingPage {
         let brought = brought.filter(|one| !stands(one));
         forks.extend(brought.and_then(|one| told.brought(&one, &found.rows)));
         Ok(Self {
-            desk: Head::new(&frame, &desk.loaded, Tab::Journal),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Journal),
             trouble: trouble.map(|(kind, detail, _)| sentence(t, *kind, detail)),
             is_copy: found.is_copy,
             sends_now: progress.as_ref().is_some_and(|one| one.is_being_sent(now)),
@@ -232,20 +236,20 @@ fn is_settled(kind: AsideKind, of: Generation, last: Generation) -> bool {
 }
 
 /// Why what somebody brought was not taken.
-fn not_landed(t: &Words, told: &Told) -> String {
+fn not_landed(t: &Words, told: &WireAnswer) -> String {
     let why = match told {
-        Told::Refused { why } => match Refused::from_code(why) {
+        WireAnswer::Refused { why } => match Refused::from_code(why) {
             Some(Refused::Key) => t.sending_brought_key(),
             Some(Refused::Generation) => t.sending_brought_generation(),
             Some(Refused::Revoked) => t.sending_brought_revoked(),
             None => t.sending_brought_otherwise(),
         },
-        Told::Fork { number, .. } => t.sending_brought_fork(*number),
-        Told::Gap { number, .. } => t.sending_brought_gap(*number),
-        Told::Unknown => t.sending_brought_unknown(),
-        Told::Version { why } => t.sending_version(why),
-        Told::Broken { .. } => t.sending_brought_broken(),
-        Told::Safe { .. } => t.sending_brought_otherwise(),
+        WireAnswer::Fork { number, .. } => t.sending_brought_fork(*number),
+        WireAnswer::Gap { number, .. } => t.sending_brought_gap(*number),
+        WireAnswer::Unknown => t.sending_brought_unknown(),
+        WireAnswer::Version { why } => t.sending_version(why),
+        WireAnswer::Broken { .. } => t.sending_brought_broken(),
+        WireAnswer::Safe { .. } => t.sending_brought_otherwise(),
     };
     format!("{} {why}", t.sending_not_landed())
 }
@@ -270,12 +274,12 @@ impl Teller<'_> {
     }
 
     /// What stands on both sides from a number on.
-    fn lines(&self, from: i32, here: &[JournalRow], there: &[JournalRow]) -> Vec<Line> {
+    fn lines(&self, from: i32, here: &[JournalRow], there: &[JournalRow]) -> Vec<BothSides> {
         let told = |rows: &[JournalRow], number: i32| {
             let row = rows.iter().find(|row| row.number == number);
             row.map(|row| self.row(row))
         };
-        let line = |number| Line {
+        let line = |number| BothSides {
             number,
             here: told(here, number),
             there: told(there, number),
@@ -327,7 +331,7 @@ impl Teller<'_> {
     }
 
     /// What stands at the numbers of rows that came, and at no others: what was written here since has nothing to be compared with.
-    fn came(&self, from: i32, here: &[JournalRow], came: &[JournalRow]) -> Vec<Line> {
+    fn came(&self, from: i32, here: &[JournalRow], came: &[JournalRow]) -> Vec<BothSides> {
         let end = came.last().map_or(0, |row| row.number);
         let mut lines = self.lines(from, here, came);
         lines.retain(|line| line.number <= end);
@@ -339,7 +343,7 @@ impl Teller<'_> {
         if kind != Trouble::Fork {
             return None;
         }
-        let Ok(Told::Fork { number, rows }) = serde_json::from_str(detail) else {
+        let Ok(WireAnswer::Fork { number, rows }) = serde_json::from_str(detail) else {
             return None;
         };
         Some(Fork {
@@ -442,13 +446,13 @@ mod tests {
         for t in [Lang::Pt, Lang::En].map(Lang::words) {
             let said = codes
                 .clone()
-                .map(|why| not_landed(t, &Told::Refused { why }));
+                .map(|why| not_landed(t, &WireAnswer::Refused { why }));
             assert!(said.iter().all(|one| !one.contains("403")), "{said:?}");
             assert_ne!(said[0], said[1]);
             assert_ne!(said[1], said[2]);
             // what went wrong on the way says nothing of who wrote it
             let why = "the head is not that of the last event".to_owned();
-            let broken = not_landed(t, &Told::Broken { why });
+            let broken = not_landed(t, &WireAnswer::Broken { why });
             assert!(broken.ends_with(&t.sending_brought_broken()), "{broken}");
         }
     }

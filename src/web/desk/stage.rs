@@ -19,7 +19,7 @@ use draughts::lot::Secret;
 use tournament::{Action, Event, Refusal, Seeding, Stage, Tournament, decide, pairing};
 
 use super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     rounds::open::{self, OpenRow},
 };
 
@@ -65,7 +65,7 @@ impl To {
 #[template(path = "desk/finish.html")]
 struct FinishPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     rounds: usize,
     missing: usize,
     /// How many matches are drawn and have to be decided before.
@@ -110,7 +110,7 @@ pub(in crate::web) async fn change_stage(
         let frame = Frame::new(&visitor);
         let rounds = &loaded.tournament.rounds;
         return page::ok(&FinishPage {
-            desk: Head::new(&frame, &loaded, Tab::Home),
+            desk: DeskHead::new(&frame, &loaded, DeskTab::Home),
             rounds: rounds.len(),
             open: open::rows(frame.t, &loaded, (app.now)()),
             never_met: never_met(frame.t, &loaded.tournament),

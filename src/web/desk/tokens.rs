@@ -25,7 +25,7 @@ use crate::{
 };
 use tournament::TokenAct;
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// For how many days a token can be made.
 const DAYS: [i64; 4] = [1, 7, 30, 365];
@@ -47,7 +47,7 @@ struct TokenRow {
 #[template(path = "desk/tokens.html")]
 struct TokensPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     rows: Vec<TokenRow>,
     form: Form,
     /// The token that was just made, which is shown this once.
@@ -64,7 +64,7 @@ impl TokensPage {
         let row = |token| TokenRow::new(t, token, now);
         Ok(Self {
             rows: tokens.await?.into_iter().map(row).collect(),
-            desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Staff),
             frame,
             form,
             made: None,

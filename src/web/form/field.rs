@@ -170,13 +170,13 @@ fn numbered(name: &str, row: usize) -> String {
 }
 
 /// A line of a form with several: the template asks it for the names of its fields.
-pub struct Line {
+pub struct RowFields {
     /// Its number, from 1.
     pub number: usize,
     names: Vec<(&'static str, String)>,
 }
 
-impl Line {
+impl RowFields {
     /// The line with this number and these fields.
     pub fn new(number: usize, fields: &[&'static str]) -> Self {
         let names = fields.iter().map(|name| (*name, numbered(name, number)));
@@ -343,7 +343,7 @@ mod tests {
         assert!(!line.are_empty(LINE));
         assert_eq!(reader.row(3).get(&SIDE), Some(None));
         assert!(reader.row(3).are_empty(LINE) && errors.is_empty());
-        assert_eq!(Line::new(2, LINE).name("side"), "side-2");
+        assert_eq!(RowFields::new(2, LINE).name("side"), "side-2");
     }
 
     #[test]

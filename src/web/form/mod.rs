@@ -19,8 +19,8 @@ pub(in crate::web) use field::fields;
 #[cfg(test)]
 pub(in crate::web) use field::has_each;
 pub(in crate::web) use field::{
-    Field, Line, Pick, Reader, Typed, any, cents, choices, code_of, euros, first, optional, parsed,
-    picked, shown, shown_if, tick, ticked,
+    Field, Pick, Reader, RowFields, Typed, any, cents, choices, code_of, euros, first, optional,
+    parsed, picked, shown, shown_if, tick, ticked,
 };
 pub(in crate::web) use typed_name::NAME;
 

@@ -3,7 +3,7 @@
 //!
 //! Each worker has a front of its own, ahead of everything that stands around the site. It learns from the answers that pass it on their way
 //! out, and answers with what they would have had: the same bytes and headers, a line in the log, a count. Which version stands is asked as always, but
-//! for SQLite, which says in microseconds that nobody has written since it was asked ([`Watch`]).
+//! for SQLite, which says in microseconds that nobody has written since it was asked ([`WriteWatch`]).
 
 use std::{cell::RefCell, collections::HashMap, rc::Rc, sync::Arc, time::Instant};
 
@@ -22,11 +22,11 @@ use actix_web::{
 
 use super::{
     page::{Page, Reads},
-    page_key::{PageKey, Source},
+    page_key::{PageKey, PageSource},
     versions::Stamp,
 };
 use crate::{
-    db::{Watch, Written},
+    db::{WriteWatch, Written},
     web::{
         headers, language, log,
         metrics::Answers,
@@ -44,13 +44,13 @@ const LONGEST_KNOWN: usize = 512;
 /// What a worker knows.
 pub(in crate::web) struct Front {
     app: AppData,
-    known: RefCell<HashMap<String, Rc<Known>>>,
-    watch: RefCell<Option<Watch>>,
+    known: RefCell<HashMap<String, Rc<KnownRequest>>>,
+    watch: RefCell<Option<WriteWatch>>,
     reads: RefCell<Reads>,
 }
 
 /// A request that is answered from memory.
-struct Known {
+struct KnownRequest {
     asked: PageKey,
     route: &'static str,
     answers: Answers,
@@ -82,8 +82,8 @@ impl Front {
     }
 
     /// The page that stands, where it is kept. It is as of now: the stamp was found after the request came in, or before and nothing was written since.
-    async fn page(&self, known: &Known) -> Option<Arc<Page>> {
-        if known.asked.source == Source::Program {
+    async fn page(&self, known: &KnownRequest) -> Option<Arc<Page>> {
+        if known.asked.source == PageSource::Program {
             return self.app.pages.kept(&known.asked, &Stamp::default());
         }
         let written = self.written();
@@ -103,7 +103,11 @@ impl Front {
     }
 
     /// The answer to a request that is known, if its page is.
-    async fn answer(&self, known: &Known, req: &ServiceRequest) -> Option<HttpResponse<BoxBody>> {
+    async fn answer(
+        &self,
+        known: &KnownRequest,
+        req: &ServiceRequest,
+    ) -> Option<HttpResponse<BoxBody>> {
         let started = Instant::now();
         let page = self.page(known).await?;
         page.confirm((self.app.now)());
@@ -126,7 +130,7 @@ impl Front {
             known.clear();
         }
         let answers = self.app.metrics.answers(found.route);
-        let one = Known {
+        let one = KnownRequest {
             asked: found.asked,
             route: found.route,
             answers,

@@ -23,7 +23,7 @@ const STALE: &str = "110 - \"Response is Stale\"";
 
 #[derive(Template)]
 #[template(path = "as_of.html")]
-struct Line {
+struct KeptLine {
     t: &'static Words,
     at: NaiveDateTime,
     /// The day too, where it is another one.
@@ -48,7 +48,7 @@ pub(super) fn answer(page: &Page, visitor: &Visitor, now: NaiveDateTime) -> Http
         *name == CONTENT_TYPE && value.as_bytes().starts_with(b"text/html")
     };
     let body = if page.head().iter().any(is_page) {
-        match (Line { t, at, moment }).render() {
+        match (KeptLine { t, at, moment }).render() {
             Ok(line) => with_line(page.plain(), &line),
             Err(error) => {
                 return HttpResponse::from_error(crate::web::error::WebError::from(error));

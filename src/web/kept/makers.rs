@@ -43,15 +43,15 @@ pub(super) struct Order {
     stamp: Stamp,
     /// A thread took it from one of the lines: it is passed over in the others.
     is_begun: AtomicBool,
-    reply: watch::Sender<Option<Made>>,
+    reply: watch::Sender<Option<MadePage>>,
 }
 
 /// What became of an order.
-pub(super) type Made = Result<Answered, Trouble>;
+pub(super) type MadePage = Result<MadeAnswer, Trouble>;
 
 /// What the site answered.
 #[derive(Clone)]
-pub(super) enum Answered {
+pub(super) enum MadeAnswer {
     /// A page for everybody.
     Page(Arc<Page>),
     /// There is no such page for anybody.
@@ -80,7 +80,7 @@ impl Makers {
         by: IpAddr,
         asked: &PageKey,
         stamp: &Stamp,
-    ) -> Result<(Weak<Order>, watch::Receiver<Option<Made>>), Trouble> {
+    ) -> Result<(Weak<Order>, watch::Receiver<Option<MadePage>>), Trouble> {
         let (reply, made) = watch::channel(None);
         let order = Arc::new(Order {
             path: asked.path.clone(),
@@ -160,7 +160,7 @@ async fn make<B>(
     site: &impl Service<Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
     cookie: &str,
     order: &Order,
-) -> Made
+) -> MadePage
 where
     B: MessageBody,
 {
@@ -179,16 +179,16 @@ where
         return Err(Trouble::from(WebError::Busy));
     }
     if answer.status() == StatusCode::NOT_FOUND {
-        return Ok(Answered::Missing);
+        return Ok(MadeAnswer::Missing);
     }
     // what is for one visitor has a cookie
     if answer.status() != StatusCode::OK || answer.headers().contains_key(SET_COOKIE) {
-        return Ok(Answered::Own);
+        return Ok(MadeAnswer::Own);
     }
     let (_, answer) = answer.into_parts();
     let (head, body) = answer.into_parts();
     let body = body::to_bytes(body).await;
     let body = body.map_err(|_| failed("a page without an end".to_owned()))?;
     let page = Page::new(&head, body, order.stamp.clone());
-    Ok(Answered::Page(Arc::new(page)))
+    Ok(MadeAnswer::Page(Arc::new(page)))
 }

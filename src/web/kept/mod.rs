@@ -36,7 +36,7 @@ pub(in crate::web) use page::{Page, knows};
 pub use store::{Made, Pages};
 pub(in crate::web) use versions::Stamp;
 
-use store::Found;
+use store::KeptPage;
 
 /// Puts the site together that the threads ask, without what stands around it. They are told when the site starts: what keeps pages does not
 /// know the table of routes, which knows everything.
@@ -96,14 +96,14 @@ pub(super) async fn answer<B: MessageBody + 'static>(
         return Ok(next.call(req).await?.map_into_boxed_body());
     }
     match app.pages.find(&app, by, &asked).await {
-        Ok(Some(Found::Now(page))) => {
+        Ok(Some(KeptPage::Now(page))) => {
             let answer = page.answer(req.request());
             app.pages.count(answer.status());
             let route = pattern;
             req.extensions_mut().insert(Shortcut { asked, route });
             Ok(req.into_response(answer))
         }
-        Ok(Some(Found::Last(page))) => Ok(shown(&app, &page, req)),
+        Ok(Some(KeptPage::Last(page))) => Ok(shown(&app, &page, req)),
         // the public sees no such tournament, or there is no page for everybody: the handler says why
         Ok(None) => Ok(next.call(req).await?.map_into_boxed_body()),
         Err(error) => Ok(req.error_response(error)),
@@ -166,7 +166,7 @@ pub(super) fn for_nobody(
     let page = match kept {
         Kept::Last => app.pages.remembered(&asked, now)?,
         Kept::No | Kept::Tournament(_) | Kept::Stages | Kept::Program(_) => {
-            let (Found::Now(page) | Found::Last(page)) = app.pages.last(&asked)?;
+            let (KeptPage::Now(page) | KeptPage::Last(page)) = app.pages.last(&asked)?;
             page
         }
     };

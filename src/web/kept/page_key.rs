@@ -21,12 +21,12 @@ pub(super) struct PageKey {
     /// The language.
     pub lang: Lang,
     /// What it is made from.
-    pub source: Source,
+    pub source: PageSource,
 }
 
 /// What a page is made from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Source {
+pub(super) enum PageSource {
     /// The program alone.
     Program,
     /// A tournament.
@@ -41,9 +41,9 @@ impl PageKey {
         let tournament = || req.match_info().get("tournament")?.parse().ok();
         let source = match kept {
             Kept::No => return None,
-            Kept::Tournament(_) => Source::Tournament(tournament()?),
-            Kept::Stages => Source::Stages(tournament()?),
-            Kept::Program(_) | Kept::Last => Source::Program,
+            Kept::Tournament(_) => PageSource::Tournament(tournament()?),
+            Kept::Stages => PageSource::Stages(tournament()?),
+            Kept::Program(_) | Kept::Last => PageSource::Program,
         };
         let query = Query::<Vec<(String, String)>>::from_query(req.query_string()).ok()?;
         let mut path = path(pattern, req)?;

@@ -16,9 +16,9 @@ use tokio::sync::watch;
 
 use super::{
     Bare, Trouble,
-    makers::{self, Answered, Makers, Order},
+    makers::{self, MadeAnswer, Makers, Order},
     page::Page,
-    page_key::{PageKey, Source},
+    page_key::{PageKey, PageSource},
     versions::{Stamp, Versions},
 };
 use crate::{
@@ -32,7 +32,7 @@ use tournament::TournamentId;
 const MOST_LINES: usize = 8;
 
 /// A page for everybody.
-pub(super) enum Found {
+pub(super) enum KeptPage {
     /// As it stands.
     Now(Arc<Page>),
     /// As it was when the database could be asked last.
@@ -45,7 +45,7 @@ type Key = (PageKey, Stamp);
 /// A page that is being made, for all who wait for it.
 struct Waiting {
     order: Weak<Order>,
-    made: watch::Receiver<Option<makers::Made>>,
+    made: watch::Receiver<Option<makers::MadePage>>,
     /// The networks in whose lines it stands.
     lines: Vec<IpAddr>,
     /// How many wait.
@@ -53,13 +53,13 @@ struct Waiting {
 }
 
 /// Somebody who waits for a page. Once the last one is gone, got it or left, it is not being made any more.
-struct Place<'a> {
+struct WaitingPlace<'a> {
     pages: &'a Pages,
     key: Key,
-    made: watch::Receiver<Option<makers::Made>>,
+    made: watch::Receiver<Option<makers::MadePage>>,
 }
 
-impl Drop for Place<'_> {
+impl Drop for WaitingPlace<'_> {
     fn drop(&mut self) {
         let mut making = self.pages.making();
         if let Some(waiting) = making.get_mut(&self.key) {
@@ -160,7 +160,7 @@ impl Pages {
     /// # Errors
     /// As `Pages::find`.
     pub async fn version(&self, db: &Db, id: TournamentId) -> Result<Option<i32>, WebError> {
-        let stamp = self.versions.stamp(db, Source::Tournament(id)).await?;
+        let stamp = self.versions.stamp(db, PageSource::Tournament(id)).await?;
         Ok(stamp.and_then(|stamp| stamp.first().map(|(_, version)| *version)))
     }
 
@@ -173,7 +173,7 @@ impl Pages {
         app: &AppData,
         by: IpAddr,
         asked: &PageKey,
-    ) -> Result<Option<Found>, WebError> {
+    ) -> Result<Option<KeptPage>, WebError> {
         let stamp = match self.versions.stamp(&app.db, asked.source).await {
             Ok(Some(stamp)) => stamp,
             Ok(None) => {
@@ -188,19 +188,19 @@ impl Pages {
         let page = match self.kept(asked, &stamp) {
             Some(page) => page,
             None => match self.make(app, by, asked, stamp).await? {
-                Answered::Page(page) => page,
+                MadeAnswer::Page(page) => page,
                 // found out once for all who ask: no handler looks again
-                Answered::Missing => return Err(WebError::NotFound),
-                Answered::Own => return Ok(None),
+                MadeAnswer::Missing => return Err(WebError::NotFound),
+                MadeAnswer::Own => return Ok(None),
             },
         };
         page.confirm((app.now)());
-        Ok(Some(Found::Now(page)))
+        Ok(Some(KeptPage::Now(page)))
     }
 
     /// The page as it was kept last.
-    pub(super) fn last(&self, asked: &PageKey) -> Option<Found> {
-        self.kept.as_ref()?.get(asked).map(Found::Last)
+    pub(super) fn last(&self, asked: &PageKey) -> Option<KeptPage> {
+        self.kept.as_ref()?.get(asked).map(KeptPage::Last)
     }
 
     /// The answer that was made last of those that are made anew each time. Nobody knows what it was made from, so that it is shown for a day and no longer: what
@@ -228,9 +228,9 @@ impl Pages {
     /// The public sees nothing of it any more: what was kept of it is not shown again either.
     fn forget(&self, asked: &PageKey) {
         let Some(kept) = &self.kept else { return };
-        let of = |source: Source| match source {
-            Source::Program => None,
-            Source::Tournament(id) | Source::Stages(id) => Some(id),
+        let of = |source: PageSource| match source {
+            PageSource::Program => None,
+            PageSource::Tournament(id) | PageSource::Stages(id) => Some(id),
         };
         let gone: Option<TournamentId> = of(asked.source);
         let forgotten = kept.invalidate_entries_if(move |asked, _| of(asked.source) == gone);
@@ -251,9 +251,15 @@ impl Pages {
     }
 
     /// Has it made, or waits with those who have it made already.
-    async fn make(&self, app: &AppData, by: IpAddr, asked: &PageKey, stamp: Stamp) -> makers::Made {
+    async fn make(
+        &self,
+        app: &AppData,
+        by: IpAddr,
+        asked: &PageKey,
+        stamp: Stamp,
+    ) -> makers::MadePage {
         let mut place = match self.line_up(app, by, (asked.clone(), stamp))? {
-            Ok(page) => return Ok(Answered::Page(page)),
+            Ok(page) => return Ok(MadeAnswer::Page(page)),
             Err(place) => place,
         };
         let made = place.made.wait_for(Option::is_some).await;
@@ -262,9 +268,9 @@ impl Pages {
         let made = made.unwrap_or(Err(Trouble::Busy));
         if let Some(kept) = &self.kept {
             match &made {
-                Ok(Answered::Page(page)) => kept.insert(asked.clone(), Arc::clone(page)),
+                Ok(MadeAnswer::Page(page)) => kept.insert(asked.clone(), Arc::clone(page)),
                 // there was one for everybody, and there is none now
-                Ok(Answered::Missing | Answered::Own) => kept.invalidate(asked),
+                Ok(MadeAnswer::Missing | MadeAnswer::Own) => kept.invalidate(asked),
                 Err(_) => {}
             }
         }
@@ -277,7 +283,7 @@ impl Pages {
         app: &AppData,
         by: IpAddr,
         key: Key,
-    ) -> Result<Result<Arc<Page>, Place<'_>>, Trouble> {
+    ) -> Result<Result<Arc<Page>, WaitingPlace<'_>>, Trouble> {
         let (asked, stamp) = &key;
         let mut making = self.making();
         if let Some(page) = self.kept(asked, stamp) {
@@ -305,7 +311,7 @@ impl Pages {
             made
         };
         drop(making);
-        Ok(Err(Place {
+        Ok(Err(WaitingPlace {
             pages: self,
             key,
             made,
@@ -331,7 +337,7 @@ mod tests {
         let asked = PageKey {
             path: "/players/1".to_owned(),
             lang: Lang::Pt,
-            source: Source::Program,
+            source: PageSource::Program,
         };
         let morning = NaiveDate::from_ymd_opt(2026, 11, 29).unwrap();
         let morning = morning.and_hms_opt(9, 0, 0).unwrap();

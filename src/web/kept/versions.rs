@@ -14,7 +14,7 @@ use std::{
 
 use tokio::{sync::oneshot, time::timeout};
 
-use super::{Trouble, page_key::Source};
+use super::{Trouble, page_key::PageSource};
 use crate::{
     db::{self, Conn, Db, DbError},
     web::error::WebError,
@@ -25,11 +25,11 @@ use tournament::TournamentId;
 pub(in crate::web) type Stamp = Arc<[(TournamentId, i32)]>;
 
 /// The stamp of a page, or nothing where the public sees no such tournament.
-type Answer = Result<Option<Stamp>, Trouble>;
+type StampAnswer = Result<Option<Stamp>, Trouble>;
 
 struct Question {
-    source: Source,
-    reply: oneshot::Sender<Answer>,
+    source: PageSource,
+    reply: oneshot::Sender<StampAnswer>,
 }
 
 /// How long it is waited for: a query of microseconds that takes longer is one to a database that hangs.
@@ -60,8 +60,8 @@ impl Wait {
 
 impl Versions {
     /// The stamp that stands.
-    pub async fn stamp(&self, db: &Db, source: Source) -> Result<Option<Stamp>, WebError> {
-        if source == Source::Program {
+    pub async fn stamp(&self, db: &Db, source: PageSource) -> Result<Option<Stamp>, WebError> {
+        if source == PageSource::Program {
             return Ok(Some(Arc::default()));
         }
         let silent =
@@ -104,17 +104,17 @@ impl Versions {
 /// Answers until nobody can ask any more.
 fn answer_all(db: &Db, questions: &Receiver<Question>, wait: &Wait) {
     while let Ok(first) = questions.recv() {
-        let mut waiting: HashMap<Source, Vec<oneshot::Sender<Answer>>> = HashMap::new();
+        let mut waiting: HashMap<PageSource, Vec<oneshot::Sender<StampAnswer>>> = HashMap::new();
         for one in std::iter::once(first).chain(questions.try_iter()) {
             waiting.entry(one.source).or_default().push(one.reply);
         }
-        let sources: Vec<Source> = waiting.keys().copied().collect();
+        let sources: Vec<PageSource> = waiting.keys().copied().collect();
         wait.set(Some(Instant::now()));
         let found = db.read_blocking(|c| stamps(c, &sources));
         wait.set(None);
         let found = found.map_err(|error| Trouble::from(WebError::from(error)));
         for (source, replies) in waiting {
-            let answer: Answer = match &found {
+            let answer: StampAnswer = match &found {
                 Ok(found) => Ok(found.get(&source).cloned()),
                 Err(trouble) => Err(trouble.clone()),
             };
@@ -127,13 +127,13 @@ fn answer_all(db: &Db, questions: &Receiver<Question>, wait: &Wait) {
 }
 
 /// The stamps of those of the sources that the public sees.
-fn stamps(c: &mut Conn, sources: &[Source]) -> Result<HashMap<Source, Stamp>, DbError> {
+fn stamps(c: &mut Conn, sources: &[PageSource]) -> Result<HashMap<PageSource, Stamp>, DbError> {
     let mut named = Vec::new();
     for source in sources {
         let of = match *source {
-            Source::Program => continue,
-            Source::Tournament(id) => (id, Vec::new()),
-            Source::Stages(id) => (id, db::tournament::stages(c, id)?),
+            PageSource::Program => continue,
+            PageSource::Tournament(id) => (id, Vec::new()),
+            PageSource::Stages(id) => (id, db::tournament::stages(c, id)?),
         };
         named.push((*source, of));
     }
@@ -145,7 +145,7 @@ fn stamps(c: &mut Conn, sources: &[Source]) -> Result<HashMap<Source, Stamp>, Db
         .into_iter()
         .map(|one| (one.tournament, one.public))
         .collect();
-    let stamp = |(source, (id, others)): (Source, (TournamentId, Vec<TournamentId>))| {
+    let stamp = |(source, (id, others)): (PageSource, (TournamentId, Vec<TournamentId>))| {
         let own = *versions.get(&id)?;
         let others = others
             .into_iter()

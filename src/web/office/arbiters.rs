@@ -25,7 +25,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop},
     fields::{chosen, day, maybe_day, short},
-    sheet::{Came, Filling, Input, Kind, Row, Sheet},
+    sheet::{Came, FieldKind, Filling, ListRow, OfficeSheet, SheetInput},
 };
 
 fields! {
@@ -44,7 +44,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     let books = Books::of(app).await?;
     let (t, lang) = (visitor.words(), visitor.lang);
     let keeps = desk::may_at_all(visitor, OfficeAct::GradeArbiters);
-    let row = |grade: &Grade| Row {
+    let row = |grade: &Grade| ListRow {
         head: books.account(grade.account),
         url: keeps.then(|| GradeAt { grade: grade.id }.url()),
         cells: vec![
@@ -54,9 +54,9 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
                 .until
                 .map_or_else(|| "—".to_owned(), |day| words::date(lang, day)),
         ],
-        ..Row::default()
+        ..ListRow::default()
     };
-    let mut rows: Vec<Row> = books.office.grades.values().map(row).collect();
+    let mut rows: Vec<ListRow> = books.office.grades.values().map(row).collect();
     rows.sort_by_key(|row| tournament::plain(&row.head));
     let filling = keeps.then(|| {
         let action = fixed::OFFICE_ARBITERS.to_owned();
@@ -68,7 +68,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
         t.office_from(),
         t.office_until(),
     ];
-    Sheet::new(visitor, t.office_arbiters(), t.office_arbiters_lead())
+    OfficeSheet::new(visitor, t.office_arbiters(), t.office_arbiters_lead())
         .listing(columns, rows, t.office_arbiters_empty())
         .filled(filling)
         .answer()
@@ -79,14 +79,14 @@ fn filling(books: &Books, t: &Words, action: String, form: Form) -> Filling {
         heading: t.office_grade_new(),
         action,
         inputs: vec![
-            Input::new(
+            SheetInput::new(
                 ACCOUNT.name,
                 t.office_arbiter(),
-                Kind::Choice(books.account_choices()),
+                FieldKind::Choice(books.account_choices()),
             ),
-            Input::new(NAME.name, t.office_grade(), Kind::Line),
-            Input::new(FROM.name, t.office_from(), Kind::Day),
-            Input::new(UNTIL.name, t.office_until(), Kind::Day),
+            SheetInput::new(NAME.name, t.office_grade(), FieldKind::Line),
+            SheetInput::new(FROM.name, t.office_from(), FieldKind::Day),
+            SheetInput::new(UNTIL.name, t.office_until(), FieldKind::Day),
         ],
         hidden: vec![(SEEN, form.value(SEEN).to_owned())],
         form,
@@ -176,7 +176,7 @@ async fn one(
     filling
         .hidden
         .push((ACCOUNT.name, ACCOUNT.show(&grade.account)));
-    Sheet::new(visitor, books.account(grade.account), String::new())
+    OfficeSheet::new(visitor, books.account(grade.account), String::new())
         .under(fixed::OFFICE_ARBITERS, t.office_arbiters())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
         .answer()

@@ -30,7 +30,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop, scope_name},
     fields::{day, maybe_chosen, maybe_count, maybe_rounds, maybe_short, short},
-    sheet::{Filling, Input, Kind, Row, Sheet},
+    sheet::{FieldKind, Filling, ListRow, OfficeSheet, SheetInput},
 };
 
 fields! {
@@ -74,15 +74,15 @@ fn fresh(office: &Office) -> Form {
 }
 
 /// An entry in a list, with what the list says of it.
-pub(super) fn row(fixture: &Fixture, cells: Vec<String>) -> Row {
+pub(super) fn row(fixture: &Fixture, cells: Vec<String>) -> ListRow {
     let at = FixtureAt {
         fixture: fixture.id,
     };
-    Row {
+    ListRow {
         head: fixture.plan.name.to_string(),
         url: Some(at.url()),
         cells,
-        ..Row::default()
+        ..ListRow::default()
     }
 }
 
@@ -118,7 +118,7 @@ async fn listing(
         t.office_days(),
         t.office_owner(),
     ];
-    Sheet::new(visitor, t.office_calendar(), t.office_calendar_lead())
+    OfficeSheet::new(visitor, t.office_calendar(), t.office_calendar_lead())
         .listing(columns, rows, t.office_calendar_empty())
         .filled(filling)
         .answer()
@@ -133,20 +133,21 @@ pub(super) fn filling(t: &Words, owners: Vec<Choice>, action: String, form: Form
         heading: String::new(),
         action,
         inputs: vec![
-            Input::new(NAME.name, t.office_name(), Kind::Line),
-            Input::new(OWNER.name, t.office_owner(), Kind::Choice(owners)),
-            Input::new(STARTS.name, t.office_first_day(), Kind::Day),
-            Input::new(ENDS.name, t.office_last_day(), Kind::Day).hint(t.making_ends_hint()),
-            Input::new(VENUE.name, t.office_venue(), Kind::Line),
-            Input::new(PLAYERS.name, t.office_least_players(), Kind::Count),
-            Input::new(ROUNDS.name, t.office_rounds(), Kind::Count),
-            Input::new(RHYTHM.name, t.office_rhythm(), Kind::Choice(rhythms)),
-            Input::new(LICENSED.name, t.office_licensed(), Kind::Tick),
-            Input::new(HOMOLOGATED.name, t.office_homologated(), Kind::Tick)
+            SheetInput::new(NAME.name, t.office_name(), FieldKind::Line),
+            SheetInput::new(OWNER.name, t.office_owner(), FieldKind::Choice(owners)),
+            SheetInput::new(STARTS.name, t.office_first_day(), FieldKind::Day),
+            SheetInput::new(ENDS.name, t.office_last_day(), FieldKind::Day)
+                .hint(t.making_ends_hint()),
+            SheetInput::new(VENUE.name, t.office_venue(), FieldKind::Line),
+            SheetInput::new(PLAYERS.name, t.office_least_players(), FieldKind::Count),
+            SheetInput::new(ROUNDS.name, t.office_rounds(), FieldKind::Count),
+            SheetInput::new(RHYTHM.name, t.office_rhythm(), FieldKind::Choice(rhythms)),
+            SheetInput::new(LICENSED.name, t.office_licensed(), FieldKind::Tick),
+            SheetInput::new(HOMOLOGATED.name, t.office_homologated(), FieldKind::Tick)
                 .hint(t.office_homologated_hint()),
-            Input::new(TOURNAMENT.name, t.office_tournament(), Kind::Count)
+            SheetInput::new(TOURNAMENT.name, t.office_tournament(), FieldKind::Count)
                 .hint(t.office_tournament_hint()),
-            Input::new(COMPETITION.name, t.office_competition(), Kind::Count)
+            SheetInput::new(COMPETITION.name, t.office_competition(), FieldKind::Count)
                 .hint(t.office_competition_hint()),
         ],
         hidden: vec![(SEEN, form.value(SEEN).to_owned())],
@@ -266,7 +267,7 @@ pub(in crate::web) async fn add(
         move |c: &mut Conn, acting: &Acting| {
             competition_fits(c, acting, (None, &plan))?;
             let named = named(c, acting, &plan)?;
-            let id = db::office::next_number(c, &acting.office, db::office::Kind::Fixture)?;
+            let id = db::office::next_number(c, &acting.office, db::office::OfficeThing::Fixture)?;
             Ok(propose(&acting.desk(), (FixtureId(id), plan), named)?)
         }
     });

@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use crate::{
     db::{
         self, Conn, DbError,
-        journal::{self, Stream},
+        journal::{self, Journal},
     },
     words::{self, Cast, Words},
 };
@@ -26,14 +26,14 @@ pub(in crate::web) struct ChangedRow {
 }
 
 /// The journal of the tournament, or of the competition of teams, that an entry names.
-pub(super) fn stream(fixture: &Fixture) -> Option<Stream> {
+pub(super) fn stream(fixture: &Fixture) -> Option<Journal> {
     let plan = &fixture.plan;
-    let of_teams = plan.competition.map(Stream::Teams);
-    plan.tournament.map(Stream::Tournament).or(of_teams)
+    let of_teams = plan.competition.map(Journal::Teams);
+    plan.tournament.map(Journal::Tournament).or(of_teams)
 }
 
 /// The journal of a homologated entry, and the last row of it that was looked at; nothing of one that is not.
-fn seen(c: &mut Conn, fixture: &Fixture) -> Result<Option<(Stream, i32)>, DbError> {
+fn seen(c: &mut Conn, fixture: &Fixture) -> Result<Option<(Journal, i32)>, DbError> {
     let Some(stream) = stream(fixture) else {
         return Ok(None);
     };
@@ -55,7 +55,7 @@ pub(super) fn among<'a>(
     c: &mut Conn,
     fixtures: impl Iterator<Item = &'a Fixture>,
 ) -> Result<BTreeSet<FixtureId>, DbError> {
-    let mut homologated: Vec<(&Fixture, (Stream, i32))> = Vec::new();
+    let mut homologated: Vec<(&Fixture, (Journal, i32))> = Vec::new();
     for fixture in fixtures {
         homologated.extend(seen(c, fixture)?.map(|seen| (fixture, seen)));
     }

@@ -1,10 +1,10 @@
 //! The checklist of a report, as its page and its pack show it.
 
 use crate::{
-    db::{self, Conn, licensed::Known},
+    db::{self, Conn, licensed::LicenceBooks},
     words::{self, Lang, Named, Words},
 };
-use federation::office::{Check, CheckAnswer, Checked, Found, checklist, open};
+use federation::office::{Check, CheckAnswer, Checked, OfficeFinding, checklist, open};
 use tournament::{
     Stage, Tournament,
     office::{Fixture, OfficeRefusal},
@@ -42,16 +42,20 @@ impl CheckLine {
     ) -> Self {
         let names = |all: Vec<String>| all.join(", ");
         let found = match &checked.found {
-            Found::Nothing => String::new(),
-            Found::Count(found, 0) => found.to_string(),
-            Found::Count(found, wanted) => t.office_found_of(*found, *wanted),
-            Found::Days(first, last) => words::dates(lang, *first, *last),
-            Found::Rhythm(rhythm) => rhythm.map_or_else(|| "—".to_owned(), |one| one.name(t)),
-            Found::Entries(entries) => {
+            OfficeFinding::Nothing => String::new(),
+            OfficeFinding::Count(found, 0) => found.to_string(),
+            OfficeFinding::Count(found, wanted) => t.office_found_of(*found, *wanted),
+            OfficeFinding::Days(first, last) => words::dates(lang, *first, *last),
+            OfficeFinding::Rhythm(rhythm) => {
+                rhythm.map_or_else(|| "—".to_owned(), |one| one.name(t))
+            }
+            OfficeFinding::Entries(entries) => {
                 let entries = entries.iter().filter_map(|no| tournament.entries.get(no));
                 names(entries.map(|one| one.person.name.to_string()).collect())
             }
-            Found::Arbiters(all) => names(all.iter().map(|id| books.account(*id)).collect()),
+            OfficeFinding::Arbiters(all) => {
+                names(all.iter().map(|id| books.account(*id)).collect())
+            }
         };
         let (answer, class) = match checked.answer {
             CheckAnswer::Yes => (t.office_check_yes(), "good"),
@@ -96,7 +100,7 @@ pub(super) fn unanswered(c: &mut Conn, fixture: &Fixture) -> Result<usize, Stop>
     if loaded.tournament.stage != Stage::Finished {
         return Err(OfficeRefusal::NotOver.into());
     }
-    let known = Known::load(c, &loaded.tournament)?;
+    let known = LicenceBooks::load(c, &loaded.tournament)?;
     Ok(open(&checklist(
         &fixture.plan,
         &loaded.tournament,

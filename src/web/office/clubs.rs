@@ -32,7 +32,7 @@ use super::{
     desk::{self, Acting, Books, Stop},
     fields::{maybe_short, short},
     removals,
-    sheet::{Came, Filling, Input, Kind, Press, Row, Sheet},
+    sheet::{Came, FieldKind, Filling, ListRow, OfficeButton, OfficeSheet, SheetInput},
 };
 
 fields! {
@@ -74,7 +74,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
         let count = counts.get(&club.id);
         count.copied().unwrap_or_default().to_string()
     };
-    let row = |club: &Club| Row {
+    let row = |club: &Club| ListRow {
         head: club.name.to_string(),
         url: desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Club(club.id))
             .then(|| ClubAt { club: club.id }.url()),
@@ -82,14 +82,14 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
             association_name(office, club).map_or_else(|| "—".to_owned(), |name| name.to_string()),
             count(club),
         ],
-        ..Row::default()
+        ..ListRow::default()
     };
-    let mut rows: Vec<Row> = office.clubs.values().map(row).collect();
+    let mut rows: Vec<ListRow> = office.clubs.values().map(row).collect();
     let is_federation = desk::may(visitor, office, OfficeAct::KeepClubs, Scope::Federation);
     if is_federation {
-        let adopt = |(name, (people, _)): (ShortText, (usize, Option<ShortText>))| Row {
+        let adopt = |(name, (people, _)): (ShortText, (usize, Option<ShortText>))| ListRow {
             cells: vec![t.office_club_of_register(), people.to_string()],
-            buttons: vec![Press {
+            buttons: vec![OfficeButton {
                 action: fixed::OFFICE_ADOPT.to_owned(),
                 label: t.office_adopt(),
                 class: "quiet",
@@ -97,7 +97,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
                 why: None,
             }],
             head: name.to_string(),
-            ..Row::default()
+            ..ListRow::default()
         };
         rows.extend(
             unknown(
@@ -111,7 +111,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     let columns = vec![t.office_club(), t.office_association(), t.office_people()];
     let action = fixed::OFFICE_CLUBS.to_owned();
     let filling = is_federation.then(|| filling(t, action, t.office_club_new(), form));
-    Sheet::new(visitor, t.office_clubs(), t.office_clubs_lead())
+    OfficeSheet::new(visitor, t.office_clubs(), t.office_clubs_lead())
         .listing(columns, rows, t.office_clubs_empty())
         .filled(filling)
         .answer()
@@ -122,8 +122,8 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
         heading,
         action,
         inputs: vec![
-            Input::new(NAME.name, t.office_name(), Kind::Line),
-            Input::new(ASSOCIATION.name, t.office_association(), Kind::Line)
+            SheetInput::new(NAME.name, t.office_name(), FieldKind::Line),
+            SheetInput::new(ASSOCIATION.name, t.office_association(), FieldKind::Line)
                 .hint(t.office_association_hint()),
         ],
         hidden: vec![(SEEN, form.value(SEEN).to_owned())],
@@ -157,7 +157,7 @@ fn unknown<'a>(
 
 /// The number of a new club.
 fn next(c: &mut Conn, acting: &Acting) -> Result<ClubId, DbError> {
-    let next = db::office::next_number(c, &acting.office, db::office::Kind::Club)?;
+    let next = db::office::next_number(c, &acting.office, db::office::OfficeThing::Club)?;
     Ok(ClubId(next))
 }
 
@@ -253,7 +253,7 @@ async fn one(
     form.put(&ASSOCIATION, &association_name(office, club));
     let filling = filling(t, at.url(), String::new(), form);
     let below = || removals::below(t.office_club_remove(), at.removal_url());
-    let sheet = Sheet::new(visitor, club.name.to_string(), t.office_club_lead(people))
+    let sheet = OfficeSheet::new(visitor, club.name.to_string(), t.office_club_lead(people))
         .under(fixed::OFFICE_CLUBS, t.office_clubs())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
         .ended((!is_used).then(below));
@@ -267,16 +267,16 @@ async fn one(
 }
 
 /// A name that a club bore, which it may let go of.
-fn former_row(visitor: &Visitor, at: ClubAt, former: &FormerName) -> Row {
+fn former_row(visitor: &Visitor, at: ClubAt, former: &FormerName) -> ListRow {
     let t = visitor.words();
-    let press = Press {
+    let press = OfficeButton {
         action: at.url(),
         label: t.office_let_go(),
         class: "quiet",
         fields: vec![(LET_GO, former.name.to_string())],
         why: None,
     };
-    Row {
+    ListRow {
         head: former.name.to_string(),
         cells: vec![
             words::date(visitor.lang, former.until),
@@ -286,7 +286,7 @@ fn former_row(visitor: &Visitor, at: ClubAt, former: &FormerName) -> Row {
             },
         ],
         buttons: Some(press).filter(|_| !former.free).into_iter().collect(),
-        ..Row::default()
+        ..ListRow::default()
     }
 }
 

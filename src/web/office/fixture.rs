@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::{
     db::{
         self, Conn, DbError,
-        licensed::Known,
+        licensed::LicenceBooks,
         team::LoadedCompetition,
         tournament::{By, Change},
     },
@@ -30,7 +30,7 @@ use federation::office::{Checked, checklist};
 use tournament::{
     Action, Asker, JournalRow, OfficeAct, Officer, Permission, SiteRole, Stage, Tables,
     TournamentRole, UserId, decide, may as may_in_tournament, may_in_office,
-    office::{Fixture, FixtureState, FixtureStep, Line, OfficeEvent, STEPS, Scope, StepTaken},
+    office::{Fixture, FixtureState, FixtureStep, OfficeEvent, STEPS, Scope, StepRule, StepTaken},
 };
 
 use super::{
@@ -38,9 +38,9 @@ use super::{
     changed::{self, ChangedRow},
     checklist::CheckLine,
     desk::{self, Acting, Books, Stop, scope_name},
-    homologation::{Brings, Gave, Section},
+    homologation::{Brings, Gave, TitlesSection},
     removals,
-    sheet::{Below, Came, Filling, Input, Kind, tabs},
+    sheet::{Below, Came, FieldKind, Filling, SheetInput, tabs},
 };
 
 #[derive(Template)]
@@ -67,7 +67,7 @@ pub(super) struct FixturePage {
     reason: Form,
     lines: Vec<CheckLine>,
     /// What it brings, where it can be homologated now.
-    brings: Option<Section>,
+    brings: Option<TitlesSection>,
     /// What opening it again takes away, a sentence each, where it can be opened now.
     taken_back: Vec<String>,
     /// Whether the pack is for this officer.
@@ -95,14 +95,14 @@ struct TakenRow {
 }
 
 /// An entry with its tournament, where there is one: all of one state of the database.
-pub(super) struct Entry {
+pub(super) struct FixtureEntry {
     pub(super) books: Books,
     pub(super) fixture: Fixture,
     pub(super) tournament: Option<db::tournament::Loaded>,
     /// Its competition of teams, where it is one.
     competition: Option<LoadedCompetition>,
     /// What is known of licences on its days.
-    pub(super) known: Option<Known>,
+    pub(super) known: Option<LicenceBooks>,
     /// What its tournament brings, where it was reported.
     pub(super) brings: Option<Brings>,
     /// What its homologation gave, where it stands.
@@ -111,7 +111,7 @@ pub(super) struct Entry {
     changed: Vec<JournalRow>,
 }
 
-impl Entry {
+impl FixtureEntry {
     /// The checklist of its report, answered; no line where there is no tournament.
     pub(super) fn checklist(&self) -> Vec<Checked> {
         match (&self.tournament, &self.known) {
@@ -175,7 +175,7 @@ pub(super) fn load(
     c: &mut Conn,
     kept: &Kept,
     (at, today): (FixtureAt, NaiveDate),
-) -> Result<Option<Entry>, DbError> {
+) -> Result<Option<FixtureEntry>, DbError> {
     let books = Books::load(c)?;
     let Some(fixture) = books.office.calendar.get(&at.fixture).cloned() else {
         return Ok(None);
@@ -185,7 +185,7 @@ pub(super) fn load(
         None => None,
     };
     let known = match &tournament {
-        Some(loaded) => Some(Known::load(c, &loaded.tournament)?),
+        Some(loaded) => Some(LicenceBooks::load(c, &loaded.tournament)?),
         None => None,
     };
     // a title that is not won yet is not offered
@@ -197,7 +197,7 @@ pub(super) fn load(
         Some(loaded) if is_reported => Some(Brings::load(c, loaded, today)?),
         Some(_) | None => None,
     };
-    Ok(Some(Entry {
+    Ok(Some(FixtureEntry {
         gave: Gave::load(c, kept, &fixture)?,
         changed: changed::load(c, &fixture)?,
         brings,
@@ -213,12 +213,12 @@ pub(super) fn load(
 }
 
 /// Does a step undo one before it? Those ask for a reason, but for who takes back what is theirs.
-fn goes_back(line: &Line) -> bool {
+fn goes_back(line: &StepRule) -> bool {
     line.reason || line.step == FixtureStep::TakeBack
 }
 
 /// The steps that this officer may take with an entry now.
-fn possible(visitor: &Visitor, found: &Entry) -> Vec<StepChoice> {
+fn possible(visitor: &Visitor, found: &FixtureEntry) -> Vec<StepChoice> {
     let t = visitor.words();
     let state = found.fixture.state();
     let owner = found.fixture.plan.owner;
@@ -228,7 +228,7 @@ fn possible(visitor: &Visitor, found: &Entry) -> Vec<StepChoice> {
     let mut allowed: Vec<_> = allowed.collect();
     // what leads on stands first, what goes back after it
     allowed.sort_by_key(|line| goes_back(line));
-    let choice = |(place, line): (usize, &Line)| StepChoice {
+    let choice = |(place, line): (usize, &StepRule)| StepChoice {
         code: line.step.code(),
         label: line.step.name(t),
         is_main: place == 0 && !goes_back(line),
@@ -237,7 +237,7 @@ fn possible(visitor: &Visitor, found: &Entry) -> Vec<StepChoice> {
 }
 
 /// Does the tournament of an entry still take arbiters, and the entry stand in the calendar? The office appoints them as whoever keeps the site does.
-fn takes_arbiters(found: &Entry) -> bool {
+fn takes_arbiters(found: &FixtureEntry) -> bool {
     let Some(loaded) = &found.tournament else {
         return false;
     };
@@ -251,7 +251,7 @@ fn takes_arbiters(found: &Entry) -> bool {
     takes && found.fixture.is_public()
 }
 
-fn facts(t: &Words, lang: Lang, found: &Entry) -> Vec<(String, String)> {
+fn facts(t: &Words, lang: Lang, found: &FixtureEntry) -> Vec<(String, String)> {
     let plan = &found.fixture.plan;
     let mut facts = vec![
         (t.office_days(), words::dates(lang, plan.starts, plan.ends)),
@@ -303,12 +303,12 @@ fn appointment(t: &Words, books: &Books, at: FixtureAt, form: Form) -> Filling {
         heading: t.office_appointment(),
         action: at.appointment_url(),
         inputs: vec![
-            Input::new(
+            SheetInput::new(
                 "account",
                 t.office_arbiter(),
-                Kind::Choice(books.account_choices()),
+                FieldKind::Choice(books.account_choices()),
             ),
-            Input::new("role", t.office_role(), Kind::Choice(roles.to_vec())),
+            SheetInput::new("role", t.office_role(), FieldKind::Choice(roles.to_vec())),
         ],
         hidden: Vec::new(),
         form,
@@ -318,7 +318,7 @@ fn appointment(t: &Words, books: &Books, at: FixtureAt, form: Form) -> Filling {
 }
 
 /// What came back of which form.
-pub(super) enum Back {
+pub(super) enum FormBack {
     Nothing,
     Plan(Came),
     Step(Form),
@@ -328,7 +328,7 @@ pub(super) async fn page_of(
     app: &App,
     visitor: &Visitor,
     at: FixtureAt,
-    back: Back,
+    back: FormBack,
 ) -> Result<FixturePage, WebError> {
     let (kept, now) = (app.reckoned.clone(), (at, app.today()));
     let found = app.db.read(move |c| load(c, &kept, now)).await?;
@@ -350,12 +350,16 @@ pub(super) async fn page_of(
     };
     let brings = found.brings.as_ref().filter(|_| may(OfficeAct::Homologate));
     let gave = Some(&found.gave).filter(|_| may(OfficeAct::Homologate));
-    let brings = brings.map(|brings| Section::of((visitor.lang, t), &found.books, brings));
-    let ticked = || brings.as_ref().map_or_else(Form::empty, Section::ticked);
+    let brings = brings.map(|brings| TitlesSection::of((visitor.lang, t), &found.books, brings));
+    let ticked = || {
+        brings
+            .as_ref()
+            .map_or_else(Form::empty, TitlesSection::ticked)
+    };
     let (came, reason) = match back {
-        Back::Nothing => (Came::First, ticked()),
-        Back::Plan(came) => (came, ticked()),
-        Back::Step(form) => (Came::First, form),
+        FormBack::Nothing => (Came::First, ticked()),
+        FormBack::Plan(came) => (came, ticked()),
+        FormBack::Step(form) => (Came::First, form),
     };
     let owners = desk::scopes(visitor, office, OfficeAct::Propose, t);
     let filling = may_change(&found.fixture, may).then(|| {
@@ -399,7 +403,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: FixtureAt,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&page_of(&app, &visitor, at, Back::Nothing).await?)
+    page::ok(&page_of(&app, &visitor, at, FormBack::Nothing).await?)
 }
 
 /// `POST /office/calendar/{fixture}`: changes what it announces.
@@ -436,7 +440,7 @@ pub(in crate::web) async fn change(
         None => Ok(page::done(&at.url(), Done::Saved)),
         Some(came) => {
             let status = came.status();
-            let page = page_of(&app, &visitor, at, Back::Plan(came)).await?;
+            let page = page_of(&app, &visitor, at, FormBack::Plan(came)).await?;
             page::html(&page, status)
         }
     }

@@ -24,7 +24,7 @@ use tournament::{
 use super::{
     calendar, changed,
     desk::{self, Books},
-    sheet::{Row, Sheet},
+    sheet::{ListRow, OfficeSheet},
 };
 
 /// What waits for an answer beside the calendar: all of it from one state of the database, as far as it is for this officer.
@@ -39,13 +39,13 @@ struct Waiting {
 
 /// What of it this officer decides.
 #[derive(Clone, Copy)]
-struct Shown {
+struct OwnWork {
     titles: bool,
     questions: bool,
     homologated: bool,
 }
 
-impl Shown {
+impl OwnWork {
     fn to(visitor: &Visitor) -> Self {
         Self {
             titles: desk::may_at_all(visitor, OfficeAct::DecideTitles),
@@ -56,7 +56,7 @@ impl Shown {
 }
 
 impl Waiting {
-    fn load(c: &mut Conn, shown: Shown) -> Result<Self, DbError> {
+    fn load(c: &mut Conn, shown: OwnWork) -> Result<Self, DbError> {
         let books = Books::load(c)?;
         Ok(Self {
             changed: match shown.homologated {
@@ -148,7 +148,7 @@ fn stands(t: &Words, fixture: &Fixture, is_owed: bool) -> String {
 
 /// `GET /office`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    let shown = Shown::to(&visitor);
+    let shown = OwnWork::to(&visitor);
     let waiting = app.db.read(move |c| Waiting::load(c, shown)).await?;
     let t = visitor.words();
     let mut rows = fixtures(&visitor, &waiting, app.today());
@@ -157,12 +157,12 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     }
     rows.extend(titles_and_questions(&visitor, &waiting));
     let columns = vec![t.office_pending(), t.office_days(), t.office_state()];
-    Sheet::new(&visitor, t.office_heading(), t.office_lead())
+    OfficeSheet::new(&visitor, t.office_heading(), t.office_lead())
         .listing(columns, rows, t.office_nothing_pending())
         .answer()
 }
 
-fn fixtures(visitor: &Visitor, waiting: &Waiting, today: NaiveDate) -> Vec<Row> {
+fn fixtures(visitor: &Visitor, waiting: &Waiting, today: NaiveDate) -> Vec<ListRow> {
     let (t, lang, books) = (visitor.words(), visitor.lang, &waiting.books);
     let homologates = |owner| desk::may(visitor, &books.office, OfficeAct::Homologate, owner);
     let row = |fixture: &Fixture| {
@@ -181,37 +181,37 @@ fn fixtures(visitor: &Visitor, waiting: &Waiting, today: NaiveDate) -> Vec<Row> 
     books.office.calendar.values().filter_map(row).collect()
 }
 
-fn transfers(visitor: &Visitor, books: &Books) -> Vec<Row> {
+fn transfers(visitor: &Visitor, books: &Books) -> Vec<ListRow> {
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
     let open = office.transfers.values().filter(|one| one.answer.is_none());
     let rows = open.map(|transfer| {
         let licence = office.licences.get(&transfer.licence);
-        Row {
+        ListRow {
             head: licence.map_or_else(String::new, |one| books.player(one.player, t)),
             url: Some(fixed::OFFICE_TRANSFERS.to_owned()),
             cells: vec![words::date(lang, transfer.asked), t.office_transfer_waits()],
-            ..Row::default()
+            ..ListRow::default()
         }
     });
     rows.collect()
 }
 
-fn titles_and_questions(visitor: &Visitor, waiting: &Waiting) -> Vec<Row> {
+fn titles_and_questions(visitor: &Visitor, waiting: &Waiting) -> Vec<ListRow> {
     let (t, lang) = (visitor.words(), visitor.lang);
-    let case = |case: &TitleCase| Row {
+    let case = |case: &TitleCase| ListRow {
         head: waiting.books.player(case.player, t),
         url: Some(TitleCaseAt { case: case.no }.url()),
         cells: vec![
             words::date(lang, case.proposed_on),
             t.office_title_waits(named(case.title, t)),
         ],
-        ..Row::default()
+        ..ListRow::default()
     };
-    let question = |(name, asked): &(String, NaiveDate)| Row {
+    let question = |(name, asked): &(String, NaiveDate)| ListRow {
         head: name.clone(),
         url: Some(fixed::QUESTIONS.to_owned()),
         cells: vec![words::date(lang, *asked), t.office_question_waits()],
-        ..Row::default()
+        ..ListRow::default()
     };
     let titles = waiting.titles.iter().map(case);
     titles

@@ -8,7 +8,7 @@ use chrono::{NaiveDate, TimeDelta};
 use crate::{
     db::{
         self, Conn, DbError,
-        journal::{self, Signature, Stream},
+        journal::{self, Journal, Signature},
         title::TitleEnd,
     },
     reckoning::{self, Brought, Kept, UNRATED},
@@ -23,7 +23,7 @@ use crate::{
     },
     words::{self, Lang, Words},
 };
-use federation::titles::{Verdict, norm, showings};
+use federation::titles::{TitleVerdict, norm, showings};
 use tournament::{
     JournalRow, LongText, Occasion, PlayerId, Reason, RegisterEvent, ShortText, Title, TitleCase,
     TitleCaseNo, TitleEvent, TitleState, Tournament, TournamentId,
@@ -41,7 +41,7 @@ const SIGNED_WITHIN: TimeDelta = TimeDelta::seconds(1);
 /// A title that a tournament makes somebody's, with what the rules ask for it.
 pub(super) struct Earned {
     earned: EarnedTitle,
-    verdict: Verdict,
+    verdict: TitleVerdict,
 }
 
 impl Earned {
@@ -173,14 +173,14 @@ pub(super) struct TitleRow {
 }
 
 /// What a tournament brings, as the page shows it.
-pub(super) struct Section {
+pub(super) struct TitlesSection {
     pub(super) titles: Vec<TitleRow>,
     pub(super) ratings: String,
     /// Name and address of each circuit, with what it gives.
     pub(super) circuits: Vec<(String, String, String)>,
 }
 
-impl Section {
+impl TitlesSection {
     pub(super) fn of((lang, t): (Lang, &Words), books: &Books, brings: &Brings) -> Self {
         let row = |one: &Earned| TitleRow {
             key: one.key(),
@@ -232,9 +232,9 @@ impl Section {
 
 /// What a form says of the titles that it was shown with.
 #[derive(Default)]
-pub(super) struct Decided(Vec<(String, Option<LongText>)>);
+pub(super) struct SeenTitles(Vec<(String, Option<LongText>)>);
 
-impl Decided {
+impl SeenTitles {
     /// Nothing where a title is left out without a reason.
     pub(super) fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Self> {
         let given: BTreeSet<&str> = posted.all("give").collect();
@@ -347,7 +347,7 @@ fn signed_with(
     mut held: BTreeMap<TitleCaseNo, TitleCase>,
 ) -> Result<Vec<TitleCase>, DbError> {
     let moments = (taken.at - SIGNED_WITHIN, taken.at);
-    let rows = journal::list_between(c, Stream::Register, moments)?;
+    let rows = journal::list_between(c, Journal::Register, moments)?;
     let approved = |row: &JournalRow| {
         let event: RegisterEvent = row.read().ok()?;
         let RegisterEvent::Title(TitleEvent::TitleCaseSet { case }) = event else {

@@ -9,7 +9,7 @@ use chrono::NaiveDateTime;
 use crate::{
     db::{
         DbError,
-        journal::{self, Stream},
+        journal::{self, Journal},
     },
     import::Column,
     web::{
@@ -147,7 +147,7 @@ fn of_player(t: &Words, books: &Books, event: &PlayerEvent) -> Option<String> {
 /// `GET /office/journal`
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let read = |c: &mut crate::db::Conn| {
-        Ok::<_, DbError>((Books::load(c)?, journal::list(c, Stream::Register)?))
+        Ok::<_, DbError>((Books::load(c)?, journal::list(c, Journal::Register)?))
     };
     let (mut books, records) = app.db.read(read).await?;
     with_gone(&mut books.office, &records);

@@ -29,7 +29,7 @@ use super::{
     desk::{self, Acting, Books, Stop},
     fields::WHY,
     licences::{SEASON, fill, filling, read},
-    sheet::{Below, Came, Press, Row, Sheet, Why},
+    sheet::{Below, Came, ListRow, OfficeButton, OfficeSheet, ReasonField},
 };
 
 /// `GET /office/licences/{licence}`
@@ -64,16 +64,16 @@ async fn one(
     // what is kept of the person is for fewer than the licence is
     let keeps = desk::may_at_all(visitor, OfficeAct::KeepPersonalData);
     let columns = keeps.then(|| t.office_person_data());
-    let data = Row {
+    let data = ListRow {
         head: name.clone(),
         url: Some(PlayerAt { player }.data_url()),
-        ..Row::default()
+        ..ListRow::default()
     };
     let list = SeasonAt {
         season: licence.season,
     };
     let gives = desk::may(visitor, office, OfficeAct::GiveLicences, licence.scope());
-    Sheet::new(visitor, name, t.office_licence_lead())
+    OfficeSheet::new(visitor, name, t.office_licence_lead())
         .under(&list.licences_url(), t.office_licences())
         .listing(columns.into_iter().collect(), vec![data], String::new())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
@@ -84,13 +84,13 @@ async fn one(
 /// How the licence is annulled.
 fn below(t: &Words, licence: &Licence, why: Option<(String, String)>) -> Below {
     let (typed, wrong) = why.unzip();
-    let why = Why {
+    let why = ReasonField {
         id: "why".to_owned(),
         label: t.office_licence_annul_why(),
         typed: typed.unwrap_or_default(),
         wrong,
     };
-    let press = Press {
+    let press = OfficeButton {
         action: LicenceAt {
             licence: licence.id,
         }

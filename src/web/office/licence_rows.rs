@@ -6,15 +6,15 @@ use crate::{
 };
 use tournament::office::{Licence, Office};
 
-use super::{desk::Books, sheet::Row};
+use super::{desk::Books, sheet::ListRow};
 
 /// A licence under the name of its owner.
-pub(super) fn row(lang: Lang, books: &Books, licence: &Licence) -> Row {
-    Row {
+pub(super) fn row(lang: Lang, books: &Books, licence: &Licence) -> ListRow {
+    ListRow {
         head: books.player(licence.player, lang.words()),
         url: Some(url(licence)),
         cells: cells(lang, &books.office, licence),
-        ..Row::default()
+        ..ListRow::default()
     }
 }
 

@@ -34,7 +34,7 @@ use super::{
     desk::{self, Books, Stop},
     fields::{chosen, day, maybe_chosen, maybe_day, maybe_short},
     licence_rows::row,
-    sheet::{Filling, Input, Kind, Row, Search, Sheet},
+    sheet::{FieldKind, Filling, ListRow, ListSearch, OfficeSheet, SheetInput},
 };
 
 /// How many licences a page lists.
@@ -123,12 +123,12 @@ async fn listing(
     let today = app.today();
     let named = asked.season.and_then(|id| office.seasons.get(&id));
     let season = named.or_else(|| office.season_near(today));
-    let is_found = |row: &Row| {
+    let is_found = |row: &ListRow| {
         let number = row.cells.first().map_or("", String::as_str);
         search::matches(&format!("{} {number}", row.head), &asked.q)
     };
     let rows = of_season(visitor, office, season).map(|one| row(visitor.lang, &books, one));
-    let mut rows: Vec<Row> = rows.filter(is_found).collect();
+    let mut rows: Vec<ListRow> = rows.filter(is_found).collect();
     rows.sort_by_key(|row| plain(&row.head));
     let lead = lead(t, season, rows.len());
     rows.truncate(LISTED);
@@ -149,8 +149,8 @@ async fn listing(
     let filling = gives.then(|| {
         let mut filling = filling(visitor, office, fixed::OFFICE_LICENCES.to_owned(), form);
         filling.heading = t.office_licence_new();
-        let who =
-            Input::new(PLAYER.name, t.office_player(), Kind::Line).hint(t.office_player_hint());
+        let who = SheetInput::new(PLAYER.name, t.office_player(), FieldKind::Line)
+            .hint(t.office_player_hint());
         filling.inputs.insert(0, who);
         filling
     });
@@ -159,12 +159,12 @@ async fn listing(
         _ => t.office_licences_none(),
     };
     let hidden = season.map(|season| ("season", season.id.to_string()));
-    let search = Search {
+    let search = ListSearch {
         label: t.office_licences_search(),
         typed: asked.q.clone(),
         hidden: hidden.into_iter().collect(),
     };
-    Sheet::new(visitor, t.office_licences(), lead)
+    OfficeSheet::new(visitor, t.office_licences(), lead)
         .among(choices(office, season), actions(visitor, office, season))
         .listing(columns(t), rows, empty)
         .searched(search)
@@ -235,11 +235,11 @@ pub(in crate::web) async fn file(
     let books = Books::of(&app).await?;
     let (t, office) = (visitor.words(), &books.office);
     let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
-    let mut rows: Vec<Row> = of_season(&visitor, office, Some(season))
+    let mut rows: Vec<ListRow> = of_season(&visitor, office, Some(season))
         .map(|one| row(visitor.lang, &books, one))
         .collect();
     rows.sort_by_key(|row| plain(&row.head));
-    let cells = |row: Row| {
+    let cells = |row: ListRow| {
         let texts = std::iter::once(row.head).chain(row.cells);
         texts.map(Cell::Text).collect()
     };
@@ -284,19 +284,23 @@ pub(super) fn filling(visitor: &Visitor, office: &Office, action: String, form: 
         heading: String::new(),
         action,
         inputs: vec![
-            Input::new(
+            SheetInput::new(
                 SEASON.name,
                 t.office_season(),
-                Kind::Choice(seasons.collect()),
+                FieldKind::Choice(seasons.collect()),
             ),
-            Input::new(CLUB.name, t.office_club(), Kind::Choice(clubs)),
-            Input::new(NUMBER.name, t.office_number(), Kind::Line),
-            Input::new(CATEGORY.name, t.office_category(), Kind::Line),
-            Input::new(FROM.name, t.office_from(), Kind::Day),
-            Input::new(ENDED.name, t.office_ended(), Kind::Day).hint(t.office_ended_hint()),
-            Input::new(INSURED.name, t.office_insured(), Kind::Day).hint(t.office_private_hint()),
-            Input::new(MEDICAL.name, t.office_medical(), Kind::Day).hint(t.office_private_hint()),
-            Input::new(CONSENT.name, t.office_consent(), Kind::Day).hint(t.office_private_hint()),
+            SheetInput::new(CLUB.name, t.office_club(), FieldKind::Choice(clubs)),
+            SheetInput::new(NUMBER.name, t.office_number(), FieldKind::Line),
+            SheetInput::new(CATEGORY.name, t.office_category(), FieldKind::Line),
+            SheetInput::new(FROM.name, t.office_from(), FieldKind::Day),
+            SheetInput::new(ENDED.name, t.office_ended(), FieldKind::Day)
+                .hint(t.office_ended_hint()),
+            SheetInput::new(INSURED.name, t.office_insured(), FieldKind::Day)
+                .hint(t.office_private_hint()),
+            SheetInput::new(MEDICAL.name, t.office_medical(), FieldKind::Day)
+                .hint(t.office_private_hint()),
+            SheetInput::new(CONSENT.name, t.office_consent(), FieldKind::Day)
+                .hint(t.office_private_hint()),
         ],
         hidden: vec![(SEEN, form.value(SEEN).to_owned())],
         form,
@@ -384,7 +388,7 @@ pub(in crate::web) async fn give(
             let known = (&acting.office, &merges, acting.today());
             let player = meant(&players, known, &who);
             let player = player.map_err(|message| Stop::Wrong(PLAYER.name, message))?;
-            let id = db::office::next_number(c, &acting.office, db::office::Kind::Licence)?;
+            let id = db::office::next_number(c, &acting.office, db::office::OfficeThing::Licence)?;
             let id = LicenceId(id);
             let licence = Licence {
                 id,

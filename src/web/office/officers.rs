@@ -23,7 +23,7 @@ use tournament::{
 use super::{
     desk::{self, Acting, Books, Stop, scope_name},
     fields::chosen,
-    sheet::{Filling, Input, Kind, Press, Row, Sheet},
+    sheet::{FieldKind, Filling, ListRow, OfficeButton, OfficeSheet, SheetInput},
 };
 
 fields! {
@@ -36,11 +36,11 @@ const ASKED: &str = "confirm";
 
 /// `GET /office/officers`
 pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
-    listing(&app, &visitor, Shown::Filled(Form::empty())).await
+    listing(&app, &visitor, OfficersForm::Filled(Form::empty())).await
 }
 
 /// What the list is shown with.
-enum Shown {
+enum OfficersForm {
     /// The form of an appointment.
     Filled(Form),
     /// Whether whoever pressed means to leave a post.
@@ -50,7 +50,7 @@ enum Shown {
 }
 
 /// The button that dismisses somebody: another one where it is pressed for the second time.
-fn dismissal(t: &Words, (account, scope): (UserId, Scope), is_second: bool) -> Press {
+fn dismissal(t: &Words, (account, scope): (UserId, Scope), is_second: bool) -> OfficeButton {
     let mut fields = vec![
         (ACCOUNT.name, ACCOUNT.show(&account)),
         (OF.name, OF.show(&scope)),
@@ -60,7 +60,7 @@ fn dismissal(t: &Words, (account, scope): (UserId, Scope), is_second: bool) -> P
         false => (t.office_dismiss(), "quiet"),
     };
     fields.extend(is_second.then(|| (ASKED, "on".to_owned())));
-    Press {
+    OfficeButton {
         action: fixed::OFFICE_DISMISSAL.to_owned(),
         label,
         class,
@@ -69,35 +69,39 @@ fn dismissal(t: &Words, (account, scope): (UserId, Scope), is_second: bool) -> P
     }
 }
 
-async fn listing(app: &App, visitor: &Visitor, shown: Shown) -> Result<HttpResponse, WebError> {
+async fn listing(
+    app: &App,
+    visitor: &Visitor,
+    shown: OfficersForm,
+) -> Result<HttpResponse, WebError> {
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
     let (form, leaving, said) = match shown {
-        Shown::Filled(form) => (form, None, None),
-        Shown::Leaving(scope) => {
+        OfficersForm::Filled(form) => (form, None, None),
+        OfficersForm::Leaving(scope) => {
             let said = t.office_dismiss_asked(scope_name(t, office, scope));
             let post = (visitor.user()?.id, scope);
             (Form::empty(), Some(post), Some(said))
         }
-        Shown::Refused(said) => (Form::empty(), None, Some(said)),
+        OfficersForm::Refused(said) => (Form::empty(), None, Some(said)),
     };
-    let row = |post: &(UserId, Scope)| Row {
+    let row = |post: &(UserId, Scope)| ListRow {
         head: books.account(post.0),
         cells: vec![scope_name(t, office, post.1)],
         buttons: vec![dismissal(t, *post, leaving == Some(*post))],
-        ..Row::default()
+        ..ListRow::default()
     };
     let scopes = desk::scopes(visitor, office, OfficeAct::AppointOfficers, t);
     let filling = Filling {
         heading: t.office_officer_new(),
         action: fixed::OFFICE_OFFICERS.to_owned(),
         inputs: vec![
-            Input::new(
+            SheetInput::new(
                 ACCOUNT.name,
                 t.office_account(),
-                Kind::Choice(books.account_choices()),
+                FieldKind::Choice(books.account_choices()),
             ),
-            Input::new(OF.name, t.office_officer_of(), Kind::Choice(scopes)),
+            SheetInput::new(OF.name, t.office_officer_of(), FieldKind::Choice(scopes)),
         ],
         hidden: Vec::new(),
         form,
@@ -106,7 +110,7 @@ async fn listing(app: &App, visitor: &Visitor, shown: Shown) -> Result<HttpRespo
     };
     let rows = office.officers.iter().map(row).collect();
     let columns = vec![t.office_account(), t.office_officer_of()];
-    Sheet::new(visitor, t.office_officers(), t.office_officers_lead())
+    OfficeSheet::new(visitor, t.office_officers(), t.office_officers_lead())
         .listing(columns, rows, t.office_officers_empty())
         .overtaken(said)
         .filled(Some(filling))
@@ -148,7 +152,7 @@ pub(in crate::web) async fn appoint(
         });
     match desk::press(&app, &visitor, (&posted, errors), decide).await? {
         None => Ok(page::done(fixed::OFFICE_OFFICERS, Done::Added)),
-        Some(came) => listing(&app, &visitor, Shown::Filled(came.form())).await,
+        Some(came) => listing(&app, &visitor, OfficersForm::Filled(came.form())).await,
     }
 }
 
@@ -199,7 +203,7 @@ pub(in crate::web) async fn dismiss(
     match done.await? {
         Ok(()) if is_left => Ok(page::done(fixed::HOME, Done::Removed)),
         Ok(()) => Ok(page::done(fixed::OFFICE_OFFICERS, Done::Removed)),
-        Err((ASKED, _)) => listing(&app, &visitor, Shown::Leaving(scope)).await,
-        Err((_, message)) => listing(&app, &visitor, Shown::Refused(message(t))).await,
+        Err((ASKED, _)) => listing(&app, &visitor, OfficersForm::Leaving(scope)).await,
+        Err((_, message)) => listing(&app, &visitor, OfficersForm::Refused(message(t))).await,
     }
 }

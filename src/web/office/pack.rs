@@ -20,7 +20,7 @@ use tournament::Tournament;
 
 use super::{
     checklist::CheckLine,
-    fixture::{Entry, load},
+    fixture::{FixtureEntry, load},
 };
 
 /// `GET /office/calendar/{fixture}/report.zip`
@@ -53,7 +53,7 @@ pub(in crate::web) async fn show(
 
 fn pack(
     c: &mut Conn,
-    entry: &Entry,
+    entry: &FixtureEntry,
     (lang, t, language): (Lang, &Words, FileLanguage),
     own: &db::stream::OwnServer,
 ) -> Result<(Tournament, Vec<u8>), WebError> {
@@ -88,7 +88,7 @@ fn pack(
 }
 
 /// The checklist as a table.
-fn checked(lang: Lang, t: &Words, (entry, tournament): (&Entry, &Tournament)) -> Sheet {
+fn checked(lang: Lang, t: &Words, (entry, tournament): (&FixtureEntry, &Tournament)) -> Sheet {
     let lines = entry.checklist();
     let rows = lines.iter().map(|line| {
         let line = CheckLine::of(t, lang, (&entry.books, tournament), line);

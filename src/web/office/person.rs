@@ -29,7 +29,7 @@ use tournament::{
 use super::{
     fields::WHY,
     licence_rows,
-    sheet::{Row, tabs},
+    sheet::{ListRow, tabs},
 };
 
 #[derive(Template)]
@@ -42,7 +42,7 @@ struct PersonPage {
     at: PlayerAt,
     counts: Vec<(String, usize)>,
     /// Their licences of every season, the newest first.
-    licences: Vec<Row>,
+    licences: Vec<ListRow>,
     /// Is a pseudonym all that is left?
     is_forgotten: bool,
     /// The tournament, or the competition of teams, that stands in the way, with what is said of it.
@@ -84,13 +84,13 @@ async fn load(app: &App, visitor: &Visitor, at: PlayerAt) -> Result<PersonPage, 
 }
 
 /// A licence under the name of its season.
-fn licence(lang: Lang, office: &Office, licence: &Licence) -> Row {
+fn licence(lang: Lang, office: &Office, licence: &Licence) -> ListRow {
     let season = office.seasons.get(&licence.season);
-    Row {
+    ListRow {
         head: season.map_or_else(|| licence.season.to_string(), |one| one.name.to_string()),
         url: Some(licence_rows::url(licence)),
         cells: licence_rows::cells(lang, office, licence),
-        ..Row::default()
+        ..ListRow::default()
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
         address::{fixed, in_language},
         error::WebError,
         form::{Choice, Form},
-        found::Found,
+        found::PublicLists,
         page::{self, Frame},
         query, share,
         state::{App, AppData},
@@ -69,7 +69,7 @@ pub(in crate::web) struct Public {
     fixtures: Vec<Fixture>,
     /// What was there once.
     taken_out: Vec<Fixture>,
-    tournaments: Found,
+    tournaments: PublicLists,
 }
 
 fn load(c: &mut Conn, kept: &Kept) -> Result<Public, DbError> {
@@ -78,7 +78,7 @@ fn load(c: &mut Conn, kept: &Kept) -> Result<Public, DbError> {
     let (fixtures, mut taken_out): (Vec<Fixture>, Vec<Fixture>) = all.partition(Fixture::is_public);
     taken_out.retain(|one| one.taken_out().is_some());
     Ok(Public {
-        tournaments: Found::load(c, kept)?,
+        tournaments: PublicLists::load(c, kept)?,
         fixtures,
         taken_out,
         office,
@@ -91,7 +91,7 @@ fn plan_of(fixture: &Fixture) -> &FixturePlan {
 }
 
 fn row(
-    (office, tournaments): (&Office, &Found),
+    (office, tournaments): (&Office, &PublicLists),
     (t, lang): (&Words, words::Lang),
     fixture: &Fixture,
 ) -> FixtureRow {
@@ -120,7 +120,7 @@ fn row(
 
 /// The entries of the calendar that belong to this scope, the last first: those that everybody finds there.
 pub(in crate::web) fn of_owner(
-    (office, tournaments): (&Office, &Found),
+    (office, tournaments): (&Office, &PublicLists),
     said: (&Words, words::Lang),
     owner: Scope,
 ) -> Vec<FixtureRow> {
@@ -176,7 +176,7 @@ pub(in crate::web) async fn show(
     shown.retain(|(_, one)| wanted.shows(one, today));
     let older = (shown.len() < all.len()).then(|| wanted.older_url());
     let months = months(&public, (t, lang), &shown);
-    let picture = share::place_url(share::Part::Calendar, lang);
+    let picture = share::place_url(share::SitePart::Calendar, lang);
     let (title, lead) = (t.office_public_calendar(), t.office_public_calendar_lead());
     page::ok(&CalendarPage {
         works: frame.may_in_office(OfficeAct::Visit),

@@ -26,12 +26,12 @@ use tournament::{
 use super::{
     clubs::club_of,
     desk::{self, Acting, Stop},
-    sheet::{Below, Press},
+    sheet::{Below, OfficeButton},
 };
 
 /// The button that takes out what a page is about.
 pub(super) fn below(label: String, action: String) -> Below {
-    let press = Press {
+    let press = OfficeButton {
         action,
         label: label.clone(),
         class: "quiet",

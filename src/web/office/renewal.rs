@@ -217,7 +217,7 @@ pub(in crate::web) async fn renew(
         let chosen: Option<Vec<&Licence>> = chosen.iter().map(find).collect();
         let chosen = chosen.ok_or(Stop::Stale)?;
         let merges = db::merge::load(c)?;
-        let first = db::office::next_number(c, &acting.office, db::office::Kind::Licence)?;
+        let first = db::office::next_number(c, &acting.office, db::office::OfficeThing::Licence)?;
         let desk = acting.desk();
         let renewed = renew_licences(&desk, &merges, (&chosen, first), (next.id, from));
         let renewed = renewed.map_err(|_| Stop::Wrong(RENEW, |t| t.office_renewal_wrong()))?;

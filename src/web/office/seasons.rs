@@ -26,7 +26,7 @@ use super::{
     desk::{self, Acting, Stop},
     fields::{day, maybe_day, short},
     removals,
-    sheet::{Came, Filling, Input, Kind, Row, Sheet},
+    sheet::{Came, FieldKind, Filling, ListRow, OfficeSheet, SheetInput},
 };
 
 fields! {
@@ -50,7 +50,7 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
 async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpResponse, WebError> {
     let office = desk::office(app).await?;
     let (t, lang) = (visitor.words(), visitor.lang);
-    let row = |season: &Season| Row {
+    let row = |season: &Season| ListRow {
         head: season.name.to_string(),
         url: keeps(visitor).then(|| SeasonAt { season: season.id }.url()),
         cells: vec![
@@ -62,7 +62,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
                 |(first, last)| words::dates(lang, first, last),
             ),
         ],
-        ..Row::default()
+        ..ListRow::default()
     };
     let columns = vec![
         t.office_season(),
@@ -75,7 +75,7 @@ async fn listing(app: &App, visitor: &Visitor, form: Form) -> Result<HttpRespons
     let heading = t.office_season_new();
     let filling =
         keeps(visitor).then(|| filling(t, fixed::OFFICE_SEASONS.to_owned(), heading, form));
-    Sheet::new(visitor, t.office_seasons(), t.office_seasons_lead())
+    OfficeSheet::new(visitor, t.office_seasons(), t.office_seasons_lead())
         .listing(columns, rows, t.office_seasons_empty())
         .filled(filling)
         .answer()
@@ -90,14 +90,24 @@ fn filling(t: &Words, action: String, heading: String, form: Form) -> Filling {
         heading,
         action,
         inputs: vec![
-            Input::new(NAME.name, t.office_name(), Kind::Line).hint(t.office_season_name_hint()),
-            Input::new(FROM.name, t.office_first_day(), Kind::Day),
-            Input::new(UNTIL.name, t.office_last_day(), Kind::Day),
-            Input::new(GRACE.name, t.office_grace(), Kind::Day).hint(t.office_grace_hint()),
-            Input::new(AGES.name, t.office_ages(), Kind::Day).hint(t.office_ages_hint()),
-            Input::new(TRANSFERS_FROM.name, t.office_transfers_from(), Kind::Day)
-                .hint(t.office_transfers_hint()),
-            Input::new(TRANSFERS_UNTIL.name, t.office_transfers_until(), Kind::Day),
+            SheetInput::new(NAME.name, t.office_name(), FieldKind::Line)
+                .hint(t.office_season_name_hint()),
+            SheetInput::new(FROM.name, t.office_first_day(), FieldKind::Day),
+            SheetInput::new(UNTIL.name, t.office_last_day(), FieldKind::Day),
+            SheetInput::new(GRACE.name, t.office_grace(), FieldKind::Day)
+                .hint(t.office_grace_hint()),
+            SheetInput::new(AGES.name, t.office_ages(), FieldKind::Day).hint(t.office_ages_hint()),
+            SheetInput::new(
+                TRANSFERS_FROM.name,
+                t.office_transfers_from(),
+                FieldKind::Day,
+            )
+            .hint(t.office_transfers_hint()),
+            SheetInput::new(
+                TRANSFERS_UNTIL.name,
+                t.office_transfers_until(),
+                FieldKind::Day,
+            ),
         ],
         hidden: vec![(SEEN, form.value(SEEN).to_owned())],
         form,
@@ -223,7 +233,7 @@ pub(in crate::web) async fn add(
             if seasons.values().any(|one| one.name == season.name) {
                 return Err(Stop::Wrong(NAME.name, |t| t.office_name_taken()));
             }
-            let id = db::office::next_number(c, &acting.office, db::office::Kind::Season)?;
+            let id = db::office::next_number(c, &acting.office, db::office::OfficeThing::Season)?;
             let id = SeasonId(id);
             let season = Season { id, ..season };
             apart(&season, seasons.values(), lang)?;
@@ -256,12 +266,12 @@ async fn one(
     let season = office.seasons.get(&at.season).ok_or(WebError::NotFound)?;
     let t = visitor.words();
     let mut filling = filling(t, at.url(), String::new(), fill(season));
-    let tick = Input::new(SHORTEN, t.office_season_shorten(), Kind::Tick);
+    let tick = SheetInput::new(SHORTEN, t.office_season_shorten(), FieldKind::Tick);
     filling.inputs.extend(taken.is_some().then_some(tick));
     let mut licences = office.licences.values();
     let is_used = licences.any(|one| one.season == season.id);
     let below = || removals::below(t.office_season_remove(), at.removal_url());
-    Sheet::new(visitor, season.name.to_string(), String::new())
+    OfficeSheet::new(visitor, season.name.to_string(), String::new())
         .under(fixed::OFFICE_SEASONS, t.office_seasons())
         .filled(Some(came.onto(filling, (visitor.lang, t))))
         .ended((!is_used).then(below))

@@ -22,7 +22,7 @@ use super::desk::may_at_all;
 /// A page of the office.
 #[derive(Template)]
 #[template(path = "office/sheet.html")]
-pub(super) struct Sheet {
+pub(super) struct OfficeSheet {
     pub(super) frame: Frame,
     pub(super) tabs: Vec<Link>,
     pub(super) title: String,
@@ -32,13 +32,13 @@ pub(super) struct Sheet {
     /// Where the page belongs, for those that are about one thing.
     pub(super) back: Option<Link>,
     pub(super) columns: Vec<String>,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<ListRow>,
     /// The lists of the same kind, to choose from.
     pub(super) choices: Vec<Link>,
     /// What else is done with the list.
     pub(super) actions: Vec<Link>,
     /// By what the list is searched, where it may be long.
-    pub(super) search: Option<Search>,
+    pub(super) search: Option<ListSearch>,
     /// What is said where there is no row.
     pub(super) empty: String,
     /// What is to be filled in.
@@ -51,38 +51,38 @@ pub(super) struct Sheet {
 pub(super) struct Below {
     pub(super) heading: String,
     pub(super) lead: String,
-    pub(super) presses: Vec<Press>,
+    pub(super) presses: Vec<OfficeButton>,
 }
 
 /// A line of the list.
 #[derive(Default)]
-pub(super) struct Row {
+pub(super) struct ListRow {
     pub(super) head: String,
     pub(super) url: Option<String>,
     pub(super) cells: Vec<String>,
     /// What is to be known of it, with where that stands.
-    pub(super) beside: Option<Beside>,
-    pub(super) buttons: Vec<Press>,
+    pub(super) beside: Option<BesideName>,
+    pub(super) buttons: Vec<OfficeButton>,
 }
 
 /// What is said under the name of a line, before the pages on which it is seen.
-pub(super) struct Beside {
+pub(super) struct BesideName {
     pub(super) said: String,
     pub(super) links: Vec<Link>,
 }
 
 /// A button in a line, which sends what it is about.
-pub(super) struct Press {
+pub(super) struct OfficeButton {
     pub(super) action: String,
     pub(super) label: String,
     pub(super) class: &'static str,
     pub(super) fields: Vec<(&'static str, String)>,
     /// The reason that may be given with it.
-    pub(super) why: Option<Why>,
+    pub(super) why: Option<ReasonField>,
 }
 
 /// A field for a reason, beside a button in a line. It is sent as `why`.
-pub(super) struct Why {
+pub(super) struct ReasonField {
     /// By which the page knows it from those of the other lines.
     pub(super) id: String,
     pub(super) label: String,
@@ -92,7 +92,7 @@ pub(super) struct Why {
 }
 
 /// A search in the list.
-pub(super) struct Search {
+pub(super) struct ListSearch {
     pub(super) label: String,
     /// What was looked for.
     pub(super) typed: String,
@@ -105,7 +105,7 @@ pub(super) struct Filling {
     pub(super) heading: String,
     pub(super) action: String,
     pub(super) form: Form,
-    pub(super) inputs: Vec<Input>,
+    pub(super) inputs: Vec<SheetInput>,
     /// Fields that are not seen.
     pub(super) hidden: Vec<(&'static str, String)>,
     pub(super) button: String,
@@ -184,15 +184,15 @@ impl Filling {
 }
 
 /// A field as it is shown.
-pub(super) struct Input {
+pub(super) struct SheetInput {
     pub(super) name: &'static str,
     pub(super) label: String,
     pub(super) hint: String,
-    pub(super) kind: Kind,
+    pub(super) kind: FieldKind,
 }
 
 /// What kind of field.
-pub(super) enum Kind {
+pub(super) enum FieldKind {
     Line,
     Day,
     Count,
@@ -200,8 +200,8 @@ pub(super) enum Kind {
     Choice(Vec<Choice>),
 }
 
-impl Input {
-    pub(super) fn new(name: &'static str, label: String, kind: Kind) -> Self {
+impl SheetInput {
+    pub(super) fn new(name: &'static str, label: String, kind: FieldKind) -> Self {
         Self {
             name,
             label,
@@ -213,12 +213,12 @@ impl Input {
     /// A value of it in words.
     fn said(&self, value: &str, (lang, t): (Lang, &Words)) -> String {
         let said = match &self.kind {
-            Kind::Line | Kind::Count => value.to_owned(),
-            Kind::Day => {
+            FieldKind::Line | FieldKind::Count => value.to_owned(),
+            FieldKind::Day => {
                 let day = value.parse::<NaiveDate>();
                 day.map_or_else(|_| value.to_owned(), |day| words::date(lang, day))
             }
-            Kind::Tick => {
+            FieldKind::Tick => {
                 let is_ticked = value == "on";
                 if is_ticked {
                     t.office_check_yes()
@@ -226,7 +226,7 @@ impl Input {
                     t.office_check_no()
                 }
             }
-            Kind::Choice(choices) => {
+            FieldKind::Choice(choices) => {
                 let chosen = choices.iter().find(|choice| choice.value == value);
                 chosen.map_or_else(|| value.to_owned(), |choice| choice.label.clone())
             }
@@ -243,7 +243,7 @@ impl Input {
     }
 }
 
-impl Sheet {
+impl OfficeSheet {
     /// A page with nothing on it.
     pub(super) fn new(visitor: &Visitor, title: String, lead: String) -> Self {
         let frame = Frame::new(visitor);
@@ -275,7 +275,7 @@ impl Sheet {
     }
 
     /// The same with a list.
-    pub(super) fn listing(self, columns: Vec<String>, rows: Vec<Row>, empty: String) -> Self {
+    pub(super) fn listing(self, columns: Vec<String>, rows: Vec<ListRow>, empty: String) -> Self {
         Self {
             columns,
             rows,
@@ -299,7 +299,7 @@ impl Sheet {
     }
 
     /// The same with a search in the list.
-    pub(super) fn searched(self, search: Search) -> Self {
+    pub(super) fn searched(self, search: ListSearch) -> Self {
         Self {
             search: Some(search),
             ..self

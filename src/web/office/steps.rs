@@ -28,8 +28,8 @@ use super::{
     checklist::unanswered,
     desk::{self, Acting, Stop},
     fields::WHY,
-    fixture::{Back, page_of},
-    homologation::{self, Decided},
+    fixture::{FormBack, page_of},
+    homologation::{self, SeenTitles},
 };
 
 /// `POST /office/calendar/{fixture}/step`: takes a step, once: an officer who presses after another finds what stands then.
@@ -47,9 +47,9 @@ pub(in crate::web) async fn step(
         _ => Reader::new(&posted, &mut errors, t).get(&WHY).map(Some),
     };
     let decided = if homologates(step) {
-        Decided::read(&posted, &mut errors, t)
+        SeenTitles::read(&posted, &mut errors, t)
     } else {
-        Some(Decided::default())
+        Some(SeenTitles::default())
     };
     let mut status = StatusCode::UNPROCESSABLE_ENTITY;
     if let (Some(why), Some(decided)) = (why, decided) {
@@ -71,7 +71,7 @@ pub(in crate::web) async fn step(
         }
     }
     let form = Form::again(&posted, errors);
-    let page = page_of(&app, &visitor, at, Back::Step(form)).await?;
+    let page = page_of(&app, &visitor, at, FormBack::Step(form)).await?;
     page::html(&page, status)
 }
 
@@ -100,7 +100,7 @@ fn homologates(step: FixtureStep) -> bool {
 
 /// What is given with a step.
 struct Given {
-    decided: Decided,
+    decided: SeenTitles,
     entry: Signature,
 }
 

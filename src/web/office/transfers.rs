@@ -34,7 +34,9 @@ use super::{
     desk::{self, Acting, Books, Stop},
     fields::{WHY, chosen},
     licences::meant,
-    sheet::{Beside, Filling, Input, Kind, Press, Row, Sheet, Why},
+    sheet::{
+        BesideName, FieldKind, Filling, ListRow, OfficeButton, OfficeSheet, ReasonField, SheetInput,
+    },
 };
 
 fields! {
@@ -93,8 +95,9 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
         heading: t.office_transfer_new(),
         action: fixed::OFFICE_TRANSFERS.to_owned(),
         inputs: vec![
-            Input::new(PLAYER.name, t.office_player(), Kind::Line).hint(t.office_player_hint()),
-            Input::new(TO.name, t.office_to_club(), Kind::Choice(clubs)),
+            SheetInput::new(PLAYER.name, t.office_player(), FieldKind::Line)
+                .hint(t.office_player_hint()),
+            SheetInput::new(TO.name, t.office_to_club(), FieldKind::Choice(clubs)),
         ],
         hidden: Vec::new(),
         form,
@@ -112,7 +115,7 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
         t.office_asked(),
         t.office_answer(),
     ];
-    Sheet::new(visitor, t.office_transfers(), lead)
+    OfficeSheet::new(visitor, t.office_transfers(), lead)
         .listing(columns, rows.collect(), t.office_transfers_empty())
         .filled(filling)
         .overtaken(meanwhile)
@@ -140,7 +143,7 @@ impl Lists {
 
     /// Where the owner of a licence stands on the list of another club than the one that asks, in what goes on: a word and no refusal, since lists are a matter of
     /// their competition's rules. Of a transfer that was agreed to, as long as it holds.
-    fn beside(&self, t: &Words, office: &Office, transfer: &Transfer) -> Option<Beside> {
+    fn beside(&self, t: &Words, office: &Office, transfer: &Transfer) -> Option<BesideName> {
         let licence = office.licences.get(&transfer.licence)?;
         let answer = transfer.answer.as_ref();
         if answer.is_some_and(|one| !one.agreed || licence.club != Some(transfer.to)) {
@@ -167,7 +170,7 @@ impl Lists {
         };
         let links: Vec<Link> = elsewhere.map(link).collect();
         let said = t.office_transfer_lists();
-        (!links.is_empty()).then_some(Beside { said, links })
+        (!links.is_empty()).then_some(BesideName { said, links })
     }
 }
 
@@ -177,14 +180,14 @@ fn row(
     (books, lists): (&Books, &Lists),
     transfer: &Transfer,
     reason: Option<&str>,
-) -> Row {
+) -> ListRow {
     let (t, lang, office) = (visitor.words(), visitor.lang, &books.office);
     let club = |id: Option<ClubId>| {
         let known = id.and_then(|id| office.clubs.get(&id));
         known.map_or_else(|| "—".to_owned(), |club| club.name.to_string())
     };
     let licence = office.licences.get(&transfer.licence);
-    Row {
+    ListRow {
         head: licence.map_or_else(String::new, |one| books.player(one.player, t)),
         url: None,
         beside: lists.beside(t, office, transfer),
@@ -211,12 +214,12 @@ fn presses(
     office: &Office,
     transfer: &Transfer,
     reason: Option<&str>,
-) -> Vec<Press> {
+) -> Vec<OfficeButton> {
     let t = visitor.words();
     let may = |act, scope| desk::may(visitor, office, act, scope);
     let answers = may(OfficeAct::AnswerTransfer, Scope::Federation);
     let is_own = visitor.who.user().map(|user| user.id) == transfer.by.user;
-    let press = |answer: TransferReply, label, class| Press {
+    let press = |answer: TransferReply, label, class| OfficeButton {
         action: TransferAt {
             transfer: transfer.id,
         }
@@ -228,14 +231,14 @@ fn presses(
     };
     let mut presses = Vec::new();
     if answers {
-        let why = Why {
+        let why = ReasonField {
             id: format!("why-{}", transfer.id),
             label: t.office_refuse_why(),
             typed: reason.unwrap_or_default().to_owned(),
             wrong: reason.map(|_| t.office_wrong_reason()),
         };
         presses.push(press(TransferReply::Agree, t.office_agree(), ""));
-        presses.push(Press {
+        presses.push(OfficeButton {
             why: Some(why),
             ..press(TransferReply::Refuse, t.office_refuse(), "quiet")
         });
@@ -305,7 +308,7 @@ pub(in crate::web) async fn ask(
             let player = player.map_err(|message| Stop::Wrong(PLAYER.name, message))?;
             let licence = licence_meant(office, &merges, (player, today), &who);
             let licence = licence.ok_or(Stop::Wrong(PLAYER.name, |t| t.office_no_licence()))?;
-            let id = db::office::next_number(c, office, db::office::Kind::Transfer)?;
+            let id = db::office::next_number(c, office, db::office::OfficeThing::Transfer)?;
             let asked = (TransferId(id), licence);
             Ok(ask_transfer(&acting.desk(), &merges, asked, to)?)
         }

@@ -8,7 +8,7 @@ use crate::{
     db::{
         self,
         erasure::EraseEnd,
-        unlinked::{Chosen, Unlinked, Wanted},
+        unlinked::{ChosenEntries, Unlinked, Wanted},
     },
     export,
     web::{
@@ -141,8 +141,8 @@ fn wanted(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Wanted>
 /// What a press asks for, once something was found; with the mail address of the person, where it was typed.
 enum Press {
     Search,
-    File(Chosen, Option<Email>),
-    Erase(Chosen, Option<Email>, Reason),
+    File(ChosenEntries, Option<Email>),
+    Erase(ChosenEntries, Option<Email>, Reason),
 }
 
 impl Press {
@@ -164,8 +164,12 @@ impl Press {
 }
 
 /// The entries that were ticked, and the mail address, where it was typed.
-fn ticked(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(Chosen, Option<Email>)> {
-    let chosen: Chosen = posted.all("entry").filter_map(read).collect();
+fn ticked(
+    posted: &Posted,
+    errors: &mut FormErrors,
+    t: &Words,
+) -> Option<(ChosenEntries, Option<Email>)> {
+    let chosen: ChosenEntries = posted.all("entry").filter_map(read).collect();
     if chosen.is_empty() {
         errors.add("entry", t.office_unlinked_choose());
     }

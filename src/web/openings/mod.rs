@@ -14,7 +14,7 @@ use super::{
     diagram::Diagram,
     error::WebError,
     page::{self, Frame},
-    share::{self, Beside, Card},
+    share::{self, BesideBoard, Card},
     state::AppData,
     visitor::Visitor,
 };
@@ -70,7 +70,10 @@ struct ListPage {
 /// `GET /openings`
 pub(super) async fn list(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Openings, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Openings, frame.lang),
+    );
     page::ok(&ListPage {
         frame: frame.previewed(&app, t.openings_title(), t.openings_lead(), picture),
     })
@@ -146,7 +149,7 @@ pub(super) async fn picture(at: OpeningPictureAt) -> Result<HttpResponse, WebErr
     let t = at.lang.words();
     share::answer(Card::board(
         Diagram::new(line.position(), t),
-        Beside {
+        BesideBoard {
             over: table_name(line.0.table, t),
             title: t.openings_number(line.number()),
             lines: vec![line.moves(), worth(line, at.lang)],

@@ -19,7 +19,7 @@ use crate::{
 };
 use draughts::{
     OpeningTable,
-    openings::{OpeningJudgement, Worth},
+    openings::{OpeningJudgement, OpeningWorth},
 };
 
 use super::{OpeningLine, list_url, report_url, table_name};
@@ -161,7 +161,7 @@ impl ReportPage {
             .map(|most: u16| {
                 let near =
                     |judged: &&OpeningJudgement| judged.worth.hundredths().unsigned_abs() <= most;
-                let name = self.men(Worth::Estimated(most.cast_signed()));
+                let name = self.men(OpeningWorth::Estimated(most.cast_signed()));
                 let name = name.trim_start_matches('+');
                 (
                     self.frame.t.openings_report_within(name),
@@ -172,7 +172,7 @@ impl ReportPage {
     }
 
     fn middle(&self) -> String {
-        let mut all: Vec<Worth> = self.judged().iter().map(|judged| judged.worth).collect();
+        let mut all: Vec<OpeningWorth> = self.judged().iter().map(|judged| judged.worth).collect();
         all.sort_by_key(|worth| worth.hundredths());
         let middle = all.get(all.len() / 2);
         middle.map(|worth| self.men(*worth)).unwrap_or_default()
@@ -201,7 +201,7 @@ impl ReportPage {
                 ranges.push((from, to));
             }
         }
-        let men = |hundredths| self.men(Worth::Estimated(hundredths));
+        let men = |hundredths| self.men(OpeningWorth::Estimated(hundredths));
         let named = ranges.into_iter().map(|(from, to)| {
             let inside =
                 |judged: &&OpeningJudgement| (from..=to).contains(&judged.worth.hundredths());
@@ -256,7 +256,7 @@ impl ReportPage {
         }
     }
 
-    fn men(&self, worth: Worth) -> String {
+    fn men(&self, worth: OpeningWorth) -> String {
         words::men(worth, self.frame.lang)
     }
 }

@@ -8,7 +8,7 @@ use super::Frame;
 /// The head of a page after its title: styles, icons, scripts, and what a link to it shows.
 #[derive(Template)]
 #[template(path = "frame/head.html")]
-pub struct Head<'a> {
+pub struct PageHead<'a> {
     frame: &'a Frame,
 }
 
@@ -27,15 +27,15 @@ pub struct Foot<'a> {
 }
 
 // The templates escape what they print.
-impl HtmlSafe for Head<'_> {}
+impl HtmlSafe for PageHead<'_> {}
 impl HtmlSafe for Top<'_> {}
 impl HtmlSafe for Foot<'_> {}
 
 impl Frame {
     /// The head of the page after its title.
     #[must_use]
-    pub fn head(&self) -> Head<'_> {
-        Head { frame: self }
+    pub fn head(&self) -> PageHead<'_> {
+        PageHead { frame: self }
     }
 
     /// The page from its body to its own part.

@@ -9,7 +9,7 @@ use crate::{
         address::PlayerAt,
         error::WebError,
         state::AppData,
-        tournament::calendar::{InQuery, Source, fresh, send},
+        tournament::calendar::{CalendarSource, InQuery, fresh, send},
         visitor::Visitor,
     },
 };
@@ -38,7 +38,7 @@ pub(in crate::web) async fn show(
     let (mut events, mut changed) = (Vec::new(), None);
     for (tournament, no) in entered.into_iter().take(MOST) {
         let found = app.public_moments(tournament).await?;
-        let source = Source::new(&app, &found, asked.lang(&visitor)?);
+        let source = CalendarSource::new(&app, &found, asked.lang(&visitor)?);
         if let Some(entry) = source.tournament().entries.get(&no) {
             events.extend(source.of_player(entry));
         }

@@ -11,7 +11,7 @@ use crate::{
     reckoning::{self, Honoured, Kept},
     web::{
         address::{CompetitionAt, PlayerAt, TournamentAt},
-        chart::Figure,
+        chart::ChartFigure,
         clubs::{ClubLink, KnownClubs},
         error::WebError,
         page::{self, Frame},
@@ -53,7 +53,7 @@ struct CardPage {
     won: Vec<Won>,
     events: Vec<Event>,
     /// The way of the rating from list to list.
-    history: Option<Figure>,
+    history: Option<ChartFigure>,
     /// Who was met, and with which drawn openings, those of most games first.
     opponents: Vec<BalanceRow>,
     openings: Vec<BalanceRow>,
@@ -62,7 +62,7 @@ struct CardPage {
 }
 
 /// What the page needs, all of it from one state of the database.
-struct Found {
+struct CardFacts {
     everybody: Arc<Everybody>,
     entered: Vec<(TournamentId, EntryNo)>,
     lists: Vec<Said>,
@@ -88,7 +88,7 @@ fn competitions(c: &mut Conn, kept: &Kept, records: &[PlayerId]) -> Result<Vec<S
     Ok(all)
 }
 
-impl Found {
+impl CardFacts {
     /// The person of this record, with all that their records have.
     fn load(
         c: &mut Conn,
@@ -147,9 +147,9 @@ pub(in crate::web) async fn show(
     let kept = app.reckoned.clone();
     let load = move |c: &mut Conn| {
         let everybody = directory.read(c, year)?;
-        Found::load(c, (everybody, &kept), at.player)
+        CardFacts::load(c, (everybody, &kept), at.player)
     };
-    let Found {
+    let CardFacts {
         everybody,
         entered,
         lists,
@@ -182,7 +182,10 @@ pub(in crate::web) async fn show(
     let honours = Honours::new(&app, &everybody, &honoured, (frame.lang, frame.t));
     let names = Names::from(everybody).told_in(frame.lang);
     let name = public_name(&app, &person, frame.t);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Players, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Players, frame.lang),
+    );
     let club = person.club.as_ref().map(ToString::to_string);
     let text = club
         .into_iter()

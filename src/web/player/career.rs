@@ -3,7 +3,7 @@
 use crate::db::rating_list::Said;
 use crate::web::{
     address::{OpeningAt, PlayerAt, RatingSumAt},
-    chart::{Axis, Chart, Figure, Plane, Row, Series, Shape, said, text, whole},
+    chart::{Axis, Chart, ChartFigure, ChartRow, Plane, Series, Shape, said, text, whole},
     page::Frame,
 };
 use chrono::NaiveDate;
@@ -49,7 +49,7 @@ impl BalanceRow {
 }
 
 /// The way of the rating from list to list, each with the sum of its change where the list was computed here; nothing of somebody who stood in fewer than two.
-pub(super) fn history(frame: &Frame, lists: &[Said]) -> Option<Figure> {
+pub(super) fn history(frame: &Frame, lists: &[Said]) -> Option<ChartFigure> {
     let t = frame.t;
     let [first, .., last] = lists else {
         return None;
@@ -94,13 +94,13 @@ pub(super) fn history(frame: &Frame, lists: &[Said]) -> Option<Figure> {
         }
         .url()
     };
-    let row = |one: &Said| Row {
+    let row = |one: &Said| ChartRow {
         name: frame.list_name(&one.name, &one.dated),
         url: one.is_computed.then(|| sum(one)),
         cells: vec![one.listed.rating.to_string()],
-        ..Row::default()
+        ..ChartRow::default()
     };
-    Some(Figure {
+    Some(ChartFigure {
         title: t.players_history(),
         about: Vec::new(),
         chart: Chart {

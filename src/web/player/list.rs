@@ -65,7 +65,10 @@ pub(in crate::web) async fn show(
     let shown = pager.of_page(&found).iter();
     let lines = shown.map(|record| line(&app, (&clubs, frame.t), &record.person()));
     let (lines, found) = (lines.collect(), found.len());
-    let (t, picture) = (frame.t, share::place_url(share::Part::Players, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Players, frame.lang),
+    );
     let frame = frame.previewed(&app, t.players_title(), t.share_players(), picture);
     let status = asked.status();
     let of_name = asked.found(|typed| clubs.found(typed));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    directory::{Everybody, Record},
+    directory::{Everybody, RegisterRecord},
     web::{address::PlayerAt, state::App},
     words::{self, Lang},
 };
@@ -64,6 +64,6 @@ impl Names {
 
     pub(in crate::web) fn player(&self, id: PlayerId) -> Option<&Player> {
         let record = self.everybody.record(self.standing(id));
-        record.map(Record::player)
+        record.map(RegisterRecord::player)
     }
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 use tournament::{BoardNo, Entry};
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 /// How many tents are on a page.
 const TENTS: usize = 2;
@@ -23,12 +23,12 @@ const CARDS: usize = 8;
 #[template(path = "print/board_numbers.html")]
 struct NumbersPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     pages: Vec<Vec<u16>>,
 }
 
 /// A tent for each board: the number on both sides.
-pub(super) fn numbers(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn numbers(source: PrintSource) -> Result<HttpResponse, WebError> {
     let boards = (1..=source.tournament.board_count()).map(BoardNo);
     let numbers: Vec<u16> = boards.map(|board| source.table(board)).collect();
     page::ok(&NumbersPage {
@@ -42,7 +42,7 @@ pub(super) fn numbers(source: Source) -> Result<HttpResponse, WebError> {
 #[template(path = "print/name_cards.html")]
 struct CardsPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     pages: Vec<Vec<Card>>,
 }
 
@@ -55,7 +55,7 @@ struct Card {
 }
 
 /// A card for each player, by name.
-pub(super) fn cards(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn cards(source: PrintSource) -> Result<HttpResponse, WebError> {
     let entries = source.tournament.entries.values();
     let card = |entry: &Entry| {
         let federation = source.who(entry.no).federation.map(String::from);

@@ -12,10 +12,10 @@ use crate::{
 };
 use tournament::{
     RoundNo, Side,
-    bracket::{Bracket, Place, Tie},
+    bracket::{Bracket, BracketPlace, Tie},
 };
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 /// How many meetings of the first round are on a page: a larger bracket goes on over several, with its last rounds on one of their own.
 const ON_A_PAGE: usize = 16;
@@ -37,7 +37,7 @@ const WIDE: usize = 63;
 #[template(path = "print/bracket.html")]
 struct BracketPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     drawings: Vec<Drawing>,
 }
 
@@ -68,7 +68,7 @@ impl Text {
 }
 
 /// Of the tournament.
-pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
     let bracket = Bracket::of(&source.tournament);
     let first = bracket.rounds.first().map_or(0, Vec::len);
     let maker = Maker {
@@ -95,7 +95,7 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
 }
 
 struct Maker<'a> {
-    source: &'a Source,
+    source: &'a PrintSource,
     t: &'a Words,
     rounds: &'a [Vec<Tie>],
 }
@@ -230,14 +230,14 @@ impl Maker<'_> {
         how.into_iter().chain(won).collect()
     }
 
-    fn name(&self, place: Place) -> String {
+    fn name(&self, place: BracketPlace) -> String {
         match place {
-            Place::Entry(entry) => match self.source.tournament.pairing_number(entry) {
+            BracketPlace::Entry(entry) => match self.source.tournament.pairing_number(entry) {
                 Some(number) => format!("{number}. {}", self.source.bare_name(entry)),
                 None => self.source.name(entry),
             },
-            Place::Vacant => self.t.bracket_vacant(),
-            Place::Open => String::new(),
+            BracketPlace::Vacant => self.t.bracket_vacant(),
+            BracketPlace::Open => String::new(),
         }
     }
 }

@@ -11,12 +11,12 @@ use crate::{
 };
 use tournament::{
     Entry, OpenPlaces, Tournament,
-    standings::{Ledger, Row, is_annulled, standings},
+    standings::{Ledger, StandingsRow, is_annulled, standings},
 };
 
 use super::{
-    prizes::{Won, won},
-    source::Source,
+    prizes::{PrintedPrize, won},
+    source::PrintSource,
 };
 
 /// Does somebody have a certificate? Who left has one of the rounds before that, without a place; who was sent away has none.
@@ -31,7 +31,7 @@ fn has_place(tournament: &Tournament, open: OpenPlaces, entry: &Entry, place: u1
 }
 
 /// After the end, for everybody who took part. Places that wait for a match that a correction left to be decided are on none, nor are prizes for them.
-pub(super) fn file(source: &Source) -> Result<HttpResponse, WebError> {
+pub(super) fn file(source: &PrintSource) -> Result<HttpResponse, WebError> {
     let tournament = &source.tournament;
     let table = standings(tournament, None);
     let prizes = won(source);
@@ -73,7 +73,7 @@ pub(super) fn not_printable(tournament: &Tournament) -> Vec<String> {
 }
 
 /// One for each club that wins prizes.
-fn of_clubs(source: &Source, prizes: &[Won]) -> Vec<Certificate> {
+fn of_clubs(source: &PrintSource, prizes: &[PrintedPrize]) -> Vec<Certificate> {
     let t = source.t();
     let mut clubs: Vec<(String, Vec<String>)> = Vec::new();
     let won = prizes.iter().filter(|won| won.clubs);
@@ -88,7 +88,11 @@ fn of_clubs(source: &Source, prizes: &[Won]) -> Vec<Certificate> {
     clubs.into_iter().map(paper).collect()
 }
 
-fn certificate(source: &Source, (row, placed): (&Row, bool), prizes: &[Won]) -> Certificate {
+fn certificate(
+    source: &PrintSource,
+    (row, placed): (&StandingsRow, bool),
+    prizes: &[PrintedPrize],
+) -> Certificate {
     let t = source.t();
     let place = placed.then(|| t.print_certificate_place(row.place));
     let mut achieved: Vec<String> = place.into_iter().collect();
@@ -101,7 +105,7 @@ fn certificate(source: &Source, (row, placed): (&Row, bool), prizes: &[Won]) -> 
 }
 
 fn paper(
-    source: &Source,
+    source: &PrintSource,
     name: String,
     club: Option<String>,
     achieved: Vec<String>,

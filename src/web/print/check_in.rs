@@ -12,13 +12,13 @@ use crate::{
 };
 use tournament::Attendance;
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 #[derive(Template)]
 #[template(path = "print/check_in.html")]
 struct CheckInPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     rows: Vec<Expected>,
 }
 
@@ -33,7 +33,7 @@ struct Expected {
 }
 
 /// Who may still come, and who is there.
-pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
     let entries = source.tournament.entries.values();
     let expected = entries.filter_map(|entry| {
         let present = match entry.attendance {

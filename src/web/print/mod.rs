@@ -1,6 +1,6 @@
 //! What a hall needs on paper: a page each, A4, readable in black and white.
 //!
-//! [`Print`] is the table: what there is, of what it is, who may have it. [`menu`] lists it, [`Source`] is what each is made from, and a
+//! [`Print`] is the table: what there is, of what it is, who may have it. [`menu`] lists it, [`PrintSource`] is what each is made from, and a
 //! file each makes one. Another print is a variant, its facts, its words and its file; the others are not touched.
 //! Browsers print the pages by `static/print.css`; what is signed is a file (`certificates`).
 
@@ -32,7 +32,7 @@ use super::{
     state::AppData,
     visitor::Visitor,
 };
-use source::{PrintQuery, Source};
+use source::{PrintQuery, PrintSource};
 
 /// A paper, by its word in addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
@@ -192,7 +192,7 @@ impl Print {
         found.ok_or(WebError::NotFound)
     }
 
-    async fn answer(self, source: Source) -> Result<HttpResponse, WebError> {
+    async fn answer(self, source: PrintSource) -> Result<HttpResponse, WebError> {
         if !self.is_there(&source.tournament) {
             return Err(WebError::NotFound);
         }
@@ -232,7 +232,7 @@ pub(super) async fn public(
     asked: Query<PrintQuery>,
 ) -> Result<HttpResponse, WebError> {
     let print = Print::find(&at.print, (Of::Tournament, Readers::Everybody))?;
-    let source = Source::public(app, &visitor, at.in_tournament(), print, &asked).await?;
+    let source = PrintSource::public(app, &visitor, at.in_tournament(), print, &asked).await?;
     print.answer(source).await
 }
 
@@ -244,14 +244,14 @@ pub(super) async fn public_of_round(
     asked: Query<PrintQuery>,
 ) -> Result<HttpResponse, WebError> {
     let print = Print::find(&at.print, (Of::Round, Readers::Everybody))?;
-    let source = Source::public(app, &visitor, at.in_tournament(), print, &asked).await?;
+    let source = PrintSource::public(app, &visitor, at.in_tournament(), print, &asked).await?;
     print.answer(source.of_round(at.round)?).await
 }
 
 /// `GET /tournaments/{tournament}/print/desk/{print}`
 pub(super) async fn desk(desk: Desk<PrintAt>) -> Result<HttpResponse, WebError> {
     let print = Print::find(&desk.at.print, (Of::Tournament, Readers::Desk))?;
-    print.answer(Source::desk(desk, print)).await
+    print.answer(PrintSource::desk(desk, print)).await
 }
 
 /// `GET /tournaments/{tournament}/rounds/{round}/print/desk/{print}`
@@ -259,7 +259,7 @@ pub(super) async fn desk_of_round(desk: Desk<RoundPrintAt>) -> Result<HttpRespon
     let print = Print::find(&desk.at.print, (Of::Round, Readers::Desk))?;
     let round = desk.at.round;
     print
-        .answer(Source::desk(desk, print).of_round(round)?)
+        .answer(PrintSource::desk(desk, print).of_round(round)?)
         .await
 }
 

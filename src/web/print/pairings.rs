@@ -15,14 +15,14 @@ use crate::{
 };
 use tournament::{DrawnPer, OpeningRule, Side};
 
-use super::source::{Sheet, Source, Who};
+use super::source::{PrintFrame, PrintSource, PrintedPlayer};
 
 /// How many boards are on a page of the list by board.
 const BOARDS: usize = 20;
 
 /// A player's line on the wall.
 struct WallRow {
-    who: Who,
+    who: PrintedPlayer,
     /// Where and against whom; nothing for whoever does not play.
     plays: Option<Plays>,
     /// Why not.
@@ -35,19 +35,19 @@ struct Plays {
     stake: Option<String>,
     /// The colour in game 1.
     mark: ColourMark,
-    opponent: Who,
+    opponent: PrintedPlayer,
 }
 
 #[derive(Template)]
 #[template(path = "print/wall_list.html")]
 struct WallPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     rows: Vec<WallRow>,
 }
 
 /// By name, as names are ordered in a telephone book.
-pub(super) fn by_name(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn by_name(source: PrintSource) -> Result<HttpResponse, WebError> {
     let (t, round) = (source.t(), source.round()?);
     let mut rows = Vec::new();
     for one in &round.matches {
@@ -84,8 +84,8 @@ struct BoardRow {
     no: u16,
     /// That it is for the third place, beside the final.
     stake: Option<String>,
-    first: Who,
-    second: Who,
+    first: PrintedPlayer,
+    second: PrintedPlayer,
     /// That nobody plays, and why.
     instead: Option<String>,
     /// The openings of the games that decide the match.
@@ -96,16 +96,16 @@ struct BoardRow {
 #[template(path = "print/board_list.html")]
 struct BoardsPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     pages: Vec<Vec<BoardRow>>,
     /// The openings of every board, where they are balloted for the round.
     openings: Vec<String>,
     /// Who does not play, and why.
-    byes: Vec<(Who, String)>,
+    byes: Vec<(PrintedPlayer, String)>,
 }
 
 /// By board.
-pub(super) fn by_board(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn by_board(source: PrintSource) -> Result<HttpResponse, WebError> {
     let (t, round) = (source.t(), source.round()?);
     let row = |one: &tournament::Match| BoardRow {
         no: source.table(one.board),

@@ -17,7 +17,7 @@ use crate::{
 };
 use tournament::{Codes, Match, Side};
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 /// How many slips are on a page.
 const ON_A_PAGE: usize = 8;
@@ -26,7 +26,7 @@ const ON_A_PAGE: usize = 8;
 #[template(path = "print/player_slips.html")]
 struct SlipsPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     pages: Vec<Vec<Slip>>,
     /// Where the code is typed.
     enter: String,
@@ -47,7 +47,7 @@ struct Slip {
 }
 
 /// Of a round.
-pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) async fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
     let id = source.at.tournament;
     let read = source.app.db.read(move |c| {
         let codes = db::stream::codes(c, id)?;
@@ -87,7 +87,7 @@ fn joining(t: &Words, network: &HallNetwork) -> String {
     }
 }
 
-fn slip(source: &Source, codes: &Codes, one: &Match, side: Side) -> Result<Slip, WebError> {
+fn slip(source: &PrintSource, codes: &Codes, one: &Match, side: Side) -> Result<Slip, WebError> {
     let round = source.round()?.no;
     let key = codes.seat(source.tournament.seat(round, one.board, side));
     let at = SeatAt {

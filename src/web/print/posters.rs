@@ -9,13 +9,13 @@ use crate::web::{
     qr::Qr,
 };
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 #[derive(Template)]
 #[template(path = "print/poster.html")]
 struct PosterPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     address: String,
     code: Qr,
     /// The address of the site, where no other machine can reach it.
@@ -23,7 +23,7 @@ struct PosterPage {
 }
 
 /// Whoever reads the code sees boards, results and standings.
-pub(super) fn public_page(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn public_page(source: PrintSource) -> Result<HttpResponse, WebError> {
     let address = source.app.config.public_url.join(&source.at.url());
     page::ok(&PosterPage {
         code: Qr::new(&address, source.t().print_poster())?,

@@ -15,13 +15,13 @@ use tournament::{
     standings::{Award, TableState, Winner, award, standings},
 };
 
-use super::source::{Sheet, Source, Who};
+use super::source::{PrintFrame, PrintSource, PrintedPlayer};
 
 /// How many receipts are on a page.
 const ON_A_PAGE: usize = 3;
 
 /// A prize, or several that are shared, and who gets them.
-pub(super) struct Won {
+pub(super) struct PrintedPrize {
     pub told: PrizeTold,
     /// What it is worth and what is handed over.
     worth: String,
@@ -37,7 +37,7 @@ pub(super) struct Receiver {
     pub entry: EntryNo,
     /// What their prize is called.
     pub prize: String,
-    who: Who,
+    who: PrintedPlayer,
     club: Option<String>,
     /// What they get.
     worth: String,
@@ -53,14 +53,14 @@ impl Receiver {
 }
 
 /// Every prize, in the order of the organiser's list.
-pub(super) fn won(source: &Source) -> Vec<Won> {
+pub(super) fn won(source: &PrintSource) -> Vec<PrintedPrize> {
     let tournament = &source.tournament;
     let table = standings(tournament, None);
     let awards = award(tournament, &table);
     awards.iter().map(|award| of_award(source, award)).collect()
 }
 
-fn of_award(source: &Source, award: &Award) -> Won {
+fn of_award(source: &PrintSource, award: &Award) -> PrintedPrize {
     let (t, tournament) = (source.t(), &source.tournament);
     let told = words::prize_told(t, source.frame.lang, tournament, award);
     let clubs = award.is_of_clubs(&tournament.awards);
@@ -71,7 +71,7 @@ fn of_award(source: &Source, award: &Award) -> Won {
         // a club has no club
         club: source.club(winner.entry).filter(|_| !clubs),
         who: match club(winner.entry) {
-            Some(name) => Who {
+            Some(name) => PrintedPlayer {
                 name,
                 federation: None,
             },
@@ -84,7 +84,7 @@ fn of_award(source: &Source, award: &Award) -> Won {
     let level = level.map(|one| club(*one).unwrap_or_else(|| source.name(*one)));
     let level: Vec<String> = level.collect();
     let worth: Vec<String> = told.money.iter().chain(&told.what).cloned().collect();
-    Won {
+    PrintedPrize {
         worth: worth.join(" + "),
         clubs,
         level: (!level.is_empty()).then(|| t.awards_level(words::and(t, &level))),
@@ -102,7 +102,7 @@ struct Preview {
 }
 
 /// Why they are not; nothing where the standings stand.
-fn preview(source: &Source) -> Option<Preview> {
+fn preview(source: &PrintSource) -> Option<Preview> {
     let (t, tournament) = (source.t(), &source.tournament);
     if standings(tournament, None).state == TableState::Final {
         return None;
@@ -120,8 +120,8 @@ fn preview(source: &Source) -> Option<Preview> {
 }
 
 /// The head of the paper, which says where it is a preview.
-fn headed(source: &Source, preview: Option<&Preview>) -> Sheet {
-    Sheet {
+fn headed(source: &PrintSource, preview: Option<&Preview>) -> PrintFrame {
+    PrintFrame {
         note: preview.map(|preview| preview.note.clone()),
         ..source.sheet()
     }
@@ -131,13 +131,13 @@ fn headed(source: &Source, preview: Option<&Preview>) -> Sheet {
 #[template(path = "print/prize_list.html")]
 struct ListPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     hint: Option<String>,
-    rows: Vec<Won>,
+    rows: Vec<PrintedPrize>,
 }
 
 /// The list.
-pub(super) fn list(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn list(source: PrintSource) -> Result<HttpResponse, WebError> {
     let preview = preview(&source);
     page::ok(&ListPage {
         rows: won(&source),
@@ -151,7 +151,7 @@ pub(super) fn list(source: Source) -> Result<HttpResponse, WebError> {
 #[template(path = "print/receipts.html")]
 struct ReceiptsPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     hint: Option<String>,
     pages: Vec<Vec<Receipt>>,
 }
@@ -167,7 +167,7 @@ struct Receipt {
 }
 
 /// A receipt for everybody who gets something.
-pub(super) fn receipts(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn receipts(source: PrintSource) -> Result<HttpResponse, WebError> {
     let t = source.t();
     let receipts = won(&source).into_iter().flat_map(|won| {
         let (list, clubs) = (won.told.list, won.clubs);

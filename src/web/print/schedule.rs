@@ -9,13 +9,13 @@ use crate::web::{
 };
 use tournament::{BoardNo, EntryNo, PairingSystem, pairing::table};
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 #[derive(Template)]
 #[template(path = "print/schedule.html")]
 struct SchedulePage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     rounds: Vec<RoundOf>,
 }
 
@@ -29,7 +29,7 @@ struct RoundOf {
 }
 
 /// The whole schedule.
-pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
     let PairingSystem::RoundRobin { cycles } = source.tournament.regulations.system else {
         return Err(WebError::NotFound);
     };

@@ -12,7 +12,7 @@ use crate::{
 };
 use tournament::{Game, Match, drawn_opening};
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 /// How many moves of each player a sheet has room for, in two columns.
 const MOVES: u16 = 66;
@@ -27,7 +27,7 @@ const NUMBER: u16 = 8;
 #[template(path = "print/score_sheets.html")]
 struct ScoreSheetsPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     /// The tournament, and the day of the round where it is planned.
     event: String,
     games: Vec<GameSheet>,
@@ -56,7 +56,7 @@ struct Written {
 }
 
 /// Of a round.
-pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
     let round = source.round()?;
     let of_board = |one| {
         let one: &Match = one;
@@ -80,7 +80,7 @@ pub(super) fn show(source: Source) -> Result<HttpResponse, WebError> {
     })
 }
 
-fn game_sheet(source: &Source, title: String, one: &Match, game: &Game) -> GameSheet {
+fn game_sheet(source: &PrintSource, title: String, one: &Match, game: &Game) -> GameSheet {
     let drawn = drawn_opening(&source.tournament.regulations, game);
     let moves = drawn.into_iter().flat_map(|opening| &opening.moves);
     let name = |side| source.told(one.pairing.on(side));

@@ -19,7 +19,7 @@ use crate::{
 };
 use tournament::{CallMeans, Codes, DeciderStep, Game, Match, Regulations, RoundNo, Side};
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 /// How many slips are on a page.
 const ON_A_PAGE: usize = 4;
@@ -38,7 +38,7 @@ const DIAGRAMS: usize = 4;
 #[template(path = "print/slips.html")]
 struct SlipsPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     pages: Vec<Vec<Slip>>,
     /// The address of the site, where no other machine can reach it and the slips have codes.
     loopback: Option<String>,
@@ -77,7 +77,7 @@ struct SlipOpening {
 }
 
 /// Of a round.
-pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) async fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
     let id = source.at.tournament;
     let codes = source.app.db.read(move |c| db::stream::codes(c, id));
     let codes = codes.await?.filter(|_| source.means == CallMeans::Codes);
@@ -105,7 +105,7 @@ pub(super) async fn show(source: Source) -> Result<HttpResponse, WebError> {
 }
 
 fn slip(
-    source: &Source,
+    source: &PrintSource,
     round: RoundNo,
     one: &Match,
     codes: Option<&Codes>,
@@ -197,7 +197,7 @@ fn boxes(class: &'static str, names: &[String; 2], columns: Vec<Column>) -> Boxe
 }
 
 /// The openings of the games, those of the games that decide the match last.
-fn drawn(source: &Source, one: &Match) -> Vec<SlipOpening> {
+fn drawn(source: &PrintSource, one: &Match) -> Vec<SlipOpening> {
     let (t, regulations) = (source.t(), &source.tournament.regulations);
     let mut all = openings(regulations, one);
     all.extend(deciding_openings(regulations, one, t));

@@ -29,7 +29,7 @@ pub(in crate::web) struct PrintQuery {
 }
 
 /// The tournament as the print may show it, and what a page of it needs.
-pub(super) struct Source {
+pub(super) struct PrintSource {
     pub app: AppData,
     pub frame: Frame,
     pub at: TournamentAt,
@@ -49,7 +49,7 @@ pub(super) struct Source {
 
 /// A player in a list on paper.
 #[derive(Debug, Clone)]
-pub(super) struct Who {
+pub(super) struct PrintedPlayer {
     /// The name that the print shows.
     pub name: String,
     /// The federation, where not everybody here is of the same.
@@ -57,7 +57,7 @@ pub(super) struct Who {
 }
 
 /// What stands around every print.
-pub(super) struct Sheet {
+pub(super) struct PrintFrame {
     pub title: String,
     /// Where the other prints are.
     pub menu: String,
@@ -73,7 +73,7 @@ pub(super) struct Sheet {
     pub logo: Option<LogoShown>,
 }
 
-impl Source {
+impl PrintSource {
     /// From what the public knows: those who work in the tournament read full names, unless they ask for the public ones.
     pub async fn public(
         app: AppData,
@@ -173,8 +173,8 @@ impl Source {
     }
 
     /// A player of whom the list says the federation, where that tells something.
-    pub fn who(&self, entry: EntryNo) -> Who {
-        Who {
+    pub fn who(&self, entry: EntryNo) -> PrintedPlayer {
+        PrintedPlayer {
             name: self.name(entry),
             federation: self.tournament.told_federation(entry),
         }
@@ -232,10 +232,10 @@ impl Source {
     }
 
     /// What stands around the print.
-    pub fn sheet(&self) -> Sheet {
+    pub fn sheet(&self) -> PrintFrame {
         let t = self.t();
         let menu = self.at_round();
-        Sheet {
+        PrintFrame {
             title: self.print.name(t),
             menu: menu.map_or_else(|| self.at.prints_url(), |at| at.prints_url()),
             names: self.names.clone(),

@@ -14,7 +14,7 @@ use crate::{
 };
 use tournament::standings::{self, Quarters, TableState};
 
-use super::source::{Sheet, Source};
+use super::source::{PrintFrame, PrintSource};
 
 /// A table with more columns than this goes across the page.
 const UPRIGHT: usize = 11;
@@ -29,9 +29,9 @@ const SHORT: usize = 9;
 #[template(path = "print/table.html")]
 struct TablePage {
     frame: Frame,
-    sheet: Sheet,
-    head: Vec<Shown>,
-    rows: Vec<Vec<Shown>>,
+    sheet: PrintFrame,
+    head: Vec<PrintCell>,
+    rows: Vec<Vec<PrintCell>>,
     /// What the cells say.
     says: Option<String>,
     /// What short heads stand for.
@@ -41,13 +41,13 @@ struct TablePage {
 }
 
 /// What stands in one place, and whether it is a number.
-struct Shown {
+struct PrintCell {
     text: String,
     number: bool,
 }
 
 /// Places, points, tie-breaks; columns in which nothing stands are left out.
-pub(super) fn standings(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn standings(source: PrintSource) -> Result<HttpResponse, WebError> {
     let t = source.t();
     let table = export::standings(&source.tournament, source.after, t);
     let tie_breaks = source.tournament.regulations.tie_breaks.iter();
@@ -57,7 +57,7 @@ pub(super) fn standings(source: Source) -> Result<HttpResponse, WebError> {
 }
 
 /// Everybody's results.
-pub(super) fn cross_table(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) fn cross_table(source: PrintSource) -> Result<HttpResponse, WebError> {
     let (t, tournament) = (source.t(), &source.tournament);
     let mut table = export::cross_table(tournament, source.after, t);
     // what rulings gave stands above the table
@@ -81,7 +81,7 @@ pub(super) fn cross_table(source: Source) -> Result<HttpResponse, WebError> {
 }
 
 fn answer(
-    source: Source,
+    source: PrintSource,
     table: export::Sheet,
     (says, legend): (Option<String>, Vec<(String, String)>),
 ) -> Result<HttpResponse, WebError> {
@@ -101,13 +101,13 @@ fn answer(
         let cells = columns.iter().filter_map(|column| row.get(*column));
         cells.map(|cell| shown(cell, &comma)).collect()
     };
-    let rows: Vec<Vec<Shown>> = table.rows.iter().map(row).collect();
+    let rows: Vec<Vec<PrintCell>> = table.rows.iter().map(row).collect();
     // a head stands over its numbers
     let head = columns.iter().enumerate().filter_map(|(at, column)| {
         let text = table.head.get(*column)?.clone();
         let mut cells = rows.iter().filter_map(|row| row.get(at));
         let number = cells.all(|cell| cell.number);
-        Some(Shown { text, number })
+        Some(PrintCell { text, number })
     });
     page::ok(&TablePage {
         head: head.collect(),
@@ -121,13 +121,13 @@ fn answer(
 }
 
 /// What the marks at points stand for.
-fn ruled(source: &Source) -> Vec<String> {
+fn ruled(source: &PrintSource) -> Vec<String> {
     let name = |entry| source.bare_name(entry);
     words::ruled_lines(source.t(), &source.tournament, source.after, name)
 }
 
 /// The head of the paper: after which round it stands, and what is missing for that to be final.
-fn stands(source: &Source) -> Sheet {
+fn stands(source: &PrintSource) -> PrintFrame {
     let (tournament, t) = (&source.tournament, source.t());
     let state = standings::standings(tournament, source.after).state;
     let (_, said) = badge(state, tournament, t);
@@ -144,7 +144,7 @@ fn stands(source: &Source) -> Sheet {
             (Some(said), None)
         }
     };
-    Sheet {
+    PrintFrame {
         round,
         note,
         ..source.sheet()
@@ -152,7 +152,7 @@ fn stands(source: &Source) -> Sheet {
 }
 
 /// A cell as people read it: halves as ½.
-fn shown(cell: &Cell, comma: &str) -> Shown {
+fn shown(cell: &Cell, comma: &str) -> PrintCell {
     let text = match cell {
         Cell::Empty => String::new(),
         Cell::Text(text) => text.clone(),
@@ -164,7 +164,7 @@ fn shown(cell: &Cell, comma: &str) -> Shown {
     };
     // an encounter that decides nothing stands among places
     let number = !matches!(cell, Cell::Text(text) if text != "=");
-    Shown { text, number }
+    PrintCell { text, number }
 }
 
 fn halves(points: Quarters, comma: &str) -> String {
@@ -177,7 +177,7 @@ fn halves(points: Quarters, comma: &str) -> String {
     }
 }
 
-impl Shown {
+impl PrintCell {
     /// How the cell is set.
     fn class(&self) -> &'static str {
         let mut words = self.text.split_whitespace();

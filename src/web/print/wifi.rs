@@ -21,14 +21,14 @@ use crate::{
 
 use super::{
     Print,
-    source::{Sheet, Source},
+    source::{PrintFrame, PrintSource},
 };
 
 #[derive(Template)]
 #[template(path = "print/wifi.html")]
 struct WifiPage {
     frame: Frame,
-    sheet: Sheet,
+    sheet: PrintFrame,
     form: Form,
     /// The poster, once there is a network.
     poster: Option<Poster>,
@@ -46,7 +46,11 @@ struct Poster {
 }
 
 impl WifiPage {
-    fn new(source: Source, form: Form, network: Option<HallNetwork>) -> Result<Self, WebError> {
+    fn new(
+        source: PrintSource,
+        form: Form,
+        network: Option<HallNetwork>,
+    ) -> Result<Self, WebError> {
         let t = source.t();
         let public = &source.app.config.public_url;
         let poster = network.map(|network| {
@@ -68,7 +72,7 @@ impl WifiPage {
 }
 
 /// The form, with the poster of the network that is kept.
-pub(super) async fn form(source: Source) -> Result<HttpResponse, WebError> {
+pub(super) async fn form(source: PrintSource) -> Result<HttpResponse, WebError> {
     let id = source.at.tournament;
     let network = source.app.db.read(move |c| db::hall_network::find(c, id));
     let network = network.await?;
@@ -81,7 +85,7 @@ pub(super) async fn form(source: Source) -> Result<HttpResponse, WebError> {
 
 /// `GET /tournaments/{tournament}/print/desk/wifi`
 pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
-    form(Source::desk(desk, Print::Wifi)).await
+    form(PrintSource::desk(desk, Print::Wifi)).await
 }
 
 /// `POST /tournaments/{tournament}/print/desk/wifi`: the poster itself, so that the password stands in no address (`keep`: kept for other papers); or what was
@@ -91,7 +95,7 @@ pub(in crate::web) async fn poster(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    let source = Source::desk(desk, Print::Wifi);
+    let source = PrintSource::desk(desk, Print::Wifi);
     let id = source.at.tournament;
     if posted.text("do") == "forget" {
         let forgotten = permit.write(move |c, _| db::hall_network::forget(c, id));

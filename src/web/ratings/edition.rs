@@ -10,7 +10,7 @@ use askama::Template;
 use crate::{
     db::Conn,
     directory::{Everybody, Within},
-    reckoning::{self, Line, Published},
+    reckoning::{self, Published, RatingLine},
     web::{
         address::{RatingListAt, RatingSumAt},
         error::WebError,
@@ -79,7 +79,10 @@ pub(in crate::web) async fn show(
     let rows = rows.map(|line| row(&app, &names, (at.list, is_computed), line));
     let rows = rows.collect();
     let found = lines.len();
-    let (t, picture) = (frame.t, share::place_url(share::Part::Ratings, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Ratings, frame.lang),
+    );
     let lead = if is_computed {
         t.federation_ratings_lead()
     } else {
@@ -104,13 +107,13 @@ pub(in crate::web) async fn show(
 }
 
 /// The lines of those who are looked for, by what everybody reads of them today; each keeps its place in the whole list.
-fn found<'a>(lines: &'a [Line], everybody: &Everybody, typed: &str) -> Vec<&'a Line> {
+fn found<'a>(lines: &'a [RatingLine], everybody: &Everybody, typed: &str) -> Vec<&'a RatingLine> {
     if typed.is_empty() {
         return lines.iter().collect();
     }
     let people = everybody.people(Within::Public, typed).into_iter();
     let people: BTreeSet<PlayerId> = people.map(|record| record.player().id).collect();
-    let is_meant = |line: &&Line| people.contains(&everybody.register().one(line.player));
+    let is_meant = |line: &&RatingLine| people.contains(&everybody.register().one(line.player));
     lines.iter().filter(is_meant).collect()
 }
 
@@ -119,7 +122,7 @@ fn row(
     app: &App,
     names: &Names,
     (list, is_computed): (RatingListId, bool),
-    line: &Line,
+    line: &RatingLine,
 ) -> RatedRow {
     let (player, said) = (line.player, line.listed);
     let (name, url) = names.of(app, player);

@@ -28,7 +28,10 @@ struct ListPage {
 pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let lists = app.db.read(reckoning::shown).await?;
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Ratings, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Ratings, frame.lang),
+    );
     let frame = frame.previewed(
         &app,
         t.federation_ratings(),

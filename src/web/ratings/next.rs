@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::{
     db::{self, Conn, DbError, team::Head, tournament::Over},
-    reckoning::{self, Kept, NextList, NoList, Publication},
+    reckoning::{self, Kept, NextList, NoList, Publishing},
     web::{
         address::{CompetitionAt, RatingListAt, TournamentAt, fixed},
         error::WebError,
@@ -55,13 +55,13 @@ struct NextPage {
     class_form: Form,
     /// The classes that stand, where somebody else gave them meanwhile.
     meanwhile: Option<String>,
-    shown: Option<Shown>,
+    shown: Option<ListDraft>,
     /// The list would be another one than the one that was looked at.
     stale: bool,
 }
 
 /// A list as it would be published.
-struct Shown {
+struct ListDraft {
     stamp: String,
     dated: NaiveDate,
     /// Its day is still to come: it is looked at and not published.
@@ -138,7 +138,7 @@ impl NextPage {
     }
 }
 
-impl Shown {
+impl ListDraft {
     fn of(
         app: &App,
         frame: &Frame,
@@ -257,7 +257,7 @@ async fn page_of(
             let known = (&names, &loaded.classes, &loaded.teams);
             let others = (loaded.waiting.as_slice(), loaded.hidden.as_slice());
             let next = (&*next, others, pager);
-            Some(Shown::of(app, &frame, known, next))
+            Some(ListDraft::of(app, &frame, known, next))
         }
         Some(Err(none)) => {
             errors.add(DATED.name, sentence(&frame, none));
@@ -383,17 +383,17 @@ pub(in crate::web) async fn publish(
                 .write(move |c, entry| reckoning::publish_list(c, &name, &next, entry))
                 .await??
         }
-        (None, Ok(_) | Err(_)) => Publication::Stale,
+        (None, Ok(_) | Err(_)) => Publishing::Stale,
     };
     match end {
-        Publication::Done(list) => Ok(page::see_other(RatingListAt { list }.url())),
-        Publication::Taken => {
+        Publishing::Done(list) => Ok(page::see_other(RatingListAt { list }.url())),
+        Publishing::Taken => {
             let day = words::date(visitor.lang, dated);
             let list = format!("{} ({day})", fields.1.trim());
             errors.add(NAME.name, t.ratings_list_taken(list));
             refused(&app, &visitor, fields, errors).await
         }
-        Publication::Stale => {
+        Publishing::Stale => {
             answer(&app, &visitor, (fields, None), errors, StatusCode::CONFLICT).await
         }
     }
@@ -426,7 +426,7 @@ fn published(
     Ok(is_published.then_some(list.id))
 }
 
-impl Shown {
+impl ListDraft {
     fn pages(&self) -> String {
         format!("?dated={}&", self.dated)
     }

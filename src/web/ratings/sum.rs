@@ -8,7 +8,7 @@ use askama::Template;
 use crate::{
     db::{
         self, Conn, DbError,
-        tournament::{Listed, Overview},
+        tournament::{ListedTournament, Overview},
     },
     reckoning::{self, Again, Sums},
     web::{
@@ -22,7 +22,7 @@ use crate::{
     },
     words::Lang,
 };
-use federation::ratings::{Change, EventId, Met, Part};
+use federation::ratings::{Change, EventId, EventShare, Met};
 use tournament::{Listing, PlayerId, RatingList, TournamentId};
 
 /// A point, in the millionths that sums are in.
@@ -38,14 +38,14 @@ struct SumPage {
     url: String,
     /// What became of the rating, in a sentence.
     outcome: String,
-    steps: Vec<Step>,
+    steps: Vec<SumStep>,
     /// Does the list follow from the sums?
     agrees: bool,
     rules: String,
 }
 
 /// What happened between two ratings: sentences, or a period with its events.
-struct Step {
+struct SumStep {
     /// Of which earlier list, where it was another since.
     list: Option<String>,
     before: Option<String>,
@@ -121,14 +121,14 @@ pub(in crate::web) async fn show(
         sums: &sums,
         tournaments: listed
             .into_iter()
-            .map(|one: Listed| (one.id, named(one)))
+            .map(|one: ListedTournament| (one.id, named(one)))
             .collect(),
     };
     page::ok(&source.page(&list, player))
 }
 
 /// A tournament that the list counted, by its name, and with its address unless it was hidden since.
-fn named(one: Listed) -> (String, Option<String>) {
+fn named(one: ListedTournament) -> (String, Option<String>) {
     let is_found = one.listing == Listing::Public;
     let url = is_found.then(|| TournamentAt::new(one.id).url());
     (one.name, url)
@@ -170,7 +170,7 @@ impl SumSource<'_> {
                 t.federation_how_moved(before, after, change)
             }
         };
-        let picture = share::place_url(share::Part::Ratings, self.frame.lang);
+        let picture = share::place_url(share::SitePart::Ratings, self.frame.lang);
         let title = format!("{name} · {list_name}");
         let frame = self.frame.clone();
         SumPage {
@@ -199,7 +199,7 @@ impl SumSource<'_> {
     }
 
     /// List by list, from the first that a correction made another for this player.
-    fn steps(&self, player: PlayerId) -> Vec<Step> {
+    fn steps(&self, player: PlayerId) -> Vec<SumStep> {
         let (before, lists) = self.sums.of(player);
         let mut now = self.rating(before, player);
         let mut steps = Vec::new();
@@ -208,7 +208,7 @@ impl SumSource<'_> {
             let said = self.rating(&again.said, player);
             let mut heading = is_earlier.then(|| self.corrected(again, player, said));
             for change in again.of(player) {
-                steps.push(Step {
+                steps.push(SumStep {
                     list: heading.take(),
                     ..self.step(change, now)
                 });
@@ -217,7 +217,7 @@ impl SumSource<'_> {
             let gives = self.rating(&again.list.players, player);
             let moved = self.moved(now, gives);
             if heading.is_some() || moved.is_some() {
-                steps.push(Step {
+                steps.push(SumStep {
                     list: heading,
                     before: moved,
                     events: Vec::new(),
@@ -248,13 +248,13 @@ impl SumSource<'_> {
         }
     }
 
-    fn step(&self, change: &Change, now: Option<i64>) -> Step {
+    fn step(&self, change: &Change, now: Option<i64>) -> SumStep {
         let parts = change
             .entering
             .as_ref()
             .map_or(&change.parts, |how| &how.pool);
         let events = parts.iter().map(|part| self.event(part));
-        Step {
+        SumStep {
             list: None,
             before: change
                 .before
@@ -299,7 +299,7 @@ impl SumSource<'_> {
         lines
     }
 
-    fn event(&self, part: &Part) -> EventRows {
+    fn event(&self, part: &EventShare) -> EventRows {
         let win = part.win;
         let (t, lang) = (self.frame.t, self.frame.lang);
         let (name, url) = match part.event {
@@ -334,7 +334,7 @@ impl SumSource<'_> {
         }
     }
 
-    fn game(&self, met: &Met, part: &Part) -> GameRow {
+    fn game(&self, met: &Met, part: &EventShare) -> GameRow {
         let win = part.win;
         let lang = self.frame.lang;
         let (name, url) = self.names.of(self.app, met.opponent);

@@ -30,7 +30,7 @@ const SYSTEMS: [(&str, &str); 4] = [("fide", FIDE), ("ffjd", FFJD), ("fid", FID)
 
 /// Which system the text begins with.
 #[derive(Deserialize)]
-pub(in crate::web) struct Preset {
+pub(in crate::web) struct RatingsPreset {
     #[serde(default)]
     system: String,
 }
@@ -88,7 +88,7 @@ impl SystemPage {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    asked: Query<Preset>,
+    asked: Query<RatingsPreset>,
 ) -> Result<HttpResponse, WebError> {
     let system = app.db.read(reckoning::system).await?;
     let stamp = seen(&system);

@@ -43,7 +43,10 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         .collect();
     readings.sort_by_cached_key(|one| (one.until.is_some(), one.order()));
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Readings, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Readings, frame.lang),
+    );
     let frame = frame.previewed(&app, t.readings_heading(), t.readings_lead(), picture);
     let row = |one: Reading| ReadingRow {
         no: one.no,

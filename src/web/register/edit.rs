@@ -37,7 +37,7 @@ struct EditPage {
     /// Who is changed; nobody when a player is added.
     player: Option<Player>,
     /// What somebody else changed since the form was shown, against what was typed.
-    changed: Vec<upload::Difference>,
+    changed: Vec<upload::ColumnDifference>,
     /// Is it asked whether somebody is new who has the name of another?
     asks_namesake: bool,
     /// The other records of the same person, as far as one stands for the other directly.

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError, journal},
-    import::{self, Column, Doubt, Fault, Planned, Step, Unread},
+    import::{self, Column, Doubt, Fault, ImportStep, Planned, Unread},
     web::{
         address::{fixed, register_act_url},
         error::WebError,
@@ -22,7 +22,7 @@ use crate::{
 };
 use tournament::Player;
 
-use super::upload::{self, Difference, Namesakes};
+use super::upload::{self, ColumnDifference, Namesakes};
 
 #[derive(Template)]
 #[template(path = "register/import.html")]
@@ -64,7 +64,7 @@ struct PlannedRow {
     name: String,
     /// What was understood of somebody who would be added.
     about: String,
-    differences: Vec<Difference>,
+    differences: Vec<ColumnDifference>,
     /// Who has the name or the licence number already.
     told: Option<String>,
     /// What somebody has to say first.
@@ -85,7 +85,7 @@ struct Preview {
 fn preview(c: &mut Conn, text: &str, year: u16) -> Result<Result<Preview, Vec<Fault>>, DbError> {
     let (people, mut faults) = import::read_all(text);
     faults.extend(people.born_after(year));
-    let (seen, _) = journal::last(c, journal::Stream::Register)?;
+    let (seen, _) = journal::last(c, journal::Journal::Register)?;
     let (known, merges) = upload::records(c)?;
     match import::plan(&people, &known, &merges) {
         Ok(plan) if faults.is_empty() => Ok(Ok(Preview {
@@ -106,11 +106,11 @@ fn preview(c: &mut Conn, text: &str, year: u16) -> Result<Result<Preview, Vec<Fa
 fn namesakes(plan: &[Planned], known: &[Player]) -> BTreeMap<usize, String> {
     let of_register = Namesakes::of(known);
     let told = plan.iter().filter_map(|one| match &one.step {
-        Step::Add(person) => Some((one.line, of_register.told(person)?)),
-        Step::Change { after, .. } if one.doubt == Some(Doubt::Licence) => {
+        ImportStep::Add(person) => Some((one.line, of_register.told(person)?)),
+        ImportStep::Change { after, .. } if one.doubt == Some(Doubt::Licence) => {
             Some((one.line, of_register.told(&after.person)?))
         }
-        Step::Change { .. } | Step::Keep(_) => None,
+        ImportStep::Change { .. } | ImportStep::Keep(_) => None,
     });
     told.collect()
 }
@@ -186,7 +186,7 @@ fn apply(
         Ok(preview) => preview,
         Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
-    let is_idle = |one: &Planned| matches!(one.step, Step::Keep(_));
+    let is_idle = |one: &Planned| matches!(one.step, ImportStep::Keep(_));
     let is_chosen = |one: &Planned| one.doubt.is_none() || also.contains(&one.line);
     if preview.plan.iter().all(is_idle) {
         return Ok(ImportEnd::Known);
@@ -200,11 +200,11 @@ fn apply(
     }
     for one in preview.plan.into_iter().filter(is_chosen) {
         match one.step {
-            Step::Add(person) => {
+            ImportStep::Add(person) => {
                 db::player::create(c, &person, entry)?;
             }
-            Step::Change { after, .. } => db::player::update(c, &after, entry)?,
-            Step::Keep(_) => {}
+            ImportStep::Change { after, .. } => db::player::update(c, &after, entry)?,
+            ImportStep::Keep(_) => {}
         }
     }
     Ok(ImportEnd::Done(preview.seen))
@@ -262,12 +262,12 @@ impl PreviewPage {
             asked,
         };
         match one.step {
-            Step::Add(person) => self.added.push(PlannedRow {
+            ImportStep::Add(person) => self.added.push(PlannedRow {
                 name: person.name.to_string(),
                 about: super::person::understood(&person),
                 ..row
             }),
-            Step::Change { before, after } => {
+            ImportStep::Change { before, after } => {
                 let differences = upload::differences(t, &before, &after.person);
                 let name = before.name.to_string();
                 let holder = (one.doubt == Some(Doubt::Licence)).then(|| {
@@ -285,7 +285,7 @@ impl PreviewPage {
                     asked: row.asked,
                 });
             }
-            Step::Keep(_) => self.kept += 1,
+            ImportStep::Keep(_) => self.kept += 1,
         }
     }
 

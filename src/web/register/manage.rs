@@ -30,7 +30,7 @@ use crate::web::{
 
 /// What is looked for.
 #[derive(Deserialize)]
-pub(in crate::web) struct Search {
+pub(in crate::web) struct RegisterQuery {
     #[serde(default)]
     q: String,
     page: Option<String>,
@@ -131,7 +131,7 @@ impl ListPage {
 pub(in crate::web) async fn list(
     app: AppData,
     visitor: Visitor,
-    search: Query<Search>,
+    search: Query<RegisterQuery>,
 ) -> Result<HttpResponse, WebError> {
     page::ok(&listing(&app, &visitor, search.into_inner(), None).await?)
 }
@@ -140,7 +140,7 @@ pub(in crate::web) async fn list(
 async fn listing(
     app: &App,
     visitor: &Visitor,
-    search: Search,
+    search: RegisterQuery,
     refused: Option<String>,
 ) -> Result<ListPage, WebError> {
     let after = search.act;
@@ -193,7 +193,7 @@ pub(in crate::web) async fn undo(
         UndoEnd::TooLate => t.register_undo_too_late(),
         UndoEnd::Entered(player) => t.register_undo_entered(player.person.name.as_str()),
     };
-    let search = Search {
+    let search = RegisterQuery {
         q: String::new(),
         page: None,
         act: None,

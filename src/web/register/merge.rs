@@ -33,7 +33,7 @@ pub(in crate::web) struct WithQuery {
 #[template(path = "register/merge.html")]
 struct MergePage {
     frame: Frame,
-    records: [Record; 2],
+    records: [MergeRecord; 2],
     /// The names of the columns with what both records say.
     columns: Vec<(String, [String; 2])>,
     /// Which record stands for both, where they are one already, and where a press parts them, where one of the two stands for the other.
@@ -42,7 +42,7 @@ struct MergePage {
 }
 
 /// A record.
-struct Record {
+struct MergeRecord {
     name: String,
     url: String,
     /// Where a form goes that has the other one stand.
@@ -52,9 +52,9 @@ struct Record {
 }
 
 /// What a record is: the player, the tournaments with their names.
-type Found = (Player, Vec<(String, String)>);
+type MergeSide = (Player, Vec<(String, String)>);
 
-fn load(c: &mut Conn, id: PlayerId) -> Result<Option<Found>, DbError> {
+fn load(c: &mut Conn, id: PlayerId) -> Result<Option<MergeSide>, DbError> {
     let Some(player) = db::player::find(c, id)? else {
         return Ok(None);
     };
@@ -122,9 +122,9 @@ async fn page_of(
         is_said.then(|| (column_name(frame.t, column), said))
     });
     let columns = columns.collect();
-    let record = |(player, events): Found| {
+    let record = |(player, events): MergeSide| {
         let at = PlayerAt { player: player.id };
-        Record {
+        MergeRecord {
             name: player.person.name.to_string(),
             url: at.edit_url(),
             merge_url: at.merge_url(),

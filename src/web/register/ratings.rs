@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError, journal},
-    import::{self, Fault, RatingStep, Verdict},
+    import::{self, Fault, ListedPerson, RatingStep},
     web::{
         address::{fixed, register_act_url},
         error::WebError,
@@ -98,7 +98,7 @@ fn preview(
         Err(faults) => return Ok(Err(faults)),
     };
     let ignored = std::mem::take(&mut rows.ignored);
-    let (seen, _) = journal::last(c, journal::Stream::Register)?;
+    let (seen, _) = journal::last(c, journal::Journal::Register)?;
     let (known, merges) = upload::records(c)?;
     let lists = db::rating_list::list(c)?;
     let newer = lists.iter().find(|list| list.dated > title.dated);
@@ -319,8 +319,8 @@ impl PreviewPage {
             }),
             doubted: of(RatingStep::is_doubted),
             unchanged: unchanged.len(),
-            unknown: of(|step| step.verdict == Verdict::Unknown),
-            ambiguous: of(|step| step.verdict == Verdict::Ambiguous),
+            unknown: of(|step| step.verdict == ListedPerson::Unknown),
+            ambiguous: of(|step| step.verdict == ListedPerson::Ambiguous),
             ignored: preview.ignored,
             newer: preview.newer,
         }

@@ -204,7 +204,7 @@ pub(in crate::web) fn said(t: &Words, column: Column, value: String) -> String {
 
 /// One column of a person before and after a change, as a preview shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::web) struct Difference {
+pub(in crate::web) struct ColumnDifference {
     /// The column.
     pub column: String,
     /// What was known; "—" for nothing.
@@ -214,7 +214,11 @@ pub(in crate::web) struct Difference {
 }
 
 /// What changes of a person, in words.
-pub(in crate::web) fn differences(t: &Words, before: &Person, after: &Person) -> Vec<Difference> {
+pub(in crate::web) fn differences(
+    t: &Words,
+    before: &Person,
+    after: &Person,
+) -> Vec<ColumnDifference> {
     let shown = |column: Column, person: &Person, value: String| {
         if column == Column::Name {
             return words::shown_name(t, &person.name);
@@ -226,7 +230,7 @@ pub(in crate::web) fn differences(t: &Words, before: &Person, after: &Person) ->
     };
     let different = import::differences(before, after).into_iter();
     different
-        .map(|(column, was, will_be)| Difference {
+        .map(|(column, was, will_be)| ColumnDifference {
             column: column_name(t, column),
             before: shown(column, before, was),
             after: shown(column, after, will_be),

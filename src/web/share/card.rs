@@ -44,7 +44,7 @@ pub(in crate::web) enum ListLine {
 
 /// The words beside a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::web) struct Beside {
+pub(in crate::web) struct BesideBoard {
     /// What the board is of.
     pub over: String,
     /// What is seen on it.
@@ -94,7 +94,7 @@ impl Card {
     }
 
     /// A board with words beside it.
-    pub fn board(board: Diagram, beside: Beside) -> Self {
+    pub fn board(board: Diagram, beside: BesideBoard) -> Self {
         let (left, wide) = (650, 490);
         let mut words = Vec::new();
         let mut y = 90;

@@ -22,10 +22,10 @@ use super::{
 use crate::words::Lang;
 use draughts::{Position, RuleSet};
 
-pub(in crate::web) use card::{Beside, Card, LINES, ListLine};
+pub(in crate::web) use card::{BesideBoard, Card, LINES, ListLine};
 pub use draw::{PICTURE, png};
 pub(super) use icons::manifest;
-pub(in crate::web) use part::Part;
+pub(in crate::web) use part::SitePart;
 pub(super) use robots::robots;
 pub(super) use sitemap::{index, of_site, of_tournament};
 
@@ -45,11 +45,11 @@ pub(in crate::web) async fn answer(card: Card) -> Result<HttpResponse, WebError>
 pub(super) async fn site(at: PlacePictureAt) -> Result<HttpResponse, WebError> {
     let t = at.lang.words();
     let start = Position::start(RuleSet::Portuguese);
-    let part = Part::from_code(&at.place).ok_or(WebError::NotFound)?;
+    let part = SitePart::from_code(&at.place).ok_or(WebError::NotFound)?;
     let (title, text) = part.said(t);
     answer(Card::board(
         Diagram::new(&start, t).without_numbers(),
-        Beside {
+        BesideBoard {
             over: t.app_name(),
             title,
             lines: vec![text],
@@ -59,7 +59,7 @@ pub(super) async fn site(at: PlacePictureAt) -> Result<HttpResponse, WebError> {
 }
 
 /// The address of the picture of a part of the site, for a page in a language.
-pub(in crate::web) fn place_url(part: Part, lang: Lang) -> String {
+pub(in crate::web) fn place_url(part: SitePart, lang: Lang) -> String {
     let place = part.code().to_owned();
     PlacePictureAt { lang, place }.url()
 }

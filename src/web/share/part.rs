@@ -5,7 +5,7 @@ use crate::words::Words;
 /// A part of the site. Its code is how an address of a picture names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub(in crate::web) enum Part {
+pub(in crate::web) enum SitePart {
     /// The first page.
     Home,
     /// The players.
@@ -34,44 +34,48 @@ pub(in crate::web) enum Part {
     Training,
 }
 
-tournament::coded!(Part);
+tournament::coded!(SitePart);
 
 /// The words on a picture.
-struct Row {
+struct PartWords {
     title: fn(&Words) -> String,
     text: fn(&Words) -> String,
 }
 
-impl Part {
+impl SitePart {
     /// Its name and a sentence about it, as its picture has them.
     pub fn said(self, t: &Words) -> (String, String) {
-        let Row { title, text } = self.row();
+        let PartWords { title, text } = self.row();
         (title(t), text(t))
     }
 
-    fn row(self) -> Row {
+    fn row(self) -> PartWords {
         match self {
-            Self::Home => Row::new(Words::tournament_list_title, Words::share_site),
-            Self::Players => Row::new(Words::players_title, Words::share_players),
-            Self::Clubs => Row::new(Words::clubs_title, Words::clubs_lead),
-            Self::Titles => Row::new(Words::titles_holders, Words::titles_holders_lead),
-            Self::Honours => Row::new(Words::honours_title, Words::honours_lead),
-            Self::Ratings => Row::new(Words::federation_ratings, Words::federation_ratings_lead),
-            Self::Circuits => Row::new(Words::federation_circuits, Words::federation_circuits_lead),
-            Self::Teams => Row::new(Words::teams_title, Words::teams_lead),
-            Self::Calendar => Row::new(
+            Self::Home => PartWords::new(Words::tournament_list_title, Words::share_site),
+            Self::Players => PartWords::new(Words::players_title, Words::share_players),
+            Self::Clubs => PartWords::new(Words::clubs_title, Words::clubs_lead),
+            Self::Titles => PartWords::new(Words::titles_holders, Words::titles_holders_lead),
+            Self::Honours => PartWords::new(Words::honours_title, Words::honours_lead),
+            Self::Ratings => {
+                PartWords::new(Words::federation_ratings, Words::federation_ratings_lead)
+            }
+            Self::Circuits => {
+                PartWords::new(Words::federation_circuits, Words::federation_circuits_lead)
+            }
+            Self::Teams => PartWords::new(Words::teams_title, Words::teams_lead),
+            Self::Calendar => PartWords::new(
                 Words::office_public_calendar,
                 Words::office_public_calendar_lead,
             ),
-            Self::Readings => Row::new(Words::readings_heading, Words::readings_lead),
-            Self::Openings => Row::new(Words::openings_title, Words::openings_lead),
-            Self::Board => Row::new(Words::shell_nav_board, Words::share_board),
-            Self::Training => Row::new(Words::training_link, Words::share_training),
+            Self::Readings => PartWords::new(Words::readings_heading, Words::readings_lead),
+            Self::Openings => PartWords::new(Words::openings_title, Words::openings_lead),
+            Self::Board => PartWords::new(Words::shell_nav_board, Words::share_board),
+            Self::Training => PartWords::new(Words::training_link, Words::share_training),
         }
     }
 }
 
-impl Row {
+impl PartWords {
     const fn new(title: fn(&Words) -> String, text: fn(&Words) -> String) -> Self {
         Self { title, text }
     }
@@ -88,13 +92,13 @@ mod tests {
     #[test]
     fn each_part_is_found_by_its_code_and_says_what_it_is() {
         let mut said = BTreeSet::new();
-        for part in Part::ALL {
-            assert_eq!(Part::from_code(part.code()), Some(part));
+        for part in SitePart::ALL {
+            assert_eq!(SitePart::from_code(part.code()), Some(part));
             for lang in [Lang::Pt, Lang::En] {
                 let (title, text) = part.said(lang.words());
                 assert!(!title.is_empty() && said.insert(text), "{part:?}");
             }
         }
-        assert_eq!(Part::from_code("arbitro"), None);
+        assert_eq!(SitePart::from_code("arbitro"), None);
     }
 }

@@ -10,7 +10,7 @@ use chrono::NaiveDateTime;
 use super::PLACES;
 use crate::{
     db::{self, Conn, DbError, team, tournament::Overview},
-    directory::{Record, Within},
+    directory::{RegisterRecord, Within},
     web::{
         address::{
             CircuitAt, ClubAt, CompetitionAt, OpeningAt, OpeningTableAt, PlayerAt, RatingListAt,
@@ -85,7 +85,7 @@ pub(in crate::web) async fn of_site(app: AppData) -> Result<HttpResponse, WebErr
     let people = everybody.people(Within::Public, "").into_iter();
     // they are the last, so that the others are there where all are too many
     let people = people
-        .map(Record::player)
+        .map(RegisterRecord::player)
         .filter(|one| !one.person.by_initials);
     pages.extend(people.map(|one| PlayerAt { player: one.id }.url()));
     map(&app, pages)

@@ -6,7 +6,7 @@ use crate::{
     db::{
         self, Conn,
         journal::Signature,
-        team::{By, LoadedCompetition, TeamChange, TeamChangeError},
+        team::{CompetitionBy, LoadedCompetition, TeamChange, TeamChangeError},
     },
     web::{
         address::CaptainAt, change::signed, error::WebError, form::Posted, state::AppData,
@@ -28,7 +28,7 @@ fn asked(
     Ok(TeamChange {
         id,
         action,
-        by: By::Account,
+        by: CompetitionBy::Account,
         seen,
         entry: signed(app, visitor)?,
     })
@@ -137,7 +137,7 @@ pub(super) fn by_captain(app: &AppData, at: &CaptainAt, action: CompetitionActio
     TeamChange {
         id: at.competition,
         action,
-        by: By::Captain(at.team, at.key.clone()),
+        by: CompetitionBy::Captain(at.team, at.key.clone()),
         seen: None,
         entry: Signature::by_program(&format!("{BY_CAPTAIN}{}", at.team), (app.now)()),
     }

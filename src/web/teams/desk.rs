@@ -8,7 +8,7 @@ use super::{
     change::direct,
     change::direct_on,
     counted,
-    doubts::Doubted,
+    doubts::RoundDoubted,
     fields::{CLUB, DEADLINE, DIVISION, NAME, REASON},
     words,
 };
@@ -43,7 +43,7 @@ struct DeskPage {
     /// Do the captains give lineups for it?
     asks_lineups: bool,
     /// What is doubtful about the round that was to be published.
-    doubted: Option<Doubted>,
+    doubted: Option<RoundDoubted>,
     /// The rounds with their matches, the last first.
     rounds: Vec<RoundLines>,
     /// That opening it again takes honours away, where it gave some.
@@ -236,7 +236,7 @@ pub(in crate::web) async fn publish(
         return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
     };
     let frame = Frame::new(&visitor);
-    if let Some(doubted) = Doubted::round(&frame, &view, &posted, (deadline, now)) {
+    if let Some(doubted) = RoundDoubted::round(&frame, &view, &posted, (deadline, now)) {
         let form = Form::again(&posted, errors);
         let page = DeskPage {
             doubted: Some(doubted),

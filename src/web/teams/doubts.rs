@@ -12,7 +12,7 @@ use crate::{
 use teams::doubts::{RoundDoubt, hour_doubt, round_doubts};
 
 /// What is said, and what the form sends to have it done all the same.
-pub(super) struct Doubted {
+pub(super) struct RoundDoubted {
     pub(super) lines: Vec<DoubtLine>,
     /// What was asked about, with its deadline: of another one it is said again.
     pub(super) sure: String,
@@ -25,7 +25,7 @@ pub(super) struct DoubtLine {
     pub(super) label: String,
 }
 
-impl Doubted {
+impl RoundDoubted {
     /// What is doubtful about the next round with this deadline, in UTC.
     pub(super) fn round(
         frame: &Frame,

@@ -10,7 +10,7 @@ use super::{Head, View, told::Teller, words};
 use crate::{
     db::{
         self,
-        journal::{self, Stream},
+        journal::{self, Journal},
     },
     web::{
         address::CompetitionAt,
@@ -30,10 +30,10 @@ use tournament::{CompetitionId, JournalRow};
 struct JournalPage {
     frame: Frame,
     head: Head,
-    rows: Vec<Row>,
+    rows: Vec<TeamEventRow>,
 }
 
-struct Row {
+struct TeamEventRow {
     number: i32,
     at: NaiveDateTime,
     who: String,
@@ -41,10 +41,10 @@ struct Row {
     hash: String,
 }
 
-fn row(teller: &mut Teller<'_>, row: &JournalRow) -> Row {
+fn row(teller: &mut Teller<'_>, row: &JournalRow) -> TeamEventRow {
     let t = teller.frame.t;
     let event = row.read::<TeamEvent>();
-    Row {
+    TeamEventRow {
         number: row.number,
         at: row.at,
         who: words::actor(t, teller.view, &row.who),
@@ -54,8 +54,8 @@ fn row(teller: &mut Teller<'_>, row: &JournalRow) -> Row {
 }
 
 /// Every row, told from the first on, since each is told by what stood before it.
-async fn rows(app: &App, frame: &Frame, view: &View) -> Result<Vec<Row>, WebError> {
-    let stream = Stream::Teams(view.loaded.id);
+async fn rows(app: &App, frame: &Frame, view: &View) -> Result<Vec<TeamEventRow>, WebError> {
+    let stream = Journal::Teams(view.loaded.id);
     let read = move |c: &mut db::Conn| journal::list(c, stream);
     let records = app.db.read(read).await?;
     let accounts = accounts(app).await?;

@@ -20,12 +20,12 @@ use tournament::SiteAction;
 #[template(path = "teams/list.html")]
 struct ListPage {
     frame: Frame,
-    competitions: Vec<Row>,
+    competitions: Vec<CompetitionRow>,
     /// Those that are not announced, for whoever directs them.
-    own: Vec<Row>,
+    own: Vec<CompetitionRow>,
 }
 
-struct Row {
+struct CompetitionRow {
     url: String,
     name: String,
     days: String,
@@ -38,7 +38,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let heads = app.reckoned.competitions.clone();
     let all = app.db.read(move |c| heads.list(c)).await?;
     let frame = Frame::new(&visitor);
-    let row = |one: &Head, url: String| Row {
+    let row = |one: &Head, url: String| CompetitionRow {
         url,
         name: one.name.to_string(),
         days: crate::words::dates(frame.lang, one.starts, one.ends),
@@ -53,7 +53,10 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let user = visitor.who.user().filter(|_| !is_due);
     let is_own = |one: &&Head| user.is_some_and(|user| one.directors.contains(&user.id));
     let silent = all.iter().filter(|one| !one.announced);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Teams, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Teams, frame.lang),
+    );
     let competitions = announced.map(|one| row(one, at(one).url())).collect();
     let own = silent.filter(is_own);
     let own = own.map(|one| row(one, at(one).desk_url())).collect();

@@ -7,7 +7,7 @@ use super::{
     Head, MatchRow, SIDES, View,
     change::{InTheWay, changed, direct_on, on_the_page},
     correction, counted,
-    doubts::Doubted,
+    doubts::RoundDoubted,
     fields::{ABSENT, BEGINS, DEADLINE, FORFEIT_REASON, LINEUP_REASON, REASON, VENUE, WINNER},
     round, sheet,
     team_match::{disordered, remarks},
@@ -53,7 +53,7 @@ struct MatchDeskPage {
     /// For which rounds that holds, where all keep the lineups of the first.
     holds: Option<String>,
     /// What is doubtful about the hour to which it was to be put off.
-    doubted: Option<Doubted>,
+    doubted: Option<RoundDoubted>,
 }
 
 async fn page(
@@ -263,7 +263,7 @@ pub(in crate::web) async fn put_off(
     let frame = Frame::new(&visitor);
     // what is refused, or changes nothing, is not asked about
     let asked = would.is_ok_and(|events| !events.is_empty());
-    let doubted = asked.then(|| Doubted::delay(&frame, &view, &posted, (deadline, now)));
+    let doubted = asked.then(|| RoundDoubted::delay(&frame, &view, &posted, (deadline, now)));
     if let Some(doubted) = doubted.flatten() {
         let page = page(&app, &visitor, at, Some((&posted, errors)), None).await?;
         let page = MatchDeskPage {

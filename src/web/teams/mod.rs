@@ -253,7 +253,7 @@ impl Head {
 /// The frame of a page that everybody may read.
 fn frame_of(app: &App, visitor: &Visitor, view: &View) -> Frame {
     let frame = Frame::new(visitor);
-    let picture = share::place_url(share::Part::Teams, frame.lang);
+    let picture = share::place_url(share::SitePart::Teams, frame.lang);
     let text = preview::text(&frame, view);
     let name = view.competition().rules.name.to_string();
     frame.previewed(app, name, text, picture)

@@ -23,7 +23,7 @@ use teams::{TeamRules, decide, rules::PRESETS};
 
 /// Which rules the text begins with.
 #[derive(Deserialize)]
-pub(in crate::web) struct Preset {
+pub(in crate::web) struct TeamsPreset {
     #[serde(default)]
     rules: String,
 }
@@ -55,7 +55,7 @@ impl NewPage {
 /// `GET /teams/new`
 pub(in crate::web) async fn show(
     visitor: Visitor,
-    asked: Query<Preset>,
+    asked: Query<TeamsPreset>,
 ) -> Result<HttpResponse, WebError> {
     let preset = PRESETS.into_iter().find(|(word, _)| *word == asked.rules);
     let text = preset.map(|(_, text)| text.to_owned()).unwrap_or_default();

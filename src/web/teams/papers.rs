@@ -7,7 +7,7 @@ use super::{SIDES, View, sheet, team_match::remarks};
 use crate::{
     db::{
         self,
-        journal::{self, Stream},
+        journal::{self, Journal},
     },
     web::{
         address::{TeamMatchAt, TeamRoundAt},
@@ -113,7 +113,7 @@ async fn show(
     matches: &[MatchAt],
     back: (String, String),
 ) -> Result<HttpResponse, WebError> {
-    let (stream, version) = (Stream::Teams(view.loaded.id), view.loaded.version);
+    let (stream, version) = (Journal::Teams(view.loaded.id), view.loaded.version);
     let head = move |c: &mut db::Conn| journal::head_of_version(c, stream, version);
     let head = app.db.read(head).await?;
     let frame = Frame::new(visitor);

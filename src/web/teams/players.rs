@@ -18,12 +18,12 @@ use teams::individuals::{Scored, beside_the_table, placed};
 struct PlayersPage {
     frame: Frame,
     head: Head,
-    players: Vec<Row>,
+    players: Vec<TeamPlayerRow>,
     /// The teams that left, of which no match counts in the table of teams but games are here.
     beside: Option<String>,
 }
 
-struct Row {
+struct TeamPlayerRow {
     place: usize,
     name: String,
     url: String,
@@ -45,7 +45,7 @@ pub(in crate::web) async fn show(
     let players = placed(view.competition()).into_iter();
     let row = |(place, one): (usize, teams::individuals::Individual)| {
         let (name, url) = view.player(&app, one.player);
-        Row {
+        TeamPlayerRow {
             place,
             name,
             url,

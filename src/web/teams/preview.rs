@@ -1,6 +1,6 @@
 //! What a link to a competition of teams says of it where it is sent.
 
-use teams::standings::{Line, standings};
+use teams::standings::{TeamStanding, standings};
 
 use super::View;
 use crate::{web::page::Frame, words};
@@ -33,7 +33,7 @@ fn first(frame: &Frame, view: &View) -> Option<String> {
     }
     let divisions = competition.rules.divisions;
     let most = if divisions > 1 { 1 } else { FIRST };
-    let placed = |line: &Line| {
+    let placed = |line: &TeamStanding| {
         let points = line.values.first().map(|value| value.total().to_string());
         t.share_placed(line.place, view.team(line.team), points.unwrap_or_default())
     };

@@ -26,7 +26,7 @@ use teams::{TeamRules, decide};
 use tournament::CompetitionAction;
 
 /// What a form with rules says: the text, with the ends of lines as everywhere, and the days.
-pub(super) struct Typed {
+pub(super) struct TypedRules {
     pub(super) rules: String,
     pub(super) days: (NaiveDate, NaiveDate),
 }
@@ -37,7 +37,7 @@ pub(super) fn read(
     standing: Option<&str>,
     errors: &mut FormErrors,
     t: &Words,
-) -> Option<Typed> {
+) -> Option<TypedRules> {
     let checked = |text: &str| {
         if standing == Some(text) {
             text.parse::<TeamRules>()
@@ -57,7 +57,7 @@ pub(super) fn read(
         errors.add("ends", t.teams_no_days());
         return None;
     }
-    Some(Typed {
+    Some(TypedRules {
         rules,
         days: (starts, ends),
     })

@@ -11,7 +11,7 @@ use crate::web::{
     state::AppData,
     visitor::Visitor,
 };
-use teams::standings::{Line, standings};
+use teams::standings::{TeamStanding, standings};
 
 #[derive(Template)]
 #[template(path = "teams/table.html")]
@@ -21,12 +21,12 @@ struct TablePage {
     criteria: Vec<String>,
     /// Are places given by how far each team came, before any criterion?
     is_cup: bool,
-    divisions: Vec<(u8, Vec<Row>)>,
+    divisions: Vec<(u8, Vec<TeamStandingRow>)>,
     /// Team, points, kind, reason, whether it was taken back.
     penalties: Vec<(String, String, String, bool)>,
 }
 
-struct Row {
+struct TeamStandingRow {
     place: usize,
     name: String,
     url: String,
@@ -45,7 +45,7 @@ struct Sum {
     parts: Vec<(String, String)>,
 }
 
-fn row(frame: &Frame, view: &View, line: &Line) -> Row {
+fn row(frame: &Frame, view: &View, line: &TeamStanding) -> TeamStandingRow {
     let (name, url) = view.team_link(line.team);
     let sum = |value: &teams::standings::Value| Sum {
         name: words::criterion(frame.t, value.criterion),
@@ -56,7 +56,7 @@ fn row(frame: &Frame, view: &View, line: &Line) -> Row {
             .map(|part| (words::part(frame.t, view, part), part.amount.to_string()))
             .collect(),
     };
-    Row {
+    TeamStandingRow {
         place: line.place,
         name,
         url,

@@ -8,7 +8,7 @@ use teams::{
     Competition, Exchange, GameResult, Lineup, PenaltyKind, TeamForfeit, TeamMatch, TeamRefusal,
     rules::{Criterion, Format, TieBreak},
     score::{MatchScore, WonBy},
-    standings::{Fate, Part, Source},
+    standings::{Fate, PointsSource, SumPart},
 };
 use tournament::{Actor, PlayerId, Side, Tables};
 
@@ -101,11 +101,11 @@ pub(super) fn format(t: &Words, competition: &Competition) -> String {
 }
 
 /// Where a part of a sum comes from.
-pub(super) fn part(t: &Words, view: &View, part: &Part) -> String {
+pub(super) fn part(t: &Words, view: &View, part: &SumPart) -> String {
     match part.from {
-        Source::Match(at, against) => t.teams_part_match(at.round.0, view.team(against)),
-        Source::Bye(round) => t.teams_part_bye(round.0),
-        Source::Penalty(at) => {
+        PointsSource::Match(at, against) => t.teams_part_match(at.round.0, view.team(against)),
+        PointsSource::Bye(round) => t.teams_part_bye(round.0),
+        PointsSource::Penalty(at) => {
             let penalty = view.competition().penalties.get(at);
             let reason = penalty.map(|one| one.reason.to_string());
             t.teams_part_penalty(reason.unwrap_or_default())

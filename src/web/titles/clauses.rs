@@ -1,7 +1,7 @@
 //! A verdict as sentences: of each clause what it asks and what was found.
 
 use crate::words::{Named, Words};
-use federation::titles::{Clause, Format, Verdict};
+use federation::titles::{Clause, Format, TitleVerdict};
 use tournament::{Points, Rounded};
 
 /// A clause as a page shows it.
@@ -11,7 +11,7 @@ pub(in crate::web) struct ClauseRow {
 }
 
 /// Every clause of a verdict.
-pub(in crate::web) fn rows(verdict: &Verdict, t: &Words) -> Vec<ClauseRow> {
+pub(in crate::web) fn rows(verdict: &TitleVerdict, t: &Words) -> Vec<ClauseRow> {
     let clauses = verdict.clauses.iter();
     let row = |clause: &Clause| ClauseRow {
         text: sentence(clause, t),

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 
 use crate::{
     db::{self, Conn, DbError},
-    directory::{Record, Within},
+    directory::{RegisterRecord, Within},
     web::{
         address::PlayerAt,
         clubs::{ClubLink, KnownClubs},
@@ -58,7 +58,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let (t, clubs) = (frame.t, KnownClubs::of(office.clubs.values()));
     let today = app.today();
     let given = given(cases.values(), everybody.register());
-    let holder = |record: &Record| {
+    let holder = |record: &RegisterRecord| {
         let (player, title) = (record.player(), record.title()?);
         let case = given.get(&(player.id, title));
         let holder = Holder {
@@ -81,7 +81,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let titles = held.into_iter();
     let titles = titles.map(|(title, holders)| (super::named(title, t), holders));
     let titles = titles.collect();
-    let picture = share::place_url(share::Part::Titles, frame.lang);
+    let picture = share::place_url(share::SitePart::Titles, frame.lang);
     let frame = frame.previewed(&app, t.titles_holders(), t.titles_holders_lead(), picture);
     page::ok(&HoldersPage { frame, titles })
 }

@@ -315,7 +315,7 @@ pub(in crate::web) async fn show(
     let Honours(mut honours) = all(&app, (frame.lang, t)).await?;
     let (classes, years) = choices(&honours, t);
     honours.retain(|one| asked.takes(one));
-    let picture = share::place_url(share::Part::Honours, frame.lang);
+    let picture = share::place_url(share::SitePart::Honours, frame.lang);
     page::ok(&HonoursPage {
         form: Form::empty()
             .set("class", asked.class.clone())

@@ -9,7 +9,7 @@ use crate::{
     reckoning,
 };
 use federation::titles::{
-    NormMade, Showing, TitleRule, TitleRules, Verdict, norm, progress, showings,
+    NormMade, Showing, TitleRule, TitleRules, TitleVerdict, norm, progress, showings,
 };
 use tournament::{EntryNo, Merges, PlayerId, Rating, ShortText, Title, TournamentId};
 
@@ -18,7 +18,7 @@ pub(in crate::web) struct Progress {
     pub(in crate::web) title: Title,
     /// The tournaments in which a norm was made, the earliest first.
     pub(in crate::web) norms: Vec<(TournamentId, ShortText)>,
-    pub(in crate::web) verdict: Verdict,
+    pub(in crate::web) verdict: TitleVerdict,
 }
 
 /// What somebody did in one tournament.
@@ -31,7 +31,7 @@ struct Event<'a> {
 }
 
 /// What everybody showed in one tournament.
-struct Shown {
+struct TournamentShowings {
     name: ShortText,
     ends: NaiveDate,
     showings: Vec<Showing>,
@@ -44,7 +44,7 @@ pub(in crate::web) struct Results<'a> {
     /// The tournaments that count.
     counted: BTreeSet<TournamentId>,
     /// What was read of them; nothing of one for whose day there are no rules.
-    shown: BTreeMap<TournamentId, Option<Shown>>,
+    shown: BTreeMap<TournamentId, Option<TournamentShowings>>,
 }
 
 impl<'a> Results<'a> {
@@ -115,7 +115,11 @@ impl<'a> Results<'a> {
 }
 
 /// What everybody showed in a tournament; nothing where there were no rules on its last day.
-fn shown(c: &mut Conn, id: TournamentId, rules: &TitleRules) -> Result<Option<Shown>, DbError> {
+fn shown(
+    c: &mut Conn,
+    id: TournamentId,
+    rules: &TitleRules,
+) -> Result<Option<TournamentShowings>, DbError> {
     let Some(loaded) = db::tournament::find(c, id)? else {
         return Ok(None);
     };
@@ -123,7 +127,7 @@ fn shown(c: &mut Conn, id: TournamentId, rules: &TitleRules) -> Result<Option<Sh
         .on(loaded.tournament.details.ends)
         .map(|section| showings(&loaded.tournament, section));
     let details = loaded.tournament.details;
-    Ok(showings.map(|showings| Shown {
+    Ok(showings.map(|showings| TournamentShowings {
         name: details.name,
         ends: details.ends,
         showings,

@@ -26,7 +26,7 @@ const RULES: [(&str, &str); 2] = [("cbd", CBD), ("fmjd-2003", FMJD_2003)];
 
 /// Which rules the text begins with.
 #[derive(Deserialize)]
-pub(in crate::web) struct Preset {
+pub(in crate::web) struct TitlesPreset {
     #[serde(default)]
     rules: String,
 }
@@ -59,7 +59,7 @@ impl RulesPage {
 pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
-    asked: Query<Preset>,
+    asked: Query<TitlesPreset>,
 ) -> Result<HttpResponse, WebError> {
     let kept = app.db.read(db::title::rules).await?;
     let stamp = seen(&kept);

@@ -13,10 +13,10 @@ use tournament::{
     standings::{Ledger, shown_points},
 };
 
-use super::{Head, Who, game};
+use super::{Head, NamedPlayer, game};
 
 /// A match on its board.
-pub(super) struct Board {
+pub(super) struct MatchBoard {
     /// The board in addresses.
     pub place: BoardNo,
     /// The number on its table.
@@ -47,7 +47,7 @@ pub(super) struct Board {
 /// One player's line.
 pub(super) struct BoardSide {
     /// Who.
-    pub who: Who,
+    pub who: NamedPlayer,
     /// The score before this round.
     pub before: Points,
     /// Game by game.
@@ -100,7 +100,7 @@ pub(in crate::web) fn seen_from(outcome: Option<Outcome>, side: Side) -> &'stati
     }
 }
 
-impl Board {
+impl MatchBoard {
     /// A match of this round; openings are shown with it when each match has its own.
     pub fn new(head: &Head, round: &Round, one: &Match, ledger: &Ledger, t: &Words) -> Self {
         let regulations = &head.tournament().regulations;

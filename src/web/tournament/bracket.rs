@@ -15,10 +15,10 @@ use crate::{
 };
 use tournament::{
     EntryNo, Points, RoundNo, Side,
-    bracket::{Bracket, Place, Tie},
+    bracket::{Bracket, BracketPlace, Tie},
 };
 
-use super::{Head, Tab, Who, board};
+use super::{Head, NamedPlayer, TournamentTab, board};
 
 #[derive(Template)]
 #[template(path = "tournament/bracket.html")]
@@ -27,7 +27,7 @@ struct BracketPage {
     head: Head,
     rounds: Vec<Column>,
     /// Who won the final.
-    champion: Option<Who>,
+    champion: Option<NamedPlayer>,
     /// That the winner of the final was sent away since.
     sent_away: Option<String>,
     /// Match points that rulings gave or took, and that they decide nothing here.
@@ -46,7 +46,7 @@ struct Column {
 struct Meeting {
     /// The board on the round's page, once it is paired.
     url: Option<String>,
-    lines: [Seat; 2],
+    lines: [MeetingSeat; 2],
     /// What whoever wins it has.
     goes_on: String,
     /// How a drawn match was decided.
@@ -54,8 +54,8 @@ struct Meeting {
 }
 
 /// One place of a meeting.
-struct Seat {
-    who: Option<Who>,
+struct MeetingSeat {
+    who: Option<NamedPlayer>,
     /// What stands where nobody does.
     instead: String,
     points: Option<Points>,
@@ -70,7 +70,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Bracket).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Bracket).await?;
     if !head.tournament().regulations.system.is_knockout() {
         return Err(WebError::NotFound);
     }
@@ -143,11 +143,11 @@ impl Maker<'_> {
     fn meeting(&self, no: RoundNo, tie: &Tie, goes_on: &str) -> Meeting {
         let round = self.head.tournament().round(no);
         let one = round.and_then(|round| round.on_board(tie.board?));
-        let line = |place: Place| Seat {
+        let line = |place: BracketPlace| MeetingSeat {
             who: place.entry().map(|entry| self.head.who(entry, self.t)),
             instead: match place {
-                Place::Vacant => self.t.bracket_vacant(),
-                Place::Entry(_) | Place::Open => self.t.bracket_open(),
+                BracketPlace::Vacant => self.t.bracket_vacant(),
+                BracketPlace::Entry(_) | BracketPlace::Open => self.t.bracket_open(),
             },
             left: place.entry().and_then(|no| self.left(no)),
             points: tie.game_points(self.head.tournament(), no, place),

@@ -17,7 +17,7 @@ use crate::{
     config::PublicUrl,
     db::{
         self,
-        tournament::{Listed, Loaded},
+        tournament::{ListedTournament, Loaded},
     },
     export::{self, CalendarEvent, Happens, Status},
     web::{
@@ -60,7 +60,7 @@ impl InQuery {
 }
 
 /// What all events of a tournament have in common.
-pub(in crate::web) struct Source<'a> {
+pub(in crate::web) struct CalendarSource<'a> {
     id: TournamentId,
     /// With the names that everybody reads.
     public: Announced,
@@ -83,7 +83,7 @@ pub(in crate::web) async fn of_site(
     let listed = app.db.read(|c| db::tournament::list_changed(c, MOST));
     let listed = listed.await?;
     let site = &app.config.public_url;
-    let event = |(one, version, changed): &(Listed, i32, NaiveDateTime)| {
+    let event = |(one, version, changed): &(ListedTournament, i32, NaiveDateTime)| {
         let at = TournamentAt::new(one.id);
         let event = CalendarEvent {
             uid: uid(site, one.id, ""),
@@ -116,7 +116,7 @@ pub(in crate::web) async fn of_tournament(
     asked: Query<InQuery>,
 ) -> Result<HttpResponse, WebError> {
     let found = app.public_moments(at.tournament).await?;
-    let source = Source::new(&app, &found, asked.lang(&visitor)?);
+    let source = CalendarSource::new(&app, &found, asked.lang(&visitor)?);
     let mut events = vec![source.days()];
     events.extend(source.of_rounds(None, |no, at| source.round(no, at)));
     let name = source.public.details.name.as_str();
@@ -131,7 +131,7 @@ pub(in crate::web) async fn of_entry(
     asked: Query<InQuery>,
 ) -> Result<HttpResponse, WebError> {
     let found = app.public_moments(at.tournament).await?;
-    let source = Source::new(&app, &found, asked.lang(&visitor)?);
+    let source = CalendarSource::new(&app, &found, asked.lang(&visitor)?);
     let entry = at.find(&source.public)?;
     let name = format!("{} · {}", entry.person.name, source.public.details.name);
     let events = source.of_player(entry);
@@ -181,7 +181,7 @@ fn uid(site: &PublicUrl, id: TournamentId, rest: &str) -> String {
     format!("tournament-{id}{rest}@{}", site.host())
 }
 
-impl<'a> Source<'a> {
+impl<'a> CalendarSource<'a> {
     /// What is published of a tournament, in a language.
     pub fn new(
         app: &'a App,

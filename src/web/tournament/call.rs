@@ -24,7 +24,7 @@ use tournament::{
     RoundState, Side, Stage, Tournament, TournamentId, decide,
 };
 
-use super::{Head, Tab, Who, call_away::CallAway};
+use super::{Head, NamedPlayer, TournamentTab, call_away::CallAway};
 
 /// What there is to say at a board.
 enum Board {
@@ -42,7 +42,7 @@ enum Board {
 
 struct Played {
     round: String,
-    sides: [(&'static str, Who); 2],
+    sides: [(&'static str, NamedPlayer); 2],
     call: Option<Call>,
 }
 
@@ -60,7 +60,7 @@ struct CallPage {
     head: Head,
     no: BoardNo,
     board: Board,
-    kinds: [Kind; 4],
+    kinds: [CallReason; 4],
     /// That what was sent is no call.
     notice: Option<String>,
 }
@@ -79,20 +79,20 @@ impl CallPage {
 
 /// What a player can call about, as a button says it.
 #[derive(Clone, Copy)]
-pub(super) struct Kind {
+pub(super) struct CallReason {
     pub code: &'static str,
     kind: CallKind,
 }
 
 /// What a player can call about.
-pub(super) const KINDS: [Kind; 4] = [
-    Kind::new("clock", CallKind::Clock),
-    Kind::new("move", CallKind::Move),
-    Kind::new("draw", CallKind::Draw),
-    Kind::new("other", CallKind::Other),
+pub(super) const KINDS: [CallReason; 4] = [
+    CallReason::new("clock", CallKind::Clock),
+    CallReason::new("move", CallKind::Move),
+    CallReason::new("draw", CallKind::Draw),
+    CallReason::new("other", CallKind::Other),
 ];
 
-impl Kind {
+impl CallReason {
     const fn new(code: &'static str, kind: CallKind) -> Self {
         Self { code, kind }
     }
@@ -242,7 +242,7 @@ async fn answer(
     not: Option<NotCalled>,
 ) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(at.tournament);
-    let (frame, head) = super::open(app, visitor, here, Tab::Rounds).await?;
+    let (frame, head) = super::open(app, visitor, here, TournamentTab::Rounds).await?;
     // the public knows of no calls; whoever has the key knows of those of the board
     let whole = app.tournament(at.tournament).await?;
     let key = at.key.clone();

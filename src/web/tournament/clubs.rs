@@ -13,7 +13,7 @@ use crate::web::{
 };
 use tournament::standings::{ClubRow, Table, TableState, by_club, standings as compute};
 
-use super::{Head, Tab, Who, standings};
+use super::{Head, NamedPlayer, TournamentTab, standings};
 
 #[derive(Template)]
 #[template(path = "tournament/clubs.html")]
@@ -36,7 +36,7 @@ struct ClubLine {
 
 /// A player who counts for the club.
 struct Counted {
-    who: Who,
+    who: NamedPlayer,
     points: String,
     place: u16,
 }
@@ -47,7 +47,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Standings).await?;
     let best = head.tournament().awards.club_best;
     let table = compute(head.tournament(), None);
     let rows = by_club(head.tournament(), &table, best.into());

@@ -18,10 +18,10 @@ use crate::{
 };
 use tournament::{
     EntryNo, Side, Tournament,
-    standings::{CrossTable, RoundCell, Row, TableState, What, cross_table, ruled},
+    standings::{CrossTable, RoundCell, StandingsRow, TableState, What, cross_table, ruled},
 };
 
-use super::{Head, Tab, Who, standings};
+use super::{Head, NamedPlayer, TournamentTab, standings};
 
 #[derive(Template)]
 #[template(path = "tournament/cross_table.html")]
@@ -43,7 +43,7 @@ struct Column {
 
 /// A player's results.
 struct PlayerRow {
-    who: Who,
+    who: NamedPlayer,
     /// That the player left and the results do not count.
     left: Option<String>,
     points: String,
@@ -78,7 +78,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::CrossTable).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::CrossTable).await?;
     let table = cross_table(head.tournament(), None);
     let maker = Maker::new(&head, &table, frame.t);
     let (columns, lines) = if head.tournament().regulations.system.is_round_robin() {
@@ -110,7 +110,7 @@ struct Maker<'a> {
     table: &'a CrossTable,
     t: &'a Words,
     /// Everybody, with the line of the table in which they are: each is named in many cells.
-    players: BTreeMap<EntryNo, (usize, Who)>,
+    players: BTreeMap<EntryNo, (usize, NamedPlayer)>,
     colours: [Colour; 2],
 }
 
@@ -177,7 +177,7 @@ impl<'a> Maker<'a> {
     fn lines(&self, cells: impl Fn(usize) -> Vec<Cell>) -> Vec<PlayerRow> {
         let primary = self.table.table.primary;
         let ruled = ruled(self.head.tournament(), None);
-        let line = |(index, row): (usize, &Row)| PlayerRow {
+        let line = |(index, row): (usize, &StandingsRow)| PlayerRow {
             who: self.who(row.entry),
             left: self.left(row.entry),
             points: row.score.value.to_string(),
@@ -250,7 +250,7 @@ impl<'a> Maker<'a> {
     }
 
     /// A player of the table, or one whom it does not have.
-    fn who(&self, entry: EntryNo) -> Who {
+    fn who(&self, entry: EntryNo) -> NamedPlayer {
         let player = self.players.get(&entry);
         player.map_or_else(|| self.head.who(entry, self.t), |(_, who)| who.clone())
     }

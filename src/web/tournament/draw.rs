@@ -18,7 +18,7 @@ use draughts::{
 };
 use tournament::{BoardNo, Covered, DrawRecord, DrawnPer, OneDraw, RoundNo, Tables, TournamentId};
 
-use super::{Head, Tab, files};
+use super::{Head, TournamentTab, files};
 
 #[derive(Template)]
 #[template(path = "tournament/draw.html")]
@@ -90,7 +90,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Draw).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Draw).await?;
     let record = recorded(&app, &head).await?;
     page::ok(&DrawPage {
         frame,
@@ -105,7 +105,7 @@ pub(in crate::web) async fn record(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (_, head) = super::open(&app, &visitor, at, Tab::Draw).await?;
+    let (_, head) = super::open(&app, &visitor, at, TournamentTab::Draw).await?;
     let record = recorded(&app, &head).await?.ok_or(WebError::NotFound)?;
     let text = serde_json::to_string_pretty(&record.counted())
         .map_err(|error| WebError::Internal(error.to_string()))?;

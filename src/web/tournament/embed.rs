@@ -24,7 +24,7 @@ use tournament::{
     standings::{RoundCell, What, cross_table, ruled, shown_points, standings as compute},
 };
 
-use super::{Head, Tab, board::seen_from, entry, next::Next};
+use super::{Head, TournamentTab, board::seen_from, entry, next::Next};
 
 #[derive(Template)]
 #[template(path = "tournament/embed.html")]
@@ -67,7 +67,7 @@ async fn open(
     app: &App,
     visitor: Visitor,
     at: TournamentAt,
-    tab: Tab,
+    tab: TournamentTab,
 ) -> Result<(Frame, Head), WebError> {
     super::open(app, &visitor.into_public(), at, tab).await
 }
@@ -78,7 +78,7 @@ pub(in crate::web) async fn standings(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = open(&app, visitor, at, Tab::Standings).await?;
+    let (frame, head) = open(&app, visitor, at, TournamentTab::Standings).await?;
     let t = frame.t;
     let table = compute(head.tournament(), None);
     let ruled = ruled(head.tournament(), None);
@@ -123,7 +123,7 @@ pub(in crate::web) async fn last_round(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = open(&app, visitor, at, Tab::Rounds).await?;
+    let (frame, head) = open(&app, visitor, at, TournamentTab::Rounds).await?;
     match head.tournament().last_published().map(|round| round.no) {
         Some(last) => of_round(frame, head, last),
         None => EmbedPage {
@@ -146,7 +146,7 @@ pub(in crate::web) async fn round(
     visitor: Visitor,
     at: RoundAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = open(&app, visitor, at.in_tournament(), Tab::Rounds).await?;
+    let (frame, head) = open(&app, visitor, at.in_tournament(), TournamentTab::Rounds).await?;
     of_round(frame, head, at.round)
 }
 
@@ -246,7 +246,7 @@ pub(in crate::web) async fn player(
     visitor: Visitor,
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = open(&app, visitor, at.in_tournament(), Tab::Entries).await?;
+    let (frame, head) = open(&app, visitor, at.in_tournament(), TournamentTab::Entries).await?;
     let t = frame.t;
     let tournament = head.tournament();
     let entry = at.find(tournament)?;

@@ -16,7 +16,7 @@ use crate::{
 use tournament::{Attendance, Entry, RoundNo, Tournament, plain};
 
 use super::{
-    Head, Tab, Who,
+    Head, NamedPlayer, TournamentTab,
     filter::{Filter, FilterQuery},
 };
 
@@ -33,7 +33,7 @@ struct EntriesPage {
 
 /// An entry as the list shows it.
 struct EntryRow {
-    who: Who,
+    who: NamedPlayer,
     rating: Option<String>,
     state: Option<(&'static str, String)>,
 }
@@ -45,7 +45,7 @@ pub(in crate::web) async fn show(
     at: TournamentAt,
     asked: Query<FilterQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Entries).await?;
     let filter = Filter::parse(&asked, head.tournament(), frame.t)?;
     let path = head.at().entries_url();
     let lines = lines(&head, &filter, &frame);

@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     web::{
         address::{ClubAt, EntryAt, PlayerAt},
-        chart::Figure,
+        chart::ChartFigure,
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -17,17 +17,17 @@ use crate::{
 use tournament::{
     Entry, EntryNo, Match, Points, PrimaryScore, RoundNo, Side,
     ratings::rated,
-    standings::{RoundCell, Row, Ruled, Table, What, cross_table, ruled},
+    standings::{RoundCell, Ruled, StandingsRow, Table, What, cross_table, ruled},
 };
 
 use super::{
-    Head, Tab, Who,
+    Head, NamedPlayer, TournamentTab,
     board::Mark,
     charts::course,
     filter::{self, FilterQuery},
     news_links::NewsLinks,
-    next::{Next, Seat},
-    rating_report::{self, Figures},
+    next::{Next, NextSeat},
+    rating_report::{self, ReportFigures},
     sum::{self, Sum},
 };
 
@@ -37,7 +37,7 @@ struct CardPage {
     frame: Frame,
     head: Head,
     entry: Entry,
-    who: Who,
+    who: NamedPlayer,
     /// That the player left, or came back too late for the results to count.
     left: Option<String>,
     rounds: Vec<RoundLine>,
@@ -49,9 +49,9 @@ struct CardPage {
     sums: Vec<Sum>,
     players: usize,
     /// What the games so far make of the rating.
-    rated: Option<Figures>,
+    rated: Option<ReportFigures>,
     /// Score, rating and colours from round to round.
-    charts: Vec<Figure>,
+    charts: Vec<ChartFigure>,
     /// The calendar of the player's matches.
     news: NewsLinks,
 }
@@ -71,7 +71,7 @@ struct RoundLine {
 enum Did {
     /// Played a match.
     Match {
-        opponent: Who,
+        opponent: NamedPlayer,
         board: u16,
         games: Vec<Mark>,
         result: String,
@@ -87,7 +87,8 @@ pub(in crate::web) async fn show(
     at: EntryAt,
     asked: Query<FilterQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
+    let (frame, head) =
+        super::open(&app, &visitor, at.in_tournament(), TournamentTab::Entries).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
     let news = NewsLinks::entry(&app.config.public_url, (frame.t, frame.lang), at);
     let news = news.until_the_end(head.tournament());
@@ -100,7 +101,8 @@ pub(in crate::web) async fn player(
     visitor: Visitor,
     at: EntryAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Entries).await?;
+    let (frame, head) =
+        super::open(&app, &visitor, at.in_tournament(), TournamentTab::Entries).await?;
     let entry = head.tournament().entries.get(&at.entry);
     let entry = entry.ok_or(WebError::NotFound)?;
     let everybody = app.everybody().await?;
@@ -142,7 +144,9 @@ impl CardPage {
         Ok(Self {
             who: head.who(no, t),
             left: words::left_or_uncounted(t, tournament, &entry),
-            rated: rated.as_ref().map(|line| Figures::of(line, frame.lang)),
+            rated: rated
+                .as_ref()
+                .map(|line| ReportFigures::of(line, frame.lang)),
             rounds: own
                 .map(|(_, cells)| rounds(&head, no, cells, &ruled, t))
                 .unwrap_or_default(),
@@ -198,7 +202,7 @@ impl CardPage {
 }
 
 /// The primary score and the tie-breaks in their order.
-fn sums(head: &Head, table: &Table, row: &Row, are_ruled: bool, t: &Words) -> Vec<Sum> {
+fn sums(head: &Head, table: &Table, row: &StandingsRow, are_ruled: bool, t: &Words) -> Vec<Sum> {
     let tie_breaks = table.tie_breaks.iter().zip(&row.tie_breaks);
     let tie_breaks = tie_breaks.map(|(one, cell)| Sum::tie_break(head, row.entry, *one, cell, t));
     let score = Sum::score(head, row.entry, &row.score, are_ruled, t);

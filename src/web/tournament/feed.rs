@@ -15,7 +15,7 @@ use crate::{
     config::PublicUrl,
     db::{self, Conn, DbError, tournament::Overview},
     export,
-    reckoning::{self, News, PublishedThing},
+    reckoning::{self, PublishedNews, PublishedThing},
     web::{
         address::{CircuitEditionAt, RatingListAt, TournamentAt, fixed, in_language},
         error::WebError,
@@ -26,7 +26,7 @@ use crate::{
 };
 use tournament::{
     Announced, Bulletin, CancelledAt, Moments, Round, RoundNo, Stage, TournamentId,
-    standings::{Row, standings},
+    standings::{StandingsRow, standings},
 };
 
 use super::calendar::{InQuery, fresh, http_date};
@@ -75,7 +75,7 @@ enum End {
 }
 
 /// What the entries of a tournament are made from.
-struct Told<'a> {
+struct FeedFacts<'a> {
     id: TournamentId,
     /// With the names that everybody reads, where any are told.
     public: &'a Announced,
@@ -99,13 +99,13 @@ pub(in crate::web) async fn of_site(
     };
     let (listed, published) = app.db.read(read).await?;
     let site = &app.config.public_url;
-    let entry = |one: &News| of_federation(site, lang.words(), lang, one);
+    let entry = |one: &PublishedNews| of_federation(site, lang.words(), lang, one);
     let mut entries: Vec<FeedEntry> = published.iter().map(entry).collect();
     let mut changed = NaiveDateTime::default();
     for one in listed.into_iter().take(TOURNAMENTS) {
         let (loaded, moments) = app.public_moments(one.id).await?;
         changed = changed.max(moments.changed);
-        let told = Told {
+        let told = FeedFacts {
             id: one.id,
             public: &loaded.tournament,
             moments: &moments,
@@ -131,7 +131,7 @@ pub(in crate::web) async fn of_site(
 }
 
 /// The entry of a rating list or of a classification of a circuit.
-fn of_federation(site: &PublicUrl, t: &Words, lang: Lang, news: &News) -> FeedEntry {
+fn of_federation(site: &PublicUrl, t: &Words, lang: Lang, news: &PublishedNews) -> FeedEntry {
     let (id, title, url, text) = match &news.what {
         PublishedThing::List(list) => (
             format!("rating-list-{}", list.id),
@@ -169,7 +169,7 @@ pub(in crate::web) async fn of_tournament(
     let (lang, site) = (asked.lang(&visitor)?, &app.config.public_url);
     let (loaded, moments) = app.public_moments(at.tournament).await?;
     let public = export::public(&loaded.tournament);
-    let told = Told {
+    let told = FeedFacts {
         id: at.tournament,
         public: &public,
         moments: &moments,
@@ -213,7 +213,7 @@ impl Feed {
     }
 }
 
-impl Told<'_> {
+impl FeedFacts<'_> {
     fn at(&self) -> TournamentAt {
         TournamentAt::new(self.id)
     }
@@ -351,7 +351,7 @@ impl Told<'_> {
     fn first(&self) -> String {
         let table = standings(self.public, None);
         let up = super::celebrated(self.public, &table).filter(|row| row.place <= TOP);
-        let line = |row: &Row| {
+        let line = |row: &StandingsRow| {
             let name = self.public.entries.get(&row.entry);
             let name = name.map_or_else(String::new, |entry| entry.person.name.to_string());
             format!("{}. {name}", row.place)

@@ -26,9 +26,9 @@ use crate::{
 use tournament::{Announced, GameKey, Stage, Tournament, trf::Edition};
 
 use super::{
-    Head, Tab,
+    Head, TournamentTab,
     filter::{self, Filter, FilterQuery},
-    games::{GamesQuery, Wanted, may_download},
+    games::{GamesQuery, GamesWanted, may_download},
 };
 
 pub(in crate::web) const CSV: &str = "text/csv; charset=utf-8";
@@ -302,7 +302,7 @@ pub(in crate::web) async fn pdn(
     if !may_download(&visitor, &loaded.tournament) {
         return Err(WebError::NotFound);
     }
-    let wanted = Wanted::read(&asked, &loaded.tournament, visitor.words())?;
+    let wanted = GamesWanted::read(&asked, &loaded.tournament, visitor.words())?;
     let kind = "text/plain; charset=utf-8";
     if !wanted.is_set() {
         let (public, text) = app.public_games(at.tournament).await?;
@@ -352,7 +352,7 @@ pub(in crate::web) async fn list(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Files).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Files).await?;
     page::ok(&FilesPage {
         tables: tables(&head, frame.t),
         editions: editions(&head, frame.t),

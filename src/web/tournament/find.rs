@@ -15,8 +15,8 @@ use crate::web::{
 };
 
 use super::{
-    Head, Tab,
-    next::{self, Player},
+    Head, TournamentTab,
+    next::{self, FinderPlayer},
 };
 
 /// What is looked for at most, in characters.
@@ -24,7 +24,7 @@ const LONGEST: usize = 100;
 
 /// `?q=`
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Search {
+pub(in crate::web) struct FindQuery {
     #[serde(default)]
     q: String,
 }
@@ -35,7 +35,7 @@ struct FindPage {
     frame: Frame,
     head: Head,
     typed: String,
-    found: Vec<Player>,
+    found: Vec<FinderPlayer>,
 }
 
 /// `GET`: the list, or at once the card of the only one of this name.
@@ -43,9 +43,9 @@ pub(in crate::web) async fn show(
     app: AppData,
     visitor: Visitor,
     at: TournamentAt,
-    asked: Query<Search>,
+    asked: Query<FindQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Entries).await?;
     let typed: String = asked.q.trim().chars().take(LONGEST).collect();
     let mut found = next::players(&head, &frame);
     found.retain(|player| finds(player.name(), player.club(), &typed));

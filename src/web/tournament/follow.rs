@@ -12,7 +12,7 @@ use crate::{
         Conn, DbError,
         follower::{self, FollowAnswer},
         outbox,
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
     },
     following::{self, Confirmation, Follow, Follower, Kinds},
     secret::Secret,
@@ -30,7 +30,7 @@ use crate::{
 };
 use tournament::{EntryNo, NewsKind, Stage};
 
-use super::{Head, Tab, follow_browser};
+use super::{Head, TournamentTab, follow_browser};
 
 /// The field under which the choice of kinds is answered for.
 const KINDS: &str = "games";
@@ -131,12 +131,12 @@ async fn ask(
     let site = app.config.public_url.as_str().to_owned();
     let (lang, name) = (visitor.lang, blank.whom.clone());
     let asked = app.db.write(move |c| {
-        let admission = throttle::claim(c, &[Subject::FollowsAt(address)], now)?;
+        let admission = throttle::claim(c, &[ThrottleSubject::FollowsAt(address)], now)?;
         if admission != Admission::Granted {
             return Ok::<_, WebError>((admission, false));
         }
         // counted for everybody, so that known and unknown addresses take the same time
-        let mail = throttle::claim(c, &[Subject::FollowsTo(&email)], now)?;
+        let mail = throttle::claim(c, &[ThrottleSubject::FollowsTo(&email)], now)?;
         match follower::ask(c, (&email, lang, &site), &follow, now)? {
             FollowAnswer::Full => return Ok((admission, true)),
             FollowAnswer::Noted(follower) if mail == Admission::Granted => {
@@ -197,7 +197,7 @@ impl FollowPage {
         (at, entry): (TournamentAt, Option<EntryNo>),
         form: Form,
     ) -> Result<Self, WebError> {
-        let (frame, head) = super::open(app, visitor, at, Tab::Entries).await?;
+        let (frame, head) = super::open(app, visitor, at, TournamentTab::Entries).await?;
         let frame = frame.with_fields();
         let whom = match entry {
             // by the name that everybody reads: it stands in a mail

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::{
     db::{
         DbError, push,
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
     },
     following::{Follow, Kinds},
     push::{Endpoint, Subscription},
@@ -29,7 +29,7 @@ pub(super) const FIELD: &str = "push-";
 /// What is asked; the field `do`.
 #[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Step {
+enum BrowserStep {
     /// What this browser is told already.
     Look,
     Follow,
@@ -39,7 +39,7 @@ enum Step {
     Forget,
 }
 
-tournament::coded!(Step);
+tournament::coded!(BrowserStep);
 
 /// How it stands with the browser.
 #[derive(Serialize)]
@@ -90,25 +90,27 @@ async fn answer(
     posted: &Posted,
 ) -> Result<HttpResponse, WebError> {
     let endpoint = Endpoint::parse(posted.raw("endpoint"), app.config.hook_network).ok();
-    let step = Step::from_code(posted.text("do")).ok_or(WebError::BadRequest)?;
+    let step = BrowserStep::from_code(posted.text("do")).ok_or(WebError::BadRequest)?;
     match (step, endpoint) {
-        (Step::Look, endpoint) => state(app, whom, endpoint).await,
-        (Step::Follow, _) if is_over => Ok(wrong(visitor.words().follow_over())),
-        (Step::Follow, Some(endpoint)) => follow(app, visitor, whom, (endpoint, posted)).await,
-        (Step::Follow, None) => Ok(wrong(visitor.words().push_service_unknown())),
-        (Step::Stop, Some(endpoint)) => {
+        (BrowserStep::Look, endpoint) => state(app, whom, endpoint).await,
+        (BrowserStep::Follow, _) if is_over => Ok(wrong(visitor.words().follow_over())),
+        (BrowserStep::Follow, Some(endpoint)) => {
+            follow(app, visitor, whom, (endpoint, posted)).await
+        }
+        (BrowserStep::Follow, None) => Ok(wrong(visitor.words().push_service_unknown())),
+        (BrowserStep::Stop, Some(endpoint)) => {
             let stopped = endpoint.clone();
             app.db
                 .write(move |c| push::unfollow(c, &stopped, whom))
                 .await?;
             state(app, whom, Some(endpoint)).await
         }
-        (Step::Forget, Some(endpoint)) => {
+        (BrowserStep::Forget, Some(endpoint)) => {
             let forgotten = endpoint.clone();
             app.db.write(move |c| push::forget(c, &forgotten)).await?;
             state(app, whom, Some(endpoint)).await
         }
-        (Step::Stop | Step::Forget, None) => Err(WebError::BadRequest),
+        (BrowserStep::Stop | BrowserStep::Forget, None) => Err(WebError::BadRequest),
     }
 }
 
@@ -163,7 +165,7 @@ async fn follow(
     };
     let (now, address, lang) = ((app.now)(), visitor.address, visitor.lang);
     let asked = app.db.write(move |c| {
-        let admission = throttle::claim(c, &[Subject::FollowsAt(address)], now)?;
+        let admission = throttle::claim(c, &[ThrottleSubject::FollowsAt(address)], now)?;
         if admission != Admission::Granted {
             return Ok::<_, DbError>((admission, true));
         }

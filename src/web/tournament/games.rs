@@ -20,13 +20,13 @@ use crate::{
     },
     words::{self, Words},
 };
-use draughts::{Conditions, Opening, OpeningTable, Position, Sheet, pdn::Outcome as Ended};
+use draughts::{Conditions, Opening, OpeningTable, Position, Sheet, pdn::PdnOutcome};
 use tournament::{
     Action, Announced, EntryNo, Game, GameKey, Match, OpeningRule, Round, RoundNo, drawn_opening,
     ended,
 };
 
-use super::{Head, Tab, Who, game};
+use super::{Head, NamedPlayer, TournamentTab, game};
 
 /// The query as it was sent.
 #[derive(Debug, Default, Deserialize)]
@@ -57,10 +57,10 @@ impl Score {
     fn of(game: &Game) -> Self {
         match (game.outcome, ended(game)) {
             (None, _) => Self::Open,
-            (_, Some(Ended::White)) => Self::White,
-            (_, Some(Ended::Black)) => Self::Black,
-            (_, Some(Ended::Draw)) => Self::Draw,
-            (_, Some(Ended::BothLost | Ended::Unknown) | None) => Self::Other,
+            (_, Some(PdnOutcome::White)) => Self::White,
+            (_, Some(PdnOutcome::Black)) => Self::Black,
+            (_, Some(PdnOutcome::Draw)) => Self::Draw,
+            (_, Some(PdnOutcome::BothLost | PdnOutcome::Unknown) | None) => Self::Other,
         }
     }
 
@@ -77,14 +77,14 @@ impl Score {
 
 /// Which games are looked for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct GamesWanted {
     player: Option<EntryNo>,
     opening: Option<u16>,
     result: Option<Score>,
     round: Option<RoundNo>,
 }
 
-impl Wanted {
+impl GamesWanted {
     /// Reads the query.
     ///
     /// # Errors
@@ -157,7 +157,7 @@ impl Wanted {
 struct GamesPage {
     frame: Frame,
     head: Head,
-    wanted: Wanted,
+    wanted: GamesWanted,
     form: Form,
     choices: Choices,
     rows: Vec<GameRow>,
@@ -181,8 +181,8 @@ struct GameRow {
     url: String,
     round: String,
     place: String,
-    white: Who,
-    black: Who,
+    white: NamedPlayer,
+    black: NamedPlayer,
     opening: Option<String>,
     result: String,
     /// How many plies are public.
@@ -208,10 +208,10 @@ pub(in crate::web) async fn show(
     at: TournamentAt,
     asked: Query<GamesQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Games).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Games).await?;
     let frame = frame.with_fields();
     let (t, tournament) = (frame.t, head.tournament());
-    let wanted = Wanted::read(&asked, tournament, t)?;
+    let wanted = GamesWanted::read(&asked, tournament, t)?;
     let all: Vec<_> = public_games(tournament)
         .filter(|one| wanted.takes(tournament, *one))
         .collect();
@@ -237,7 +237,7 @@ pub(super) fn may_download(visitor: &Visitor, tournament: &Announced) -> bool {
     tournament.following.downloads || visitor.may(Action::Work)
 }
 
-fn filled(wanted: &Wanted) -> Form {
+fn filled(wanted: &GamesWanted) -> Form {
     let mut form = Form::empty();
     let said = [
         ("player", wanted.player.map(|no| no.to_string())),

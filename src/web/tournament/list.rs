@@ -7,7 +7,7 @@ use super::news_links::{NewsLinks, feeds};
 use crate::{
     db::{
         self, DbError,
-        tournament::{Listed, Overview},
+        tournament::{ListedTournament, Overview},
     },
     web::{
         address::{TournamentAt, fixed},
@@ -27,11 +27,11 @@ struct ListPage {
     frame: Frame,
     groups: Vec<Group>,
     /// What the reader prepares, which the public does not see yet.
-    preparing: Vec<Listed>,
+    preparing: Vec<ListedTournament>,
     /// What the reader works in and the public does not find.
-    hidden: Vec<Listed>,
+    hidden: Vec<ListedTournament>,
     /// Where the reader has boards to look after now.
-    at_work: Vec<Listed>,
+    at_work: Vec<ListedTournament>,
     /// The calendar and the feed of the site.
     news: NewsLinks,
     /// The feed in each language.
@@ -41,7 +41,7 @@ struct ListPage {
 /// Tournaments in the same stage.
 struct Group {
     stage: Stage,
-    tournaments: Vec<Listed>,
+    tournaments: Vec<ListedTournament>,
 }
 
 /// `GET /`
@@ -65,7 +65,8 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
             .filter(move |one| one.stage == stage && !one.is_cancelled && !one.is_set_aside);
         own.cloned().collect()
     };
-    let is_hidden = |one: &&Listed| one.listing == Listing::Hidden && one.stage != Stage::Setup;
+    let is_hidden =
+        |one: &&ListedTournament| one.listing == Listing::Hidden && one.stage != Stage::Setup;
     let told = (visitor.words(), visitor.lang);
     page::ok(&ListPage {
         news: NewsLinks::site(&app.config.public_url, told),
@@ -80,7 +81,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
 
 fn front(app: &App, visitor: &Visitor) -> Frame {
     let frame = Frame::new(visitor);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Home, frame.lang));
+    let (t, picture) = (frame.t, share::place_url(share::SitePart::Home, frame.lang));
     frame.previewed(app, t.app_name(), t.share_site(), picture)
 }
 
@@ -92,7 +93,7 @@ fn staffed_by(user: &User) -> Overview {
 }
 
 /// The stage among whose tournaments it stands: one that was cancelled goes on no more, wherever it was.
-fn standing(one: &Listed) -> Stage {
+fn standing(one: &ListedTournament) -> Stage {
     if one.is_cancelled {
         Stage::Finished
     } else {
@@ -101,9 +102,9 @@ fn standing(one: &Listed) -> Stage {
 }
 
 /// Running first, then open for entries, the next first; then finished, the latest first.
-fn grouped(tournaments: Vec<Listed>) -> Vec<Group> {
+fn grouped(tournaments: Vec<ListedTournament>) -> Vec<Group> {
     let of = |stage| {
-        let mut group: Vec<Listed> = tournaments
+        let mut group: Vec<ListedTournament> = tournaments
             .iter()
             .filter(|one| standing(one) == stage)
             .cloned()
@@ -135,15 +136,15 @@ impl Group {
 }
 
 impl ListPage {
-    fn at(&self, one: &Listed) -> TournamentAt {
+    fn at(&self, one: &ListedTournament) -> TournamentAt {
         TournamentAt::new(one.id)
     }
 
-    fn days(&self, one: &Listed) -> String {
+    fn days(&self, one: &ListedTournament) -> String {
         words::dates(self.frame.lang, one.starts, one.ends)
     }
 
-    fn badge(&self, one: &Listed) -> (&'static str, String) {
+    fn badge(&self, one: &ListedTournament) -> (&'static str, String) {
         super::badge(one.stage, one.is_cancelled, self.frame.t)
     }
 

@@ -9,13 +9,13 @@ use std::sync::Arc;
 use chrono::{Datelike, NaiveDateTime};
 
 use crate::{
-    db::tournament::{Left, Loaded},
+    db::tournament::{LeftServer, Loaded},
     words::{self, Lang, Named, Words},
 };
 use tournament::{
     Action, Announced, BoardNo, Entry, EntryNo, FederationCode, NamesPeople, Person, Round,
     RoundNo, ShortText, Stage, Tint, Tournament,
-    standings::{Row, Table, TableState, ruled},
+    standings::{StandingsRow, Table, TableState, ruled},
 };
 
 use super::{
@@ -70,7 +70,7 @@ mod sum;
 
 /// The pages of a tournament that have a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tab {
+pub(super) enum TournamentTab {
     Overview,
     Entries,
     Rounds,
@@ -85,7 +85,7 @@ pub(super) enum Tab {
 /// What all pages of one tournament share.
 pub(super) struct Head {
     loaded: Arc<Loaded<Announced>>,
-    tab: Tab,
+    tab: TournamentTab,
     works_here: bool,
     shows_final: bool,
     /// Whether names have the federation beside them.
@@ -94,7 +94,7 @@ pub(super) struct Head {
 
 /// A player as the public pages name one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Who {
+pub(super) struct NamedPlayer {
     /// The card in this tournament.
     pub url: String,
     /// The name that the reader may see.
@@ -109,7 +109,7 @@ pub(super) struct Who {
     pub number: Option<u16>,
 }
 
-impl Who {
+impl NamedPlayer {
     /// The name with the federation, where nothing but text fits.
     pub fn told(&self) -> String {
         words::with_federation(self.name.clone(), self.federation)
@@ -124,7 +124,7 @@ pub(super) async fn open(
     app: &App,
     visitor: &Visitor,
     at: TournamentAt,
-    tab: Tab,
+    tab: TournamentTab,
 ) -> Result<(Frame, Head), WebError> {
     let loaded = told(app.public_tournament(at.tournament).await?, visitor.words());
     let frame = Frame::new(visitor);
@@ -165,7 +165,7 @@ impl Head {
         let picture = PictureAt { tournament, lang }.standings_url();
         let frame = frame.previewed(app, self.name().to_owned(), text, picture);
         let here = self.tabs(t).into_iter().find(|tab| tab.current);
-        let here = here.filter(|_| self.tab != Tab::Overview);
+        let here = here.filter(|_| self.tab != TournamentTab::Overview);
         frame.about(here.as_ref().map(|tab| tab.label.as_str()), None, None)
     }
 
@@ -216,11 +216,11 @@ impl Head {
     pub fn left(&self, t: &Words) -> Option<(String, Option<String>)> {
         let copied = self.loaded.publication.copied.as_ref()?;
         match copied.left.as_ref()? {
-            Left::SetAside { successor } => {
+            LeftServer::SetAside { successor } => {
                 let beside = successor.map(|id| TournamentAt::new(id).url());
                 Some((t.sending_set_aside(), beside))
             }
-            Left::Returned { address, number } => {
+            LeftServer::Returned { address, number } => {
                 let there = number.map_or_else(String::new, |no| TournamentAt::new(no).url());
                 let address = address.as_ref().filter(|one| one.starts_with("http"));
                 let url = address.map(|address| format!("{address}{there}"));
@@ -309,35 +309,51 @@ impl Head {
     pub fn tabs(&self, t: &Words) -> Vec<Link> {
         let (at, tournament) = (self.at(), self.tournament());
         let mut tabs = vec![
-            self.link(Tab::Overview, at.url(), t.tournament_tab_overview()),
-            self.link(Tab::Entries, at.entries_url(), t.tournament_tab_entries()),
+            self.link(
+                TournamentTab::Overview,
+                at.url(),
+                t.tournament_tab_overview(),
+            ),
+            self.link(
+                TournamentTab::Entries,
+                at.entries_url(),
+                t.tournament_tab_entries(),
+            ),
         ];
         if tournament.regulations.system.is_knockout() && !tournament.order.is_empty() {
-            tabs.push(self.link(Tab::Bracket, at.bracket_url(), t.bracket_title()));
+            tabs.push(self.link(TournamentTab::Bracket, at.bracket_url(), t.bracket_title()));
         }
         if let Some(last) = tournament.last_published() {
             let (standings, cross) = (at.standings_url(), at.cross_table_url());
             tabs.extend([
                 self.link(
-                    Tab::Rounds,
+                    TournamentTab::Rounds,
                     at.round(last.no).url(),
                     t.tournament_tab_rounds(),
                 ),
-                self.link(Tab::Standings, standings, t.tournament_tab_standings()),
-                self.link(Tab::CrossTable, cross, t.tournament_tab_cross_table()),
+                self.link(
+                    TournamentTab::Standings,
+                    standings,
+                    t.tournament_tab_standings(),
+                ),
+                self.link(
+                    TournamentTab::CrossTable,
+                    cross,
+                    t.tournament_tab_cross_table(),
+                ),
             ]);
         }
         if !tournament.records.is_empty() {
-            tabs.push(self.link(Tab::Games, at.games_url(), t.following_games()));
+            tabs.push(self.link(TournamentTab::Games, at.games_url(), t.following_games()));
         }
         if tournament.draws_by_secret() {
-            tabs.push(self.link(Tab::Draw, at.draw_url(), t.tournament_tab_draw()));
+            tabs.push(self.link(TournamentTab::Draw, at.draw_url(), t.tournament_tab_draw()));
         }
-        tabs.push(self.link(Tab::Files, at.files_url(), t.export_title()));
+        tabs.push(self.link(TournamentTab::Files, at.files_url(), t.export_title()));
         tabs
     }
 
-    fn link(&self, tab: Tab, url: String, label: String) -> Link {
+    fn link(&self, tab: TournamentTab, url: String, label: String) -> Link {
         Link {
             url,
             label,
@@ -393,13 +409,13 @@ impl Head {
     }
 
     /// A player as a link with title, club and federation.
-    pub fn who(&self, entry: EntryNo, t: &Words) -> Who {
+    pub fn who(&self, entry: EntryNo, t: &Words) -> NamedPlayer {
         let person = self
             .tournament()
             .entries
             .get(&entry)
             .map(|entry| &entry.person);
-        Who {
+        NamedPlayer {
             url: self.at().entry(entry).url(),
             name: person.map_or_else(|| entry.to_string(), |person| self.shown_name(person)),
             title: person
@@ -421,8 +437,8 @@ impl Head {
 pub(super) fn celebrated<'a>(
     tournament: &'a Tournament,
     table: &'a Table,
-) -> impl Iterator<Item = &'a Row> {
-    let sent_away = |row: &&Row| {
+) -> impl Iterator<Item = &'a StandingsRow> {
+    let sent_away = |row: &&StandingsRow| {
         let entry = tournament.entries.get(&row.entry);
         entry.is_some_and(Entry::expelled)
     };

@@ -20,12 +20,12 @@ use actix_web::HttpResponse;
 use tournament::{Announced, Attendance, Entry, EntryNo, Match, Round, RoundNo, Side, Stage};
 
 use super::{
-    Head, Tab, Who,
+    Head, NamedPlayer, TournamentTab,
     board::{self, BoardOpening},
 };
 
 /// A player's seat in a round: at a board, or none.
-pub(super) enum Seat {
+pub(super) enum NextSeat {
     /// At a board.
     Board(Box<BoardSeat>),
     /// Has a bye: which.
@@ -47,7 +47,7 @@ pub(super) struct BoardSeat {
     /// Its name.
     pub colour: String,
     /// Who sits opposite.
-    pub opponent: Who,
+    pub opponent: NamedPlayer,
     /// How the games begin, where that is drawn.
     pub openings: Vec<BoardOpening>,
     /// Whether all games have ended.
@@ -61,10 +61,10 @@ pub(super) struct Next {
     /// When it begins, where the organiser said so.
     pub when: Option<String>,
     /// Where; nothing while the round is not published.
-    pub seat: Option<Seat>,
+    pub seat: Option<NextSeat>,
 }
 
-impl Seat {
+impl NextSeat {
     /// Where a player sits in a published round; nothing for whoever is not in it.
     pub fn of(head: &Head, round: &Round, entry: EntryNo, t: &Words) -> Option<Self> {
         if let Some(bye) = round.byes.iter().find(|bye| bye.entry == entry) {
@@ -127,16 +127,16 @@ impl Next {
             return None;
         }
         let last = tournament.last_published();
-        let seat = last.and_then(|round| Seat::of(head, round, entry.no, frame.t));
+        let seat = last.and_then(|round| NextSeat::of(head, round, entry.no, frame.t));
         // whoever left may still sit at a board, and has no next match: no rest of the tables, and none that nobody plays
         let seat = seat.filter(|seat| match seat {
-            Seat::Board(_) => true,
-            Seat::Bye(_) | Seat::Nobody(_) => !entry.gone(),
+            NextSeat::Board(_) => true,
+            NextSeat::Bye(_) | NextSeat::Nobody(_) => !entry.gone(),
         });
         let is_over = match (&seat, last) {
-            (Some(Seat::Board(seat)), _) => seat.is_over,
-            (Some(Seat::Bye(_) | Seat::Nobody(_)), Some(round)) => round.missing() == 0,
-            (Some(Seat::Bye(_) | Seat::Nobody(_)) | None, _) => true,
+            (Some(NextSeat::Board(seat)), _) => seat.is_over,
+            (Some(NextSeat::Bye(_) | NextSeat::Nobody(_)), Some(round)) => round.missing() == 0,
+            (Some(NextSeat::Bye(_) | NextSeat::Nobody(_)) | None, _) => true,
         };
         let no = match last {
             Some(round) if !is_over => round.no,
@@ -144,8 +144,8 @@ impl Next {
         };
         let seat = seat.filter(|_| !is_over);
         let stake = match &seat {
-            Some(Seat::Board(seat)) => seat.stake.clone(),
-            Some(Seat::Bye(_) | Seat::Nobody(_)) | None => None,
+            Some(NextSeat::Board(seat)) => seat.stake.clone(),
+            Some(NextSeat::Bye(_) | NextSeat::Nobody(_)) | None => None,
         };
         Some(Self {
             round: stake.unwrap_or_else(|| words::round_title(frame.t, tournament, no)),
@@ -177,7 +177,7 @@ fn to_come(tournament: &Announced, entry: &Entry) -> Option<RoundNo> {
 
 /// A player as the search shows one.
 #[derive(Serialize)]
-pub(super) struct Player {
+pub(super) struct FinderPlayer {
     /// The number of the entry.
     no: u16,
     /// The name that the reader may see.
@@ -192,7 +192,7 @@ pub(super) struct Player {
     next: Option<String>,
 }
 
-impl Player {
+impl FinderPlayer {
     /// The card.
     pub fn url(&self) -> &str {
         &self.url
@@ -215,11 +215,11 @@ impl Player {
 }
 
 /// Everybody who is entered, in the order of a telephone book.
-pub(super) fn players(head: &Head, frame: &Frame) -> Vec<Player> {
+pub(super) fn players(head: &Head, frame: &Frame) -> Vec<FinderPlayer> {
     let t = frame.t;
     let player = |entry: &Entry| {
         let who = head.who(entry.no, t);
-        Player {
+        FinderPlayer {
             no: entry.no.0,
             name: who.name,
             club: who.club,
@@ -227,7 +227,7 @@ pub(super) fn players(head: &Head, frame: &Frame) -> Vec<Player> {
             next: Next::of(head, entry, frame).map(|next| next.line(t)),
         }
     };
-    let mut all: Vec<Player> = head.tournament().entries.values().map(player).collect();
+    let mut all: Vec<FinderPlayer> = head.tournament().entries.values().map(player).collect();
     all.sort_by_cached_key(|player| (plain(&player.name), player.no));
     all
 }
@@ -238,6 +238,6 @@ pub(in crate::web) async fn list(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Entries).await?;
     Ok(HttpResponse::Ok().json(players(&head, &frame)))
 }

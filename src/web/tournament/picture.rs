@@ -14,7 +14,7 @@ use crate::{
         aside::aside,
         diagram::Diagram,
         error::WebError,
-        share::{self, Beside, Card, ListLine},
+        share::{self, BesideBoard, Card, ListLine},
         state::AppData,
     },
     words::{self, Lang, Words},
@@ -22,7 +22,7 @@ use crate::{
 use draughts::Position;
 use tournament::{
     Announced, EntryNo, Match, Round, Side, Study, drawn_opening,
-    standings::{Row, ruled, shown_points, standings as table},
+    standings::{StandingsRow, ruled, shown_points, standings as table},
 };
 
 use super::{game, told};
@@ -88,7 +88,7 @@ pub(in crate::web) async fn game(
     let name = |side| name(&tournament, one.pairing.on(side));
     share::answer(Card::board(
         Diagram::new(&position, t),
-        Beside {
+        BesideBoard {
             over: tournament.details.name.to_string(),
             title: t.share_players_of(name(played.white), name(played.white.other())),
             lines: [
@@ -147,7 +147,7 @@ fn standings_card(tournament: &Announced, lang: Lang) -> Card {
     let (standings, ruled) = (table(tournament, None), ruled(tournament, None));
     let (_, state) = super::standings::badge(standings.state, tournament, t);
     let knockout = tournament.regulations.system.is_knockout();
-    let line = |row: &Row| ListLine::Placed {
+    let line = |row: &StandingsRow| ListLine::Placed {
         place: row.place.to_string(),
         name: super::marked(tournament, row.entry, name(tournament, row.entry), t),
         points: if knockout {

@@ -20,7 +20,7 @@ use tournament::{
     standings::{Award, Table, TableState, Winner, award, standings as compute},
 };
 
-use super::{Head, Tab, Who, standings};
+use super::{Head, NamedPlayer, TournamentTab, standings};
 
 #[derive(Template)]
 #[template(path = "tournament/prizes.html")]
@@ -42,7 +42,7 @@ pub(super) struct PrizeRow {
 
 /// Somebody who gets a prize.
 pub(super) struct WinnerRow {
-    pub who: Who,
+    pub who: NamedPlayer,
     /// The club for which they receive it, and where its players are; none where it is their own.
     pub club: Option<(String, String)>,
     /// The place among all.
@@ -57,7 +57,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Standings).await?;
     if !head.shows_final() {
         return Err(WebError::NotFound);
     }

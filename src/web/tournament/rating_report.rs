@@ -23,7 +23,7 @@ use tournament::{
 };
 
 use super::{
-    Head, Tab, Who, files, standings,
+    Head, NamedPlayer, TournamentTab, files, standings,
     sum::{self, Sum},
 };
 
@@ -38,12 +38,12 @@ struct ReportPage {
 
 /// A player in the report.
 struct MeetingRow {
-    who: Who,
-    figures: Figures,
+    who: NamedPlayer,
+    figures: ReportFigures,
 }
 
 /// What the report says of one player, in words; "–" where there is nothing to say.
-pub(super) struct Figures {
+pub(super) struct ReportFigures {
     /// The rating.
     pub rating: String,
     /// How many results count.
@@ -66,7 +66,7 @@ pub(super) struct Figures {
     pub after: String,
 }
 
-impl Figures {
+impl ReportFigures {
     /// What the report says of a player.
     pub fn of(line: &RatedLine, lang: Lang) -> Self {
         let shown = |number: Option<i64>| number.map_or_else(nothing, |one| one.to_string());
@@ -162,13 +162,13 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Standings).await?;
     if !head.shows_final() {
         return Err(WebError::NotFound);
     }
     let line = |line: &RatedLine| MeetingRow {
         who: head.who(line.entry, frame.t),
-        figures: Figures::of(line, frame.lang),
+        figures: ReportFigures::of(line, frame.lang),
     };
     page::ok(&ReportPage {
         state: compute(head.tournament(), None).state,

@@ -10,7 +10,7 @@ use tournament::{
 
 /// One choice of the regulations.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::web) struct Fact {
+pub(in crate::web) struct RegulationsFact {
     /// What was to be chosen.
     pub label: String,
     /// What was chosen.
@@ -31,9 +31,9 @@ pub(super) struct TieBreakLine {
 }
 
 /// Every choice but the tie-breaks.
-pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<Fact> {
+pub(super) fn facts(tournament: &Tournament, t: &Words) -> Vec<RegulationsFact> {
     let regulations = &tournament.regulations;
-    let fact = |label, value, article| Fact {
+    let fact = |label, value, article| RegulationsFact {
         label,
         value,
         article: cited(article),
@@ -104,10 +104,10 @@ fn rules_text(rules: RuleSet, t: &Words) -> Option<String> {
 }
 
 /// What a Swiss says of whom it keeps apart and of late entries, and a knockout or a single match of drawn matches.
-pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fact> {
+pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<RegulationsFact> {
     let mut facts = Vec::new();
     let mut put = |label, value, article| {
-        facts.push(Fact {
+        facts.push(RegulationsFact {
             label,
             value,
             article: cited(article),
@@ -145,13 +145,13 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Fac
 }
 
 /// What holds for draw offers, absences, appeals and fines, and who confirms decisions.
-pub(in crate::web) fn of_arbitration(regulations: &Regulations, t: &Words) -> Vec<Fact> {
+pub(in crate::web) fn of_arbitration(regulations: &Regulations, t: &Words) -> Vec<RegulationsFact> {
     let arbitration = &regulations.arbitration;
     let agreement = &regulations.rule_set.rules().ends.agreement;
     let rests = |line| resting(regulations, line);
     let mut facts = Vec::new();
     let mut put = |label, value, article| {
-        facts.push(Fact {
+        facts.push(RegulationsFact {
             label,
             value,
             article: cited(article),

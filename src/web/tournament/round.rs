@@ -22,9 +22,9 @@ use tournament::{
 };
 
 use super::{
-    Head, Tab, Who,
-    board::{self, Board, BoardOpening},
-    next::Seat,
+    Head, NamedPlayer, TournamentTab,
+    board::{self, BoardOpening, MatchBoard},
+    next::NextSeat,
 };
 
 #[derive(Template)]
@@ -40,7 +40,7 @@ struct RoundPage {
     missing: usize,
     is_over: bool,
     openings: Vec<BoardOpening>,
-    boards: Vec<Board>,
+    boards: Vec<MatchBoard>,
     /// Everybody who is in it by name, where that list is asked for.
     names: Option<Vec<NameRow>>,
     byes: Vec<ByeLine>,
@@ -69,14 +69,14 @@ pub(in crate::web) struct ListQuery {
 /// A player's line of the list by name.
 pub(super) struct NameRow {
     /// Who.
-    pub who: Who,
+    pub who: NamedPlayer,
     /// Where.
-    pub seat: Seat,
+    pub seat: NextSeat,
 }
 
 /// Somebody who does not play in the round.
 struct ByeLine {
-    who: Who,
+    who: NamedPlayer,
     kind: String,
     points: Points,
     /// Where it is said why.
@@ -90,7 +90,8 @@ pub(in crate::web) async fn show(
     at: RoundAt,
     asked: Query<ListQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at.in_tournament(), Tab::Rounds).await?;
+    let (frame, head) =
+        super::open(&app, &visitor, at.in_tournament(), TournamentTab::Rounds).await?;
     let by_name = match asked.by.as_deref().map(str::trim) {
         None | Some("") => false,
         Some("name") => true,
@@ -117,10 +118,10 @@ impl RoundPage {
         let round = head.round(no)?;
         let ledger = board::ledger(head.tournament());
         let frame = previewed(frame, &head, round);
-        let mut boards: Vec<Board> = round
+        let mut boards: Vec<MatchBoard> = round
             .matches
             .iter()
-            .map(|one| Board::new(&head, round, one, &ledger, t))
+            .map(|one| MatchBoard::new(&head, round, one, &ledger, t))
             .collect();
         Ok(Self {
             no,
@@ -221,7 +222,7 @@ fn previewed(frame: Frame, head: &Head, round: &Round) -> Frame {
 pub(super) fn names(head: &Head, round: &Round, t: &Words) -> Vec<NameRow> {
     let entries = head.tournament().entries.keys();
     let row = |entry: &EntryNo| {
-        let seat = Seat::of(head, round, *entry, t)?;
+        let seat = NextSeat::of(head, round, *entry, t)?;
         let who = head.who(*entry, t);
         Some(NameRow { who, seat })
     };
@@ -231,7 +232,7 @@ pub(super) fn names(head: &Head, round: &Round, t: &Words) -> Vec<NameRow> {
 }
 
 /// The openings that hold at every board, which then need not be repeated at each.
-fn common_openings(head: &Head, boards: &mut [Board]) -> Vec<BoardOpening> {
+fn common_openings(head: &Head, boards: &mut [MatchBoard]) -> Vec<BoardOpening> {
     let OpeningRule::Drawn {
         per: DrawnPer::Round,
         ..

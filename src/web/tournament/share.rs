@@ -12,7 +12,7 @@ use crate::web::{
     visitor::Visitor,
 };
 
-use super::{Head, Tab};
+use super::{Head, TournamentTab};
 
 #[derive(Template)]
 #[template(path = "tournament/share.html")]
@@ -30,7 +30,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Overview).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Overview).await?;
     let url = app.config.public_url.join(&at.url());
     page::ok(&SharePage {
         code: Qr::new(&url, url.clone())?,

@@ -17,16 +17,16 @@ use crate::{
 };
 use tournament::{
     Bulletin, Round, Stage, TournamentId, WithdrawnRound,
-    standings::{Row, Table, standings},
+    standings::{StandingsRow, Table, standings},
 };
 
 use super::{
-    Head, Tab, Who,
+    Head, NamedPlayer, TournamentTab,
     amendments::{AmendmentRow, amendments},
     news_links::NewsLinks,
     online::Offered,
     prizes::{self, PrizeRow},
-    regulations::{self, Fact, TieBreakLine},
+    regulations::{self, RegulationsFact, TieBreakLine},
     standings::PlacedRow,
     sum::Figures,
 };
@@ -118,7 +118,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Overview).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Overview).await?;
     let qualified = head.tournament().qualified.clone();
     let amendments = amendments(&app, (at.tournament, head.tournament()), frame.t).await?;
     let before = qualified.map_or_else(Vec::new, |stage| stage.from);
@@ -149,7 +149,7 @@ impl OverviewPage {
     }
 
     /// Who qualified in more than one of them and was entered once, where they are still here.
-    fn qualified_twice(&self) -> Vec<Who> {
+    fn qualified_twice(&self) -> Vec<NamedPlayer> {
         let tournament = self.head.tournament();
         let stage = tournament.qualified.as_ref();
         let twice = stage.map_or(&[][..], |stage| &stage.twice);
@@ -159,7 +159,7 @@ impl OverviewPage {
         here.map(|no| self.head.who(*no, self.frame.t)).collect()
     }
 
-    fn facts(&self) -> Vec<Fact> {
+    fn facts(&self) -> Vec<RegulationsFact> {
         regulations::facts(self.head.tournament(), self.frame.t)
     }
 
@@ -256,8 +256,9 @@ impl OverviewPage {
     /// The first places.
     fn top(&self) -> Vec<PlacedRow> {
         let figures = Figures::of(&self.table, self.frame.t);
-        let line =
-            |row: &Row| super::standings::line(&self.head, &figures, row, None, self.frame.t);
+        let line = |row: &StandingsRow| {
+            super::standings::line(&self.head, &figures, row, None, self.frame.t)
+        };
         self.table.rows.iter().take(TOP).map(line).collect()
     }
 

@@ -18,14 +18,14 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, RoundNo, Tournament,
-    standings::{Row, Table, TableState, by_category, ruled, standings},
+    standings::{StandingsRow, Table, TableState, by_category, ruled, standings},
 };
 
 use super::{
-    Head, Tab, Who,
+    Head, NamedPlayer, TournamentTab,
     filter::{self, Filter, FilterQuery},
     regulations::{self, TieBreakLine},
-    sum::{Figure, Figures},
+    sum::{Figures, StandingsFigure},
 };
 
 #[derive(Template)]
@@ -51,7 +51,7 @@ pub(super) struct PlacedRow {
     /// The place among all, where only some are shown.
     pub overall: Option<u16>,
     /// Who.
-    pub who: Who,
+    pub who: NamedPlayer,
     /// That somebody left or was sent away, and when.
     pub left: Option<String>,
     /// What rulings gave to the points or took from them.
@@ -59,7 +59,7 @@ pub(super) struct PlacedRow {
     /// The places in the categories, where all are shown.
     pub categories: Vec<String>,
     /// The points, then the tie-breaks.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<StandingsFigure>,
 }
 
 /// `GET /tournaments/{tournament}/standings?after=&club=&category=`
@@ -69,7 +69,7 @@ pub(in crate::web) async fn show(
     at: TournamentAt,
     asked: Query<FilterQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Standings).await?;
     let after = filter::after(&asked, head.tournament(), frame.t)?;
     let filter = Filter::parse(&asked, head.tournament(), frame.t)?;
     page::ok(&StandingsPage::new(frame, head, after, filter))
@@ -277,7 +277,7 @@ fn category_places(
 pub(super) fn line(
     head: &Head,
     figures: &Figures,
-    row: &Row,
+    row: &StandingsRow,
     after: Option<RoundNo>,
     t: &Words,
 ) -> PlacedRow {

@@ -21,8 +21,8 @@ use crate::{
 use tournament::{BoardNo, Call, CallMeans, Codes, Match, Round, Side, Tournament};
 
 use super::{
-    Head, Tab, Who,
-    call::{KINDS, Kind, NotCalled, admit as admit_with, current, record},
+    Head, NamedPlayer, TournamentTab,
+    call::{CallReason, KINDS, NotCalled, admit as admit_with, current, record},
     call_away::CallAway,
 };
 
@@ -35,7 +35,7 @@ pub(in crate::web) struct TappedQuery {
 /// A board of the round that is being played.
 struct Board {
     no: BoardNo,
-    sides: [Who; 2],
+    sides: [NamedPlayer; 2],
     /// Its open call.
     call: Option<Call>,
 }
@@ -61,7 +61,7 @@ struct StationPage {
     head: Head,
     at: StationAt,
     screen: Screen,
-    kinds: [Kind; 4],
+    kinds: [CallReason; 4],
     /// That what was sent is no call.
     notice: Option<String>,
 }
@@ -98,7 +98,7 @@ async fn answer(
     not: Option<NotCalled>,
 ) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(at.tournament);
-    let (frame, head) = super::open(app, visitor, here, Tab::Rounds).await?;
+    let (frame, head) = super::open(app, visitor, here, TournamentTab::Rounds).await?;
     let whole = app.tournament(at.tournament).await?;
     let key = at.key.clone();
     let there = move |tournament| StationAt { tournament, key }.url();

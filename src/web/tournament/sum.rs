@@ -6,13 +6,13 @@ use crate::words::{self, Named, Words};
 use draughts::Article;
 use tournament::{
     EntryNo, LotOrder, Measure, PrimaryScore, RegulationsLine, RoundNo, TieBreak, Unit,
-    standings::{Against, Cell, Cut, Limit, Row, Table, Term, Value},
+    standings::{Cut, ScoreLimit, StandingsCell, StandingsRow, Table, Term, TermAgainst, Value},
 };
 
 use super::Head;
 
 /// A number of the standings, and where the sum behind it is shown.
-pub(super) struct Figure {
+pub(super) struct StandingsFigure {
     /// What the number is called.
     pub name: Arc<str>,
     /// The number.
@@ -55,7 +55,13 @@ pub(super) struct TermRow {
 
 impl Sum {
     /// The primary score of an entry, marked where rulings gave or took some of it.
-    pub fn score(head: &Head, entry: EntryNo, cell: &Cell, are_ruled: bool, t: &Words) -> Self {
+    pub fn score(
+        head: &Head,
+        entry: EntryNo,
+        cell: &StandingsCell,
+        are_ruled: bool,
+        t: &Words,
+    ) -> Self {
         let primary = head.tournament().regulations.primary;
         let name = primary.name(t);
         let regulations = &head.tournament().regulations;
@@ -86,7 +92,7 @@ impl Sum {
         head: &Head,
         entry: EntryNo,
         tie_break: TieBreak,
-        cell: &Cell,
+        cell: &StandingsCell,
         t: &Words,
     ) -> Self {
         let amount = move |term: &Term| amount(tie_break, term);
@@ -124,7 +130,7 @@ impl Sum {
         code: &str,
         name: String,
         article: Option<Article>,
-        cell: &Cell,
+        cell: &StandingsCell,
         t: &Words,
         amount: impl Fn(&Term) -> String,
     ) -> Self {
@@ -181,12 +187,12 @@ impl Heading {
         Self { name, anchor }
     }
 
-    fn figure(&self, card: &str, value: String) -> Figure {
+    fn figure(&self, card: &str, value: String) -> StandingsFigure {
         let mut url = String::with_capacity(card.len() + 1 + self.anchor.len());
         url.push_str(card);
         url.push('#');
         url.push_str(&self.anchor);
-        Figure {
+        StandingsFigure {
             name: Arc::clone(&self.name),
             value,
             url,
@@ -205,7 +211,7 @@ impl Figures {
     }
 
     /// The numbers of a row, the primary score first, of a player with this card.
-    pub fn row(&self, card: &str, row: &Row, t: &Words) -> Vec<Figure> {
+    pub fn row(&self, card: &str, row: &StandingsRow, t: &Words) -> Vec<StandingsFigure> {
         let score = self.score.figure(card, row.score.value.to_string());
         let tie_breaks = self.tie_breaks.iter().zip(&row.tie_breaks);
         let tie_breaks = tie_breaks
@@ -262,11 +268,11 @@ fn own_score(measure: Measure, primary: PrimaryScore) -> Option<PrimaryScore> {
 }
 
 /// Has a direct encounter nobody to tell apart?
-fn is_idle(tie_break: TieBreak, cell: &Cell) -> bool {
+fn is_idle(tie_break: TieBreak, cell: &StandingsCell) -> bool {
     tie_break.measure().is_encounter() && cell.working.is_empty()
 }
 
-fn value(tie_break: TieBreak, cell: &Cell, t: &Words) -> String {
+fn value(tie_break: TieBreak, cell: &StandingsCell, t: &Words) -> String {
     if is_idle(tie_break, cell) {
         "–".to_owned()
     } else {
@@ -285,16 +291,16 @@ fn amount(tie_break: TieBreak, term: &Term) -> String {
     }
 }
 
-fn against(head: &Head, against: Against, t: &Words) -> String {
+fn against(head: &Head, against: TermAgainst, t: &Words) -> String {
     match against {
-        Against::Opponent(entry) => head.who(entry, t).name,
-        Against::DummyFor(entry) => t.standings_dummy_for(head.who(entry, t).name),
-        Against::Dummy(Some(kind)) => t.standings_dummy(kind.name(t)),
-        Against::Dummy(None) => t.standings_dummy(t.standings_absent()),
-        Against::Nobody(Some(kind)) => kind.name(t),
-        Against::Nobody(None) => t.standings_absent(),
-        Against::Uncounted(entry) => t.standings_uncounted(head.who(entry, t).name),
-        Against::Unspecified => String::new(),
+        TermAgainst::Opponent(entry) => head.who(entry, t).name,
+        TermAgainst::DummyFor(entry) => t.standings_dummy_for(head.who(entry, t).name),
+        TermAgainst::Dummy(Some(kind)) => t.standings_dummy(kind.name(t)),
+        TermAgainst::Dummy(None) => t.standings_dummy(t.standings_absent()),
+        TermAgainst::Nobody(Some(kind)) => kind.name(t),
+        TermAgainst::Nobody(None) => t.standings_absent(),
+        TermAgainst::Uncounted(entry) => t.standings_uncounted(head.who(entry, t).name),
+        TermAgainst::Unspecified => String::new(),
     }
 }
 
@@ -309,9 +315,9 @@ fn why_cut(cut: Cut, t: &Words) -> String {
 /// That the match is not finished, and why the number is not the one that the standings give.
 fn notes(term: &Term, t: &Words) -> Vec<String> {
     let limited = term.limited.map(|limit| match limit {
-        Limit::Adjusted => t.standings_limit_adjusted(),
-        Limit::Opponent => t.standings_limit_opponent(),
-        Limit::DrawPerRound => t.standings_limit_draw(),
+        ScoreLimit::Adjusted => t.standings_limit_adjusted(),
+        ScoreLimit::Opponent => t.standings_limit_opponent(),
+        ScoreLimit::DrawPerRound => t.standings_limit_draw(),
     });
     let open = term.open.then(|| t.standings_unfinished());
     open.into_iter().chain(limited).collect()

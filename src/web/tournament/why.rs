@@ -13,13 +13,13 @@ use crate::{
         page::{self, Frame, Link},
         state::AppData,
         visitor::Visitor,
-        why::{Of, Reader, Why},
+        why::{Of, Why, WhyReader},
     },
     words::{Names, Words},
 };
 use tournament::{BoardNo, Tournament, pairing::as_it_stood};
 
-use super::{Head, Tab};
+use super::{Head, TournamentTab};
 
 #[derive(Template)]
 #[template(path = "tournament/why.html")]
@@ -54,15 +54,16 @@ async fn show(
     at: RoundAt,
     of: Of,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(app, visitor, at.in_tournament(), Tab::Rounds).await?;
+    let (frame, head) =
+        super::open(app, visitor, at.in_tournament(), TournamentTab::Rounds).await?;
     let t = frame.t;
     head.round(at.round)?;
     let names = Names::shown(head.tournament(), |entry| head.who(entry, t).name);
     // what is kept for everybody was asked for without a session
     let reader = if head.works_here {
-        Reader::Staff
+        WhyReader::Staff
     } else {
-        Reader::Public
+        WhyReader::Public
     };
     let then = app
         .db

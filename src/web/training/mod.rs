@@ -25,7 +25,7 @@ use super::{
 
 use question::QuestionPage;
 use result::ResultPage;
-use series::{At, Run, Series, SeriesQuery, drawn, slug};
+use series::{At, QuestionSeries, Run, SeriesQuery, drawn, slug};
 
 /// An article with its questions.
 struct ArticleLine {
@@ -57,7 +57,10 @@ pub(super) fn prepare() {
 /// `GET /training`
 pub(super) async fn show(app: AppData, visitor: Visitor) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
-    let (t, picture) = (frame.t, share::place_url(share::Part::Training, frame.lang));
+    let (t, picture) = (
+        frame.t,
+        share::place_url(share::SitePart::Training, frame.lang),
+    );
     let frame = frame.previewed(&app, t.training_link(), t.share_training(), picture);
     page::ok(&StartPage {
         cases: training::questions().len(),
@@ -72,9 +75,9 @@ pub(super) async fn twenty(
     asked: Query<SeriesQuery>,
 ) -> Result<HttpResponse, WebError> {
     if asked.has_no_seed() {
-        return Ok(page::see_other(Series::twenty(drawn()).url()));
+        return Ok(page::see_other(QuestionSeries::twenty(drawn()).url()));
     }
-    let series = Series::asked_for(visitor.words(), &asked)?;
+    let series = QuestionSeries::asked_for(visitor.words(), &asked)?;
     answered(&visitor, series, &asked)
 }
 
@@ -84,7 +87,7 @@ pub(super) async fn article(
     at: TrainingArticleAt,
     asked: Query<SeriesQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let series = Series::of_article(&at.article).ok_or(WebError::NotFound)?;
+    let series = QuestionSeries::of_article(&at.article).ok_or(WebError::NotFound)?;
     answered(&visitor, series, &asked)
 }
 
@@ -94,14 +97,14 @@ pub(super) async fn case(
     at: TrainingCaseAt,
     asked: Query<SeriesQuery>,
 ) -> Result<HttpResponse, WebError> {
-    let series = Series::of_case(&at.case).ok_or(WebError::NotFound)?;
+    let series = QuestionSeries::of_case(&at.case).ok_or(WebError::NotFound)?;
     answered(&visitor, series, &asked)
 }
 
 /// The page of a series where its answers have led.
 fn answered(
     visitor: &Visitor,
-    series: Series,
+    series: QuestionSeries,
     asked: &SeriesQuery,
 ) -> Result<HttpResponse, WebError> {
     let run = Run::new(visitor.words(), series, asked)?;

@@ -14,7 +14,7 @@ use crate::{
 };
 use arbitration::training::{Board, Question};
 
-use super::series::{Kind, Run};
+use super::series::{Run, SeriesKind};
 
 /// A decision to choose.
 struct Choice {
@@ -35,7 +35,7 @@ struct Picture {
 }
 
 /// What is told once the question is answered.
-struct Told {
+struct AnswerWords {
     is_right: bool,
     article: String,
     findings: Vec<Finding>,
@@ -59,7 +59,7 @@ pub(super) struct QuestionPage {
     board: Option<Picture>,
     by_analogy: bool,
     choices: Vec<Choice>,
-    answer: Option<Told>,
+    answer: Option<AnswerWords>,
     /// Where the choices are sent to, and the fields that go along.
     path: String,
     fields: Vec<(&'static str, String)>,
@@ -85,7 +85,7 @@ impl QuestionPage {
         let series = &run.series;
         let question = *series.questions.get(number).ok_or(WebError::NotFound)?;
         let chosen = run.chosen.get(number).copied();
-        let is_alone = matches!(series.kind, Kind::Case(_));
+        let is_alone = matches!(series.kind, SeriesKind::Case(_));
         let case = TrainingCaseAt {
             case: question.name.clone(),
         };
@@ -170,7 +170,7 @@ fn choices(t: &Words, run: &Run, question: &Question, chosen: Option<usize>) -> 
     order.enumerate().filter_map(choice).collect()
 }
 
-fn told(t: &Words, question: &Question, chosen: usize) -> Told {
+fn told(t: &Words, question: &Question, chosen: usize) -> AnswerWords {
     let answer = question.answer();
     let rules = question.example.tournament.regulations.rule_set;
     let finding = |one: &arbitration::Finding| Finding {
@@ -182,7 +182,7 @@ fn told(t: &Words, question: &Question, chosen: usize) -> Told {
     let mut findings: Vec<Finding> = question.advice.findings.iter().map(finding).collect();
     // what the article says is read first
     findings.sort_by_key(|one| !one.is_of_article);
-    Told {
+    AnswerWords {
         is_right: chosen == 0,
         sets_times: answer.is_some_and(|one| one.sets_times),
         findings,

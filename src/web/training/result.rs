@@ -8,7 +8,7 @@ use crate::{
 };
 use arbitration::training::Question;
 
-use super::series::{Kind, Run};
+use super::series::{Run, SeriesKind};
 
 /// A question that was answered wrongly.
 struct WrongLine {
@@ -52,7 +52,7 @@ impl ResultPage {
                 .collect(),
             again: run.wrong_again(),
             repeat: series.url(),
-            is_draw: matches!(series.kind, Kind::Twenty(_)),
+            is_draw: matches!(series.kind, SeriesKind::Twenty(_)),
             frame,
         }
     }

@@ -69,7 +69,7 @@ pub(super) fn slug(article: &Heading) -> String {
 
 /// Which questions these are.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum SeriesKind {
     /// Twenty by lot.
     Twenty(u32),
     /// Those about an article.
@@ -79,18 +79,18 @@ pub(super) enum Kind {
 }
 
 /// Questions one after the other.
-pub(super) struct Series {
-    pub kind: Kind,
+pub(super) struct QuestionSeries {
+    pub kind: SeriesKind,
     /// The places of those that are asked, as letters; empty: all are.
     only: String,
     pub questions: Vec<&'static Question>,
 }
 
-impl Series {
+impl QuestionSeries {
     /// Twenty by lot.
     pub(super) fn twenty(seed: u32) -> Self {
         Self {
-            kind: Kind::Twenty(seed),
+            kind: SeriesKind::Twenty(seed),
             only: String::new(),
             questions: training::draw(seed, TWENTY),
         }
@@ -112,7 +112,7 @@ impl Series {
         Some(Self {
             only: String::new(),
             questions: questions().iter().filter(about).collect(),
-            kind: Kind::Article(article),
+            kind: SeriesKind::Article(article),
         })
     }
 
@@ -120,7 +120,7 @@ impl Series {
     pub(super) fn of_case(name: &str) -> Option<Self> {
         let question = question(name)?;
         Some(Self {
-            kind: Kind::Case(name.to_owned()),
+            kind: SeriesKind::Case(name.to_owned()),
             only: String::new(),
             questions: vec![question],
         })
@@ -147,38 +147,38 @@ impl Series {
     /// The number by which choices are put in order.
     pub(super) fn seed(&self) -> u32 {
         match self.kind {
-            Kind::Twenty(seed) => seed,
-            Kind::Article(_) | Kind::Case(_) => 0,
+            SeriesKind::Twenty(seed) => seed,
+            SeriesKind::Article(_) | SeriesKind::Case(_) => 0,
         }
     }
 
     pub(super) fn title(&self, t: &Words) -> String {
         match &self.kind {
-            Kind::Twenty(seed) => t.training_twenty_no(seed.to_string()),
-            Kind::Article(article) => {
+            SeriesKind::Twenty(seed) => t.training_twenty_no(seed.to_string()),
+            SeriesKind::Article(article) => {
                 t.training_article(words::cited_of(t, article.text, &article.number))
             }
-            Kind::Case(_) => t.training_one(),
+            SeriesKind::Case(_) => t.training_one(),
         }
     }
 
     /// The path without the query.
     pub(super) fn path(&self) -> String {
         match &self.kind {
-            Kind::Twenty(_) => fixed::TRAINING_TWENTY.to_owned(),
-            Kind::Article(article) => {
+            SeriesKind::Twenty(_) => fixed::TRAINING_TWENTY.to_owned(),
+            SeriesKind::Article(article) => {
                 let article = slug(article);
                 TrainingArticleAt { article }.url()
             }
-            Kind::Case(case) => TrainingCaseAt { case: case.clone() }.url(),
+            SeriesKind::Case(case) => TrainingCaseAt { case: case.clone() }.url(),
         }
     }
 
     /// What the query says of the series itself.
     pub(super) fn fields(&self) -> Vec<(&'static str, String)> {
         let seed = match self.kind {
-            Kind::Twenty(seed) => Some(("seed", seed.to_string())),
-            Kind::Article(_) | Kind::Case(_) => None,
+            SeriesKind::Twenty(seed) => Some(("seed", seed.to_string())),
+            SeriesKind::Article(_) | SeriesKind::Case(_) => None,
         };
         let only = (!self.only.is_empty()).then(|| ("only", self.only.clone()));
         seed.into_iter().chain(only).collect()
@@ -212,7 +212,7 @@ pub(super) enum At {
 
 /// A series with the answers that were given.
 pub(super) struct Run {
-    pub series: Series,
+    pub series: QuestionSeries,
     /// The letters of the answers as the address has them.
     answers: String,
     /// What was chosen, by its place among the decisions of the question.
@@ -225,7 +225,11 @@ impl Run {
     ///
     /// # Errors
     /// A sentence for each thing that cannot be meant.
-    pub(super) fn new(t: &Words, series: Series, asked: &SeriesQuery) -> Result<Self, WebError> {
+    pub(super) fn new(
+        t: &Words,
+        series: QuestionSeries,
+        asked: &SeriesQuery,
+    ) -> Result<Self, WebError> {
         let series = series
             .narrowed(&asked.only)
             .ok_or_else(|| WebError::Invalid(t.training_bad_only()))?;
@@ -274,7 +278,7 @@ impl Run {
             None => letter(number),
         });
         let only: String = places.collect();
-        let series = |only| Series {
+        let series = |only| QuestionSeries {
             kind: self.series.kind.clone(),
             questions: Vec::new(),
             only,
@@ -284,7 +288,7 @@ impl Run {
 }
 
 /// What was chosen, question by question.
-fn chosen(series: &Series, answers: &str) -> Option<Vec<usize>> {
+fn chosen(series: &QuestionSeries, answers: &str) -> Option<Vec<usize>> {
     let mut chosen = Vec::new();
     for (number, letter) in answers.chars().enumerate() {
         let question = series.questions.get(number)?;
@@ -295,7 +299,7 @@ fn chosen(series: &Series, answers: &str) -> Option<Vec<usize>> {
 }
 
 /// Where the reader is: at the last answer, unless the address says otherwise.
-fn place_in(series: &Series, chosen: &[usize], at: &str) -> Option<At> {
+fn place_in(series: &QuestionSeries, chosen: &[usize], at: &str) -> Option<At> {
     let number = match at {
         "" => chosen.len().saturating_sub(1),
         at => at.parse::<usize>().ok()?.checked_sub(1)?,
@@ -337,8 +341,8 @@ mod tests {
         let articles = training::articles();
         assert!(articles.len() > 20);
         for (article, cases) in articles {
-            let series = Series::of_article(&slug(&article)).unwrap();
-            assert_eq!(series.kind, Kind::Article(article));
+            let series = QuestionSeries::of_article(&slug(&article)).unwrap();
+            assert_eq!(series.kind, SeriesKind::Article(article));
             assert_eq!(series.questions.len(), cases);
             assert!(cases <= LETTERS.len());
         }

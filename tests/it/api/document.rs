@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use arbitro::db::{self, public_change::PublicChange};
 use arbitro::reckoning::CircuitEdition;
-use federation::circuits::{CircuitRules, Line, Score, Series};
+use federation::circuits::{CircuitRules, Score, Series, SeriesLine};
 use macro_rules_attribute::apply;
 use serde_json::{Value, json};
 use tournament::office::{
@@ -96,7 +96,7 @@ fn publish_list(db: &TestDb) {
 fn publish_circuit(db: &TestDb) {
     let rules = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8\ncategory women: Femininas / Women\n";
     rules.parse::<CircuitRules>().unwrap();
-    let of = |player| Line {
+    let of = |player| SeriesLine {
         place: Some(1),
         player,
         total: 1_050,

@@ -3,7 +3,7 @@
 use ::tournament::{Action, decide};
 use arbitro::clock;
 use arbitro::config::PublicUrl;
-use arbitro::db::hook::{self, DeliveryState, Outcome};
+use arbitro::db::hook::{self, DeliveryState, HookOutcome};
 use arbitro::db::tournament::{self, By, Change, ChangeError};
 use arbitro::hook::{HookUrl, Network, Sender, SigningSecret, worker};
 use chrono::{NaiveDateTime, TimeDelta};
@@ -38,7 +38,7 @@ fn hook(db: &TestDb, hall: &Hall<'_>, address: &str) -> (i32, SigningSecret) {
 }
 
 /// Sends what is due at this time.
-fn send(db: &TestDb, network: Network, now: NaiveDateTime) -> Option<Outcome> {
+fn send(db: &TestDb, network: Network, now: NaiveDateTime) -> Option<HookOutcome> {
     let site = PublicUrl::parse("https://damas.example").unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -50,7 +50,7 @@ fn send(db: &TestDb, network: Network, now: NaiveDateTime) -> Option<Outcome> {
         .unwrap()
 }
 
-fn log(db: &TestDb, hall: &Hall<'_>, no: i32) -> Vec<hook::Delivery> {
+fn log(db: &TestDb, hall: &Hall<'_>, no: i32) -> Vec<hook::HookDelivery> {
     db.read(|c| hook::deliveries(c, hall.id, no, 50))
 }
 
@@ -67,7 +67,10 @@ fn a_hook_is_told_of_what_is_published(db: &TestDb) {
     );
     desk.hall
         .act(|t, secret| decide::publish_round(t, FIRST, secret));
-    assert_eq!(send(db, Network::Any, clock::now()), Some(Outcome::Sent));
+    assert_eq!(
+        send(db, Network::Any, clock::now()),
+        Some(HookOutcome::Sent)
+    );
     assert_eq!(send(db, Network::Any, clock::now()), None);
     let first = told.recv().unwrap();
     assert!(
@@ -95,7 +98,10 @@ fn a_hook_is_told_of_what_is_published(db: &TestDb) {
     let until = clock::now() + TimeDelta::hours(1);
     db.write(|c| hook::rotate(c, desk.hall.id, no, &other, until));
     assert!(db.write(|c| hook::replay(c, desk.hall.id, no, version, clock::now())));
-    assert_eq!(send(db, Network::Any, clock::now()), Some(Outcome::Sent));
+    assert_eq!(
+        send(db, Network::Any, clock::now()),
+        Some(HookOutcome::Sent)
+    );
     let again = told.recv().unwrap();
     assert!(is_believed(&again, &secret) && is_believed(&again, &other));
     assert_eq!(again.header("webhook-id"), first.header("webhook-id"));
@@ -133,10 +139,10 @@ fn what_is_rolled_back_is_told_to_nobody_and_what_is_lost_is_told_again(db: &Tes
     assert!(claimed.is_some());
     assert_eq!(send(db, Network::Any, now), None);
     let later = now + TimeDelta::minutes(3);
-    assert_eq!(send(db, Network::Any, later), Some(Outcome::Sent));
+    assert_eq!(send(db, Network::Any, later), Some(HookOutcome::Sent));
     told.recv().unwrap();
     // the one that was dead marks nothing any more
-    let failed = Outcome::Dead("late".to_owned());
+    let failed = HookOutcome::Dead("late".to_owned());
     db.write(|c| hook::mark(c, &claimed.unwrap(), None, &failed, later));
     assert_eq!(log(db, &desk.hall, no)[0].state, DeliveryState::Sent);
 }
@@ -152,14 +158,14 @@ fn a_redirect_is_not_followed_and_a_410_ends_it(db: &TestDb) {
     let now = clock::now();
     let outcome = send(db, Network::Any, now);
     assert!(
-        matches!(&outcome, Some(Outcome::RetryAt(due, why)) if *due == now + TimeDelta::seconds(5) && why == "status 302"),
+        matches!(&outcome, Some(HookOutcome::RetryAt(due, why)) if *due == now + TimeDelta::seconds(5) && why == "status 302"),
         "{outcome:?}"
     );
     told.recv().unwrap();
     assert!(lured.try_recv().is_err(), "a redirect was followed");
     assert_eq!(send(db, Network::Any, now), None, "too early");
     let outcome = send(db, Network::Any, now + TimeDelta::seconds(6));
-    assert!(matches!(outcome, Some(Outcome::Gone(_))), "{outcome:?}");
+    assert!(matches!(outcome, Some(HookOutcome::Gone(_))), "{outcome:?}");
     let hooks = db.read(|c| hook::list(c, desk.hall.id));
     assert_eq!(
         hooks[0].disabled.as_ref().map(|(_, why)| why.as_str()),
@@ -213,7 +219,7 @@ fn a_hook_that_is_switched_off_is_told_nothing_that_was_written_meanwhile(db: &T
         Ok(())
     });
     let outcome = send(db, Network::Any, now);
-    assert_eq!(outcome, Some(Outcome::Dead("Helena".to_owned())));
+    assert_eq!(outcome, Some(HookOutcome::Dead("Helena".to_owned())));
     assert!(told.try_recv().is_err(), "it was told");
     assert_eq!(log(db, &desk.hall, no)[0].state, DeliveryState::Dead);
     assert_eq!(send(db, Network::Any, now), None);
@@ -238,7 +244,10 @@ fn nothing_is_sent_inside() {
     let now = clock::now();
     for _ in 0..4 {
         let outcome = send(&db, Network::Public, now);
-        assert!(matches!(outcome, Some(Outcome::RetryAt(..))), "{outcome:?}");
+        assert!(
+            matches!(outcome, Some(HookOutcome::RetryAt(..))),
+            "{outcome:?}"
+        );
     }
     assert!(told.try_recv().is_err(), "somebody inside was asked");
     // nor is an address taken that says so

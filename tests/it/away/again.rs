@@ -2,7 +2,7 @@
 
 use arbitro::db::{
     self,
-    stream::{Answer, Refused, Unlike},
+    stream::{Refused, StreamAnswer, Unlike},
 };
 use arbitro::package::{Package, PackageCode, UnpackError};
 use arbitro::stream::PrivateKey;
@@ -35,7 +35,7 @@ impl Public<'_> {
 /// Sends until nothing waits; all of it lands.
 fn push_all(laptop: &Laptop<'_>, db: &TestDb) {
     let answer = laptop.push(db);
-    assert!(matches!(answer, Some(Answer::Safe(..))), "{answer:?}");
+    assert!(matches!(answer, Some(StreamAnswer::Safe(..))), "{answer:?}");
 }
 
 #[apply(on_each_database)]
@@ -108,7 +108,7 @@ fn a_computer_that_was_put_back_and_played_on_takes_the_tournament_anew(db: &Tes
     laptop = Laptop::again(&own, &first_package);
     assert_eq!(enter_another(&mut laptop.ana, laptop.hall.id).status, 303);
     let fork = laptop.push(db);
-    assert!(matches!(fork, Some(Answer::Fork(..))), "{fork:?}");
+    assert!(matches!(fork, Some(StreamAnswer::Fork(..))), "{fork:?}");
     let page = public.ana.page(&public.url("/sending"));
     for step in ["revoga o computador da sala", "receba o pacote novo"] {
         page.assert_says(step);
@@ -157,7 +157,7 @@ fn a_server_that_was_put_back_gives_the_tournament_away_anew(db: &TestDb) {
     let refused = laptop.push(db);
     assert!(matches!(
         refused,
-        Some(Answer::Refused(Refused::Generation))
+        Some(StreamAnswer::Refused(Refused::Generation))
     ));
     let page = public.ana.page(&public.url("/sending"));
     page.assert_says("assinada com uma chave que este servidor não conhece");

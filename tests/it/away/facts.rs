@@ -1,15 +1,15 @@
 //! What the register of the public server says later: shown on the laptop, and taken by choice.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::stream::{self, Answer, Server};
+use arbitro::db::stream::{self, Server, StreamAnswer};
 use arbitro::db::tournament::{By, Change};
 use arbitro::db::{self, Conn, DbError};
-use arbitro::package::facts::{Facts, Told, tell};
-use arbitro::package::{self, Chosen};
+use arbitro::package::facts::{Facts, HallAnswer, tell};
+use arbitro::package::{self, ChosenNews};
 use arbitro::stream::{PrivateKey, Signed};
 use macro_rules_attribute::apply;
 use tournament::online::OnlineEntry;
-use tournament::stream::{Kind, Known};
+use tournament::stream::{KnownPlayer, NumberKind};
 use tournament::{
     Action, Cancellation, EntryNo, Person, Player, PlayerId, ServerId, TournamentId,
     TournamentRole, decide,
@@ -61,12 +61,12 @@ fn taken_while(
     let identity = db.write(|c| {
         stream::meet(c, &above, at(0))?.unwrap();
         db::pulled::remember(c, player.id, &player.person)?;
-        stream::identity(c, Kind::Player, player.id.0)
+        stream::identity(c, NumberKind::Player, player.id.0)
     });
     let mut person = player.person.clone();
     person.rating = Some("1500".parse().unwrap());
     let facts = Facts {
-        people: vec![Known {
+        people: vec![KnownPlayer {
             player: PlayerId(77),
             identity,
             person,
@@ -75,9 +75,9 @@ fn taken_while(
     };
     let tournament = hall.now().tournament;
     let news = db.read(|c| package::news(c, &tournament, facts.people.clone()));
-    let chosen = Chosen {
-        taken: news.iter().map(package::News::mark).collect(),
-        ..Chosen::default()
+    let chosen = ChosenNews {
+        taken: news.iter().map(package::PersonNews::mark).collect(),
+        ..ChosenNews::default()
     };
     assert_eq!(chosen.taken.len(), 1);
     let change = Change {
@@ -425,7 +425,7 @@ fn who_enters_online_meanwhile_is_suggested_in_the_hall(db: &TestDb) {
     assert_eq!(names, ["Zulmira Zagalo"]);
 
     // the server where they entered knows with the events, tells whoever came in, and asks of the other
-    assert!(matches!(lent.laptop.push(db), Some(Answer::Safe(..))));
+    assert!(matches!(lent.laptop.push(db), Some(StreamAnswer::Safe(..))));
     tend();
     let mail = lent.site.next_mail();
     assert_eq!(mail.to.as_str(), "z@example.pt");
@@ -475,6 +475,6 @@ fn the_register_is_told_to_whoever_signs_by_the_authors_key_alone(db: &TestDb) {
         db.write(|c| tell(c, (&message, stream.id)))
     };
     let told = ask(era.private_key.as_ref().unwrap());
-    assert!(matches!(told, Told::Said(facts) if facts.people.len() == 3));
-    assert_eq!(ask(&PrivateKey::random()), Told::Refused);
+    assert!(matches!(told, HallAnswer::Said(facts) if facts.people.len() == 3));
+    assert_eq!(ask(&PrivateKey::random()), HallAnswer::Refused);
 }

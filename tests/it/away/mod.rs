@@ -9,7 +9,7 @@ mod only_read;
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{
     self,
-    stream::{Answer, AsideKind, Refused, Role},
+    stream::{AsideKind, Refused, Role, StreamAnswer},
 };
 use arbitro::package::{OpenError, Package, PackageCode};
 use macro_rules_attribute::apply;
@@ -99,7 +99,7 @@ impl<'a> Laptop<'a> {
     }
 
     /// What it would send now, sent to the public server.
-    fn push(&self, public: &TestDb) -> Option<Answer> {
+    fn push(&self, public: &TestDb) -> Option<StreamAnswer> {
         let (push, message) = self.db.write(|c| {
             let stream = db::stream::of_tournament(c, self.hall.id)?.unwrap();
             let after = db::stream::progress(c, self.hall.id)?.unwrap().acknowledged;
@@ -154,14 +154,14 @@ fn a_tournament_goes_to_the_hall_is_played_there_and_comes_back(db: &TestDb) {
     let mut laptop = Laptop::new(&own, &shown);
     let entered = enter(&mut laptop.ana, laptop.hall.id);
     assert_eq!(entered.status, 303, "{}", entered.body);
-    assert!(matches!(laptop.push(db), Some(Answer::Safe(..))));
+    assert!(matches!(laptop.push(db), Some(StreamAnswer::Safe(..))));
     assert_eq!(public.hall.mark(1, 1), Some(Mark::Win));
     assert_eq!(public.hall.journal(), laptop.hall.journal());
 
     // back again: the hall's last word, and the public server goes on
     let returned = laptop.ana.post("/tournaments/1/away", &[("do", "return")]);
     assert_eq!(returned.status, 303, "{}", returned.body);
-    assert!(matches!(laptop.push(db), Some(Answer::Safe(..))));
+    assert!(matches!(laptop.push(db), Some(StreamAnswer::Safe(..))));
     let again = enter(&mut laptop.ana, laptop.hall.id);
     assert_eq!(again.status, 409, "{}", again.body);
     // nor is it taken back from the server that has it now
@@ -263,7 +263,7 @@ fn what_a_lost_computer_sends_later_is_kept_apart(db: &TestDb) {
 
     let late = laptop.push(db).unwrap();
     assert!(
-        matches!(late, Answer::Refused(Refused::Revoked)),
+        matches!(late, StreamAnswer::Refused(Refused::Revoked)),
         "{late:?}"
     );
     assert_eq!(public.hall.journal(), rows, "nothing of it is merged");

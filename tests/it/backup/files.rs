@@ -6,7 +6,7 @@ use arbitro::{
     account::SiteRole,
     cli::restore::{RestoreError, restore},
     config::DatabaseUrl,
-    db::{Db, DbError, copy::Unfit},
+    db::{Db, DbError, copy::UnfitCopy},
 };
 use diesel::{RunQueryDsl as _, SqliteConnection, prelude::*, sql_query};
 
@@ -202,7 +202,7 @@ fn on_a_server_a_faulty_copy_leaves_the_old_rows() {
     there.alter("DELETE FROM rounds");
     assert!(matches!(
         restore(),
-        Err(RestoreError::Unfit(Unfit::Broken(_)))
+        Err(RestoreError::Unfit(UnfitCopy::Broken(_)))
     ));
     assert_eq!(heads(&Db::open(&url, 1).unwrap()), heads(&there.db.db));
 }

@@ -18,7 +18,7 @@ use std::{
 
 use arbitro::{
     account::SiteRole,
-    backup::{self, Copies, Outcome},
+    backup::{self, Copies, CopyOutcome},
     cli::{
         audit,
         restore::{RestoreError, Restored, restore},
@@ -64,7 +64,7 @@ fn restored(file: &Path, url: &DatabaseUrl, folder: &Path) -> Result<Restored, R
 /// Every journal with its last hash, none of which has a fault.
 pub fn heads(db: &Db) -> Vec<(String, String)> {
     let findings = db.read_blocking(audit::everything).unwrap();
-    let head = |one: audit::Finding| (one.stream, one.verdict.unwrap().as_str().to_owned());
+    let head = |one: audit::AuditFinding| (one.stream, one.verdict.unwrap().as_str().to_owned());
     findings.into_iter().map(head).collect()
 }
 
@@ -327,7 +327,7 @@ fn a_copy_is_taken_at_each_round_published_or_closed(db: &TestDb) {
     assert_eq!(taken(&copies), 1, "a result is no reason for a copy");
     hall.act(|t, _| decide::close_round(t, round));
     assert_eq!(taken(&copies), 2);
-    assert!(matches!(copies.last(), Some(Outcome::Taken(_))));
+    assert!(matches!(copies.last(), Some(CopyOutcome::Taken(_))));
     let newest = copies
         .folder()
         .unwrap()

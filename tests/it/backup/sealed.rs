@@ -9,7 +9,7 @@ use std::{
 use age::{secrecy::ExposeSecret as _, x25519::Identity};
 use arbitro::backup::{
     Copies, SealError,
-    sealed::{Key, Lock, is_sealed, unseal},
+    sealed::{CopyLock, Key, is_sealed, unseal},
 };
 use diesel::{Connection as _, SqliteConnection, connection::SimpleConnection as _};
 use macro_rules_attribute::apply;
@@ -164,7 +164,7 @@ fn every_copy_is_encrypted_where_recipients_are_set() {
 fn a_copy_that_is_taken_by_itself_is_encrypted_where_recipients_are_set(db: &TestDb) {
     let folder = tempfile::tempdir().unwrap();
     let identity = Identity::generate();
-    let lock = Lock::of(&[identity.to_public().to_string()]).unwrap();
+    let lock = CopyLock::of(&[identity.to_public().to_string()]).unwrap();
     let kept = folder.path().join("copies");
     let copies = Copies::new(db.db.clone(), Some(kept.clone()), Some(lock));
     copies.ask();

@@ -1,7 +1,7 @@
 //! News as notices: a phone asks for them where one follows, is told through its push service, and a tap leads to the player.
 
 use arbitro::config::PublicUrl;
-use arbitro::db::push::{self, Outcome};
+use arbitro::db::push::{self, PushOutcome};
 use arbitro::hook::{Network, Sender};
 use arbitro::push::worker;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use crate::support::site::Site;
 use crate::support::{at, wait};
 
 /// Sends what waits.
-async fn send(db: &TestDb) -> Option<Outcome> {
+async fn send(db: &TestDb) -> Option<PushOutcome> {
     let site = PublicUrl::parse("https://damas.example").unwrap();
     let sender = Sender::new(Network::Any);
     worker::send_next(&db.db, &sender, &site, at(10))
@@ -52,7 +52,7 @@ fn a_phone_is_told_where_somebody_plays_and_a_tap_leads_there() {
             1
         );
         desk.hall.publish();
-        assert_eq!(send(&db).await, Some(Outcome::Sent));
+        assert_eq!(send(&db).await, Some(PushOutcome::Sent));
         let data = ears.open(&told.recv().unwrap().body);
         let shown = until_shown(&phone, &data).await;
         assert_eq!(

@@ -8,7 +8,7 @@ use chrono::{NaiveDate, NaiveDateTime, TimeZone};
 use chrono_tz::America::New_York;
 use icalendar::{Calendar, Component, DatePerhapsTime, Event, EventLike};
 use macro_rules_attribute::apply;
-use tournament::bracket::{Bracket, Place};
+use tournament::bracket::{Bracket, BracketPlace};
 use tournament::decide;
 use tournament::{Cancellation, Edition, EntryNo, PairingSystem, Presentation, RoundNo};
 
@@ -368,7 +368,7 @@ fn who_is_out_of_a_knockout_has_no_round_to_come() {
         desk.hall.publish();
         desk.hall.play(FIRST);
         let semi = Bracket::of(&desk.hall.now().tournament).rounds[0][0];
-        let status = |place: Place| {
+        let status = |place: BracketPlace| {
             let url = format!("entries/{}/calendar.ics", place.entry().unwrap());
             let events = read(&desk, &url).1;
             events[0].property_value("STATUS").unwrap().to_owned()

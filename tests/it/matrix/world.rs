@@ -4,7 +4,7 @@ use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
 use arbitro::db::helper::{FoundCode, NewHelper};
 use arbitro::db::journal::Signature;
-use arbitro::db::session::Origin;
+use arbitro::db::session::SessionOrigin;
 use arbitro::helper::{HelperCode, HelperName};
 use arbitro::password::PasswordHash;
 use arbitro::web::routes::Route;
@@ -288,7 +288,7 @@ impl<'a> World<'a> {
                 no,
                 hash,
             };
-            db::helper::sign_in(c, &found, Origin::default(), now)
+            db::helper::sign_in(c, &found, SessionOrigin::default(), now)
         });
         let mut browser = site.browser();
         let cookie = ("__Host-arbitro".to_owned(), secret.unwrap().text());

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::token::{self, Purpose};
+use arbitro::db::token::{self, TokenPurpose};
 use arbitro::db::{account, package, session, team};
 use macro_rules_attribute::apply;
 use tournament::TournamentRole;
@@ -147,7 +147,7 @@ fn no_link_opens_what_somebody_has_made_theirs(db: &TestDb) {
     assert_eq!((answer.status, answer.location()), (303, told));
     assert_eq!(site.mails(), 0);
     // and a link that was made at that moment
-    let link = db.write(|c| token::create(c, Purpose::Invitation, ana, now()));
+    let link = db.write(|c| token::create(c, TokenPurpose::Invitation, ana, now()));
     let mut thief = site.browser();
     let path = format!("/invitations/{}", link.text());
     thief.get(&path);
@@ -161,7 +161,7 @@ fn no_link_lets_in_who_was_shut_out(db: &TestDb) {
     let site = Site::start(db);
     let ana = site.account(ANA, SiteRole::Arbiter);
     db.write(|c| change(c, ana, |a| a.disabled_at = Some(now())));
-    let link = db.write(|c| token::create(c, Purpose::PasswordReset, ana, now()));
+    let link = db.write(|c| token::create(c, TokenPurpose::PasswordReset, ana, now()));
     let mut browser = site.browser();
     let path = format!("/password-reset/{}", link.text());
     browser.get(&path);

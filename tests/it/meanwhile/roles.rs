@@ -1,7 +1,7 @@
 //! What somebody is on the site while they change something there: a tournament, a competition of teams, the office.
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::journal::{self, Stream};
+use arbitro::db::journal::{self, Journal};
 use arbitro::db::{self, Conn, DbError};
 use macro_rules_attribute::apply;
 use tournament::office::{OfficeEvent, Scope};
@@ -16,7 +16,7 @@ use crate::support::site::Site;
 use crate::teams::League;
 
 /// Where a form is sent to, and the journal in which it is found once it was taken.
-type Form = (String, Stream);
+type Form = (String, Journal);
 
 /// What makes somebody who may one who may not, or the other way round.
 type Turn = fn(&mut Conn) -> Result<(), DbError>;
@@ -103,7 +103,7 @@ fn a_result_is_entered_by_who_may_when_it_is(db: &TestDb) {
         let hall = Hall::running(db, &chief, &["Ana", "Berta"], 2);
         hall.publish();
         let path = format!("/tournaments/{}/rounds/1/results", hall.id);
-        (path, Stream::Tournament(hall.id))
+        (path, Journal::Tournament(hall.id))
     });
 }
 
@@ -117,7 +117,7 @@ fn a_tournament_is_made_by_who_may_when_it_is(db: &TestDb) {
         ("template", tournament::Template::ALL[0].code()),
     ];
     only_as_administrator(db, &fields, || {
-        let first = Stream::Tournament(TournamentId(1));
+        let first = Journal::Tournament(TournamentId(1));
         ("/tournaments".to_owned(), first)
     });
 }
@@ -130,7 +130,7 @@ fn a_competition_is_made_by_who_may_when_it_is(db: &TestDb) {
         ("ends", "2026-12-06"),
     ];
     only_as_administrator(db, &fields, || {
-        let first = Stream::Teams(CompetitionId(1));
+        let first = Journal::Teams(CompetitionId(1));
         ("/teams/new".to_owned(), first)
     });
 }
@@ -140,7 +140,7 @@ fn a_competition_is_announced_by_who_may_when_it_is(db: &TestDb) {
     only_as_administrator(db, &[], || {
         let league = League::new(db, None);
         let path = format!("/teams/{}/desk/announcement", league.id);
-        (path, Stream::Teams(league.id))
+        (path, Journal::Teams(league.id))
     });
 }
 
@@ -164,13 +164,13 @@ const BOOKS: [(&str, &[(&str, &str)]); 4] = [
 
 #[apply(on_each_database)]
 fn the_books_of_the_federation_are_kept_by_who_may_when_it_is(db: &TestDb) {
-    let form = || ("/register".to_owned(), Stream::Register);
+    let form = || ("/register".to_owned(), Journal::Register);
     only_as(OFFICER, db, &BOOKS, form);
 }
 
 #[apply(on_each_database)]
 fn the_register_is_kept_by_who_may_when_it_is(db: &TestDb) {
-    let form = || ("/register/new".to_owned(), Stream::Register);
+    let form = || ("/register/new".to_owned(), Journal::Register);
     only_as_administrator(db, &[("name", "Eva Sá")], form);
 }
 
@@ -181,7 +181,7 @@ fn twice(db: &TestDb) -> Form {
             db::player::create(c, &Person::named(name.parse().unwrap()), &by_program_now())
         });
     }
-    ("/register/1/".to_owned(), Stream::Register)
+    ("/register/1/".to_owned(), Journal::Register)
 }
 
 #[apply(on_each_database)]
@@ -203,7 +203,7 @@ fn who_is_new_reaches_the_register_by_who_may_when_it_is(db: &TestDb) {
         let hall = Hall::prepared(db, HER, ("Open de Ovar", 4), vec![]);
         hall.act(|t, _| tournament::decide::open_entries(t));
         let path = format!("/tournaments/{}/entries/new", hall.id);
-        (path, Stream::Register)
+        (path, Journal::Register)
     });
 }
 
@@ -211,7 +211,7 @@ fn who_is_new_reaches_the_register_by_who_may_when_it_is(db: &TestDb) {
 fn an_officer_is_appointed_by_who_may_when_it_is(db: &TestDb) {
     let fed = Scope::Federation.code();
     let fields = [("account", "1"), ("scope", &fed)];
-    let form = || ("/office/officers".to_owned(), Stream::Register);
+    let form = || ("/office/officers".to_owned(), Journal::Register);
     only_as_administrator(db, &fields, form);
 }
 

@@ -6,7 +6,7 @@ use std::io::Read as _;
 use arbitro::account::{Email, SiteRole};
 use arbitro::db::erasure::EraseEnd;
 use arbitro::db::tournament::ChangeError;
-use arbitro::db::{self, journal::Stream, papers::Papers};
+use arbitro::db::{self, journal::Journal, papers::Papers};
 use arbitro::following::{Follow, Kinds};
 use arbitro::words::Lang;
 use macro_rules_attribute::apply;
@@ -74,7 +74,7 @@ pub(super) fn known(db: &TestDb, is_over: bool) -> (Hall<'_>, PlayerId) {
 /// Every journal, as it stands.
 fn journals(db: &TestDb, hall: &Hall<'_>) -> Vec<tournament::JournalRow> {
     let mut rows = hall.journal();
-    rows.extend(db.read(|c| db::journal::list(c, Stream::Register)));
+    rows.extend(db.read(|c| db::journal::list(c, Journal::Register)));
     rows
 }
 
@@ -383,7 +383,7 @@ fn an_account_and_what_is_followed_go_with_their_address(db: &TestDb) {
     assert_eq!(data["follows"].as_array().unwrap().len(), 1);
     assert!(kept(None)["account"].is_null(), "nobody said whose it is");
     // an account that is needed stays, and with it everything else
-    let before = db.read(|c| db::journal::list(c, Stream::Accounts));
+    let before = db.read(|c| db::journal::list(c, Journal::Accounts));
     let typed = |email: &'static str| {
         let why = "Pedido de Zulmira Espadanal.";
         [("name", NAME), ("why", why), ("email", email)]
@@ -400,12 +400,12 @@ fn an_account_and_what_is_followed_go_with_their_address(db: &TestDb) {
             .as_str()
             == NAME
     );
-    assert_eq!(db.read(|c| db::journal::list(c, Stream::Accounts)), before);
+    assert_eq!(db.read(|c| db::journal::list(c, Journal::Accounts)), before);
     assert_eq!(browser.post(&url, &typed("zulmira@example.pt")).status, 303);
     let account = db.read(|c| db::account::find(c, theirs)).unwrap();
     assert_eq!(account.name.as_str(), format!("Conta {theirs}"));
     assert!(account.disabled_at.is_some() && !account.has_password);
-    let rows = db.read(|c| db::journal::list(c, Stream::Accounts));
+    let rows = db.read(|c| db::journal::list(c, Journal::Accounts));
     for (row, was) in rows.iter().zip(&before) {
         assert_eq!(row.hash, was.hash);
         assert!(!row.event.contains("zulmira"), "{row:?}");

@@ -1,7 +1,7 @@
 //! Licences: who is meant by what was typed, and how one is found among many.
 
 use arbitro::db;
-use arbitro::db::journal::{self, Stream};
+use arbitro::db::journal::{self, Journal};
 use chrono::{NaiveDate, NaiveTime};
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Scope, Season};
@@ -256,7 +256,7 @@ fn a_licence_of_a_day_to_come_is_written_when_it_comes_once(db: &TestDb) {
     let mut coming = LICENCE;
     coming[5] = ("from", "2098-08-31");
     assert_eq!(officer.sends(LIST, &coming), 303);
-    let rows = || db.read(|c| journal::list(c, Stream::Register)).len();
+    let rows = || db.read(|c| journal::list(c, Journal::Register)).len();
     let before = rows();
     assert_eq!(begin(db, "2098-08-30"), 0);
     assert_eq!(known(db, ana), (None, "Clube Velho".to_owned()));

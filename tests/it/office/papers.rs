@@ -91,7 +91,7 @@ fn no_private_date_is_in_a_public_byte_or_a_journal(db: &TestDb) {
         let text = String::from_utf8_lossy(&answer.bytes).into_owned() + &answer.body;
         assert!(!says(&text), "{path}");
     }
-    let rows = db.read(|c| db::journal::list(c, db::journal::Stream::Register));
+    let rows = db.read(|c| db::journal::list(c, db::journal::Journal::Register));
     assert!(rows.iter().any(|row| row.event.contains("papers-noted")));
     for row in rows {
         assert!(!says(&row.event), "{}", row.event);

@@ -2,7 +2,7 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db::schema::entries::dsl as entered;
-use arbitro::db::{self, Conn, DbError, journal::Stream, office::Kind};
+use arbitro::db::{self, Conn, DbError, journal::Journal, office::OfficeThing};
 use diesel::prelude::*;
 use macro_rules_attribute::apply;
 use tournament::office::{FixtureStep, OfficeEvent, Scope};
@@ -79,7 +79,7 @@ fn a_licence_is_annulled_by_what_the_journal_says_of_its_owner(db: &TestDb) {
     let (_, mut officer) = officer(db, &site, "fed@example.pt", Scope::Federation);
     assert_eq!(officer.sends(LIST, &LICENCE), 303);
     let unread = ["{\"event\":\"ratings-published\"}".to_owned()];
-    db.write(|c| db::journal::append(c, Stream::Register, 0, &by_program(), &unread));
+    db.write(|c| db::journal::append(c, Journal::Register, 0, &by_program(), &unread));
     let why = [("why", "dada à pessoa errada"), ("season", "1")];
     assert_eq!(officer.sends(&format!("{LIST}/1/annulment"), &why), 303);
     assert_eq!(known(db, ana), (None, "Clube Velho".to_owned()));
@@ -101,7 +101,7 @@ fn the_number_of_a_licence_of_somebody_forgotten_goes_to_no_other(db: &TestDb) {
         303
     );
     let office = db.read(db::office::load);
-    let next = db.read(|c| db::office::next_number(c, &office, Kind::Licence));
+    let next = db.read(|c| db::office::next_number(c, &office, OfficeThing::Licence));
     assert_eq!(next, 2);
     db.assert_audited();
 }

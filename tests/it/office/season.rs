@@ -14,11 +14,11 @@ fn a_season_is_played_and_every_journal_holds(db: &TestDb) {
     let filled = db
         .db
         .write_blocking(|c| demo::fill_with_season(c, arbitro::clock::now()));
-    assert_eq!(filled.unwrap(), demo::Filled::Now);
+    assert_eq!(filled.unwrap(), demo::DemoFilled::Now);
     let again = db
         .db
         .write_blocking(|c| demo::fill_with_season(c, arbitro::clock::now()));
-    assert_eq!(again.unwrap(), demo::Filled::Before);
+    assert_eq!(again.unwrap(), demo::DemoFilled::Before);
     db.assert_audited();
     let all = db.read(|c| db::tournament::list(c, db::tournament::Overview::All));
     assert_eq!(all.len(), 12);

@@ -116,7 +116,7 @@ fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
         no: EntryNo(1),
         entered,
     };
-    let chosen: db::unlinked::Chosen =
+    let chosen: db::unlinked::ChosenEntries =
         [(open.id, stay(None)), (cup.id, stay(Some(entered)))].into();
     let account = make_account(db, "zulmira@example.pt", SiteRole::Arbiter);
     let email = Email::parse("zulmira@example.pt").unwrap();

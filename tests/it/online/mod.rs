@@ -8,7 +8,7 @@ mod whose;
 
 use arbitro::account::{Email, SiteRole};
 use arbitro::admission::{self, Here};
-use arbitro::applicant::Given;
+use arbitro::applicant::ApplicantData;
 use arbitro::db::application::{self, Application};
 use arbitro::db::outbox::Mail;
 use arbitro::db::schema::outbox;
@@ -206,8 +206,8 @@ pub(super) fn here(now: NaiveDateTime) -> Here {
 }
 
 /// What somebody gives, without the form.
-pub(super) fn given(name: &str) -> Given {
-    Given {
+pub(super) fn given(name: &str) -> ApplicantData {
+    ApplicantData {
         name: name.parse().unwrap(),
         club: None,
         federation: None,

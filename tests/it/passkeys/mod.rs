@@ -6,7 +6,7 @@ mod refused;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::challenge::{self, Ceremony, ChallengeOwner};
-use arbitro::db::journal::{self, Stream};
+use arbitro::db::journal::{self, Journal};
 use arbitro::db::{passkey, second_factor};
 use arbitro::passkey::RelyingParty;
 use macro_rules_attribute::apply;
@@ -108,7 +108,7 @@ fn a_passkey_is_made_and_signs_in_without_a_password(db: &TestDb) {
             .last_used_at
             .is_some()
     );
-    let rows = db.read(|c| journal::list(c, Stream::Accounts));
+    let rows = db.read(|c| journal::list(c, Journal::Accounts));
     let last = rows.last().map(|row| row.event.as_str());
     assert_eq!(last, Some(r#"{"event":"passkey-added","account":1}"#));
 }

@@ -1,6 +1,6 @@
 //! How a browser asks to be told, changes that, and stops it.
 
-use arbitro::db::push::{self, Outcome};
+use arbitro::db::push::{self, PushOutcome};
 use arbitro::hook::Network;
 use arbitro::push::Endpoint;
 use macro_rules_attribute::apply;
@@ -70,7 +70,7 @@ fn turning_all_off_takes_back_what_waits(db: &TestDb) {
     }
     desk.hall.publish();
     assert_eq!(kinds(&ana.asks(&desk, PLAYER, "forget", &[])), [""; 0]);
-    assert_eq!(send(db, at(10)), Some(Outcome::Sent));
+    assert_eq!(send(db, at(10)), Some(PushOutcome::Sent));
     assert_eq!(send(db, at(10)), None);
     assert!(told.recv().unwrap().path.ends_with("-other"));
     assert_eq!(followers(db, &desk), 1);
@@ -232,7 +232,7 @@ fn a_browser_that_gets_another_endpoint_keeps_what_it_follows(db: &TestDb) {
     assert_eq!(renew("x"), 400);
     assert_eq!(kinds(&new.asks(&desk, PLAYER, "look", &[])).len(), 3);
     desk.hall.publish();
-    assert_eq!(send(db, at(10)), Some(Outcome::Sent));
+    assert_eq!(send(db, at(10)), Some(PushOutcome::Sent));
     assert!(
         new.ears
             .open(&told.recv().unwrap().body)

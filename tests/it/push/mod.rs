@@ -7,7 +7,7 @@ mod telling;
 use std::sync::mpsc::Receiver;
 
 use arbitro::config::PublicUrl;
-use arbitro::db::{Db, push::Outcome};
+use arbitro::db::{Db, push::PushOutcome};
 use arbitro::hook::{Network, Sender};
 use arbitro::push::worker;
 use chrono::NaiveDateTime;
@@ -82,12 +82,12 @@ impl Subscribed {
 }
 
 /// Sends what is due at this time, through this node.
-fn send_through(db: &Db, now: NaiveDateTime) -> Option<Outcome> {
+fn send_through(db: &Db, now: NaiveDateTime) -> Option<PushOutcome> {
     let site = PublicUrl::parse("https://damas.example").unwrap();
     let sender = Sender::new(Network::Any);
     wait(worker::send_next(db, &sender, &site, now)).unwrap()
 }
 
-fn send(db: &TestDb, now: NaiveDateTime) -> Option<Outcome> {
+fn send(db: &TestDb, now: NaiveDateTime) -> Option<PushOutcome> {
     send_through(&db.db, now)
 }

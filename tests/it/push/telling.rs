@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arbitro::db::{Db, push, push::Outcome};
+use arbitro::db::{Db, push, push::PushOutcome};
 use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 use p256::ecdsa::{Signature, VerifyingKey, signature::Verifier as _};
@@ -56,7 +56,7 @@ fn a_browser_is_told_what_is_published_and_alone_can_read_it(db: &TestDb) {
     assert_eq!(send(db, at(SOON)), None, "a draft is told to nobody");
     desk.hall
         .act(|t, secret| decide::publish_round(t, FIRST, secret));
-    assert_eq!(send(db, at(SOON)), Some(Outcome::Sent));
+    assert_eq!(send(db, at(SOON)), Some(PushOutcome::Sent));
     assert_eq!(send(db, at(SOON)), None, "told once");
     let first = told.recv().unwrap();
     assert_eq!(first.path, "/push/Zm9v");
@@ -78,7 +78,7 @@ fn a_browser_is_told_what_is_published_and_alone_can_read_it(db: &TestDb) {
     assert_eq!(shown["url"], format!("/tournaments/{id}/entries/1"));
     assert!(first.body.len() < 1000, "{} bytes", first.body.len());
     desk.hall.play(FIRST);
-    assert_eq!(send(db, at(SOON)), Some(Outcome::Sent));
+    assert_eq!(send(db, at(SOON)), Some(PushOutcome::Sent));
     let ended = told.recv().unwrap();
     assert_eq!(
         (ended.header("urgency"), ended.header("ttl")),
@@ -119,7 +119,7 @@ fn it_is_told_in_the_language_of_the_page_and_by_public_names(db: &TestDb) {
     desk.hall.publish();
     desk.hall.play(FIRST);
     for _ in 0..2 {
-        assert_eq!(send(db, at(SOON)), Some(Outcome::Sent));
+        assert_eq!(send(db, at(SOON)), Some(PushOutcome::Sent));
     }
     let all: Vec<Value> = told
         .iter()
@@ -150,7 +150,7 @@ fn what_waits_says_the_initials_that_are_asked_for(db: &TestDb) {
         person,
     };
     desk.hall.act(|_, _| Ok(vec![changed.into()]));
-    assert_eq!(send(db, at(SOON)), Some(Outcome::Sent));
+    assert_eq!(send(db, at(SOON)), Some(PushOutcome::Sent));
     let shown = notice(&ana, &told.recv().unwrap());
     let text = shown["body"].as_str().unwrap();
     assert!(text.contains("A.") && !text.contains("Ana"), "{shown}");
@@ -166,7 +166,7 @@ fn what_waited_is_replaced_by_what_is_new(db: &TestDb) {
     desk.hall.publish();
     desk.hall.play(FIRST);
     desk.hall.publish();
-    assert_eq!(send(db, at(SOON)), Some(Outcome::Sent));
+    assert_eq!(send(db, at(SOON)), Some(PushOutcome::Sent));
     assert_eq!(send(db, at(SOON)), None);
     let shown = notice(&ana, &told.recv().unwrap());
     assert!(
@@ -180,7 +180,7 @@ fn what_waited_is_replaced_by_what_is_new(db: &TestDb) {
             .act(|t, _| decide::announce(t, text.parse().unwrap(), at(91)));
     }
     for _ in 0..2 {
-        assert_eq!(send(db, at(SOON)), Some(Outcome::Sent));
+        assert_eq!(send(db, at(SOON)), Some(PushOutcome::Sent));
     }
 }
 
@@ -201,13 +201,13 @@ fn a_service_that_fails_is_asked_again_and_one_that_refuses_is_not(db: &TestDb) 
         let due = now + TimeDelta::seconds(seconds);
         let outcome = send(db, now);
         assert!(
-            matches!(outcome, Some(Outcome::RetryAt(again, _)) if again == due),
+            matches!(outcome, Some(PushOutcome::RetryAt(again, _)) if again == due),
             "{outcome:?}"
         );
         assert_eq!(send(db, due - TimeDelta::seconds(1)), None, "too early");
         now = due;
     }
-    assert_eq!(send(db, now), Some(Outcome::Sent));
+    assert_eq!(send(db, now), Some(PushOutcome::Sent));
     let texts: Vec<String> = told
         .iter()
         .take(3)
@@ -215,10 +215,10 @@ fn a_service_that_fails_is_asked_again_and_one_that_refuses_is_not(db: &TestDb) 
         .collect();
     assert!(texts.iter().all(|text| *text == texts[0]), "{texts:?}");
     desk.hall.play(FIRST);
-    assert!(matches!(send(db, now), Some(Outcome::Dropped(why)) if why == "status 400"));
+    assert!(matches!(send(db, now), Some(PushOutcome::Dropped(why)) if why == "status 400"));
     assert_eq!(send(db, now), None, "it is not asked again");
     desk.hall.publish();
-    assert_eq!(send(db, now), Some(Outcome::Gone));
+    assert_eq!(send(db, now), Some(PushOutcome::Gone));
     desk.hall.play(RoundNo(2));
     assert_eq!(send(db, now), None, "there is nobody to tell");
     assert_eq!(
@@ -234,10 +234,13 @@ fn what_is_too_old_is_not_told(db: &TestDb) {
     ana.follows(&desk, "entries/1/follow", &ALL);
     desk.hall.publish();
     let late = at(4 * 3600 - 5);
-    assert!(matches!(send(db, late), Some(Outcome::Dropped(why)) if why == "status 503"));
+    assert!(matches!(send(db, late), Some(PushOutcome::Dropped(why)) if why == "status 503"));
     told.recv().unwrap();
     desk.hall.play(FIRST);
-    assert!(matches!(send(db, at(24 * 3600)), Some(Outcome::Dropped(_))));
+    assert!(matches!(
+        send(db, at(24 * 3600)),
+        Some(PushOutcome::Dropped(_))
+    ));
     assert!(told.try_recv().is_err());
 }
 
@@ -290,9 +293,9 @@ fn what_a_sender_lost_is_told_by_another(db: &TestDb) {
     let lost = db.write(|c| push::claim(c, at(SOON), lease)).unwrap();
     assert_eq!(send(db, at(SOON)), None);
     let again = db.write(|c| push::claim(c, at(SOON + 121), lease)).unwrap();
-    db.write(|c| push::mark(c, &lost, &Outcome::Sent));
-    let failed = Outcome::RetryAt(at(SOON + 130), "no answer".to_owned());
+    db.write(|c| push::mark(c, &lost, &PushOutcome::Sent));
+    let failed = PushOutcome::RetryAt(at(SOON + 130), "no answer".to_owned());
     db.write(|c| push::mark(c, &again, &failed));
-    assert_eq!(send(db, at(SOON + 131)), Some(Outcome::Sent));
+    assert_eq!(send(db, at(SOON + 131)), Some(PushOutcome::Sent));
     told.recv().unwrap();
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use arbitro::account::SiteRole;
 use arbitro::db;
-use arbitro::reckoning::{self, Kept, Publication};
+use arbitro::reckoning::{self, Kept, Publishing};
 use macro_rules_attribute::apply;
 use tournament::office::{Licence, OfficeEvent, Season};
 use tournament::{
@@ -77,7 +77,7 @@ pub(super) fn publish_circuit(db: &TestDb, circuit: CircuitId) -> BTreeSet<Playe
         .read(|c| reckoning::next_edition(c, circuit, on))
         .unwrap();
     let end = db.write(|c| reckoning::publish_edition(c, &next, &by_program()));
-    assert!(matches!(end, Publication::Done(_)), "{end:?}");
+    assert!(matches!(end, Publishing::Done(_)), "{end:?}");
     let lines = next.edition.overall.lines.iter();
     lines.map(|line| line.player).collect()
 }
@@ -92,7 +92,7 @@ pub(super) fn publish_list(
     let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let name = name.parse().unwrap();
     let end = db.write(|c| reckoning::publish_list(c, &name, &next, &by_program()));
-    let Publication::Done(list) = end else {
+    let Publishing::Done(list) = end else {
         panic!("{end:?}")
     };
     (list, next.list.players.keys().copied().collect())

@@ -43,7 +43,7 @@ fn ratings_begin_with_no_list_that_is_taken_back_meanwhile(db: &TestDb) {
     let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
     let player = people(db).remove(0);
     officer.page(SYSTEM);
-    let (before, _) = db.read(|c| db::journal::last(c, db::journal::Stream::Register));
+    let (before, _) = db.read(|c| db::journal::last(c, db::journal::Journal::Register));
     let listed = Listed {
         rating: "1500".parse().unwrap(),
         factor: None,

@@ -4,7 +4,7 @@ use std::sync::Barrier;
 
 use arbitro::account::SiteRole;
 use arbitro::db::tournament::ChangeError;
-use arbitro::db::{self, DbError, journal::Stream, merge::MergeEnd};
+use arbitro::db::{self, DbError, journal::Journal, merge::MergeEnd};
 use arbitro::reckoning;
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
@@ -154,7 +154,7 @@ fn merging_keeps_every_point_and_parting_gives_each_its_own(db: &TestDb) {
     kept(&reckoned(db, season.circuit), &before.0, &season);
     // what was looked at before is not published after
     let stale = db.write(|c| reckoning::publish_edition(c, &seen, &by_program()));
-    assert_eq!(stale, reckoning::Publication::Stale);
+    assert_eq!(stale, reckoning::Publishing::Stale);
     let mut reader = site.browser();
     let moved = reader.get(&format!("/players/{other}"));
     assert_eq!(
@@ -250,7 +250,7 @@ fn two_are_parted_by_what_the_journal_says_of_them(db: &TestDb) {
     let end = db.write(|c| db::merge::merge(c, (other.id, one.id), &by_program()));
     assert_eq!(end, MergeEnd::Done);
     let unread = ["{\"event\":\"ratings-published\"}".to_owned()];
-    db.write(|c| db::journal::append(c, Stream::Register, 0, &by_program(), &unread));
+    db.write(|c| db::journal::append(c, Journal::Register, 0, &by_program(), &unread));
     assert!(db.write(|c| db::merge::part(c, other.id, &by_program())));
     for player in [one, other] {
         assert_eq!(db.read(|c| db::player::find(c, player.id)), Some(player));
@@ -262,7 +262,7 @@ fn publish(db: &TestDb, dated: NaiveDate) -> (reckoning::NextList, RatingListId)
     let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let name = "Lista".parse().unwrap();
     let end = db.write(|c| reckoning::publish_list(c, &name, &next, &by_program()));
-    let reckoning::Publication::Done(list) = end else {
+    let reckoning::Publishing::Done(list) = end else {
         panic!("{end:?}");
     };
     (next, list)

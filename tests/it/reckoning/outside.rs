@@ -1,7 +1,7 @@
 //! What the federation published as it is found from outside: by machines, as files, in the feed, by programs.
 
 use arbitro::db;
-use arbitro::reckoning::{self, Publication};
+use arbitro::reckoning::{self, Publishing};
 use macro_rules_attribute::apply;
 use tournament::{Circuit, CircuitId, RatingListId, RatingSystem};
 
@@ -26,7 +26,7 @@ fn publish_list(db: &TestDb) -> RatingListId {
     let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let name = "FPD Novembro".parse().unwrap();
     let published = db.write(|c| reckoning::publish_list(c, &name, &next, &by_program()));
-    let Publication::Done(list) = published else {
+    let Publishing::Done(list) = published else {
         panic!("{published:?}");
     };
     list
@@ -44,7 +44,7 @@ fn publish_circuit(db: &TestDb, hall: &Hall<'_>) -> CircuitId {
     let on = DATED.parse().unwrap();
     let next = db.read(|c| reckoning::next_edition(c, id, on)).unwrap();
     let published = db.write(|c| reckoning::publish_edition(c, &next, &by_program()));
-    assert_eq!(published, Publication::Done(1));
+    assert_eq!(published, Publishing::Done(1));
     id
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Barrier;
 
 use arbitro::db;
-use arbitro::reckoning::{self, Publication};
+use arbitro::reckoning::{self, Publishing};
 use chrono::NaiveDate;
 use macro_rules_attribute::apply;
 use tournament::{Outcome, RatingSystem, ShortText};
@@ -25,7 +25,7 @@ fn publishes(db: &TestDb, name: &str, dated: NaiveDate, barrier: &Barrier) -> bo
     let next = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     barrier.wait();
     let end = db.write(|c| reckoning::publish_list(c, &name, &next, &by_program()));
-    matches!(end, Publication::Done(_))
+    matches!(end, Publishing::Done(_))
 }
 
 #[apply(on_each_database)]
@@ -81,12 +81,12 @@ fn races(db: &TestDb, repeats: usize) {
     correct(&hall, !matches!(drawn, Some(Outcome::Draw(_))));
     let name: ShortText = "Tarde".parse().unwrap();
     let end = db.write(|c| reckoning::publish_list(c, &name, &seen, &by_program()));
-    assert_eq!(end, Publication::Stale);
+    assert_eq!(end, Publishing::Stale);
     // from nothing, what was published last follows from the state that it names
     let last = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let end =
         db.write(|c| reckoning::publish_list(c, &"Última".parse().unwrap(), &last, &by_program()));
-    assert!(matches!(end, Publication::Done(_)));
+    assert!(matches!(end, Publishing::Done(_)));
     let again = db
         .read(|c| reckoning::next_list(c, dated + chrono::Months::new(1)))
         .unwrap();

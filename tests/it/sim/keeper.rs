@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, atomic::Ordering::SeqCst};
 
-use arbitro::db::outbox::Claimed;
+use arbitro::db::outbox::ClaimedMail;
 use arbitro::live;
 use arbitro::mail::{Mailer, SendError, worker};
 use chrono::NaiveDateTime;
@@ -80,7 +80,7 @@ type Left = Arc<Mutex<Option<String>>>;
 fn mailer(world: &Arc<World>, claimed: NaiveDateTime, last: Left) -> Mailer {
     let world = Arc::clone(world);
     let from = "Arbitro <arbitro@example.pt>".parse().unwrap();
-    Mailer::handing(from, move |mail: &Claimed| {
+    Mailer::handing(from, move |mail: &ClaimedMail| {
         let mut ledger = world.ledger();
         if world.fault(4) {
             ledger.faults.refused_mails += 1;

@@ -23,7 +23,7 @@ mod world;
 use std::sync::Arc;
 
 use arbitro::config::DatabaseUrl;
-use arbitro::db::{self, journal::Stream};
+use arbitro::db::{self, journal::Journal};
 use macro_rules_attribute::apply;
 use tournament::JournalRow;
 
@@ -82,7 +82,7 @@ fn run(fleet: &Fleet<'_>, seed: u64, mutation: Option<Mutation>) -> Run {
     let id = world.id;
     let journal = world
         .observer
-        .read_blocking(|c| db::journal::list(c, Stream::Tournament(id)));
+        .read_blocking(|c| db::journal::list(c, Journal::Tournament(id)));
     let ledger = world.ledger();
     let (faults, attempts) = (ledger.faults, ledger.attempts.iter());
     Run {
@@ -128,7 +128,7 @@ fn runs(db: &TestDb, part: u64) {
             println!("seed {seed}: {all:?}");
         }
     }
-    let accounts = db.read(|c| db::journal::list(c, Stream::Accounts));
+    let accounts = db.read(|c| db::journal::list(c, Journal::Accounts));
     assert_eq!(safety::chain(&accounts), Vec::<String>::new());
     assert!(
         seeds.len() < 20 || all.each_came(),

@@ -8,8 +8,8 @@ use arbitro::db::{
     account::NewAccount,
     journal::Signature,
     outbox::Mail,
-    session::Origin,
-    throttle::{Admission, Subject},
+    session::SessionOrigin,
+    throttle::{Admission, ThrottleSubject},
     tournament::{By, Change, ChangeError, Loaded},
 };
 use arbitro::moment::{self, Moment};
@@ -138,7 +138,7 @@ impl Client<'_> {
         let email = Email::parse(&email).unwrap();
         world.ledger().guesses.1 += 1;
         let admission =
-            self.write(move |c| db::throttle::claim(c, &[Subject::Account(&email)], now));
+            self.write(move |c| db::throttle::claim(c, &[ThrottleSubject::Account(&email)], now));
         let mut ledger = world.ledger();
         match admission {
             Ok(Admission::Granted) => {
@@ -160,7 +160,7 @@ impl Client<'_> {
     fn sign_in(&self, node: usize) -> Outcome {
         let (user, now): (UserId, _) = (self.world.accounts[self.me], self.world.now(node));
         let (secret, _) =
-            self.write(move |c| db::session::create(c, user, Origin::default(), now))?;
+            self.write(move |c| db::session::create(c, user, SessionOrigin::default(), now))?;
         let ended = Some(false);
         self.world.ledger().signed.push(Signed { secret, ended });
         Ok(None)

@@ -8,7 +8,7 @@ use std::sync::{
 
 use arbitro::db::{Conn, Db, Either};
 use arbitro::live::{Hub, Limits};
-use arbitro::moment::{self, Lock, Moment, Watcher};
+use arbitro::moment::{self, Moment, MomentLock, Watcher};
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::connection::{Connection as _, InstrumentationEvent, SimpleConnection};
 use tournament::{TournamentId, UserId};
@@ -274,7 +274,7 @@ impl Watcher for Hand {
         world.step(*me);
     }
 
-    fn leaves_out(&self, lock: Lock) -> bool {
+    fn leaves_out(&self, lock: MomentLock) -> bool {
         let mutation = self.world.mutation;
         mutation.is_some_and(|mutation| mutation.leaves_out() == Some(lock))
     }

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use arbitro::db::throttle::{self, Subject};
+use arbitro::db::throttle::{self, ThrottleSubject};
 use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 use tournament::{
@@ -197,7 +197,7 @@ fn a_code_of_a_withdrawn_pairing_says_so(db: &TestDb) {
 }
 
 /// So many wrong codes of before: the next one costs ten seconds.
-fn fail(db: &TestDb, subject: Subject<'_>, times: i64) {
+fn fail(db: &TestDb, subject: ThrottleSubject<'_>, times: i64) {
     for time in 0..times {
         let then = arbitro::clock::now() - TimeDelta::seconds(20 * (times - time));
         db.write(|c| throttle::claim(c, &[subject], then));
@@ -215,7 +215,7 @@ fn wrong_codes_are_braked_by_board_and_by_address(db: &TestDb) {
         assert_eq!(desk.public.get(&desk.url("boards/1/result/1")).status, 404);
         assert_eq!(desk.public.get(&right).status, 200);
     }
-    fail(db, Subject::Seat(desk.hall.id, BoardNo(1)), 24);
+    fail(db, ThrottleSubject::Seat(desk.hall.id, BoardNo(1)), 24);
     assert_eq!(desk.public.get(&right).status, 200, "their waits are over");
     assert_eq!(desk.public.get(&wrong[0]).status, 404);
     let answer = desk.public.get(&wrong[0]);
@@ -233,7 +233,11 @@ fn wrong_codes_are_braked_by_board_and_by_address(db: &TestDb) {
         "another board is not held up"
     );
     // an address that goes through the boards is stopped at all of them
-    fail(db, Subject::SeatsAt(IpAddr::from([127, 0, 0, 1])), 28);
+    fail(
+        db,
+        ThrottleSubject::SeatsAt(IpAddr::from([127, 0, 0, 1])),
+        28,
+    );
     assert_eq!(desk.public.get(&other).status, 200);
     assert_eq!(desk.public.get(&wrong[1]).status, 404);
     assert_eq!(desk.public.get(&wrong[2]).status, 429);

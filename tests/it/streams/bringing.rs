@@ -110,8 +110,12 @@ fn behind(
             signature: told.header("arbitro-signature").to_owned(),
         };
         match wait(pictures::answer(&db, (message, id))).unwrap() {
-            pictures::Told::Missing(missing) => (200, serde_json::to_string(&missing).unwrap()),
-            other @ (pictures::Told::Unknown | pictures::Told::Refused) => panic!("{other:?}"),
+            pictures::PicturesAnswer::Missing(missing) => {
+                (200, serde_json::to_string(&missing).unwrap())
+            }
+            other @ (pictures::PicturesAnswer::Unknown | pictures::PicturesAnswer::Refused) => {
+                panic!("{other:?}")
+            }
         }
     })
 }

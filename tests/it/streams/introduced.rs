@@ -6,10 +6,10 @@ use std::thread;
 use arbitro::account::SiteRole;
 use arbitro::db::{
     self,
-    stream::{self, Outcome, Role, Server},
+    stream::{self, Role, SendingOutcome, Server},
 };
 use arbitro::hook::Network;
-use arbitro::package::introduce::{self, Invitation, Welcome};
+use arbitro::package::introduce::{self, ServerInvitation, Welcome};
 use arbitro::stream::{Heard, PrivateKey, Pusher, Signed, pusher};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use macro_rules_attribute::apply;
@@ -48,7 +48,7 @@ fn send_all(laptop: &TestDb) {
     loop {
         let (sender, now) = (Pusher::new(Network::Any), arbitro::clock::now());
         match wait(pusher::send_next(&laptop.db, &sender, now)).unwrap() {
-            Some(outcome) => assert!(matches!(outcome, Outcome::Taken(..)), "{outcome:?}"),
+            Some(outcome) => assert!(matches!(outcome, SendingOutcome::Taken(..)), "{outcome:?}"),
             None => return,
         }
     }
@@ -298,7 +298,7 @@ fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
     let text = invitation(db, &site);
     let place = "Clube de Ovar".parse().unwrap();
     let made = || {
-        let invitation = Invitation::parse(&text).unwrap();
+        let invitation = ServerInvitation::parse(&text).unwrap();
         let by = (Network::Any, at(9));
         let made =
             laptop.write(|c| introduce::introducing(c, id, (&invitation, &place), by, false));
@@ -376,7 +376,7 @@ fn said_twice_at_once_it_is_agreed_to_twice(db: &TestDb) {
     let place = "Clube de Ovar".parse().unwrap();
     for _ in 0..20 {
         let hall = Hall::created(&laptop, organiser, "Torneio de Évora", |_| {});
-        let invitation = Invitation::parse(&invitation(db, &site)).unwrap();
+        let invitation = ServerInvitation::parse(&invitation(db, &site)).unwrap();
         let by = (Network::Any, at(9));
         let made = laptop
             .write(|c| introduce::introducing(c, hall.id, (&invitation, &place), by, false))
@@ -403,7 +403,7 @@ fn whoever_keeps_the_accounts_hands_out_invitations() {
     let made = office.post("/receive/invitation", &[]);
     assert_eq!(made.status, 200, "{}", made.body);
     let text = made.page().text("#invitation");
-    assert!(Invitation::parse(&text).is_some(), "{text}");
+    assert!(ServerInvitation::parse(&text).is_some(), "{text}");
     let mut organiser = site.signed_in("ana@example.pt", SiteRole::Organiser);
     organiser.get("/");
     assert_eq!(organiser.post("/receive/invitation", &[]).status, 403);

@@ -3,10 +3,10 @@
 use arbitro::account::SiteRole;
 use arbitro::db::{
     self,
-    stream::{self, AsideKind, Outcome, Role, Trouble},
+    stream::{self, AsideKind, Role, SendingOutcome, Trouble},
     tournament::ChangeError,
 };
-use arbitro::stream::{PrivateKey, Signed, Told};
+use arbitro::stream::{PrivateKey, Signed, WireAnswer};
 use macro_rules_attribute::apply;
 use tournament::{
     Logo, Person, PictureHash, Refusal, RoundNo, SetupRefusal, TournamentId, decide,
@@ -166,7 +166,7 @@ fn the_same_events_are_the_same_receipt(db: &TestDb) {
     let pair = Pair::new(&laptop, db);
     let (push, first) = pair.message(0).unwrap();
     let told = pair.deliver(&first);
-    let Told::Safe { receipt } = &told else {
+    let WireAnswer::Safe { receipt } = &told else {
         panic!("{told:?}")
     };
     let before = pair.landed();
@@ -175,7 +175,7 @@ fn the_same_events_are_the_same_receipt(db: &TestDb) {
     let (part, small) = pair.message_of(0, 1).unwrap();
     assert!(part.events.len() < push.events.len());
     let of_part = pair.deliver(&small);
-    assert!(matches!(of_part, Told::Safe { .. }) && of_part != told);
+    assert!(matches!(of_part, WireAnswer::Safe { .. }) && of_part != told);
     assert_eq!(pair.deliver(&small), of_part);
     assert_eq!(pair.landed(), before);
     assert!(receipt.text.contains(&push.head.as_str()[..20]));
@@ -190,7 +190,7 @@ fn what_comes_too_early_is_told_where_to_go_on(db: &TestDb) {
     pair.say("Café às quatro.");
     let last = pair.hall.journal().len();
     let (_, late) = pair.message(i32::try_from(last).unwrap() - 1).unwrap();
-    let Told::Gap { number, head } = pair.deliver(&late) else {
+    let WireAnswer::Gap { number, head } = pair.deliver(&late) else {
         panic!()
     };
     assert_eq!(number, first.events.last().unwrap().number);
@@ -215,7 +215,7 @@ fn a_laptop_restored_and_played_on_is_a_fork(db: &TestDb) {
     pair.say("Hoje de manhã.");
     let outcome = pair.turn(2_000, |message| pair.whole(message)).unwrap();
     assert!(
-        matches!(&outcome, Outcome::Stopped(Trouble::Fork, said) if said.contains("Ontem à tarde."))
+        matches!(&outcome, SendingOutcome::Stopped(Trouble::Fork, said) if said.contains("Ontem à tarde."))
     );
     assert_eq!(pair.landed(), landed);
     let asides = db.read(|c| stream::asides(c, pair.stream));
@@ -240,7 +240,7 @@ pub fn put_back(laptop: &TestDb, id: TournamentId, rows: usize) {
     let rows = i32::try_from(rows).unwrap();
     let entry = crate::support::fixture::by_program();
     laptop.write(|c| {
-        db::journal::cut(c, db::journal::Stream::Tournament(id), rows)?;
+        db::journal::cut(c, db::journal::Journal::Tournament(id), rows)?;
         db::tournament::put_back(c, id, &entry)?;
         use db::schema::stream_pushes::dsl::{acknowledged, stream_pushes};
         use diesel::prelude::*;
@@ -274,7 +274,7 @@ fn a_lost_laptop_is_put_off_and_what_it_sends_is_kept_apart(db: &TestDb) {
     let outcome = pair.turn(2_000, |message| pair.whole(message)).unwrap();
     assert_eq!(
         outcome,
-        Outcome::Stopped(Trouble::Refused, "revoked".to_owned())
+        SendingOutcome::Stopped(Trouble::Refused, "revoked".to_owned())
     );
     assert_eq!(pair.landed(), landed);
     let asides = db.read(|c| stream::asides(c, pair.stream));
@@ -355,18 +355,18 @@ fn a_receipt_of_something_else_is_not_believed() {
     let of_part = pair.deliver(&small);
     let outcome = pair.turn(10, |_| heard(&of_part)).unwrap();
     assert!(
-        matches!(outcome, Outcome::RetryAt(_, Trouble::Receipt, _)),
+        matches!(outcome, SendingOutcome::RetryAt(_, Trouble::Receipt, _)),
         "{outcome:?}"
     );
-    let Told::Safe { receipt } = pair.deliver(&pair.message(0).unwrap().1) else {
+    let WireAnswer::Safe { receipt } = pair.deliver(&pair.message(0).unwrap().1) else {
         panic!()
     };
-    let forged = Told::Safe {
+    let forged = WireAnswer::Safe {
         receipt: Signed::by(&PrivateKey::random(), receipt.text),
     };
     let outcome = pair.turn(100, |_| heard(&forged)).unwrap();
     assert!(
-        matches!(outcome, Outcome::RetryAt(_, Trouble::Receipt, _)),
+        matches!(outcome, SendingOutcome::RetryAt(_, Trouble::Receipt, _)),
         "{outcome:?}"
     );
     let progress = laptop.read(|c| stream::progress(c, pair.hall.id)).unwrap();
@@ -447,7 +447,7 @@ fn what_was_written_over_before_it_was_sent_lands_in_any_pieces(db: &TestDb) {
         // a row that nothing attests is refused, whoever signed it
         if !push.erased.is_empty() {
             let forged = altered(&pair, &push, |push| push.erased.clear());
-            assert!(matches!(pair.deliver(&forged), Told::Broken { .. }));
+            assert!(matches!(pair.deliver(&forged), WireAnswer::Broken { .. }));
         }
         let told = pair.deliver(&message);
         assert_eq!(told.status(), 200, "{told:?}");

@@ -3,7 +3,7 @@
 use arbitro::account::SiteRole;
 use arbitro::db::{
     self,
-    stream::{self, Outcome, Server, Trouble},
+    stream::{self, SendingOutcome, Server, Trouble},
 };
 use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
@@ -36,7 +36,7 @@ pub fn aim_at(pair: &Pair<'_>, address: String) {
     assert_eq!(met, Ok(()));
 }
 
-fn send(pair: &Pair<'_>) -> Option<Outcome> {
+fn send(pair: &Pair<'_>) -> Option<SendingOutcome> {
     let (sender, now) = (Pusher::new(Network::Any), arbitro::clock::now());
     wait(pusher::send_next(&pair.laptop.db, &sender, now)).unwrap()
 }
@@ -50,7 +50,7 @@ fn a_round_in_the_hall_is_on_the_public_page(db: &TestDb) {
     let round = pair.hall.publish();
     pair.hall.play(round);
     while let Some(outcome) = send(&pair) {
-        assert!(matches!(outcome, Outcome::Taken(..)), "{outcome:?}");
+        assert!(matches!(outcome, SendingOutcome::Taken(..)), "{outcome:?}");
     }
     assert_eq!(pair.landed(), pair.hall.journal());
     let copy = pair.copy().unwrap();
@@ -137,7 +137,7 @@ fn a_server_that_is_gone_is_tried_again() {
     // nobody listens there any more, or whoever does is no copy
     std::thread::sleep(std::time::Duration::from_millis(300));
     let outcome = send(&pair).unwrap();
-    let Outcome::RetryAt(_, trouble, _) = outcome else {
+    let SendingOutcome::RetryAt(_, trouble, _) = outcome else {
         panic!("{gone}: {outcome:?}")
     };
     assert!(
@@ -169,7 +169,7 @@ fn what_is_being_sent_has_no_next_attempt(db: &TestDb) {
     let claimed = db.write(|c| stream::claim(c, now, stream::LEASE)).unwrap();
     assert_eq!(says(), [true, false]);
     let due = now + TimeDelta::seconds(4);
-    let failed = Outcome::RetryAt(due, Trouble::Unreachable, "no route".to_owned());
+    let failed = SendingOutcome::RetryAt(due, Trouble::Unreachable, "no route".to_owned());
     db.write(|c| stream::mark(c, &claimed, &failed, now));
     assert_eq!(says(), [false, true]);
     // the words of the system are for whoever asks for them
@@ -209,7 +209,7 @@ fn both_lines_of_a_fork_are_shown_and_a_file_is_taken(db: &TestDb) {
     pair.say("Hoje de manhã.");
     let outcome = send(&pair).unwrap();
     assert!(
-        matches!(outcome, Outcome::Stopped(Trouble::Fork, _)),
+        matches!(outcome, SendingOutcome::Stopped(Trouble::Fork, _)),
         "{outcome:?}"
     );
     let mut office = site.signed_in("office@example.pt", SiteRole::Admin);

@@ -12,7 +12,7 @@ use std::{
 use arbitro::account::SiteRole;
 use arbitro::db::{
     self,
-    stream::{self, Outcome},
+    stream::{self, SendingOutcome},
 };
 use arbitro::hook::Network;
 use arbitro::stream::{Pusher, pusher};
@@ -108,7 +108,7 @@ fn send_all(laptop: &TestDb, sender: &Pusher) -> usize {
     while let Some(outcome) =
         wait(pusher::send_next(&laptop.db, sender, arbitro::clock::now())).unwrap()
     {
-        assert!(matches!(outcome, Outcome::Taken(..)), "{outcome:?}");
+        assert!(matches!(outcome, SendingOutcome::Taken(..)), "{outcome:?}");
         messages += 1;
     }
     messages

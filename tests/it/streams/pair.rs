@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use arbitro::db::{
     self,
     journal::Signature,
-    stream::{self, Claimed, Heir, Introduced, Outcome, Reckoned, Server, Stream},
+    stream::{self, ClaimedStream, Heir, Introduced, Reckoned, SendingOutcome, Server, Stream},
     tournament::{By, Change},
 };
-use arbitro::stream::{Heard, Signed, Told, judged};
+use arbitro::stream::{Heard, Signed, WireAnswer, judged};
 use chrono::TimeDelta;
 use tournament::{
     Action, JournalRow, Person, PlayerId, StreamId, TournamentId, TournamentRole,
@@ -107,16 +107,16 @@ impl<'a> Pair<'a> {
     }
 
     /// What the server says to a message.
-    pub fn deliver(&self, message: &Signed) -> Told {
+    pub fn deliver(&self, message: &Signed) -> WireAnswer {
         let received = self
             .server
             .db
             .write_blocking(|c| stream::receive(c, (message, None), at(60)));
-        Told::of(received).unwrap()
+        WireAnswer::of(received).unwrap()
     }
 
     /// Takes one turn of the sender, whose message goes over this wire; nothing where nothing waits.
-    pub fn turn(&self, now: i64, wire: impl FnOnce(&Signed) -> Heard) -> Option<Outcome> {
+    pub fn turn(&self, now: i64, wire: impl FnOnce(&Signed) -> Heard) -> Option<SendingOutcome> {
         self.turn_of((now, stream::MOST_BYTES), wire)
     }
 
@@ -125,16 +125,16 @@ impl<'a> Pair<'a> {
         &self,
         (now, most): (i64, usize),
         wire: impl FnOnce(&Signed) -> Heard,
-    ) -> Option<Outcome> {
+    ) -> Option<SendingOutcome> {
         let now = at(now);
         let lease = TimeDelta::seconds(1);
-        let claimed: Claimed = self.laptop.write(|c| stream::claim(c, now, lease))?;
+        let claimed: ClaimedStream = self.laptop.write(|c| stream::claim(c, now, lease))?;
         let (push, message) = self.message_of(claimed.acknowledged, most)?;
         let heard = wire(&message);
         let outcome = self.laptop.write(|c| {
             let upstream = claimed.stream.upstream.unwrap();
             let key = stream::server(c, upstream)?.unwrap().public_key;
-            let of = db::journal::Stream::Tournament(claimed.tournament);
+            let of = db::journal::Journal::Tournament(claimed.tournament);
             let ours = match heard.asked_after() {
                 Some(number) => db::journal::hash_of(c, of, number)?,
                 None => None,
@@ -160,7 +160,7 @@ impl<'a> Pair<'a> {
     /// Sends until nothing waits.
     pub fn send_all(&self) {
         while let Some(outcome) = self.turn(1_000, |message| self.whole(message)) {
-            let goes_on = matches!(outcome, Outcome::Taken(..) | Outcome::From(_));
+            let goes_on = matches!(outcome, SendingOutcome::Taken(..) | SendingOutcome::From(_));
             assert!(goes_on, "{outcome:?}");
         }
     }
@@ -236,7 +236,7 @@ impl<'a> Pair<'a> {
 }
 
 /// An answer as it is heard.
-pub fn heard(told: &Told) -> Heard {
+pub fn heard(told: &WireAnswer) -> Heard {
     Heard::Answer(told.status(), serde_json::to_string(told).unwrap())
 }
 

@@ -4,7 +4,7 @@ use arbitro::{
     account::SiteRole,
     db,
     hook::Network,
-    package::pictures::{self, Above, Told},
+    package::pictures::{self, Above, PicturesAnswer},
     stream::{PrivateKey, Signed},
 };
 use macro_rules_attribute::apply;
@@ -112,13 +112,15 @@ fn no_other_picture_is_kept(db: &TestDb) {
     let key = found.last().private_key.clone().unwrap();
     let right = pair.hall.id.to_string().into_bytes();
     let stranger = say(&PrivateKey::random(), &right);
-    assert!(matches!(stranger, Told::Refused), "{stranger:?}");
-    assert!(matches!(say(&key, b"another"), Told::Missing(one) if one.missing.len() == 1));
+    assert!(matches!(stranger, PicturesAnswer::Refused), "{stranger:?}");
+    assert!(
+        matches!(say(&key, b"another"), PicturesAnswer::Missing(one) if one.missing.len() == 1)
+    );
     assert_eq!(
         db.read(|c| db::picture::list(c, copy)),
         Vec::<String>::new()
     );
-    assert!(matches!(say(&key, &right), Told::Missing(one) if one.missing.is_empty()));
+    assert!(matches!(say(&key, &right), PicturesAnswer::Missing(one) if one.missing.is_empty()));
 }
 
 /// A hall asks every few seconds which are missing: whoever changes something does not wait for that.

@@ -1,7 +1,7 @@
 //! What a laptop says of a tournament that it gave back: until all of it has arrived, and afterwards.
 
 use arbitro::account::SiteRole;
-use arbitro::db::stream::{self, Outcome, Trouble};
+use arbitro::db::stream::{self, SendingOutcome, Trouble};
 use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 
@@ -94,7 +94,7 @@ fn what_is_not_taken_above_is_not_given_back(db: &TestDb) {
     pair.say("Café às quatro.");
     db.write(|c| {
         let claimed = stream::claim(c, at(2_000), TimeDelta::seconds(1))?.unwrap();
-        let stopped = Outcome::Stopped(Trouble::Fork, String::new());
+        let stopped = SendingOutcome::Stopped(Trouble::Fork, String::new());
         stream::mark(c, &claimed, &stopped, at(2_001))
     });
     let site = Site::start(db);

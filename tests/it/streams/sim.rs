@@ -16,10 +16,10 @@ use std::{
 
 use arbitro::db::{
     DbError,
-    stream::{self, Outcome, ReceiveError, Trouble},
+    stream::{self, ReceiveError, SendingOutcome, Trouble},
 };
-use arbitro::moment::{self, Guard, Lock, Moment, Watcher};
-use arbitro::stream::{Heard, Signed, Told};
+use arbitro::moment::{self, Guard, Moment, MomentLock, Watcher};
+use arbitro::stream::{Heard, Signed, WireAnswer};
 use tournament::{JournalRow, RoundState, Stage, decide};
 
 use super::landing::restore;
@@ -109,7 +109,7 @@ impl<'a> Run<'a> {
     }
 
     /// The server works a message through; where it dies before the commit nothing of it is written.
-    fn serve(&mut self, message: &Signed) -> Option<Told> {
+    fn serve(&mut self, message: &Signed) -> Option<WireAnswer> {
         let dies = self.dice.one_in(6);
         let received = self.pair.server.db.write_blocking(|c| {
             let answer = stream::receive(c, (message, None), at(60))?;
@@ -120,7 +120,7 @@ impl<'a> Run<'a> {
         });
         match received {
             Err(ReceiveError::Db(DbError::Abandoned)) => None,
-            received => Told::of(received).ok(),
+            received => WireAnswer::of(received).ok(),
         }
     }
 
@@ -261,10 +261,12 @@ impl<'a> Run<'a> {
                 break;
             };
             match outcome {
-                Outcome::Taken(..) | Outcome::From(_) => {}
-                Outcome::Stopped(Trouble::Refused, why) if self.lost && why == "revoked" => break,
-                Outcome::Stopped(Trouble::Fork, _) if self.put_back => break,
-                other @ (Outcome::Stopped(..) | Outcome::RetryAt(..)) => {
+                SendingOutcome::Taken(..) | SendingOutcome::From(_) => {}
+                SendingOutcome::Stopped(Trouble::Refused, why) if self.lost && why == "revoked" => {
+                    break;
+                }
+                SendingOutcome::Stopped(Trouble::Fork, _) if self.put_back => break,
+                other @ (SendingOutcome::Stopped(..) | SendingOutcome::RetryAt(..)) => {
                     return Some(format!("a whole wire, and yet {other:?}"));
                 }
             }
@@ -351,7 +353,7 @@ struct Careless(Guard);
 impl Watcher for Careless {
     fn reached(&self, _: Moment<'_>) {}
 
-    fn leaves_out(&self, _: Lock) -> bool {
+    fn leaves_out(&self, _: MomentLock) -> bool {
         false
     }
 

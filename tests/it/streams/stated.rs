@@ -12,7 +12,7 @@ use arbitro::db::{
 };
 use arbitro::hook::Network;
 use arbitro::package::{
-    facts::Told,
+    facts::HallAnswer,
     stated::{self, Fetched, Stated, StatedRequest},
 };
 use arbitro::stream::{PrivateKey, Signed};
@@ -296,7 +296,7 @@ impl Bad<'_> {
                 .server
                 .write(|c| stated::settle(c, self.pair.stream, &settled, at(0)));
         }
-        let Told::Said(stated) = told else {
+        let HallAnswer::Said(stated) = told else {
             panic!("{told:?}")
         };
         stated
@@ -399,7 +399,7 @@ fn two_who_fetch_at_once_take_each_word_once(db: &TestDb) {
             .write(|c| stated::askings(c, &hall_url(), at(0)))
             .remove(0);
         let (told, _) = server.read(|c| stated::tell(c, (asking.message().1, pair.stream)));
-        let Told::Said(stated) = told else {
+        let HallAnswer::Said(stated) = told else {
             panic!("{told:?}")
         };
         assert_eq!(stated.statements.len(), 1);
@@ -474,12 +474,12 @@ fn nobody_else_is_told_what_was_stated() {
         .remove(0);
     let text = asking.message().1.text.clone();
     let told = |message: &Signed| server.read(|c| stated::tell(c, (message, pair.stream))).0;
-    assert!(matches!(told(asking.message().1), Told::Said(_)));
+    assert!(matches!(told(asking.message().1), HallAnswer::Said(_)));
     let forged = Signed::by(&PrivateKey::random(), text);
-    assert_eq!(told(&forged), Told::Refused);
+    assert_eq!(told(&forged), HallAnswer::Refused);
     // nor who had the tournament before
     let change = Pair::change(pair.copy().unwrap());
     server.write(|c| stream::revoke(c, &change).map(drop).map_err(unexpected));
-    assert_eq!(told(asking.message().1), Told::Over);
-    assert_eq!(told(&forged), Told::Refused);
+    assert_eq!(told(asking.message().1), HallAnswer::Over);
+    assert_eq!(told(&forged), HallAnswer::Refused);
 }

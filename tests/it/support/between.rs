@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arbitro::db::Db;
-use arbitro::moment::{Lock, Moment, Watcher};
+use arbitro::moment::{Moment, MomentLock, Watcher};
 
 use super::database::TestDb;
 use super::site::Answer;
@@ -55,7 +55,7 @@ impl Watcher for Between {
         }
     }
 
-    fn leaves_out(&self, _: Lock) -> bool {
+    fn leaves_out(&self, _: MomentLock) -> bool {
         false
     }
 }

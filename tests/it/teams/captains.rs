@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::http::Method;
-use arbitro::db::journal::{self, Stream};
+use arbitro::db::journal::{self, Journal};
 use arbitro::db::team::HandedIn;
 use arbitro::web::routes::{Policy, table};
 use macro_rules_attribute::apply;
@@ -88,7 +88,7 @@ fn a_lineup_is_in_no_byte_before_it_opens(db: &TestDb) {
         .get(&format!("/teams/{}/desk/journal", league.id))
         .body;
     assert!(journal.contains("selada") && !journal.contains("lineups"));
-    let rows = db.read(|c| journal::list(c, Stream::Teams(league.id)));
+    let rows = db.read(|c| journal::list(c, Journal::Teams(league.id)));
     let last: serde_json::Value = serde_json::from_str(&rows.last().unwrap().event).unwrap();
     let mut fields: Vec<&String> = last.as_object().unwrap().keys().collect();
     fields.sort();

@@ -2,7 +2,7 @@
 
 use arbitro::account::SiteRole;
 use arbitro::cli::audit;
-use arbitro::db::journal::{self, Stream};
+use arbitro::db::journal::{self, Journal};
 use macro_rules_attribute::apply;
 use teams::decide;
 
@@ -42,14 +42,14 @@ fn a_trial_is_deleted_by_its_name_and_the_site_remembers_it(db: &TestDb) {
     told.assert_says("n.º 1 eliminada: Taça de ensaio");
     told.assert_says("Equipas: 2");
     league.assert_sound();
-    let left = db.read(|c| journal::list(c, Stream::Teams(league.id)));
+    let left = db.read(|c| journal::list(c, Journal::Teams(league.id)));
     assert!(!left.is_empty(), "its journal stays");
     assert_eq!(
         League::new(db, Some(user)).id.0,
         2,
         "no other has its number"
     );
-    let stream = Stream::Teams(league.id).key();
+    let stream = Journal::Teams(league.id).key();
     db.sql(&format!(
         "UPDATE journal SET why = 'x' WHERE stream = '{stream}' AND number = 3"
     ));

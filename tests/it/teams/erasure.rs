@@ -1,7 +1,7 @@
 //! Somebody is forgotten who played for a team: what was typed of them is written over, and every hash stays.
 
 use arbitro::db::erasure::{EraseEnd, erase};
-use arbitro::db::{self, journal::Stream, team::OnList};
+use arbitro::db::{self, journal::Journal, team::OnList};
 use macro_rules_attribute::apply;
 use teams::{PenaltyKind, TeamEvent, TeamNo, decide};
 use tournament::{Points, Reason};
@@ -23,7 +23,7 @@ fn who_is_forgotten_leaves_the_texts_of_a_competition(db: &TestDb) {
             .write_blocking(|c| erase(c, (id, None), &by_program()));
         forget.unwrap()
     };
-    let rows = || db.read(|c| db::journal::list(c, Stream::Teams(league.id)));
+    let rows = || db.read(|c| db::journal::list(c, Journal::Teams(league.id)));
     let before = rows();
     let on_list = OnList {
         competition: league.id,
@@ -69,7 +69,7 @@ fn who_is_forgotten_leaves_the_journal_of_a_deleted_competition_too(db: &TestDb)
             .write_blocking(|c| erase(c, (id, None), &by_program()));
         forget.unwrap()
     };
-    let rows = || db.read(|c| db::journal::list(c, Stream::Teams(league.id)));
+    let rows = || db.read(|c| db::journal::list(c, Journal::Teams(league.id)));
     let before = rows();
     assert_eq!(forget(), EraseEnd::Done(Vec::new()));
     let now = rows();
@@ -94,7 +94,7 @@ fn a_journal_that_cannot_be_read_is_not_left_out_of_what_is_kept(db: &TestDb) {
             .map(|kept| kept.unwrap().data["teams"].to_string())
     };
     assert!(kept().unwrap().contains("team"));
-    let stream = Stream::Teams(league.id).key();
+    let stream = Journal::Teams(league.id).key();
     db.sql(&format!(
         "UPDATE journal SET event = '{{}}' WHERE stream = '{stream}' AND number = 2"
     ));

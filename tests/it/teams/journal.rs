@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use arbitro::account::{SiteRole, UserId};
-use arbitro::db::{self, journal::Stream};
+use arbitro::db::{self, journal::Journal};
 use macro_rules_attribute::apply;
 use strum::VariantNames;
 use teams::{
@@ -89,7 +89,7 @@ fn played(league: &League<'_>) {
 
 /// The kinds of all events of its journal.
 fn kinds(db: &TestDb, league: &League<'_>) -> Vec<&'static str> {
-    let rows = db.read(|c| db::journal::list(c, Stream::Teams(league.id)));
+    let rows = db.read(|c| db::journal::list(c, Journal::Teams(league.id)));
     let event = |text: &str| -> TeamEvent { serde_json::from_str(text).unwrap() };
     rows.iter().map(|row| event(&row.event).into()).collect()
 }

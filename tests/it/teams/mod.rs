@@ -20,7 +20,7 @@ mod reopening;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db;
-use arbitro::db::team::{By, HandedIn, LoadedCompetition, TeamChange, TeamChangeError};
+use arbitro::db::team::{CompetitionBy, HandedIn, LoadedCompetition, TeamChange, TeamChangeError};
 use chrono::NaiveDateTime;
 use draughts::lot::Secret;
 use teams::{
@@ -57,7 +57,7 @@ fn change(id: CompetitionId, seconds: i64) -> TeamChange {
     TeamChange {
         id,
         action: CompetitionAction::Arrange,
-        by: By::Program,
+        by: CompetitionBy::Program,
         seen: None,
         entry,
     }

@@ -1,6 +1,6 @@
 //! A player who is moved from one team to another: what was played stays where it was played, and what is sealed is looked at again.
 
-use arbitro::db::journal::{self, Stream};
+use arbitro::db::journal::{self, Journal};
 use arbitro::db::merge::{MergeEnd, merge};
 use macro_rules_attribute::apply;
 use teams::{Envelope, GameResult, MatchEvent, TeamEvent, TeamNo, decide};
@@ -56,7 +56,7 @@ fn a_sealed_lineup_opens_without_whom_the_list_lost(db: &TestDb) {
     assert_eq!(seats, [None, Some(one[1])]);
     assert_eq!(opened.result(0, 0), Some(GameResult::AwayForfeit));
     // the journal still shows that nothing was exchanged
-    let rows = db.read(|c| journal::list(c, Stream::Teams(league.id)));
+    let rows = db.read(|c| journal::list(c, Journal::Teams(league.id)));
     let mut events = rows
         .iter()
         .map(|row| serde_json::from_str::<TeamEvent>(&row.event).unwrap());

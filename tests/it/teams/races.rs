@@ -16,7 +16,7 @@ use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::{at, make_account, repeats};
 use arbitro::db;
-use arbitro::db::journal::{Signature, Stream};
+use arbitro::db::journal::{Journal, Signature};
 
 /// How many races, unless `ARBITRO_RACES` says so.
 const REPEATS: usize = 100;
@@ -68,7 +68,7 @@ fn race(first: &League<'_>, seed: usize) {
 fn judge(league: &League<'_>, taken: &[Vec<Lineup>; 2]) {
     let rows = league
         .db
-        .read(|c| db::journal::list(c, Stream::Teams(league.id)));
+        .read(|c| db::journal::list(c, Journal::Teams(league.id)));
     let events: Vec<TeamEvent> = rows
         .iter()
         .map(|row| serde_json::from_str(&row.event).unwrap())

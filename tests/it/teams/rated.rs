@@ -1,8 +1,8 @@
 //! The games of teams in a rating list: each once, after the end, and not before everybody may see it.
 
 use arbitro::account::SiteRole;
-use arbitro::db::{self, journal::Stream};
-use arbitro::reckoning::{self, Kept, Publication};
+use arbitro::db::{self, journal::Journal};
+use arbitro::reckoning::{self, Kept, Publishing};
 use chrono::NaiveDate;
 use federation::ratings::EventId;
 use macro_rules_attribute::apply;
@@ -118,7 +118,7 @@ fn the_federation_gives_a_competition_of_teams_its_class(db: &TestDb) {
     assert!(all > 0);
     let name = "Lista".parse().unwrap();
     let end = db.write(|c| reckoning::publish_list(c, &name, &first, &by_program()));
-    let Publication::Done(published) = end else {
+    let Publishing::Done(published) = end else {
         panic!("{end:?}")
     };
     let (page, field) = (
@@ -236,7 +236,7 @@ fn published(db: &TestDb) -> RatingListId {
     let (name, dated) = ("Lista".parse().unwrap(), "2029-01-01".parse().unwrap());
     let first = db.read(|c| reckoning::next_list(c, dated)).unwrap();
     let end = db.write(|c| reckoning::publish_list(c, &name, &first, &by_program()));
-    let Publication::Done(published) = end else {
+    let Publishing::Done(published) = end else {
         panic!("{end:?}")
     };
     published
@@ -250,7 +250,7 @@ fn ratings_stay_what_they_are_once_somebody_of_a_team_is_forgotten(db: &TestDb) 
     let one = league.now().at(FIRST).unwrap().clone();
     let seats = [0, 1].map(|side| one.lineups.as_ref().unwrap()[side].at(0).unwrap());
     let rows =
-        || db.read(|c| db::journal::list(c, Stream::Teams(league.id)).map(|rows| rows.len()));
+        || db.read(|c| db::journal::list(c, Journal::Teams(league.id)).map(|rows| rows.len()));
     for who in [None, Some(seats[0]), Some(seats[1])] {
         for more in [1, 0] {
             let before = rows();

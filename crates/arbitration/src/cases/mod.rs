@@ -35,7 +35,7 @@ const TABLES: [(&str, &str); 10] = [
 
 /// A line: paragraph | options | situation | evidence | decisions | findings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct CaseLine {
     /// The table.
     pub table: &'static str,
     /// The line of its file, from 1.
@@ -60,11 +60,11 @@ fn known<T>(value: Option<T>, word: &str) -> Result<T, ParseCaseError> {
 }
 
 /// Every line of every table.
-pub fn lines() -> impl Iterator<Item = Line> {
+pub fn lines() -> impl Iterator<Item = CaseLine> {
     TABLES.into_iter().flat_map(|(table, text)| {
         let numbered = text.lines().zip(1..);
         let cases = numbered.filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'));
-        cases.map(move |(line, number)| Line {
+        cases.map(move |(line, number)| CaseLine {
             table,
             number,
             cells: line.split('|').map(str::trim).collect(),
@@ -72,7 +72,7 @@ pub fn lines() -> impl Iterator<Item = Line> {
     })
 }
 
-impl Line {
+impl CaseLine {
     /// A cell, from 0; empty where the line ends before it.
     #[must_use]
     pub fn cell(&self, at: usize) -> &'static str {

@@ -1,7 +1,7 @@
 //! Marks in a game of PDN.
 
 use super::MoveAnalysis;
-use crate::pdn::{Game, Item, Kind, PlayedMove, Spot};
+use crate::pdn::{Item, ItemKind, PdnGame, PlayedMove, Spot};
 use crate::piece::Colour;
 use crate::position::Position;
 
@@ -23,21 +23,21 @@ use crate::position::Position;
 /// assert_eq!(again, read);
 /// ```
 pub fn annotated(
-    game: &Game,
+    game: &PdnGame,
     played: &[PlayedMove],
     analysed: &[MoveAnalysis],
     say: &dyn Fn(&MoveAnalysis) -> String,
     spell: &dyn Fn(&Position, &crate::moves::Move) -> String,
-) -> Game {
+) -> PdnGame {
     let mut body = Vec::with_capacity(game.body.len());
     let mut number = 1;
     // what goes behind the next item that is no sign of strength
     let mut waiting: Vec<Item> = Vec::new();
     for item in &game.body {
-        if !matches!(item.kind, Kind::Strength(_)) {
+        if !matches!(item.kind, ItemKind::Strength(_)) {
             body.append(&mut waiting);
         }
-        if let Kind::Number { number: read, .. } = item.kind {
+        if let ItemKind::Number { number: read, .. } = item.kind {
             number = read;
         }
         body.push(item.clone());
@@ -45,27 +45,27 @@ pub fn annotated(
             .iter()
             .zip(analysed)
             .find(|(one, _)| one.spot == item.spot);
-        let Some((one, judged)) = made.filter(|_| matches!(item.kind, Kind::Move(_))) else {
+        let Some((one, judged)) = made.filter(|_| matches!(item.kind, ItemKind::Move(_))) else {
             continue;
         };
         if let Some(mark) = judged.mark {
-            waiting.push(of(Kind::Nag(mark.gave.nag())));
-            waiting.push(of(Kind::Comment(say(judged))));
+            waiting.push(of(ItemKind::Nag(mark.gave.nag())));
+            waiting.push(of(ItemKind::Comment(say(judged))));
             if !judged.better.is_empty() {
                 let line = line(&one.before, number, judged, spell);
-                waiting.push(of(Kind::Variation(line)));
+                waiting.push(of(ItemKind::Variation(line)));
             }
         }
         number += u32::from(judged.turn == Colour::Black);
     }
     body.append(&mut waiting);
-    Game {
+    PdnGame {
         body,
         ..game.clone()
     }
 }
 
-const fn of(kind: Kind) -> Item {
+const fn of(kind: ItemKind) -> Item {
     Item {
         spot: Spot::START,
         kind,
@@ -84,9 +84,9 @@ fn line(
     for (index, played) in judged.better.iter().enumerate() {
         let black = position.turn() == Colour::Black;
         if index == 0 || !black {
-            items.push(of(Kind::Number { number, black }));
+            items.push(of(ItemKind::Number { number, black }));
         }
-        items.push(of(Kind::Move(spell(&position, played))));
+        items.push(of(ItemKind::Move(spell(&position, played))));
         position = position.play(played);
         number += u32::from(black);
     }

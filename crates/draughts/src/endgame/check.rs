@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::counts::Counts;
-use super::first::{Best, bits, pieces};
+use super::first::{BestLeaving, bits, pieces};
 use super::forced::ForcedEnding;
 use super::limits::{Regime, Special, are_of};
 use super::lone_king::LoneKing;
@@ -13,7 +13,7 @@ use super::table::{Value, forces};
 use crate::generate::{Bits, Down, Laws, Up, Way, visit, with_laws};
 
 /// What a move leads to.
-struct Step {
+struct CheckedMove {
     after: Pieces,
     value: Value,
     /// It captures nothing and a king makes it.
@@ -93,7 +93,7 @@ impl Tables {
 }
 
 /// What the moves of a position lead to; none where a table is missing.
-fn steps<L: Laws>(tables: &Tables, position: &Pieces) -> Option<Vec<Step>> {
+fn steps<L: Laws>(tables: &Tables, position: &Pieces) -> Option<Vec<CheckedMove>> {
     let Pieces {
         up,
         down,
@@ -108,14 +108,14 @@ fn steps<L: Laws>(tables: &Tables, position: &Pieces) -> Option<Vec<Step>> {
     }
 }
 
-fn steps_by<L: Laws, W: Way>(tables: &Tables, bits: &Bits, up: bool) -> Option<Vec<Step>> {
+fn steps_by<L: Laws, W: Way>(tables: &Tables, bits: &Bits, up: bool) -> Option<Vec<CheckedMove>> {
     let mut steps = Vec::new();
     let mut known = true;
     visit::<L, W>(bits, |step, after| {
         let after = pieces(&after, !up);
         let quiet_king = step.captured == 0 && step.from & bits.kings != 0;
         match tables.value(&after) {
-            Some(value) => steps.push(Step {
+            Some(value) => steps.push(CheckedMove {
                 after,
                 value,
                 quiet_king,
@@ -126,9 +126,9 @@ fn steps_by<L: Laws, W: Way>(tables: &Tables, bits: &Bits, up: bool) -> Option<V
     known.then_some(steps)
 }
 
-fn is_right(kept: Value, position: &Pieces, steps: &[Step], regime: &Regime) -> bool {
-    let mut dtw = Best::default();
-    for Step { value, .. } in steps {
+fn is_right(kept: Value, position: &Pieces, steps: &[CheckedMove], regime: &Regime) -> bool {
+    let mut dtw = BestLeaving::default();
+    for CheckedMove { value, .. } in steps {
         dtw.add(*value, value.dtw == 0, value.dtw);
     }
     let dtc = match &regime.counted {
@@ -153,8 +153,8 @@ fn is_right(kept: Value, position: &Pieces, steps: &[Step], regime: &Regime) -> 
 }
 
 /// One more than the plies until a count begins anew; moves for which `ends` holds are its end.
-fn counted(steps: &[Step], regime: &Regime, ends: impl Fn(&Step) -> bool) -> u8 {
-    let mut best = Best::default();
+fn counted(steps: &[CheckedMove], regime: &Regime, ends: impl Fn(&CheckedMove) -> bool) -> u8 {
+    let mut best = BestLeaving::default();
     for step in steps {
         let goes_on = step.quiet_king || regime.runs_on && regime.goes_on(forces(&step.after));
         let plies = if goes_on && !ends(step) {
@@ -172,18 +172,19 @@ fn in_forced(
     forced: &ForcedEnding,
     kept: Value,
     position: &Pieces,
-    steps: &[Step],
+    steps: &[CheckedMove],
     regime: &Regime,
 ) -> u8 {
     if forced.begins(position.up, position.down) {
         return forced.dtc(kept.dtw, position.up_moves);
     }
-    let begins = |step: &Step| step.quiet_king && forced.begins(step.after.up, step.after.down);
+    let begins =
+        |step: &CheckedMove| step.quiet_king && forced.begins(step.after.up, step.after.down);
     counted(steps, regime, |step| begins(step) && !forced.beside)
 }
 
 /// Win, loss or draw alone.
-fn same(kept: Value, best: Best) -> bool {
+fn same(kept: Value, best: BestLeaving) -> bool {
     match best.value() {
         0 => kept.dtc == 0,
         _ if best.win != 0 => kept.dtc != 0 && !kept.loses(),
@@ -192,9 +193,9 @@ fn same(kept: Value, best: Best) -> bool {
 }
 
 /// What the moves make of a position with the lone king on the diagonal and so many plies left.
-fn left_on(lone: &LoneKing, steps: &[Step], left: usize) -> Best {
-    let mut best = Best::default();
-    for Step {
+fn left_on(lone: &LoneKing, steps: &[CheckedMove], left: usize) -> BestLeaving {
+    let mut best = BestLeaving::default();
+    for CheckedMove {
         after,
         value,
         quiet_king,
@@ -213,13 +214,13 @@ fn left_on(lone: &LoneKing, steps: &[Step], left: usize) -> Best {
 }
 
 /// Off the diagonal, the plies are known where no move leads to it.
-fn off(lone: &LoneKing, kept: Value, steps: &[Step], regime: &Regime) -> bool {
-    let enters = |step: &Step| step.quiet_king && step.after.down & lone.river != 0;
+fn off(lone: &LoneKing, kept: Value, steps: &[CheckedMove], regime: &Regime) -> bool {
+    let enters = |step: &CheckedMove| step.quiet_king && step.after.down & lone.river != 0;
     if !steps.iter().any(enters) {
         return kept.dtc == counted(steps, regime, |_| false);
     }
-    let mut best = Best::default();
-    for Step { value, .. } in steps {
+    let mut best = BestLeaving::default();
+    for CheckedMove { value, .. } in steps {
         best.add(*value, value.dtc == 0, 1);
     }
     same(kept, best)

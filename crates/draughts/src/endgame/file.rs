@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use super::class::Class;
 use super::counts::Counts;
 use super::limits::Regime;
-use super::pack::{Row, pack};
+use super::pack::{PackedRow, pack};
 use super::place::Shape;
 use super::solve::{captures, squares};
 use super::table::{Table, Value};
@@ -87,7 +87,7 @@ pub(super) struct PackedTable {
     pub(crate) without_captures: bool,
     /// What was counted when it was built.
     pub(crate) counts: Vec<Counts>,
-    halves: [[Row; 3]; 2],
+    halves: [[PackedRow; 3]; 2],
 }
 
 impl fmt::Debug for TableFile {
@@ -221,7 +221,7 @@ impl PackedTable {
         let shape = Shape::new(class, squares(rules));
         let mut at = body.len() - rest.len();
         let mut row = || {
-            let row = Row::read(body, &mut at).ok()?;
+            let row = PackedRow::read(body, &mut at).ok()?;
             (row.len() == shape.half()).then_some(row)
         };
         let mut half = || Some([row()?, row()?, row()?]);

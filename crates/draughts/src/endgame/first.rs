@@ -9,7 +9,7 @@ use crate::piece::Rank;
 
 /// What the moves that leave the slice are worth, by one metric.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Best {
+pub(super) struct BestLeaving {
     /// Plies to the nearest win, 0 if none.
     pub(crate) win: u8,
     /// Plies to the farthest loss, 0 if none.
@@ -18,7 +18,7 @@ pub(super) struct Best {
     pub(crate) holds: bool,
 }
 
-impl Best {
+impl BestLeaving {
     /// After a move the other side has this value, and the measure counts so many plies.
     #[inline(always)]
     pub(crate) fn add(&mut self, after: Value, is_draw: bool, plies: u8) {
@@ -57,9 +57,9 @@ pub(super) struct SliceMoves {
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct First {
     /// By the distance to win.
-    pub(crate) dtw: Best,
+    pub(crate) dtw: BestLeaving,
     /// By the distance to conversion.
-    pub(crate) dtc: Best,
+    pub(crate) dtc: BestLeaving,
     /// What stays.
     pub(crate) staying: SliceMoves,
 }
@@ -72,7 +72,7 @@ pub(super) fn look<L: Laws, W: Way>(
     known: (&SolvedTables, &Table),
     regime: &Regime,
 ) -> First {
-    let (mut dtw, mut dtc) = (Best::default(), Best::default());
+    let (mut dtw, mut dtc) = (BestLeaving::default(), BestLeaving::default());
     let staying = leaving::<L, W>(bits, up, known, |value, pieces| {
         dtw.add(value, value.dtw == 0, value.dtw);
         let plies = if regime.runs_on && regime.goes_on(forces(pieces)) {

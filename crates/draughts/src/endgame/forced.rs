@@ -3,7 +3,7 @@
 //! The side with three kings goes up here. Positions that start the count are judged by the plies to the end; for the others
 //! a move into one is like a move that leaves the slice.
 
-use super::first::{Best, bits, look};
+use super::first::{BestLeaving, bits, look};
 use super::limits::Regime;
 use super::slice::{Kings, Metric};
 use super::table::{SolvedTables, Table, Value};
@@ -95,7 +95,7 @@ impl ForcedEnding {
         bits: &Bits,
         up: bool,
         dtw: &[u8],
-        best: &mut Best,
+        best: &mut BestLeaving,
     ) -> u8 {
         let mut entered = 0;
         let mut left = bits.own;

@@ -5,7 +5,7 @@
 //! diagonal is looked at once for each number of plies that can be left, and spread by the plies of the other
 //! count. The side of three pieces goes up here.
 
-use super::first::{Best, bits, leaving};
+use super::first::{BestLeaving, bits, leaving};
 use super::limits::{Regime, are_of};
 use super::place::Pieces;
 use super::slice::{Back, Kings, Metric};
@@ -125,7 +125,7 @@ impl LoneKing {
         let places = dtc.places() / (1 + self.plies);
         let on = down & self.river != 0;
         let stages = if on { 1..=self.plies } else { 0..=0 };
-        let mut best = vec![Best::default(); 1 + self.plies];
+        let mut best = vec![BestLeaving::default(); 1 + self.plies];
         let bits = bits(up, down, kings, up_moves);
         let mut see = |value: Value, pieces: &Pieces| {
             let runs_on = on && are_of(self.lasts, forces(pieces));

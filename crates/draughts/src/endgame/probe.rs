@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::class::{Class, MOST, SLOTS};
 use super::counts::Counts;
 use super::file::{Bytes, Damage, PackedTable, TableFile};
-use super::first::{Best, bits, is_capture, pieces};
+use super::first::{BestLeaving, bits, is_capture, pieces};
 use super::place::Pieces;
 use super::solve::squares;
 use super::table::{Value, forces, turn};
@@ -249,7 +249,7 @@ fn captured_by<L: Laws, W: Way>(
     if !is_capture::<L, W>(bits) {
         return None;
     }
-    let (mut dtw, mut dtc) = (Best::default(), Best::default());
+    let (mut dtw, mut dtc) = (BestLeaving::default(), BestLeaving::default());
     let mut known = true;
     visit::<L, W>(bits, |_, after| {
         match tables.ask(&pieces(&after, !up), get) {

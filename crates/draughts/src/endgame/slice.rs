@@ -4,7 +4,7 @@
 //! first look found, ply by ply, along the moves of kings, which are the same backwards as forwards. Each move is looked
 //! at once.
 
-use super::first::{Best, SliceMoves};
+use super::first::{BestLeaving, SliceMoves};
 use super::place::Squares;
 use crate::generate::{Bits, Laws, king_moves};
 
@@ -82,7 +82,7 @@ impl Metric {
 
     /// Takes what the first look found of a place.
     #[inline(always)]
-    pub(crate) fn take(&mut self, at: usize, staying: SliceMoves, best: &Best) {
+    pub(crate) fn take(&mut self, at: usize, staying: SliceMoves, best: &BestLeaving) {
         self.left[at] = if staying.captures || staying.kings == 0 {
             CLOSED
         } else {

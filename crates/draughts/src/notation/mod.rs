@@ -9,7 +9,7 @@ use super::position::Position;
 use super::square::{Square, SquareSet};
 pub use squares::Notation;
 pub(crate) use text::DASHES;
-pub use text::{Mark, MoveFault, MoveText, ParseMoveError};
+pub use text::{MoveFault, MoveMark, MoveText, ParseMoveError};
 
 /// Why a written move cannot be played in a position.
 ///

@@ -10,13 +10,13 @@ pub(crate) const DASHES: [char; 7] = ['-', '‐', '‑', '‒', '–', '—', '�
 /// What stands between the squares of a written move.
 ///
 /// ```
-/// use draughts::{Board, Mark, MoveText};
+/// use draughts::{Board, MoveMark, MoveText};
 ///
 /// let mark = |text| MoveText::parse(text, Board::BRAZILIAN).unwrap().mark;
-/// assert_eq!((mark("14:21"), mark("14-21"), mark("a3b4")), (Mark::Cross, Mark::Dash, Mark::Dash));
+/// assert_eq!((mark("14:21"), mark("14-21"), mark("a3b4")), (MoveMark::Cross, MoveMark::Dash, MoveMark::Dash));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub enum MoveMark {
     /// A dash, or nothing between `a3` and `b4`: a move without capture, and in print captures too (`20-11`).
     Dash,
     /// `x`, `×` or `:`: a capture.
@@ -26,10 +26,10 @@ pub enum Mark {
 /// A move as somebody wrote it, not yet held against a position.
 ///
 /// ```
-/// use draughts::{Board, Mark, MoveText};
+/// use draughts::{Board, MoveMark, MoveText};
 ///
 /// let text = MoveText::parse("14x21", Board::PORTUGUESE).unwrap();
-/// assert_eq!((text.from.number(), text.mark, text.to.number()), (14, Mark::Cross, 21));
+/// assert_eq!((text.from.number(), text.mark, text.to.number()), (14, MoveMark::Cross, 21));
 ///
 /// let long = MoveText::parse("14x21x30", Board::PORTUGUESE).unwrap();
 /// assert_eq!((long.between[0].number(), long.to.number()), (21, 30));
@@ -42,7 +42,7 @@ pub struct MoveText {
     /// The first square.
     pub from: Square,
     /// The sign between the squares: a cross when there is one.
-    pub mark: Mark,
+    pub mark: MoveMark,
     /// The squares between the first and the last one, as far as they were written.
     pub between: Vec<Square>,
     /// The last square.
@@ -114,10 +114,10 @@ impl MoveText {
             found.ok_or_else(|| fault(rest, MoveFault::Square))
         };
         let (from, mut rest) = square(text.trim_start())?;
-        let (mut mark, mut others) = (Mark::Dash, Vec::new());
+        let (mut mark, mut others) = (MoveMark::Dash, Vec::new());
         while let Some((found, after)) = read_mark(rest) {
             let (next, after) = square(after)?;
-            if found == Mark::Cross {
+            if found == MoveMark::Cross {
                 mark = found;
             }
             others.push(next);
@@ -149,17 +149,17 @@ impl MoveText {
     /// ```
     pub fn fits(&self, played: &Move) -> bool {
         let ends = self.from == played.from && self.to == played.to;
-        ends && (self.mark == Mark::Dash || played.is_capture())
+        ends && (self.mark == MoveMark::Dash || played.is_capture())
     }
 }
 
 /// Reads the sign before the next square; between `a3` and `b4` there may be none.
-fn read_mark(text: &str) -> Option<(Mark, &str)> {
+fn read_mark(text: &str) -> Option<(MoveMark, &str)> {
     let mut rest = text.trim_start().chars();
     let mark = match rest.next()? {
-        dash if DASHES.contains(&dash) => Mark::Dash,
-        'x' | 'X' | '×' | ':' => Mark::Cross,
-        'a'..='z' if !text.starts_with(' ') => return Some((Mark::Dash, text)),
+        dash if DASHES.contains(&dash) => MoveMark::Dash,
+        'x' | 'X' | '×' | ':' => MoveMark::Cross,
+        'a'..='z' if !text.starts_with(' ') => return Some((MoveMark::Dash, text)),
         _ => return None,
     };
     Some((mark, rest.as_str().trim_start()))

@@ -17,7 +17,7 @@ use super::moves::Move;
 use super::position::Position;
 use super::rules::RuleSet;
 
-pub use report::{OpeningJudgement, Worth};
+pub use report::{OpeningJudgement, OpeningWorth};
 
 /// One of the FPD's two tables of openings.
 ///

@@ -12,13 +12,13 @@ use crate::search::{Answer, Ask, Budget, Goal, Valuation, search};
 /// What a position is worth to White.
 ///
 /// ```
-/// use draughts::openings::Worth;
+/// use draughts::openings::OpeningWorth;
 ///
-/// assert_eq!(Worth::Estimated(-35).to_string(), "-35");
-/// assert_eq!(Worth::Draw.to_string(), "draw");
+/// assert_eq!(OpeningWorth::Estimated(-35).to_string(), "-35");
+/// assert_eq!(OpeningWorth::Draw.to_string(), "draw");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
+pub enum OpeningWorth {
     /// This side wins, proven.
     Wins(Colour),
     /// Drawn, proven.
@@ -27,59 +27,59 @@ pub enum Worth {
     Estimated(i16),
 }
 
-impl Worth {
+impl OpeningWorth {
     /// In hundredths of a man for White; a win is more than all pieces are worth.
     ///
     /// ```
     /// use draughts::Colour;
-    /// use draughts::openings::Worth;
+    /// use draughts::openings::OpeningWorth;
     ///
-    /// assert_eq!(Worth::Estimated(-35).hundredths(), -35);
-    /// assert!(Worth::Wins(Colour::Black).hundredths() < -10_000);
+    /// assert_eq!(OpeningWorth::Estimated(-35).hundredths(), -35);
+    /// assert!(OpeningWorth::Wins(Colour::Black).hundredths() < -10_000);
     /// ```
     pub const fn hundredths(self) -> i16 {
         match self {
-            Worth::Wins(Colour::White) => i16::MAX,
-            Worth::Wins(Colour::Black) => -i16::MAX,
-            Worth::Draw => 0,
-            Worth::Estimated(score) => score,
+            OpeningWorth::Wins(Colour::White) => i16::MAX,
+            OpeningWorth::Wins(Colour::Black) => -i16::MAX,
+            OpeningWorth::Draw => 0,
+            OpeningWorth::Estimated(score) => score,
         }
     }
 
     /// What a search found for the side to move, for White; none where it found nothing.
-    fn of(found: Valuation, turn: Colour) -> Option<Worth> {
+    fn of(found: Valuation, turn: Colour) -> Option<OpeningWorth> {
         match found {
             Valuation::Proven { outcome, .. } => Some(match outcome {
-                Outcome::Win => Worth::Wins(turn),
-                Outcome::Draw => Worth::Draw,
-                Outcome::Loss => Worth::Wins(turn.other()),
+                Outcome::Win => OpeningWorth::Wins(turn),
+                Outcome::Draw => OpeningWorth::Draw,
+                Outcome::Loss => OpeningWorth::Wins(turn.other()),
             }),
             Valuation::Estimated { score } if turn == Colour::Black => {
-                Some(Worth::Estimated(-score))
+                Some(OpeningWorth::Estimated(-score))
             }
-            Valuation::Estimated { score } => Some(Worth::Estimated(score)),
+            Valuation::Estimated { score } => Some(OpeningWorth::Estimated(score)),
             Valuation::Unknown => None,
         }
     }
 
-    fn read(text: &str) -> Option<Worth> {
+    fn read(text: &str) -> Option<OpeningWorth> {
         Some(match text {
-            "white" => Worth::Wins(Colour::White),
-            "black" => Worth::Wins(Colour::Black),
-            "draw" => Worth::Draw,
-            score => Worth::Estimated(score.parse().ok()?),
+            "white" => OpeningWorth::Wins(Colour::White),
+            "black" => OpeningWorth::Wins(Colour::Black),
+            "draw" => OpeningWorth::Draw,
+            score => OpeningWorth::Estimated(score.parse().ok()?),
         })
     }
 }
 
 /// `white`, `black` or `draw` where it is proven, else hundredths of a man for White: `+35`.
-impl fmt::Display for Worth {
+impl fmt::Display for OpeningWorth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Worth::Wins(Colour::White) => f.write_str("white"),
-            Worth::Wins(Colour::Black) => f.write_str("black"),
-            Worth::Draw => f.write_str("draw"),
-            Worth::Estimated(score) => write!(f, "{score:+}"),
+            OpeningWorth::Wins(Colour::White) => f.write_str("white"),
+            OpeningWorth::Wins(Colour::Black) => f.write_str("black"),
+            OpeningWorth::Draw => f.write_str("draw"),
+            OpeningWorth::Estimated(score) => write!(f, "{score:+}"),
         }
     }
 }
@@ -97,7 +97,7 @@ pub struct OpeningJudgement {
     /// The opening.
     pub opening: &'static Opening,
     /// What the position after it is worth.
-    pub worth: Worth,
+    pub worth: OpeningWorth,
     /// Plies that were searched in full, captures beyond them.
     pub depth: u8,
     /// Positions that were looked at.
@@ -154,7 +154,7 @@ impl OpeningJudgement {
         let table = OpeningTable::of_moves(fields.next()?.parse().ok()?)?;
         let opening = table.opening(fields.next()?.parse().ok()?)?;
         let (moves, position) = (fields.next()?, fields.next()?);
-        let worth = Worth::read(fields.next()?)?;
+        let worth = OpeningWorth::read(fields.next()?)?;
         let depth = fields.next()?.parse().ok()?;
         let nodes = fields.next()?.parse().ok()?;
         let same = moves == written(opening) && position == opening.position().to_string();
@@ -225,7 +225,7 @@ impl Opening {
         line.truncate(LINE);
         Some(OpeningJudgement {
             opening: self,
-            worth: Worth::of(found, self.position.turn())?,
+            worth: OpeningWorth::of(found, self.position.turn())?,
             depth,
             nodes,
             line,
@@ -319,18 +319,20 @@ mod tests {
             plies: None,
         };
         assert_eq!(
-            Worth::of(lost, Colour::White),
-            Some(Worth::Wins(Colour::Black))
+            OpeningWorth::of(lost, Colour::White),
+            Some(OpeningWorth::Wins(Colour::Black))
         );
         let better = Valuation::Estimated { score: 20 };
         assert_eq!(
-            Worth::of(better, Colour::Black),
-            Some(Worth::Estimated(-20))
+            OpeningWorth::of(better, Colour::Black),
+            Some(OpeningWorth::Estimated(-20))
         );
-        assert_eq!(Worth::of(Valuation::Unknown, Colour::Black), None);
+        assert_eq!(OpeningWorth::of(Valuation::Unknown, Colour::Black), None);
         for text in ["white", "black", "draw", "+0", "-35"] {
             assert_eq!(
-                Worth::read(text).map(|worth| worth.to_string()).as_deref(),
+                OpeningWorth::read(text)
+                    .map(|worth| worth.to_string())
+                    .as_deref(),
                 Some(text)
             );
         }

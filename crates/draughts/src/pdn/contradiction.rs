@@ -3,21 +3,21 @@
 use super::super::game;
 use super::super::piece::Colour;
 use super::super::rules::{Article, Conditions};
-use super::replay::{Fault, Reason, Replay};
-use super::result::{Ending, Outcome};
-use super::{Game, Spot};
+use super::replay::{Replay, ReplayFault, ReplayReason};
+use super::result::{PdnEnding, PdnOutcome};
+use super::{PdnGame, Spot};
 
 /// What is wrong with the result of a game.
 ///
 /// ```
-/// use draughts::{RuleSet, pdn::{Dispute, Reason, read}};
+/// use draughts::{RuleSet, pdn::{Dispute, ReplayReason, read}};
 ///
 /// let reason = |text| read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason;
-/// assert_eq!(reason("[Result \"5-7\"] 1. 9-13 *"), Reason::Result(Dispute::NoResult));
-/// assert!(matches!(reason("[Result \"0-1\"] 1. 9-13 1-0"), Reason::Result(Dispute::Text(_))));
+/// assert_eq!(reason("[Result \"5-7\"] 1. 9-13 *"), ReplayReason::Result(Dispute::NoResult));
+/// assert!(matches!(reason("[Result \"0-1\"] 1. 9-13 1-0"), ReplayReason::Result(Dispute::Text(_))));
 /// let won = "[FEN \"W:W9:B13\"] [Result \"1/2-1/2\"] 1. 9x18 *";
-/// assert!(matches!(reason(won), Reason::Result(Dispute::Board(..))));
-/// assert_eq!(reason("1-0"), Reason::Result(Dispute::Alone));
+/// assert!(matches!(reason(won), ReplayReason::Result(Dispute::Board(..))));
+/// assert_eq!(reason("1-0"), ReplayReason::Result(Dispute::Alone));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Dispute {
@@ -26,7 +26,7 @@ pub enum Dispute {
     NoResult,
     /// The text ends with another one.
     #[error("the text of the game ends with {}", .0.code())]
-    Text(Ending),
+    Text(PdnEnding),
     /// The board at the end says who won, by this article.
     #[error("on the board {} has won", .0.letter())]
     Board(Colour, Article),
@@ -35,33 +35,33 @@ pub enum Dispute {
     Alone,
 }
 
-impl Game {
+impl PdnGame {
     /// The result, by the tag or, where that says none, by what ends the text.
     ///
     /// ```
-    /// use draughts::pdn::{Outcome, read};
+    /// use draughts::pdn::{PdnOutcome, read};
     ///
     /// let outcome = |text| read(text).unwrap().games[0].outcome();
-    /// assert_eq!(outcome("[Result \"1-0\"] 1. 9-13 *"), Outcome::White);
-    /// assert_eq!(outcome("[Result \"?\"] 1. 9-13 0-1"), Outcome::Black);
-    /// assert_eq!(outcome("1. 9-13"), Outcome::Unknown);
+    /// assert_eq!(outcome("[Result \"1-0\"] 1. 9-13 *"), PdnOutcome::White);
+    /// assert_eq!(outcome("[Result \"?\"] 1. 9-13 0-1"), PdnOutcome::Black);
+    /// assert_eq!(outcome("1. 9-13"), PdnOutcome::Unknown);
     /// ```
-    pub fn outcome(&self) -> Outcome {
-        let tag = self.tags.get("Result").and_then(Ending::from_code);
+    pub fn outcome(&self) -> PdnOutcome {
+        let tag = self.tags.get("Result").and_then(PdnEnding::from_code);
         let known = [tag, self.end].into_iter().flatten();
         let mut known = known.map(|ending| ending.outcome);
         known
-            .find(|outcome| *outcome != Outcome::Unknown)
-            .unwrap_or(Outcome::Unknown)
+            .find(|outcome| *outcome != PdnOutcome::Unknown)
+            .unwrap_or(PdnOutcome::Unknown)
     }
 
     /// What is wrong with the result, the game being played as far as it could be.
-    pub(super) fn disputes(&self, replay: &Replay) -> Vec<Fault> {
+    pub(super) fn disputes(&self, replay: &Replay) -> Vec<ReplayFault> {
         let mut found = Vec::new();
-        let in_tag = |dispute| self.in_tag("Result", Reason::Result(dispute));
+        let in_tag = |dispute| self.in_tag("Result", ReplayReason::Result(dispute));
         if let Some(tag) = self.tags.get("Result") {
-            let ending = Ending::from_code(tag);
-            let known = |ending: &Ending| ending.outcome != Outcome::Unknown;
+            let ending = PdnEnding::from_code(tag);
+            let known = |ending: &PdnEnding| ending.outcome != PdnOutcome::Unknown;
             match (ending, self.end.filter(known)) {
                 (None, _) if !matches!(tag.trim(), "" | "?") => {
                     found.push(in_tag(Dispute::NoResult))
@@ -72,7 +72,7 @@ impl Game {
                 _ => {}
             }
         }
-        let end = self.end.filter(|&end| end != Ending::ASTERISK);
+        let end = self.end.filter(|&end| end != PdnEnding::ASTERISK);
         if let (Some(end), true, true) = (end, self.tags.is_empty(), self.body.is_empty()) {
             found.push(result_at(self.spot, end, Dispute::Alone));
         }
@@ -90,21 +90,21 @@ impl Game {
         let (last, end) = (replay.main.last()?, replay.end?);
         let win = game::Game::from_position(end, Conditions::default()).won()?;
         let right = match self.outcome() {
-            Outcome::Unknown => true,
-            Outcome::White => win.winner == Colour::White,
-            Outcome::Black => win.winner == Colour::Black,
-            Outcome::Draw | Outcome::BothLost => false,
+            PdnOutcome::Unknown => true,
+            PdnOutcome::White => win.winner == Colour::White,
+            PdnOutcome::Black => win.winner == Colour::Black,
+            PdnOutcome::Draw | PdnOutcome::BothLost => false,
         };
         (!right).then_some((Dispute::Board(win.winner, win.article), last.spot))
     }
 }
 
-fn result_at(spot: Spot, ending: Ending, dispute: Dispute) -> Fault {
-    Fault {
+fn result_at(spot: Spot, ending: PdnEnding, dispute: Dispute) -> ReplayFault {
+    ReplayFault {
         spot,
         turn: None,
         text: ending.code().to_owned(),
         position: None,
-        reason: Reason::Result(dispute),
+        reason: ReplayReason::Result(dispute),
     }
 }

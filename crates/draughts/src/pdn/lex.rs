@@ -4,23 +4,23 @@
 
 use super::super::notation::DASHES;
 use super::read::PdnFault;
-use super::result::Ending;
+use super::result::PdnEnding;
 use super::tags::Tag;
-use super::{Kind, MOST_TOKEN, Spot};
+use super::{ItemKind, MOST_TOKEN, Spot};
 
 /// A piece of the text.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Token {
     Tag(Tag),
     /// Everything of a game's text that needs no other token.
-    Item(Kind),
+    Item(ItemKind),
     /// A comment that the file ends in.
     OpenComment(String),
     /// `(`
     Open,
     /// `)`
     Close,
-    Ending(Ending),
+    Ending(PdnEnding),
 }
 
 /// Walks through a text that comes in blocks. What a token is depends on the text from it on, up to [`MOST_TOKEN`] bytes:
@@ -179,14 +179,14 @@ impl Lexer {
         match first {
             '[' => tag(rest, self.spot).unwrap_or_else(|| {
                 let (line, length) = line(rest);
-                item(Kind::Word(line.trim_end().to_owned()), length)
+                item(ItemKind::Word(line.trim_end().to_owned()), length)
             }),
             '%' => {
                 let (line, length) = line(rest);
-                item(Kind::Remark(line[1..].trim().to_owned()), length)
+                item(ItemKind::Remark(line[1..].trim().to_owned()), length)
             }
             '{' => match rest.find('}') {
-                Some(end) => item(Kind::Comment(rest[1..end].to_owned()), end + 1),
+                Some(end) => item(ItemKind::Comment(rest[1..end].to_owned()), end + 1),
                 None => (Token::OpenComment(rest[1..].to_owned()), rest.len()),
             },
             '(' => strength(rest).unwrap_or((Token::Open, 1)),
@@ -208,7 +208,7 @@ fn line(text: &str) -> (&str, usize) {
     (line, line.len())
 }
 
-fn item(kind: Kind, length: usize) -> (Token, usize) {
+fn item(kind: ItemKind, length: usize) -> (Token, usize) {
     (Token::Item(kind), length)
 }
 
@@ -262,12 +262,12 @@ fn strength(text: &str) -> Option<(Token, usize)> {
             (length > 0 && inner[length..].starts_with(')')).then_some(length + 2)?
         }
     };
-    Some(item(Kind::Strength(text[..length].to_owned()), length))
+    Some(item(ItemKind::Strength(text[..length].to_owned()), length))
 }
 
 fn nag(text: &str) -> Option<(Token, usize)> {
     let length = 1 + digits(&text[1..]);
-    Some(item(Kind::Nag(text[1..length].parse().ok()?), length))
+    Some(item(ItemKind::Nag(text[1..length].parse().ok()?), length))
 }
 
 /// `/FEN "…"/`, or without quotes what has no blank: else the stroke of a result behind the word `/FEN` would end one.
@@ -278,11 +278,11 @@ fn set_up(text: &str) -> Option<(Token, usize)> {
     let quoted = fen.strip_prefix('"').and_then(|fen| fen.strip_suffix('"'));
     let whole = fen.contains(':') && !fen.contains(char::is_whitespace);
     let fen = quoted.or(whole.then_some(fen))?.to_owned();
-    Some(item(Kind::SetUp(fen), end + 1))
+    Some(item(ItemKind::SetUp(fen), end + 1))
 }
 
 fn ending(text: &str) -> Option<(Token, usize)> {
-    let (ending, length) = Ending::at_start(text)?;
+    let (ending, length) = PdnEnding::at_start(text)?;
     Some((Token::Ending(ending), length))
 }
 
@@ -306,7 +306,7 @@ fn number(text: &str, bracket_counts: bool) -> Option<(Token, usize)> {
         dots => dots,
     };
     let black = taken > 0;
-    Some(item(Kind::Number { number, black }, length + 1 + taken))
+    Some(item(ItemKind::Number { number, black }, length + 1 + taken))
 }
 
 /// A square as far as that can be seen without a board: `9`, `09`, `c3`, `C3`. Its name as it is written and what follows it.
@@ -341,7 +341,7 @@ fn written_move(text: &str) -> Option<(Token, usize)> {
         (last, rest) = (name, after);
     }
     written.make_ascii_lowercase();
-    (written.len() > last.len()).then(|| item(Kind::Move(written), text.len() - rest.len()))
+    (written.len() > last.len()).then(|| item(ItemKind::Move(written), text.len() - rest.len()))
 }
 
 /// The next mark of a move and the square behind it, none where a result begins: `32- 1-0` is no move, nor is `1-1`.
@@ -357,7 +357,7 @@ fn step<'a>(text: &'a str, last: &str) -> Option<(char, &'a str, &'a str)> {
     };
     let (name, rest) = square(after)?;
     let nothing =
-        Ending::at_start(after).is_some() || (mark == '-' && name.eq_ignore_ascii_case(last));
+        PdnEnding::at_start(after).is_some() || (mark == '-' && name.eq_ignore_ascii_case(last));
     (!nothing).then_some((mark, name, rest))
 }
 
@@ -370,5 +370,5 @@ fn word(text: &str) -> (Token, usize) {
         Some((end, _)) => end,
         None => text.len(),
     };
-    item(Kind::Word(text[..end].to_owned()), end)
+    item(ItemKind::Word(text[..end].to_owned()), end)
 }

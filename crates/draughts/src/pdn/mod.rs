@@ -1,8 +1,8 @@
 //! PDN 3.0, *Portable Draughts Notation*: games as files.
 //!
-//! Reading takes what programs and people have written for thirty years and keeps all of it: a [`Game`] is its tags and
+//! Reading takes what programs and people have written for thirty years and keeps all of it: a [`PdnGame`] is its tags and
 //! a tree of moves, comments and variations as they were written, not yet held against any rules.
-//! [`Game::replay`] plays it and names what cannot be played; [`write()`] gives a file that reads as the same games.
+//! [`PdnGame::replay`] plays it and names what cannot be played; [`write()`] gives a file that reads as the same games.
 //!
 //! ```
 //! use draughts::{RuleSet, pdn};
@@ -37,8 +37,8 @@ pub use contradiction::Dispute;
 pub use game_type::{GameType, GameTypeFault, Variety};
 pub use misread::{TagPart, TextFault};
 pub use read::{Loose, ParsePdnError, Pdn, PdnFault, read};
-pub use replay::{Fault, PlayedMove, Reason, Replay};
-pub use result::{Ending, Outcome, ResultKind};
+pub use replay::{PlayedMove, Replay, ReplayFault, ReplayReason};
+pub use result::{PdnEnding, PdnOutcome, ResultKind};
 pub use stream::Stream;
 pub use tags::{Tag, Tags};
 pub use write::write;
@@ -89,15 +89,15 @@ impl std::fmt::Display for Spot {
 /// A game as it is written. Two are equal when they say the same, wherever they stand in a file.
 ///
 /// ```
-/// use draughts::pdn::{Ending, read};
+/// use draughts::pdn::{PdnEnding, read};
 ///
 /// let game = |text| read(text).unwrap().games.remove(0);
 /// let airy = game("[White \"Ana\"]\n\n1. 9-13  22 - 18\n*");
 /// assert_eq!(airy, game("[White \"Ana\"] 1.9-13 22-18 *"));
-/// assert_eq!((airy.body.len(), airy.end), (3, Some(Ending::ASTERISK)));
+/// assert_eq!((airy.body.len(), airy.end), (3, Some(PdnEnding::ASTERISK)));
 /// ```
 #[derive(Debug, Clone)]
-pub struct Game {
+pub struct PdnGame {
     /// Where it begins.
     pub spot: Spot,
     /// The header.
@@ -105,11 +105,11 @@ pub struct Game {
     /// The moves, and what stands between them.
     pub body: Vec<Item>,
     /// What ended the game's text, if anything did.
-    pub end: Option<Ending>,
+    pub end: Option<PdnEnding>,
 }
 
-impl PartialEq for Game {
-    fn eq(&self, other: &Game) -> bool {
+impl PartialEq for PdnGame {
+    fn eq(&self, other: &PdnGame) -> bool {
         (&self.tags, &self.body, self.end) == (&other.tags, &other.body, other.end)
     }
 }
@@ -117,18 +117,18 @@ impl PartialEq for Game {
 /// A part of a game's text. Two are equal when they say the same, wherever they stand in a file.
 ///
 /// ```
-/// use draughts::pdn::{Item, Kind, Spot, read};
+/// use draughts::pdn::{Item, ItemKind, Spot, read};
 ///
 /// let number = &read("  1. 9-13").unwrap().games[0].body[0];
 /// assert_eq!(number.spot, Spot { line: 1, column: 3 });
-/// assert_eq!(*number, Item { spot: Spot::START, kind: Kind::Number { number: 1, black: false } });
+/// assert_eq!(*number, Item { spot: Spot::START, kind: ItemKind::Number { number: 1, black: false } });
 /// ```
 #[derive(Debug, Clone)]
 pub struct Item {
     /// Where it stands.
     pub spot: Spot,
     /// What it is.
-    pub kind: Kind,
+    pub kind: ItemKind,
 }
 
 impl PartialEq for Item {
@@ -140,15 +140,15 @@ impl PartialEq for Item {
 /// What stands in a game's text.
 ///
 /// ```
-/// use draughts::pdn::{Kind, read};
+/// use draughts::pdn::{ItemKind, read};
 ///
 /// let game = read("09:13! $3 {well} castles").unwrap().games.remove(0);
-/// let kinds: Vec<Kind> = game.body.into_iter().map(|item| item.kind).collect();
-/// assert_eq!(kinds[..2], [Kind::Move("9x13".into()), Kind::Strength("!".into())]);
-/// assert_eq!(kinds[2..], [Kind::Nag(3), Kind::Comment("well".into()), Kind::Word("castles".into())]);
+/// let kinds: Vec<ItemKind> = game.body.into_iter().map(|item| item.kind).collect();
+/// assert_eq!(kinds[..2], [ItemKind::Move("9x13".into()), ItemKind::Strength("!".into())]);
+/// assert_eq!(kinds[2..], [ItemKind::Nag(3), ItemKind::Comment("well".into()), ItemKind::Word("castles".into())]);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-pub enum Kind {
+pub enum ItemKind {
     /// The number of a move: `12.` before White's, `12...` before Black's.
     Number {
         /// From 1.
@@ -171,7 +171,7 @@ pub enum Kind {
     /// `(…)`: what could have been played in place of the move before.
     Variation(Vec<Item>),
     /// A result inside a variation, where it ends no game.
-    Result(Ending),
+    Result(PdnEnding),
     /// What is nothing of all this.
     Word(String),
 }

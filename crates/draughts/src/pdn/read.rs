@@ -1,7 +1,7 @@
 //! From the text of a file to its games.
 
 use super::stream::Stream;
-use super::{Game, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS, MOST_TOKEN, Spot};
+use super::{MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS, MOST_TOKEN, PdnGame, Spot};
 
 /// What a file holds.
 ///
@@ -15,7 +15,7 @@ use super::{Game, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS, MOST_TOKEN, Sp
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pdn {
     /// Its games, in their order.
-    pub games: Vec<Game>,
+    pub games: Vec<PdnGame>,
     /// What was left open, each with the place where it began.
     pub loose: Vec<(Spot, Loose)>,
 }
@@ -87,7 +87,7 @@ pub enum PdnFault {
     Deep,
 }
 
-/// Reads a file, however it is written: words that are nothing in PDN stay in the game as [`super::Kind::Word`].
+/// Reads a file, however it is written: words that are nothing in PDN stay in the game as [`super::ItemKind::Word`].
 ///
 /// ```
 /// use draughts::pdn::{Outcome, read};

@@ -4,11 +4,11 @@ use super::super::moves::Move;
 use super::super::piece::Colour;
 use super::super::position::Position;
 use super::game_type::GameType;
-use super::result::{Ending, Outcome};
+use super::result::{PdnEnding, PdnOutcome};
 use super::tags::Tags;
-use super::{Game, Item, Kind, Spot};
+use super::{Item, ItemKind, PdnGame, Spot};
 
-impl Game {
+impl PdnGame {
     /// A game that was played from a position by these legal moves, as PDN 3.0 wants it written: the seven tags of the
     /// roster first, `?` where `tags` does not say, then the others; the result, the type of the game and any other
     /// position than the rules' start among them; moves in the short form, or in the long form where the short one is
@@ -26,9 +26,9 @@ impl Game {
     /// assert!(text.contains("[White \"Ana Sá\"]\n[Black \"?\"]\n[Result \"1/2-1/2\"]\n[GameType \"26\"]\n"));
     /// assert!(text.ends_with("\n\n1. c3-b4 *\n"));
     /// ```
-    pub fn record(tags: &Tags, start: &Position, moves: &[Move], outcome: Outcome) -> Game {
+    pub fn record(tags: &Tags, start: &Position, moves: &[Move], outcome: PdnOutcome) -> PdnGame {
         let game_type = GameType::of(start.rules());
-        let result = Ending {
+        let result = PdnEnding {
             outcome,
             kind: game_type.results(),
         };
@@ -45,11 +45,11 @@ impl Game {
         if *start != Position::start(start.rules()) {
             all.set("FEN", &start.fen_in(game_type.notation));
         }
-        Game {
+        PdnGame {
             spot: Spot::START,
             tags: all,
             body: items(start, moves, game_type),
-            end: Some(Ending::ASTERISK),
+            end: Some(PdnEnding::ASTERISK),
         }
     }
 }
@@ -65,9 +65,11 @@ fn items(start: &Position, moves: &[Move], game_type: GameType) -> Vec<Item> {
     for (ply, played) in moves.iter().enumerate() {
         let black = position.turn() == Colour::Black;
         if ply == 0 || !black {
-            add(Kind::Number { number, black });
+            add(ItemKind::Number { number, black });
         }
-        add(Kind::Move(position.written_in(game_type.notation, played)));
+        add(ItemKind::Move(
+            position.written_in(game_type.notation, played),
+        ));
         position = position.play(played);
         number += u32::from(black);
     }

@@ -10,7 +10,7 @@ use super::contradiction::Dispute;
 use super::game_type::{GameType, GameTypeFault};
 use super::misread::{TextFault, misread};
 use super::tags::Tag;
-use super::{Game, Item, Kind, MOST_FAULTS, Spot};
+use super::{Item, ItemKind, MOST_FAULTS, PdnGame, Spot};
 
 /// What a game was, as far as it could be played.
 ///
@@ -35,7 +35,7 @@ pub struct Replay {
     /// The position at the end of the main line; none where a part of it could not be played.
     pub end: Option<Position>,
     /// What could not, in the order of the text. In each line of play what follows an impossible move is passed over.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<ReplayFault>,
 }
 
 /// A move of the main line.
@@ -69,7 +69,7 @@ pub struct PlayedMove {
 /// assert!(fault.position.unwrap().why_not("13x22").is_ok());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-pub struct Fault {
+pub struct ReplayFault {
     /// Where it stands.
     pub spot: Spot,
     /// The number of the move, as far as the text counts its moves, and whose move it is; none in the header and of a
@@ -80,22 +80,22 @@ pub struct Fault {
     /// The position there; none when it is not known.
     pub position: Option<Position>,
     /// What is wrong with it.
-    pub reason: Reason,
+    pub reason: ReplayReason,
 }
 
 /// What is wrong in a game.
 ///
 /// ```
-/// use draughts::{RuleSet, pdn::{Dispute, TextFault, Reason, read}};
+/// use draughts::{RuleSet, pdn::{Dispute, TextFault, ReplayReason, read}};
 ///
 /// let reason = |text| read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason;
-/// assert!(matches!(reason("[FEN \"W:W33:B1\"] *"), Reason::Fen(_)));
-/// assert!(matches!(reason("1. 9-18 *"), Reason::Move(_, illegal) if illegal.reason.code() == "man-too-far"));
-/// assert_eq!(reason("1. castles *"), Reason::Text(TextFault::Other));
-/// assert_eq!(reason("[Result \"7\"] *"), Reason::Result(Dispute::NoResult));
+/// assert!(matches!(reason("[FEN \"W:W33:B1\"] *"), ReplayReason::Fen(_)));
+/// assert!(matches!(reason("1. 9-18 *"), ReplayReason::Move(_, illegal) if illegal.reason.code() == "man-too-far"));
+/// assert_eq!(reason("1. castles *"), ReplayReason::Text(TextFault::Other));
+/// assert_eq!(reason("[Result \"7\"] *"), ReplayReason::Result(Dispute::NoResult));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum ReplayReason {
     /// Rules that this program does not have.
     #[error(transparent)]
     GameType(#[from] GameTypeFault),
@@ -116,7 +116,7 @@ pub enum Reason {
     Result(Dispute),
 }
 
-impl Reason {
+impl ReplayReason {
     /// The article that excludes an illegal move, where the rules say it, or by which the board is won.
     ///
     /// ```
@@ -128,18 +128,18 @@ impl Reason {
     /// ```
     pub fn article(&self) -> Option<Article> {
         match self {
-            Reason::Move(_, illegal) => illegal.article,
-            Reason::Result(Dispute::Board(_, article)) => Some(*article),
-            Reason::Result(Dispute::NoResult | Dispute::Text(_) | Dispute::Alone)
-            | Reason::GameType(_)
-            | Reason::Fen(_)
-            | Reason::TooMany
-            | Reason::Text(_) => None,
+            ReplayReason::Move(_, illegal) => illegal.article,
+            ReplayReason::Result(Dispute::Board(_, article)) => Some(*article),
+            ReplayReason::Result(Dispute::NoResult | Dispute::Text(_) | Dispute::Alone)
+            | ReplayReason::GameType(_)
+            | ReplayReason::Fen(_)
+            | ReplayReason::TooMany
+            | ReplayReason::Text(_) => None,
         }
     }
 }
 
-impl Game {
+impl PdnGame {
     /// The type of the game by its GameType tag. Without one, and where the tag's number means several rule sets, that
     /// of the `preferred` rules: PDN takes international draughts for granted.
     ///
@@ -217,7 +217,7 @@ impl Game {
                     None => start.turn().other(),
                 }),
         };
-        replay.end = replay.line(game_type.rules, &self.body, stand, Line::Main);
+        replay.end = replay.line(game_type.rules, &self.body, stand, LineKind::Main);
         if replay.faults.len() < MOST_FAULTS {
             replay.faults.extend(self.disputes(&replay));
             replay.faults.sort_by_key(|fault| fault.spot);
@@ -228,20 +228,22 @@ impl Game {
     /// Does it have a move, or a word that may have been meant as one? A diagram has none.
     fn has_moves(&self) -> bool {
         let play = |item: &Item| match item.kind {
-            Kind::Move(_) | Kind::SetUp(_) | Kind::Variation(_) | Kind::Word(_) => true,
-            Kind::Number { .. }
-            | Kind::Strength(_)
-            | Kind::Nag(_)
-            | Kind::Comment(_)
-            | Kind::Remark(_)
-            | Kind::Result(_) => false,
+            ItemKind::Move(_) | ItemKind::SetUp(_) | ItemKind::Variation(_) | ItemKind::Word(_) => {
+                true
+            }
+            ItemKind::Number { .. }
+            | ItemKind::Strength(_)
+            | ItemKind::Nag(_)
+            | ItemKind::Comment(_)
+            | ItemKind::Remark(_)
+            | ItemKind::Result(_) => false,
         };
         self.body.iter().any(play)
     }
 
-    pub(super) fn in_tag(&self, name: &str, reason: Reason) -> Fault {
+    pub(super) fn in_tag(&self, name: &str, reason: ReplayReason) -> ReplayFault {
         let tag = self.tags.find(name);
-        Fault {
+        ReplayFault {
             spot: tag.map_or(self.spot, |tag| tag.spot),
             turn: None,
             text: tag.map(Tag::written).unwrap_or_default(),
@@ -252,7 +254,7 @@ impl Game {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Line {
+enum LineKind {
     Main,
     Variation,
 }
@@ -276,7 +278,7 @@ impl Replay {
         rules: RuleSet,
         items: &[Item],
         mut now: Stand,
-        line: Line,
+        line: LineKind,
     ) -> Option<Position> {
         let mut before = now;
         for item in items {
@@ -284,12 +286,12 @@ impl Replay {
                 return None;
             }
             match &item.kind {
-                Kind::Number { number, .. } => now.number = *number,
-                Kind::Move(text) => {
+                ItemKind::Number { number, .. } => now.number = *number,
+                ItemKind::Move(text) => {
                     before = now;
                     now = self.play(item, text, now, line);
                 }
-                Kind::SetUp(fen) => {
+                ItemKind::SetUp(fen) => {
                     match Position::from_fen(rules, fen) {
                         Ok(position) => now.position = Some(position),
                         Err(fault) => {
@@ -299,17 +301,17 @@ impl Replay {
                     }
                     before = now;
                 }
-                Kind::Variation(inner) => {
-                    self.line(rules, inner, before, Line::Variation);
+                ItemKind::Variation(inner) => {
+                    self.line(rules, inner, before, LineKind::Variation);
                 }
                 // a full stop says nothing
-                Kind::Word(text) if text.chars().all(|c| c == '.') => {}
-                Kind::Word(text) => self.misread(item, text, now),
-                Kind::Strength(_)
-                | Kind::Nag(_)
-                | Kind::Comment(_)
-                | Kind::Remark(_)
-                | Kind::Result(_) => {}
+                ItemKind::Word(text) if text.chars().all(|c| c == '.') => {}
+                ItemKind::Word(text) => self.misread(item, text, now),
+                ItemKind::Strength(_)
+                | ItemKind::Nag(_)
+                | ItemKind::Comment(_)
+                | ItemKind::Remark(_)
+                | ItemKind::Result(_) => {}
             }
         }
         now.position
@@ -319,23 +321,23 @@ impl Replay {
         let (misread, right) = misread(text);
         let mut item = item.clone();
         item.spot.column = item.spot.column.saturating_add(right);
-        self.fault(&item, text, now, Reason::Text(misread));
+        self.fault(&item, text, now, ReplayReason::Text(misread));
     }
 
-    fn play(&mut self, item: &Item, text: &str, now: Stand, line: Line) -> Stand {
+    fn play(&mut self, item: &Item, text: &str, now: Stand, line: LineKind) -> Stand {
         let Some(before) = now.position else {
             return now;
         };
         let played = match before.why_not(text) {
             Ok(played) => played,
             Err(fault) => {
-                self.fault(item, text, now, Reason::Move(before, fault));
+                self.fault(item, text, now, ReplayReason::Move(before, fault));
                 let position = None;
                 return Stand { position, ..now };
             }
         };
         self.played += 1;
-        if line == Line::Main {
+        if line == LineKind::Main {
             let spot = item.spot;
             self.main.push(PlayedMove {
                 spot,
@@ -352,10 +354,10 @@ impl Replay {
         }
     }
 
-    fn fault(&mut self, item: &Item, text: &str, now: Stand, reason: Reason) {
+    fn fault(&mut self, item: &Item, text: &str, now: Stand, reason: ReplayReason) {
         let last = self.faults.len() + 1 == MOST_FAULTS;
-        let reason = if last { Reason::TooMany } else { reason };
-        self.faults.push(Fault {
+        let reason = if last { ReplayReason::TooMany } else { reason };
+        self.faults.push(ReplayFault {
             spot: item.spot,
             turn: now.position.map(|position| (now.number, position.turn())),
             text: text.to_owned(),

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use super::lex::{Lexer, Token};
 use super::read::{Loose, ParsePdnError, PdnFault};
-use super::result::Ending;
+use super::result::PdnEnding;
 use super::tags::{Tag, Tags};
-use super::{Game, Item, Kind, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS, Spot};
+use super::{Item, ItemKind, MOST_BYTES, MOST_DEPTH, MOST_GAMES, MOST_ITEMS, PdnGame, Spot};
 
 /// Reads a file of any size: its text goes in block by block, its games come out one by one. Bounds hold for each game
 /// ([`MOST_BYTES`], [`MOST_ITEMS`], [`MOST_DEPTH`]) and each word of it, and none for the file.
@@ -120,7 +120,7 @@ impl Stream {
     /// assert_eq!(stream.next_game().unwrap_err().fault, PdnFault::Deep);
     /// assert_eq!(stream.next_game(), Ok(None));
     /// ```
-    pub fn next_game(&mut self) -> Result<Option<Game>, ParsePdnError> {
+    pub fn next_game(&mut self) -> Result<Option<PdnGame>, ParsePdnError> {
         // the last one is held back: a comment may follow that belongs to it
         while self.state == State::Open && self.reader.games.len() < 2 {
             match self.lexer.next() {
@@ -180,7 +180,7 @@ struct Reader {
     /// Do the bounds hold for the whole file?
     whole: bool,
     /// Those that were not taken yet. Comments that follow the last one belong to it.
-    games: VecDeque<Game>,
+    games: VecDeque<PdnGame>,
     /// How many there were.
     finished: usize,
     loose: Vec<(Spot, Loose)>,
@@ -225,14 +225,16 @@ impl Reader {
                 self.open.push((spot, Vec::new()));
             }
             Token::Close => match self.open.pop() {
-                Some((start, line)) => self.add(start, Kind::Variation(line)),
-                None => self.add(spot, Kind::Word(")".to_owned())),
+                Some((start, line)) => self.add(start, ItemKind::Variation(line)),
+                None => self.add(spot, ItemKind::Word(")".to_owned())),
             },
-            Token::Ending(ending) if !self.open.is_empty() => self.add(spot, Kind::Result(ending)),
+            Token::Ending(ending) if !self.open.is_empty() => {
+                self.add(spot, ItemKind::Result(ending))
+            }
             Token::Ending(ending) => self.end(spot, ending),
             Token::OpenComment(text) => {
                 self.loose.push((spot, Loose::Comment));
-                self.add(spot, Kind::Comment(text.trim_end().to_owned()));
+                self.add(spot, ItemKind::Comment(text.trim_end().to_owned()));
             }
             Token::Item(kind) => self.add(spot, kind),
         }
@@ -252,7 +254,7 @@ impl Reader {
         self.begun.get_or_insert(spot);
     }
 
-    fn add(&mut self, spot: Spot, kind: Kind) {
+    fn add(&mut self, spot: Spot, kind: ItemKind) {
         self.begin(spot);
         let line = self
             .open
@@ -262,8 +264,8 @@ impl Reader {
     }
 
     /// A result ends the game; an asterisk behind it only separates it from the next.
-    fn end(&mut self, spot: Spot, ending: Ending) {
-        let separates = ending == Ending::ASTERISK && self.begun.is_none() && self.finished > 0;
+    fn end(&mut self, spot: Spot, ending: PdnEnding) {
+        let separates = ending == PdnEnding::ASTERISK && self.begun.is_none() && self.finished > 0;
         if !separates {
             self.begin(spot);
             self.finish(Some(ending));
@@ -271,10 +273,10 @@ impl Reader {
     }
 
     /// The game that is being read is at its end, if there is one.
-    fn finish(&mut self, end: Option<Ending>) {
+    fn finish(&mut self, end: Option<PdnEnding>) {
         while let Some((start, line)) = self.open.pop() {
             self.loose.push((start, Loose::Variation));
-            self.add(start, Kind::Variation(line));
+            self.add(start, ItemKind::Variation(line));
         }
         let Some(spot) = self.begun.take() else {
             return;
@@ -293,7 +295,7 @@ impl Reader {
             }
             _ => {
                 self.finished += 1;
-                self.games.push_back(Game {
+                self.games.push_back(PdnGame {
                     spot,
                     tags,
                     body,
@@ -305,6 +307,6 @@ impl Reader {
 }
 
 fn only_comments(line: &[Item]) -> bool {
-    let comment = |item: &Item| matches!(item.kind, Kind::Comment(_) | Kind::Remark(_));
+    let comment = |item: &Item| matches!(item.kind, ItemKind::Comment(_) | ItemKind::Remark(_));
     line.iter().all(comment)
 }

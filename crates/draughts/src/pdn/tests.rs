@@ -79,15 +79,15 @@ fn played(rules: RuleSet, choices: &[usize]) -> Vec<Move> {
 }
 
 /// Puts things between the moves of a game: comments, and variations of what was put in before.
-fn annotate(game: &mut Game, notes: &[(usize, u8, String)]) {
+fn annotate(game: &mut PdnGame, notes: &[(usize, u8, String)]) {
     for (place, kind, text) in notes {
         let kind = match kind {
-            0 => Kind::Comment(text.clone()),
-            1 => Kind::Remark(text.replace('\n', " ").trim().to_owned()),
-            2 => Kind::Nag(3),
-            3 => Kind::Strength("!?".to_owned()),
-            4 => Kind::SetUp("W:W1:B32".to_owned()),
-            _ => Kind::Variation(game.body.iter().take(3).cloned().collect()),
+            0 => ItemKind::Comment(text.clone()),
+            1 => ItemKind::Remark(text.replace('\n', " ").trim().to_owned()),
+            2 => ItemKind::Nag(3),
+            3 => ItemKind::Strength("!?".to_owned()),
+            4 => ItemKind::SetUp("W:W1:B32".to_owned()),
+            _ => ItemKind::Variation(game.body.iter().take(3).cloned().collect()),
         };
         let spot = Spot::START;
         let place = place % (game.body.len() + 1);
@@ -134,11 +134,11 @@ mod holds {
         let moves = played(rules, choices);
         let mut tags = Tags::default();
         tags.set("White", name);
-        let mut game = Game::record(&tags, &Position::start(rules), &moves, Outcome::Draw);
+        let mut game = PdnGame::record(&tags, &Position::start(rules), &moves, PdnOutcome::Draw);
         let file = read(&write(std::slice::from_ref(&game))).unwrap();
         let replay = file.games[0].replay(rules);
         let replayed: Vec<Move> = replay.main.iter().map(|step| step.played).collect();
-        let of_moves = |fault: &&Fault| !matches!(fault.reason, Reason::Result(_));
+        let of_moves = |fault: &&ReplayFault| !matches!(fault.reason, ReplayReason::Result(_));
         prop_assert_eq!(replay.faults.iter().find(of_moves), None);
         prop_assert_eq!(replayed, moves);
 
@@ -176,18 +176,18 @@ fn a_game_tells_a_bounded_number_of_faults() {
     let games = read(&"(1-2) ".repeat(2 * MOST_FAULTS)).unwrap().games;
     let faults = games[0].replay(RuleSet::Portuguese).faults;
     assert_eq!(faults.len(), MOST_FAULTS);
-    assert_eq!(faults[MOST_FAULTS - 1].reason, Reason::TooMany);
+    assert_eq!(faults[MOST_FAULTS - 1].reason, ReplayReason::TooMany);
 }
 
 #[test]
 fn a_written_line_has_eighty_columns() {
     let moves = played(RuleSet::International, &[0; 60]);
     let start = Position::start(RuleSet::International);
-    let written = write(&[Game::record(
+    let written = write(&[PdnGame::record(
         &Tags::default(),
         &start,
         &moves,
-        Outcome::White,
+        PdnOutcome::White,
     )]);
     assert!(written.contains("[Result \"2-0\"]"));
     let longest = written.lines().map(str::len).max();
@@ -195,7 +195,10 @@ fn a_written_line_has_eighty_columns() {
 }
 
 /// The games that come out of a stream when the text goes in cut at these places.
-fn streamed(text: &str, cuts: &[usize]) -> (Vec<Game>, Vec<(Spot, Loose)>, Option<ParsePdnError>) {
+fn streamed(
+    text: &str,
+    cuts: &[usize],
+) -> (Vec<PdnGame>, Vec<(Spot, Loose)>, Option<ParsePdnError>) {
     let mut stream = Stream::new();
     let (mut games, mut rest, mut at) = (Vec::new(), text, 0);
     let mut take = |stream: &mut Stream| {
@@ -232,7 +235,7 @@ proptest! {
         let (games, loose, fault) = streamed(&text, &cuts);
         prop_assert_eq!(fault, None);
         prop_assert_eq!(&games, &whole.games);
-        let spots = |games: &[Game]| games.iter().map(|game| game.spot).collect::<Vec<_>>();
+        let spots = |games: &[PdnGame]| games.iter().map(|game| game.spot).collect::<Vec<_>>();
         prop_assert_eq!(spots(&games), spots(&whole.games));
         prop_assert_eq!(loose, whole.loose);
     }

@@ -1,6 +1,6 @@
 //! From games to the text of a file.
 
-use super::{Game, Item, Kind};
+use super::{Item, ItemKind, PdnGame};
 
 /// The columns of a line; a single comment or tag may be longer.
 const COLUMNS: usize = 80;
@@ -17,7 +17,7 @@ const COLUMNS: usize = 80;
 /// assert_eq!(text, "[White \"Ana\"]\n\n1. 9-13 22-18 2. 13x22 *\n");
 /// assert_eq!(read(&text).unwrap().games, games);
 /// ```
-pub fn write(games: &[Game]) -> String {
+pub fn write(games: &[PdnGame]) -> String {
     let mut writer = Writer::default();
     for game in games {
         if !writer.text.is_empty() {
@@ -50,23 +50,23 @@ impl Writer {
     fn line(&mut self, items: &[Item]) {
         for (index, item) in items.iter().enumerate() {
             match &item.kind {
-                Kind::Number { number, black } => {
+                ItemKind::Number { number, black } => {
                     let dots = if *black { "..." } else { "." };
                     self.word(&format!("{number}{dots}"));
                 }
-                Kind::Strength(marks) => {
+                ItemKind::Strength(marks) => {
                     let before = index.checked_sub(1).map(|before| &items[before].kind);
-                    let follows = matches!(before, Some(Kind::Move(_)));
+                    let follows = matches!(before, Some(ItemKind::Move(_)));
                     self.put(marks, !follows);
                 }
-                Kind::Nag(nag) => self.word(&format!("${nag}")),
-                Kind::Comment(text) => self.word(&format!("{{{}}}", text.replace('}', ")"))),
-                Kind::SetUp(fen) => self.word(&format!("/FEN \"{fen}\"/")),
-                Kind::Result(ending) => self.word(ending.code()),
-                Kind::Remark(text) => self.own_line(&format!("% {text}")),
-                Kind::Word(text) if text.starts_with('[') => self.own_line(text),
-                Kind::Move(text) | Kind::Word(text) => self.word(text),
-                Kind::Variation(inner) => {
+                ItemKind::Nag(nag) => self.word(&format!("${nag}")),
+                ItemKind::Comment(text) => self.word(&format!("{{{}}}", text.replace('}', ")"))),
+                ItemKind::SetUp(fen) => self.word(&format!("/FEN \"{fen}\"/")),
+                ItemKind::Result(ending) => self.word(ending.code()),
+                ItemKind::Remark(text) => self.own_line(&format!("% {text}")),
+                ItemKind::Word(text) if text.starts_with('[') => self.own_line(text),
+                ItemKind::Move(text) | ItemKind::Word(text) => self.word(text),
+                ItemKind::Variation(inner) => {
                     self.word("(");
                     self.line(inner);
                     self.word(")");

@@ -14,15 +14,15 @@ const MOST: usize = 4;
 /// By limit, one more than what is left; 0 where it does not run. The highest bit says that the stronger side, if its moves
 /// alone count, goes up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Counts([u8; MOST]);
+pub(super) struct RunningCounts([u8; MOST]);
 
 /// The stronger side goes up.
 const UP: u8 = 0x80;
 
-impl Counts {
+impl RunningCounts {
     /// Does any count run?
     pub(super) fn any(self) -> bool {
-        self != Counts::default()
+        self != RunningCounts::default()
     }
 
     /// Is a count full?
@@ -79,9 +79,9 @@ impl Counting {
     }
 
     /// The counts of a game.
-    pub(super) fn counts(&self, position: &Position, running: &[Running]) -> Counts {
+    pub(super) fn counts(&self, position: &Position, running: &[Running]) -> RunningCounts {
         let white_up = Bits::of(position).1 == (position.turn() == Colour::White);
-        let mut counts = Counts::default();
+        let mut counts = RunningCounts::default();
         for (count, counter) in counts.0.iter_mut().zip(&self.limits) {
             let found = running
                 .iter()
@@ -97,7 +97,11 @@ impl Counting {
     }
 
     /// The same as the tables want them.
-    pub(super) fn running(&self, counts: Counts, white_up: bool) -> SmallVec<[Running; MOST]> {
+    pub(super) fn running(
+        &self,
+        counts: RunningCounts,
+        white_up: bool,
+    ) -> SmallVec<[Running; MOST]> {
         let runs = self
             .limits
             .iter()
@@ -121,9 +125,15 @@ impl Counting {
     /// The counts after a move. `bits` is the position after it, as the other side has it; `up` says whether the side that
     /// moved goes up; `set_back` whether a man moved or something was captured.
     #[inline(always)]
-    pub(super) fn after(&self, before: Counts, bits: &Bits, up: bool, set_back: bool) -> Counts {
+    pub(super) fn after(
+        &self,
+        before: RunningCounts,
+        bits: &Bits,
+        up: bool,
+        set_back: bool,
+    ) -> RunningCounts {
         let pieces = (bits.own | bits.other).count_ones();
-        let mut counts = Counts::default();
+        let mut counts = RunningCounts::default();
         for (place, counter) in self.limits.iter().enumerate() {
             let count = before.0[place];
             let goes_on = count != 0
@@ -188,7 +198,7 @@ impl Counting {
 
     /// A number of its own for every state of the counts, below 2²⁰.
     #[inline(always)]
-    pub(super) fn number(&self, counts: Counts) -> u64 {
+    pub(super) fn number(&self, counts: RunningCounts) -> u64 {
         let mut number = 0;
         for (counter, count) in self.limits.iter().zip(counts.0) {
             let states = u64::from(counter.whole) + 2;

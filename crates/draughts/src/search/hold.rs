@@ -45,7 +45,7 @@ enum Status {
 
 /// A position of the set.
 #[derive(Debug, Clone, Copy)]
-struct Place {
+struct HoldPosition {
     bits: Bits,
     /// The attacker is to move.
     attacks: bool,
@@ -71,7 +71,7 @@ pub(super) struct Judge<'a> {
 /// The positions that are looked at for one proof.
 #[derive(Debug, Clone)]
 pub(super) struct Hold {
-    places: Vec<Place>,
+    places: Vec<HoldPosition>,
     /// The places by the keys of their positions, in open addressing.
     index: Vec<u32>,
     /// Links to parents: the parent, and the next link of the same child.
@@ -151,7 +151,7 @@ impl Hold {
         let mut at = key(bits, u64::from(attacks)) as usize & mask;
         loop {
             let found = self.index[at];
-            let same = |place: &Place| place.bits == *bits && place.attacks == attacks;
+            let same = |place: &HoldPosition| place.bits == *bits && place.attacks == attacks;
             if found == NONE || same(&self.places[found as usize]) {
                 return (at, found);
             }
@@ -165,7 +165,7 @@ impl Hold {
             return found;
         }
         let number = self.places.len() as u32;
-        self.places.push(Place {
+        self.places.push(HoldPosition {
             bits: *bits,
             attacks,
             status: Status::New,
@@ -177,7 +177,7 @@ impl Hold {
         if 2 * self.places.len() > self.index.len() {
             self.index = vec![NONE; 2 * self.index.len()];
             for number in 0..self.places.len() {
-                let Place { bits, attacks, .. } = self.places[number];
+                let HoldPosition { bits, attacks, .. } = self.places[number];
                 let (at, _) = self.find(&bits, attacks);
                 self.index[at] = number as u32;
             }
@@ -213,7 +213,7 @@ impl Hold {
 
     /// The positions that a place leads to.
     fn afters<L: Laws, W: Way>(&self, at: u32) -> Vec<Bits> {
-        let Place { bits, attacks, .. } = self.places[at as usize];
+        let HoldPosition { bits, attacks, .. } = self.places[at as usize];
         let mut afters = Vec::new();
         if attacks == self.root_attacks {
             visit::<L, W>(&bits, |_, after| afters.push(after));
@@ -225,7 +225,7 @@ impl Hold {
 
     /// Looks at the moves of a position, if there is room for what they lead to.
     fn expand<L: Laws, W: Way>(&mut self, at: u32, most: usize, judge: Judge<'_>) -> bool {
-        let Place { bits, attacks, .. } = self.places[at as usize];
+        let HoldPosition { bits, attacks, .. } = self.places[at as usize];
         let up = self.root_up == (attacks == self.root_attacks);
         if let Some(outcome) = (judge.leaf)(&bits, up) {
             let wins = outcome == if attacks { Outcome::Win } else { Outcome::Loss };
@@ -312,7 +312,7 @@ impl Hold {
             self.places[at as usize].status = Status::Lost;
             let parents: Vec<u32> = self.parents(at).collect();
             for parent in parents {
-                let Place {
+                let HoldPosition {
                     attacks,
                     status,
                     reply,
@@ -334,7 +334,7 @@ impl Hold {
             if std::mem::replace(&mut seen[at as usize], true) {
                 continue;
             }
-            let Place {
+            let HoldPosition {
                 status,
                 attacks,
                 reply,

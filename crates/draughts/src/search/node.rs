@@ -10,7 +10,7 @@
 
 use smallvec::SmallVec;
 
-use super::counting::Counts;
+use super::counting::RunningCounts;
 use super::evaluation::evaluate;
 use super::score::{PROVEN, from_table, is_proven, loss_in, loss_unbounded, to_table};
 use super::searcher::{KILLER, MOST_PLIES, Searcher, Target};
@@ -24,7 +24,7 @@ use crate::layout::FAR_UP;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct State {
     pub(crate) bits: Bits,
-    pub(crate) counts: Counts,
+    pub(crate) counts: RunningCounts,
     /// Plies since a capture or a man's move.
     pub(crate) quiet: usize,
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::ask::{Ask, Budget, MOST_HASH, MOST_THREADS};
-use super::counting::{Counting, Counts};
+use super::counting::{Counting, RunningCounts};
 use super::evaluation::Evaluation;
 use super::node::State;
 use super::report::Listener;
@@ -277,7 +277,7 @@ impl<'a> Searcher<'a> {
     /// The key of a position in the transposition table. Besides the pieces it tells apart what is searched for, and in a proof the counts
     /// too, because they decide how far it goes. The value is mostly an estimate, for which they would only part what belongs together.
     #[inline(always)]
-    pub(super) fn key(&self, bits: &Bits, up: bool, counts: Counts) -> u64 {
+    pub(super) fn key(&self, bits: &Bits, up: bool, counts: RunningCounts) -> u64 {
         let target = match self.target {
             Target::Value => 0,
             Target::Win { up, not } => {

@@ -1,6 +1,6 @@
 //! The beginning of a sheet as a text of its own.
 
-use super::super::notation::{DASHES, Mark, MoveText};
+use super::super::notation::{DASHES, MoveMark, MoveText};
 use super::super::position::Position;
 use super::parse::half_lettered;
 use super::{Entry, EntryText, Sheet};
@@ -88,7 +88,11 @@ fn word(entry: &Entry, lines: &[&str]) -> String {
 
 /// A move with its squares.
 fn in_one_word(text: &MoveText) -> String {
-    let mark = if text.mark == Mark::Cross { "x" } else { "-" };
+    let mark = if text.mark == MoveMark::Cross {
+        "x"
+    } else {
+        "-"
+    };
     let between = text.between.iter().chain([&text.to]);
     let squares = [&text.from].into_iter().chain(between);
     let numbers: Vec<String> = squares.map(|square| square.number().to_string()).collect();

@@ -18,14 +18,14 @@ mod verify;
 mod write;
 
 use super::moves::Move;
-use super::notation::{Mark, MoveText};
+use super::notation::{MoveMark, MoveText};
 use super::position::Position;
 use super::square::SquareSet;
 pub use compare::PlyPair;
 pub use fill::{Filling, Open};
 pub use mend::{Mending, Repair, Slip};
 pub use parse::{ParseSheetError, SheetFault};
-pub use verify::{Stop, Verdict};
+pub use verify::{SheetVerdict, Stop};
 
 /// The moves of a game as they were written down, each ply an entry.
 ///
@@ -108,7 +108,7 @@ pub struct Glimpse {
     /// The squares that the first can be.
     pub from: SquareSet,
     /// The sign between the squares.
-    pub mark: Mark,
+    pub mark: MoveMark,
     /// The squares that the last can be.
     pub to: SquareSet,
 }
@@ -122,7 +122,7 @@ impl EntryText {
             EntryText::Partly(seen) => legal()
                 .filter(|played| {
                     let ends = seen.from.contains(played.from) && seen.to.contains(played.to);
-                    ends && (seen.mark == Mark::Dash || played.is_capture())
+                    ends && (seen.mark == MoveMark::Dash || played.is_capture())
                 })
                 .collect(),
             EntryText::Gap => legal().collect(),

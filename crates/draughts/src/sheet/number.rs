@@ -4,7 +4,7 @@ use super::super::piece::Colour;
 use super::{Entry, EntryText, Sheet};
 
 /// What a text has one after the other, with the byte where it stands.
-pub(super) enum Item {
+pub(super) enum SheetItem {
     /// The number of a move.
     Number(u32),
     /// Dots after a number: the next move is Black's.
@@ -13,7 +13,7 @@ pub(super) enum Item {
 }
 
 /// The entries, with a gap where the next number shows that one is missing.
-pub(super) fn entries(text: &str, items: Vec<(usize, Item)>, first: Colour) -> Vec<Entry> {
+pub(super) fn entries(text: &str, items: Vec<(usize, SheetItem)>, first: Colour) -> Vec<Entry> {
     let mut entries = Vec::new();
     let put = |entries: &mut Vec<Entry>, at, written| {
         let (line, column) = place(text, at);
@@ -33,7 +33,7 @@ pub(super) fn entries(text: &str, items: Vec<(usize, Item)>, first: Colour) -> V
         }
         let ply = entries.len() + offset;
         match item {
-            Item::Number(number) => {
+            SheetItem::Number(number) => {
                 let expected = match base {
                     Some((before, ply)) if before.checked_add(1) == Some(number) => ply + 2,
                     _ => ply,
@@ -43,21 +43,21 @@ pub(super) fn entries(text: &str, items: Vec<(usize, Item)>, first: Colour) -> V
                 }
                 base = Some((number, (entries.len() + offset) & !1));
             }
-            Item::BlackNext if ply % 2 == 0 => put(&mut entries, at, EntryText::Gap),
-            Item::BlackNext => {}
-            Item::Written(written) => put(&mut entries, at, written),
+            SheetItem::BlackNext if ply % 2 == 0 => put(&mut entries, at, EntryText::Gap),
+            SheetItem::BlackNext => {}
+            SheetItem::Written(written) => put(&mut entries, at, written),
         }
     }
     entries
 }
 
 /// Does any number stand before two entries? Else each ply may have a number of its own.
-fn numbers_whole_moves(items: &[(usize, Item)]) -> bool {
+fn numbers_whole_moves(items: &[(usize, SheetItem)]) -> bool {
     let mut since = 0;
     items.iter().any(|(_, item)| {
         since = match item {
-            Item::Number(_) => 0,
-            Item::BlackNext | Item::Written(_) => since + 1,
+            SheetItem::Number(_) => 0,
+            SheetItem::BlackNext | SheetItem::Written(_) => since + 1,
         };
         since == 2
     })

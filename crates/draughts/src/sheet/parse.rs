@@ -1,10 +1,10 @@
 //! Reads the text of a score sheet.
 
 use super::super::board::Board;
-use super::super::notation::{DASHES, Mark, MoveFault, MoveText, Notation};
+use super::super::notation::{DASHES, MoveFault, MoveMark, MoveText, Notation};
 use super::super::position::Position;
 use super::super::square::SquareSet;
-use super::number::{Item, entries, place};
+use super::number::{SheetItem, entries, place};
 use super::{EntryText, Glimpse, Sheet};
 
 /// Where and why a text is no score sheet.
@@ -121,7 +121,7 @@ struct Reader<'a> {
     /// In bytes.
     at: usize,
     board: &'static Board,
-    items: Vec<(usize, Item)>,
+    items: Vec<(usize, SheetItem)>,
 }
 
 impl<'a> Reader<'a> {
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         &rest[..end]
     }
 
-    fn push(&mut self, at: usize, item: Item) -> Result<(), SheetFault> {
+    fn push(&mut self, at: usize, item: SheetItem) -> Result<(), SheetFault> {
         self.items.push((at, item));
         // numbers without moves are bounded too
         if self.items.len() > 4 * Sheet::MOST {
@@ -184,22 +184,22 @@ impl<'a> Reader<'a> {
             }
             Some('.') => {
                 self.skip(|c| c == '.');
-                let numbered = matches!(self.items.last(), Some((_, Item::Number(_))));
+                let numbered = matches!(self.items.last(), Some((_, SheetItem::Number(_))));
                 let item = if numbered {
-                    Item::BlackNext
+                    SheetItem::BlackNext
                 } else {
-                    Item::Written(EntryText::Gap)
+                    SheetItem::Written(EntryText::Gap)
                 };
                 self.push(start, item)
             }
             Some(c) if is_gap(c) => {
                 self.skip(is_gap);
-                self.push(start, Item::Written(EntryText::Gap))
+                self.push(start, SheetItem::Written(EntryText::Gap))
             }
             Some('a'..='j') => {
                 let written = self.read_move(word)?;
                 self.at += word.len();
-                self.push(start, Item::Written(EntryText::Move(written)))
+                self.push(start, SheetItem::Written(EntryText::Move(written)))
             }
             Some('0'..='9' | '?') => self.numeric(),
             _ => Err(SheetFault::Entry),
@@ -232,13 +232,17 @@ impl<'a> Reader<'a> {
                 let seen = self.seen_by_letters(from).zip(self.seen_by_letters(to));
                 let (from, to) = seen.ok_or(SheetFault::Entry)?;
                 let cross = plain.contains(is_cross);
-                let mark = if cross { Mark::Cross } else { Mark::Dash };
+                let mark = if cross {
+                    MoveMark::Cross
+                } else {
+                    MoveMark::Dash
+                };
                 EntryText::Partly(Glimpse { from, mark, to })
             }
             _ => EntryText::Move(self.read_move(plain.trim_end_matches('?'))?),
         };
         self.at = start + word.len();
-        self.push(start, Item::Written(written))
+        self.push(start, SheetItem::Written(written))
     }
 
     /// The squares whose column and row fit letters, digits and question marks; `None` of what is no square.
@@ -267,10 +271,10 @@ impl<'a> Reader<'a> {
         if digits && self.rest().starts_with(['.', ')']) {
             self.at += 1;
             let dots = self.skip(|c| c == '.').len();
-            self.push(start, Item::Number(first.parse().unwrap_or(u32::MAX)))?;
+            self.push(start, SheetItem::Number(first.parse().unwrap_or(u32::MAX)))?;
             return match dots {
                 0 => Ok(()),
-                _ => self.push(start, Item::BlackNext),
+                _ => self.push(start, SheetItem::BlackNext),
             };
         }
         let squares = self.squares(first);
@@ -280,7 +284,7 @@ impl<'a> Reader<'a> {
         let written = match squares.as_slice() {
             // a column of bare numbers down the side of the sheet
             [_] if digits && begins_line && first.len() < 4 && !self.rest().trim().is_empty() => {
-                return self.push(start, Item::Number(first.parse().unwrap_or(u32::MAX)));
+                return self.push(start, SheetItem::Number(first.parse().unwrap_or(u32::MAX)));
             }
             [_] if first.bytes().all(|byte| byte == b'?') => EntryText::Gap,
             [_] => {
@@ -291,7 +295,11 @@ impl<'a> Reader<'a> {
                 let cross = text.contains(is_cross);
                 EntryText::Partly(Glimpse {
                     from: self.seen(from),
-                    mark: if cross { Mark::Cross } else { Mark::Dash },
+                    mark: if cross {
+                        MoveMark::Cross
+                    } else {
+                        MoveMark::Dash
+                    },
                     to: self.seen(to),
                 })
             }
@@ -302,7 +310,7 @@ impl<'a> Reader<'a> {
                 EntryText::Move(read)
             }
         };
-        self.push(start, Item::Written(written))
+        self.push(start, SheetItem::Written(written))
     }
 
     /// The squares of a move that begins with `first`, as they are written; passes over them and the marks between.

@@ -16,7 +16,7 @@ use super::{EntryText, Sheet};
 /// assert!(verdict.last_sound.why_not("5-9").is_err());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct SheetVerdict {
     /// The moves up to the first that is illegal, ambiguous or not known: one for each entry.
     pub moves: Vec<Move>,
     /// The positions before and after these moves, one more than moves.
@@ -57,8 +57,8 @@ impl Sheet {
     /// assert_eq!(verdict.moves.len(), 3); // Black's second move leaves out a capture
     /// assert_eq!(verdict.last_sound.turn(), Colour::Black);
     /// ```
-    pub fn verify(&self) -> Verdict {
-        let mut verdict = Verdict {
+    pub fn verify(&self) -> SheetVerdict {
+        let mut verdict = SheetVerdict {
             moves: Vec::new(),
             positions: vec![self.start],
             last_sound: self.start,

@@ -4,7 +4,7 @@ use super::super::moves::Move;
 use super::super::piece::Colour;
 use super::super::position::Position;
 use super::{Repair, Sheet, Slip};
-use crate::pdn::Ending;
+use crate::pdn::PdnEnding;
 
 impl Sheet {
     /// The moves of a game as a sheet has them, numbered from 1.
@@ -61,7 +61,7 @@ impl Repair {
         Some(alone.unwrap_or_else(|| {
             let written = Sheet::write(&sheet.start, moves);
             let last = text.split_whitespace().next_back();
-            match last.filter(|last| Ending::from_code(last).is_some()) {
+            match last.filter(|last| PdnEnding::from_code(last).is_some()) {
                 Some(result) => format!("{written} {result}"),
                 None => written,
             }

@@ -1,7 +1,7 @@
 //! How the pieces move, square by square: what is wrong with a move that no capture explains.
 
 use super::super::board::Direction;
-use super::super::notation::{Mark, MoveText};
+use super::super::notation::{MoveMark, MoveText};
 use super::super::piece::{Piece, Rank};
 use super::super::position::Position;
 use super::super::square::{Square, SquareSet};
@@ -16,19 +16,19 @@ pub(super) const fn reach(rank: Rank) -> usize {
 }
 
 /// Two squares on one diagonal.
-struct Line {
+struct Diagonal {
     way: Direction,
     /// The squares between them, from the first on.
     between: Vec<Square>,
 }
 
-fn line(position: &Position, from: Square, to: Square) -> Option<Line> {
+fn line(position: &Position, from: Square, to: Square) -> Option<Diagonal> {
     let board = position.board();
     let way = Direction::ALL
         .into_iter()
         .find(|&way| board.ray(from, way).any(|at| at == to))?;
     let between = board.ray(from, way).take_while(|&at| at != to).collect();
-    Some(Line { way, between })
+    Some(Diagonal { way, between })
 }
 
 /// What is wrong with the first part of a move that goes wrong: 3.1, 3.2, 3.4, 3.5.
@@ -39,7 +39,7 @@ pub(super) fn broken_movement(position: &Position, text: &MoveText) -> Reason {
     let mut leg = Leg {
         position,
         piece,
-        capturing: text.mark == Mark::Cross,
+        capturing: text.mark == MoveMark::Cross,
         others: position.occupied().without(text.from),
         taken: SquareSet::EMPTY,
         at: text.from,
@@ -117,7 +117,7 @@ impl Leg<'_> {
     }
 
     /// The piece that a man takes on this line, or why it takes none.
-    fn man(&self, line: &Line, to: Square) -> Result<Square, Reason> {
+    fn man(&self, line: &Diagonal, to: Square) -> Result<Square, Reason> {
         let back = !Direction::forward(self.piece.colour).contains(&line.way);
         let rules = self.position.rules().rules();
         let Some(&beside) = line.between.first() else {
@@ -154,7 +154,7 @@ impl Leg<'_> {
     }
 
     /// The last piece that a king takes on this line, or why it takes none.
-    fn king(&self, line: &Line, to: Square) -> Result<Square, Reason> {
+    fn king(&self, line: &Diagonal, to: Square) -> Result<Square, Reason> {
         let enemies = || line.between.iter().copied().filter(|&at| self.is_enemy(at));
         if let Some(&own) = line.between.iter().find(|&&at| self.is_own(at)) {
             let capturing = self.capturing || enemies().next().is_some();

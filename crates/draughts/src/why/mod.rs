@@ -12,7 +12,7 @@ mod walk;
 
 use super::board::Direction;
 use super::moves::Move;
-use super::notation::{Mark, MoveText};
+use super::notation::{MoveMark, MoveText};
 use super::piece::Rank;
 use super::position::Position;
 use super::rules::Article;
@@ -113,7 +113,7 @@ impl Position {
             }
             Some(_) => {}
         }
-        let dashed = text.mark == Mark::Dash;
+        let dashed = text.mark == MoveMark::Dash;
         if dashed && self.is_step(text) {
             return Reason::MustCapture;
         }
@@ -180,7 +180,7 @@ impl Position {
     /// The one law without which the wanted move would be a capture.
     fn broken_law(&self, text: &MoveText) -> Option<Reason> {
         // a dash between two squares is a capture in print, but never a wrong one
-        if text.mark == Mark::Dash && text.between.is_empty() {
+        if text.mark == MoveMark::Dash && text.between.is_empty() {
             return None;
         }
         Law::ALL.into_iter().find_map(|law| {

@@ -71,7 +71,7 @@ pub(super) fn captures(
         seen: HashSet::new(),
         found: Vec::new(),
     };
-    walker.follow(Step {
+    walker.follow(CaptureStep {
         at: text.from,
         rank: if king { Rank::King } else { Rank::Man },
         captured: SquareSet::EMPTY,
@@ -83,7 +83,7 @@ pub(super) fn captures(
 
 /// A capture on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Step {
+struct CaptureStep {
     at: Square,
     rank: Rank,
     captured: SquareSet,
@@ -99,7 +99,7 @@ struct Walker<'a> {
     own: Colour,
     /// Everything on the board but the piece that moves.
     others: SquareSet,
-    seen: HashSet<Step>,
+    seen: HashSet<CaptureStep>,
     found: Vec<WrittenCapture>,
 }
 
@@ -107,7 +107,7 @@ struct Walker<'a> {
 const MOST_STEPS: usize = 50_000;
 
 impl Walker<'_> {
-    fn follow(&mut self, mut step: Step) {
+    fn follow(&mut self, mut step: CaptureStep) {
         let crowned = self.position.board().crowning_row(self.own);
         let man = step.rank == Rank::Man;
         if self.without == Some(Law::CrowningEnds) && man && crowned.contains(step.at) {
@@ -123,7 +123,7 @@ impl Walker<'_> {
     }
 
     /// Takes the next piece in this direction, stops on every square behind it and goes on from there.
-    fn take(&mut self, mut step: Step, way: Direction) {
+    fn take(&mut self, mut step: CaptureStep, way: Direction) {
         let board = self.position.board();
         let (reach, back) = match step.rank {
             Rank::King => (usize::MAX, false),
@@ -152,7 +152,7 @@ impl Walker<'_> {
     }
 
     /// The piece stands behind what it took: it may stop there, and it may go on.
-    fn stop(&mut self, step: Step, next: bool) {
+    fn stop(&mut self, step: CaptureStep, next: bool) {
         let all_passed = step.matched == self.text.between.len();
         if step.at == self.text.to && all_passed {
             let found = WrittenCapture {
@@ -168,7 +168,7 @@ impl Walker<'_> {
     }
 
     /// Does a piece stand in the way here? One that was captured does not when it leaves the board at once.
-    fn blocks(&self, step: &mut Step, at: Square) -> bool {
+    fn blocks(&self, step: &mut CaptureStep, at: Square) -> bool {
         if self.without == Some(Law::RemovedAfter) && step.captured.contains(at) {
             step.broken = step.broken.or(Some(at));
             return false;
@@ -177,7 +177,7 @@ impl Walker<'_> {
     }
 
     /// Can the piece on this square be taken, perhaps by the law that is left out?
-    fn may_take(&self, step: &mut Step, prey: Square, back: bool) -> bool {
+    fn may_take(&self, step: &mut CaptureStep, prey: Square, back: bool) -> bool {
         let back_is_wrong = back && !self.position.rules().rules().men_capture_backwards.holds;
         let again = step.captured.contains(prey);
         // one second jump is enough to be told of
@@ -193,7 +193,7 @@ impl Walker<'_> {
         !wrong && self.position.pieces(self.own.other()).contains(prey)
     }
 
-    fn pass(&self, step: &mut Step, at: Square) {
+    fn pass(&self, step: &mut CaptureStep, at: Square) {
         if self.text.between.get(step.matched) == Some(&at) {
             step.matched += 1;
         }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     EventClass, FaultKind, Ratio, TableFault,
-    table::{Line, lines},
+    table::{RuleLine, lines},
 };
 
 impl FromStr for CircuitRules {
@@ -71,7 +71,7 @@ const POINTS: RangeInclusive<i64> = 0..=100_000;
 const COUNT: RangeInclusive<usize> = 1..=10_000;
 
 impl Reading {
-    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         let word = CircuitWord::from_code(line.rule).ok_or_else(|| line.unknown())?;
         match word {
             CircuitWord::Name => {
@@ -112,7 +112,7 @@ impl Reading {
         line.end()
     }
 
-    fn read_only(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read_only(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         self.only.push(match line.code(OnlyWord::from_code)? {
             OnlyWord::Licensed => {
                 line.end()?;
@@ -127,7 +127,7 @@ impl Reading {
     }
 
     /// `category women under 20: Sub-20 femininas / Women under 20`
-    fn read_category(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read_category(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         let too_short = || line.fault(FaultKind::TooShort);
         let (criteria, names) = line.rest.split_once(':').ok_or_else(too_short)?;
         let (name, english) = match names.split_once('/') {
@@ -167,7 +167,7 @@ impl Reading {
 }
 
 /// A share is at most all of it.
-fn share(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
+fn share(line: &mut RuleLine<'_>) -> Result<Ratio, TableFault> {
     let share: Ratio = line.read()?;
     if share.over > share.under {
         return Err(line.unreadable(&share.to_string()));
@@ -175,7 +175,7 @@ fn share(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
     Ok(share)
 }
 
-fn table(line: &mut Line<'_>) -> Result<PlacePoints, TableFault> {
+fn table(line: &mut RuleLine<'_>) -> Result<PlacePoints, TableFault> {
     let (mut places, mut down, mut least) = (Vec::new(), None, 0);
     while let Some(word) = line.next_word() {
         match TableWord::from_code(word) {

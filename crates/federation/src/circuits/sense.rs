@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{CategoryWord, CircuitRules, CircuitWord, TableWord};
 use crate::{
     EventClass, FaultKind, TableFault,
-    table::{Line, lines},
+    table::{RuleLine, lines},
 };
 
 impl CircuitRules {
@@ -38,7 +38,7 @@ impl CircuitRules {
 }
 
 /// What a line says that the rules can say once. Of a category it is the name, which only its reader knows.
-fn said_once(line: &Line<'_>) -> Vec<String> {
+fn said_once(line: &RuleLine<'_>) -> Vec<String> {
     let mut words = line.rest.split_whitespace();
     match line.rule {
         "source" | "category" => Vec::new(),
@@ -54,7 +54,7 @@ fn said_once(line: &Line<'_>) -> Vec<String> {
 }
 
 /// Does what a line says go against itself?
-fn within(word: CircuitWord, line: &Line<'_>) -> Result<(), TableFault> {
+fn within(word: CircuitWord, line: &RuleLine<'_>) -> Result<(), TableFault> {
     match word {
         CircuitWord::Places => table(line),
         CircuitWord::Category => criteria(line),
@@ -75,7 +75,7 @@ fn within(word: CircuitWord, line: &Line<'_>) -> Result<(), TableFault> {
 }
 
 /// Of two ages on one side the last would hold.
-fn criteria(line: &Line<'_>) -> Result<(), TableFault> {
+fn criteria(line: &RuleLine<'_>) -> Result<(), TableFault> {
     let criteria = line.rest.split(':').next().unwrap_or_default();
     let mut said = BTreeSet::new();
     for word in criteria.split_whitespace() {
@@ -87,7 +87,7 @@ fn criteria(line: &Line<'_>) -> Result<(), TableFault> {
 }
 
 /// A place gives no more than the one before it, and the least is one of those that go down after the last.
-fn table(line: &Line<'_>) -> Result<(), TableFault> {
+fn table(line: &RuleLine<'_>) -> Result<(), TableFault> {
     let mut last: Option<i64> = None;
     let mut after = BTreeMap::new();
     let mut words = line.rest.split_whitespace();

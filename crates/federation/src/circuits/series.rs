@@ -12,7 +12,7 @@ use crate::{Ratio, table::rounded};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Series {
     /// The players, the best first; those with too few events last.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SeriesLine>,
     /// The events that do not count, in the order of their ends.
     pub excluded: Vec<(TournamentId, WhyNot)>,
 }
@@ -31,7 +31,7 @@ pub enum WhyNot {
 
 /// What somebody has in a circuit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct SeriesLine {
     /// The place, the same for those whom nothing separates; none with too few events.
     pub place: Option<usize>,
     /// Who.
@@ -103,7 +103,7 @@ pub fn series(
             }
         }
     }
-    let mut lines: Vec<Line> = scores
+    let mut lines: Vec<SeriesLine> = scores
         .into_iter()
         .map(|(player, scores)| rules.line(player, scores))
         .collect();
@@ -158,11 +158,11 @@ pub fn unknown<'a>(
 /// record stands for which `one` says, since two that were put together in between are one person.
 #[must_use]
 pub fn changes<'a>(
-    before: &'a [Line],
-    after: &'a [Line],
+    before: &'a [SeriesLine],
+    after: &'a [SeriesLine],
     one: impl Fn(PlayerId) -> PlayerId,
-) -> Vec<(PlayerId, Option<&'a Line>, Option<&'a Line>)> {
-    let by_player = |lines: &'a [Line]| -> BTreeMap<PlayerId, &'a Line> {
+) -> Vec<(PlayerId, Option<&'a SeriesLine>, Option<&'a SeriesLine>)> {
+    let by_player = |lines: &'a [SeriesLine]| -> BTreeMap<PlayerId, &'a SeriesLine> {
         lines.iter().map(|line| (one(line.player), line)).collect()
     };
     let (was, is) = (by_player(before), by_player(after));
@@ -173,14 +173,14 @@ pub fn changes<'a>(
         let player = one(line.player);
         (player, was.get(&player).copied(), is.get(&player).copied())
     });
-    let said = |line: Option<&Line>| line.map(|line| (line.place, line.total));
+    let said = |line: Option<&SeriesLine>| line.map(|line| (line.place, line.total));
     lines
         .filter(|(_, before, after)| said(*before) != said(*after))
         .collect()
 }
 
 /// Gives places, the same to those whom nothing separates; who has too few events has none.
-fn number(rules: &CircuitRules, lines: &mut [Line], last: Option<TournamentId>) {
+fn number(rules: &CircuitRules, lines: &mut [SeriesLine], last: Option<TournamentId>) {
     let mut place = 0;
     for index in 0..lines.len() {
         if lines[index].scores.len() < rules.least_events {
@@ -237,7 +237,7 @@ impl CircuitRules {
         }
     }
 
-    fn line(&self, player: PlayerId, mut scores: Vec<Score>) -> Line {
+    fn line(&self, player: PlayerId, mut scores: Vec<Score>) -> SeriesLine {
         // the earlier of two equal ones counts, which makes no difference to the sum
         let mut best: Vec<usize> = (0..scores.len()).collect();
         best.sort_by_key(|index| -scores[*index].points);
@@ -246,7 +246,7 @@ impl CircuitRules {
             scores[index].counts = true;
         }
         let counted = scores.iter().filter(|score| score.counts);
-        Line {
+        SeriesLine {
             place: None,
             player,
             total: counted.map(|score| score.points).sum(),
@@ -254,8 +254,13 @@ impl CircuitRules {
         }
     }
 
-    fn compare(&self, one: &Line, other: &Line, last: Option<TournamentId>) -> Ordering {
-        let enough = |line: &Line| line.scores.len() >= self.least_events;
+    fn compare(
+        &self,
+        one: &SeriesLine,
+        other: &SeriesLine,
+        last: Option<TournamentId>,
+    ) -> Ordering {
+        let enough = |line: &SeriesLine| line.scores.len() >= self.least_events;
         let by_order = self
             .order
             .iter()
@@ -274,15 +279,16 @@ impl CircuitRules {
 
 impl Order {
     /// The better one first.
-    fn compare(self, one: &Line, other: &Line, last: Option<TournamentId>) -> Ordering {
+    fn compare(self, one: &SeriesLine, other: &SeriesLine, last: Option<TournamentId>) -> Ordering {
         match self {
             Self::Wins => {
-                let wins = |line: &Line| line.scores.iter().filter(|one| one.place == 1).count();
+                let wins =
+                    |line: &SeriesLine| line.scores.iter().filter(|one| one.place == 1).count();
                 wins(other).cmp(&wins(one))
             }
             Self::Best => {
                 // what gave nothing separates nobody: how many were played is `events`
-                let best = |line: &Line| {
+                let best = |line: &SeriesLine| {
                     let points = line.scores.iter().map(|one| one.points);
                     let mut points: Vec<i64> = points.filter(|points| *points > 0).collect();
                     points.sort_unstable_by(|a, b| b.cmp(a));
@@ -292,7 +298,7 @@ impl Order {
             }
             Self::Events => other.scores.len().cmp(&one.scores.len()),
             Self::Last => {
-                let points = |line: &Line| {
+                let points = |line: &SeriesLine| {
                     let scored = line.scores.iter().find(|one| Some(one.event) == last);
                     scored.map_or(0, |score| score.points)
                 };

@@ -21,7 +21,7 @@ use crate::{EventClass, Ratio};
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
 pub use rate::{Base, List, differences, left, lists};
-pub use state::{Change, Entering, Met, Part};
+pub use state::{Change, Entering, EventShare, Met};
 
 /// FIDE's system, which a federation that chose none has.
 pub const FIDE: &str = include_str!("systems/fide.txt");
@@ -100,15 +100,15 @@ pub struct Rules {
     /// What is to be expected of a difference.
     pub expect: Expectation,
     /// The points of a win, in which expectation and result are measured: the first row that fits, else one.
-    pub wins: Vec<Row<i64>>,
+    pub wins: Vec<ByConditions<i64>>,
     /// A wider difference counts as this one.
     pub cap: Option<i64>,
     /// The factor K: the first row that fits.
-    pub factors: Vec<Row<FactorBy>>,
+    pub factors: Vec<ByConditions<FactorBy>>,
     /// The most that K times the results of a period may be.
     pub most: Option<i64>,
     /// What is added for having played an event: the first row that fits.
-    pub bonuses: Vec<Row<i64>>,
+    pub bonuses: Vec<ByConditions<i64>>,
     /// How far above the performance a rating may rise at most.
     pub rise: Option<i64>,
     /// Where it is rounded.
@@ -145,7 +145,7 @@ tournament::coded!(Period, Rounding);
 
 /// A value and what it asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row<T> {
+pub struct ByConditions<T> {
     /// The value.
     pub value: T,
     /// All of it must hold.

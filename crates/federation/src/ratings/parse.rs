@@ -6,12 +6,12 @@ use chrono::NaiveDate;
 use tournament::{RatedUnit, Rhythm};
 
 use super::{
-    Condition, Expectation, FactorBy, First, Floor, Period, Quantity, Rebase, Rounding, Row, Rules,
-    System,
+    ByConditions, Condition, Expectation, FactorBy, First, Floor, Period, Quantity, Rebase,
+    Rounding, Rules, System,
 };
 use crate::{
     FaultKind, Ratio, TableFault,
-    table::{Line, lines},
+    table::{RuleLine, lines},
 };
 
 impl FromStr for System {
@@ -87,7 +87,7 @@ impl Rules {
         }
     }
 
-    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         match line.rule {
             "period" => self.period = line.code(Period::from_code)?,
             "unit" => self.unit = line.code(RatedUnit::from_code)?,
@@ -100,19 +100,19 @@ impl Rules {
             "win" => {
                 let value = line.within(1..=10)?;
                 let conditions = conditions(line)?;
-                self.wins.push(Row { value, conditions });
+                self.wins.push(ByConditions { value, conditions });
             }
             "cap" => self.cap = Some(line.within(RATING)?),
             "k" => {
                 let value = factor(line)?;
                 let conditions = conditions(line)?;
-                self.factors.push(Row { value, conditions });
+                self.factors.push(ByConditions { value, conditions });
             }
             "most" => self.most = Some(line.within(1..=100_000)?),
             "bonus" => {
                 let value = line.within(0..=1000)?;
                 let conditions = conditions(line)?;
-                self.bonuses.push(Row { value, conditions });
+                self.bonuses.push(ByConditions { value, conditions });
             }
             "rise" => self.rise = Some(line.within(0..=4000)?),
             "round" => self.round = line.code(Rounding::from_code)?,
@@ -131,7 +131,7 @@ impl Rules {
         Ok(())
     }
 
-    fn read_count(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read_count(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         let mut word = line.word()?;
         loop {
             match (word, Rhythm::from_code(word)) {
@@ -150,7 +150,7 @@ impl Rules {
 /// What a rating can be.
 const RATING: RangeInclusive<i64> = 1..=4000;
 
-fn ratio(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
+fn ratio(line: &mut RuleLine<'_>) -> Result<Ratio, TableFault> {
     let ratio: Ratio = line.read()?;
     if ratio.over == 0 {
         return Err(line.unreadable("0"));
@@ -158,7 +158,7 @@ fn ratio(line: &mut Line<'_>) -> Result<Ratio, TableFault> {
     Ok(ratio)
 }
 
-fn expectation(line: &mut Line<'_>) -> Result<Expectation, TableFault> {
+fn expectation(line: &mut RuleLine<'_>) -> Result<Expectation, TableFault> {
     match line.word()? {
         "fide" => Ok(Expectation::Fide),
         "logistic" => Ok(Expectation::Logistic(line.within(1..=10_000)?)),
@@ -168,7 +168,7 @@ fn expectation(line: &mut Line<'_>) -> Result<Expectation, TableFault> {
     }
 }
 
-fn factor(line: &mut Line<'_>) -> Result<FactorBy, TableFault> {
+fn factor(line: &mut RuleLine<'_>) -> Result<FactorBy, TableFault> {
     let word = line.word()?;
     if word == "shared" {
         return Ok(FactorBy::Shared {
@@ -181,7 +181,7 @@ fn factor(line: &mut Line<'_>) -> Result<FactorBy, TableFault> {
     Ok(FactorBy::Fixed(fixed))
 }
 
-fn conditions(line: &mut Line<'_>) -> Result<Vec<Condition>, TableFault> {
+fn conditions(line: &mut RuleLine<'_>) -> Result<Vec<Condition>, TableFault> {
     let mut conditions = Vec::new();
     while let Some(word) = line.next_word() {
         conditions.push(condition(word).ok_or_else(|| line.unreadable(word))?);
@@ -212,7 +212,7 @@ fn condition(word: &str) -> Option<Condition> {
     Some(Condition::Within(quantity, within))
 }
 
-fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
+fn first(line: &mut RuleLine<'_>) -> Result<First, TableFault> {
     match line.word()? {
         "none" => Ok(First::None),
         "given" => Ok(First::Given(line.within(RATING)?)),
@@ -241,7 +241,7 @@ fn first(line: &mut Line<'_>) -> Result<First, TableFault> {
     }
 }
 
-fn rebase(line: &mut Line<'_>) -> Result<Rebase, TableFault> {
+fn rebase(line: &mut RuleLine<'_>) -> Result<Rebase, TableFault> {
     let part = ratio(line)?;
     line.code(|word| (word == "below").then_some(()))?;
     let below = line.within(RATING)?;

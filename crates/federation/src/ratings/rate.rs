@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use tournament::{Listed, PlayerId, Rating};
 
 use super::{
-    Condition, FactorBy, First, Meeting, Period, Quantity, RatedEvent, Row, Rules, System,
-    state::{Change, Met, Part, RatingState, whole},
+    ByConditions, Condition, FactorBy, First, Meeting, Period, Quantity, RatedEvent, Rules, System,
+    state::{Change, EventShare, Met, RatingState, whole},
 };
 
 /// Where it begins: a list that was taken over, or nothing.
@@ -132,7 +132,7 @@ impl Run {
         for event in &events {
             self.meet(rules, event);
         }
-        let mut done: BTreeMap<PlayerId, Vec<(&RatedEvent, Part)>> = BTreeMap::new();
+        let mut done: BTreeMap<PlayerId, Vec<(&RatedEvent, EventShare)>> = BTreeMap::new();
         for &event in &events {
             for (player, part) in self.parts(rules, event) {
                 done.entry(player).or_default().push((event, part));
@@ -165,8 +165,8 @@ impl Run {
     }
 
     /// What each did in an event against those who have a rating.
-    fn parts(&self, rules: &Rules, event: &RatedEvent) -> BTreeMap<PlayerId, Part> {
-        let mut parts: BTreeMap<PlayerId, Part> = BTreeMap::new();
+    fn parts(&self, rules: &Rules, event: &RatedEvent) -> BTreeMap<PlayerId, EventShare> {
+        let mut parts: BTreeMap<PlayerId, EventShare> = BTreeMap::new();
         let rating = |player| self.players.get(&player).and_then(|one| one.rating);
         for meeting in &event.meetings {
             if !is_counted(rules, event, meeting) {
@@ -181,7 +181,7 @@ impl Run {
                     continue;
                 };
                 let expected = |own: i64| tally.results * expected(rules, own - opponent);
-                let part = parts.entry(own).or_insert_with(|| Part::of(event.id));
+                let part = parts.entry(own).or_insert_with(|| EventShare::of(event.id));
                 part.add(Met {
                     opponent: other,
                     rating: opponent,
@@ -203,7 +203,7 @@ fn peak(rules: &Rules, listed: &Listed) -> i64 {
         return rating;
     };
     let factor = FactorBy::Fixed(whole(factor.get().into()));
-    let least = |row: &Row<FactorBy>| {
+    let least = |row: &ByConditions<FactorBy>| {
         let mut conditions = row.conditions.iter();
         conditions.find_map(|one| match one {
             Condition::Within(Quantity::Peak, bounds) => Some(*bounds.start()),

@@ -1,9 +1,9 @@
 //! Rules of ratings that can be read and cannot all be meant: people without a factor K, lines that never apply.
 
-use super::{Condition, Quantity, Row, Rules, System};
+use super::{ByConditions, Condition, Quantity, Rules, System};
 use crate::{
     FaultKind, TableFault,
-    table::{Line, lines},
+    table::{RuleLine, lines},
 };
 
 impl System {
@@ -13,7 +13,7 @@ impl System {
     /// The first line that cannot be read; else one that never applies, or the last K of a section that has none for everybody.
     pub fn checked(text: &str) -> Result<Self, TableFault> {
         let system: Self = text.parse()?;
-        let all: Vec<Line<'_>> = lines(text).collect();
+        let all: Vec<RuleLine<'_>> = lines(text).collect();
         // before the first day there are only names
         let sections = all.split(|line| line.rule == "from").skip(1);
         for (rules, section) in system.rules.iter().zip(sections) {
@@ -23,7 +23,7 @@ impl System {
     }
 }
 
-fn look_through(rules: &Rules, section: &[Line<'_>]) -> Result<(), TableFault> {
+fn look_through(rules: &Rules, section: &[RuleLine<'_>]) -> Result<(), TableFault> {
     let tables = [
         ("win", asked(&rules.wins)),
         ("k", asked(&rules.factors)),
@@ -48,7 +48,7 @@ fn look_through(rules: &Rules, section: &[Line<'_>]) -> Result<(), TableFault> {
 }
 
 /// What each row asks for.
-fn asked<T>(rows: &[Row<T>]) -> Vec<&[Condition]> {
+fn asked<T>(rows: &[ByConditions<T>]) -> Vec<&[Condition]> {
     let conditions = rows.iter().map(|row| row.conditions.as_slice());
     conditions.collect()
 }

@@ -4,8 +4,8 @@ use chrono::{Datelike as _, Months, NaiveDate};
 use tournament::{BirthYear, Factor, GameCount, Listed, PlayerId, Rhythm, TournamentId};
 
 use super::{
-    Condition, EventId, FactorBy, First, Floor, Quantity, RatedEvent, Rounding, Row, Rules,
-    expect::ONE,
+    ByConditions, Condition, EventId, FactorBy, First, Floor, Quantity, RatedEvent, Rounding,
+    Rules, expect::ONE,
 };
 use crate::{Ratio, table::rounded};
 
@@ -23,7 +23,7 @@ pub struct Change {
     /// What the sum gives, rounded, before the rules hold it within their bounds; `None` for somebody whose games are not enough.
     pub reckoned: Option<i64>,
     /// Event by event.
-    pub parts: Vec<Part>,
+    pub parts: Vec<EventShare>,
     /// How a first rating came about.
     pub entering: Option<Entering>,
 }
@@ -32,7 +32,7 @@ pub struct Change {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entering {
     /// Everything that was kept together for it, that of earlier periods too.
-    pub pool: Vec<Part>,
+    pub pool: Vec<EventShare>,
     /// How many results it is made of, with those that the rules add.
     pub results: i64,
     /// What was scored in them, in halves.
@@ -45,7 +45,7 @@ pub struct Entering {
 
 /// What one event did to a rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct EventShare {
     /// The event.
     pub event: EventId,
     /// The points of a win, in which its results are measured.
@@ -95,10 +95,10 @@ pub(super) struct RatingState {
     /// Had a rating, and lost it below the floor.
     pub(super) fell: bool,
     /// What was done without a rating, kept together for a first one.
-    pub(super) pool: Vec<(NaiveDate, Part)>,
+    pub(super) pool: Vec<(NaiveDate, EventShare)>,
 }
 
-impl Part {
+impl EventShare {
     pub(super) fn of(event: EventId) -> Self {
         Self {
             event,
@@ -138,8 +138,8 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    fn first<'r, T>(&self, rows: &'r [Row<T>]) -> Option<&'r T> {
-        let fits = |row: &&Row<T>| row.conditions.iter().all(|one| self.meets(one));
+    fn first<'r, T>(&self, rows: &'r [ByConditions<T>]) -> Option<&'r T> {
+        let fits = |row: &&ByConditions<T>| row.conditions.iter().all(|one| self.meets(one));
         rows.iter().find(fits).map(|row| &row.value)
     }
 
@@ -206,10 +206,14 @@ impl RatingState {
     }
 
     /// A period of somebody with a rating.
-    pub(super) fn move_by(&mut self, rules: &Rules, parts: Vec<(&RatedEvent, Part)>) -> Change {
+    pub(super) fn move_by(
+        &mut self,
+        rules: &Rules,
+        parts: Vec<(&RatedEvent, EventShare)>,
+    ) -> Change {
         let before = self.rating.unwrap_or(LOWEST);
         let results: i64 = parts.iter().map(|(_, part)| part.results).sum();
-        let parts: Vec<Part> = parts
+        let parts: Vec<EventShare> = parts
             .into_iter()
             .map(|(event, part)| self.valued(rules, event, part, results))
             .collect();
@@ -249,7 +253,13 @@ impl RatingState {
     }
 
     /// A part with its factor, what is added, and the change that follows.
-    fn valued(&self, rules: &Rules, event: &RatedEvent, part: Part, results: i64) -> Part {
+    fn valued(
+        &self,
+        rules: &Rules,
+        event: &RatedEvent,
+        part: EventShare,
+        results: i64,
+    ) -> EventShare {
         let case = self.case(event);
         let factor = match case.first(&rules.factors) {
             Some(FactorBy::Fixed(factor)) => *factor,
@@ -272,7 +282,7 @@ impl RatingState {
             change: gained(win, factor, (met.halves, met.expected.unwrap_or(0))),
             ..met
         };
-        Part {
+        EventShare {
             win,
             factor: Some(factor),
             bonus: case.first(&rules.bonuses).copied().unwrap_or(0),
@@ -283,12 +293,12 @@ impl RatingState {
     }
 
     /// A period of somebody without a rating.
-    pub(super) fn enter(&mut self, rules: &Rules, parts: Vec<(&RatedEvent, Part)>) -> Change {
-        let measured = |(event, part): (&RatedEvent, Part)| {
+    pub(super) fn enter(&mut self, rules: &Rules, parts: Vec<(&RatedEvent, EventShare)>) -> Change {
+        let measured = |(event, part): (&RatedEvent, EventShare)| {
             let win = self.case(event).first(&rules.wins).copied().unwrap_or(1);
-            (event.ends, Part { win, ..part })
+            (event.ends, EventShare { win, ..part })
         };
-        let parts: Vec<(NaiveDate, Part)> = parts.into_iter().map(measured).collect();
+        let parts: Vec<(NaiveDate, EventShare)> = parts.into_iter().map(measured).collect();
         let from_a_point = match rules.first {
             First::Performance { pointless, .. } => !pointless,
             First::None | First::Given(_) => true,
@@ -332,7 +342,7 @@ impl RatingState {
         let since = months.and_then(|months| last.checked_sub_months(Months::new(months)));
         self.pool
             .retain(|(day, _)| since.is_none_or(|since| *day >= since));
-        let mut all = Part::of(TournamentId(0).into());
+        let mut all = EventShare::of(TournamentId(0).into());
         for (_, part) in &self.pool {
             all.results += part.results;
             all.halves += part.halves;
@@ -362,8 +372,8 @@ impl RatingState {
 }
 
 /// The average of the opponents, and what the share of the points is worth.
-fn performance(rules: &Rules, parts: &[Part]) -> (i64, i64) {
-    let sum = |of: fn(&Part) -> i64| parts.iter().map(of).sum::<i64>();
+fn performance(rules: &Rules, parts: &[EventShare]) -> (i64, i64) {
+    let sum = |of: fn(&EventShare) -> i64| parts.iter().map(of).sum::<i64>();
     let results = sum(|part| part.results);
     let mean = rounded(sum(|part| part.opponents), results);
     (mean, rules.expect.worth(sum(|part| part.halves), results))

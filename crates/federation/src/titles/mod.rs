@@ -1,7 +1,7 @@
 //! Titles and norms: what a title asks of somebody, and how far somebody is, clause by clause.
 //!
 //! A title is asked for by its *needs* (how many norms, how many games in them, which rating), a norm by the *clauses* that one tournament must meet. Both are answered by a
-//! [`Verdict`]: of each clause what it asks and what was found, in whole numbers.
+//! [`TitleVerdict`]: of each clause what it asks and what was found, in whole numbers.
 
 mod parse;
 mod showing;
@@ -14,8 +14,8 @@ use tournament::{PairingSystem, RatedUnit, Rating, Rhythm, Title};
 
 use crate::Ratio;
 
-pub use showing::{Met, Showing, showings};
-pub use verdict::{Clause, NormMade, Verdict, norm, progress};
+pub use showing::{MetOpponent, Showing, showings};
+pub use verdict::{Clause, NormMade, TitleVerdict, norm, progress};
 
 /// National titles of the Confederação Brasileira.
 pub const CBD: &str = include_str!("rules/cbd.txt");

@@ -8,7 +8,7 @@ use tournament::{RatedUnit, Rating, Rhythm, Title};
 use super::{Format, NormRequirement, Section, TitleRule, TitleRules};
 use crate::{
     FaultKind, Ratio, TableFault,
-    table::{Line, lines},
+    table::{RuleLine, lines},
 };
 
 /// How many of anything a rule can ask for.
@@ -86,7 +86,7 @@ impl TitleRule {
         clauses.any(|asked| matches!(asked, NormRequirement::Share(_)))
     }
 
-    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         let asked = match line.rule {
             "norms" => {
                 self.norms = line.within(COUNT)?;
@@ -116,7 +116,7 @@ impl TitleRule {
     }
 
     /// `share 2376 60/100`, or `share unknown`.
-    fn read_share(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read_share(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         let word = line.word()?;
         let step = match word {
             "unknown" => None,
@@ -158,7 +158,7 @@ impl TitleRule {
 }
 
 impl Section {
-    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         match line.rule {
             "unit" => self.unit = line.code(RatedUnit::from_code)?,
             "unrated" => self.unrated = Some(line.read()?),

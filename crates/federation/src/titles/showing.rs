@@ -22,7 +22,7 @@ pub struct Showing {
     /// The ratings of those opponents, each as often as there are results.
     pub ratings: i64,
     /// The opponents, each once.
-    pub met: Vec<Met>,
+    pub met: Vec<MetOpponent>,
     /// How many rounds the tournament had.
     pub rounds: i64,
     /// How it was paired.
@@ -33,7 +33,7 @@ pub struct Showing {
 
 /// An opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Met {
+pub struct MetOpponent {
     /// Was there a rating of their own?
     pub rated: bool,
     /// The title at the time.
@@ -42,7 +42,7 @@ pub struct Met {
     pub foreign: bool,
 }
 
-impl Met {
+impl MetOpponent {
     fn of(own: &Person, opponent: &Person) -> Self {
         let associations = own.association.as_ref().zip(opponent.association.as_ref());
         Self {
@@ -73,7 +73,7 @@ pub fn showings(tournament: &Tournament, section: &Section) -> Vec<Showing> {
         rhythm: tournament.regulations.time.rhythm(),
     };
     let mut all: Vec<Showing> = tournament.order.iter().map(blank).collect();
-    let mut met: BTreeMap<EntryNo, BTreeMap<EntryNo, Met>> = BTreeMap::new();
+    let mut met: BTreeMap<EntryNo, BTreeMap<EntryNo, MetOpponent>> = BTreeMap::new();
     let places: BTreeMap<EntryNo, usize> =
         (0..).zip(&tournament.order).map(|(n, e)| (*e, n)).collect();
     for one in published().flat_map(|round| &round.matches) {
@@ -94,7 +94,7 @@ pub fn showings(tournament: &Tournament, section: &Section) -> Vec<Showing> {
                 theirs.person.rating.or(section.unrated),
             );
             let seen = met.entry(own).or_default();
-            seen.insert(other, Met::of(&mine.person, &theirs.person));
+            seen.insert(other, MetOpponent::of(&mine.person, &theirs.person));
         }
     }
     for showing in &mut all {

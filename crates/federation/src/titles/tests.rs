@@ -128,7 +128,7 @@ const STRICT: &str = "name Estrita\nfrom 2020-01-01\nunit matches\nunrated 1500\
 
 /// Somebody who meets every clause of [`STRICT`], none by more than it asks.
 fn just_enough() -> Showing {
-    let met = |title, foreign| Met {
+    let met = |title, foreign| MetOpponent {
         rated: true,
         title,
         foreign,

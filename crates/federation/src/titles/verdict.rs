@@ -150,12 +150,12 @@ const LITTLE: i64 = 25;
 
 /// The answer, clause by clause.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct TitleVerdict {
     /// Every clause, in the order of the rules.
     pub clauses: Vec<Clause>,
 }
 
-impl Verdict {
+impl TitleVerdict {
     /// Is every clause met?
     #[must_use]
     pub fn is_met(&self) -> bool {
@@ -172,15 +172,15 @@ impl Verdict {
 
 /// Is what somebody showed a norm?
 #[must_use]
-pub fn norm(rule: &TitleRule, showing: &Showing) -> Verdict {
+pub fn norm(rule: &TitleRule, showing: &Showing) -> TitleVerdict {
     let clauses = rule.clauses.iter();
-    Verdict {
+    TitleVerdict {
         clauses: clauses.map(|asked| found(asked, showing)).collect(),
     }
 }
 
 fn found(asked: &NormRequirement, showing: &Showing) -> Clause {
-    let met = |is: &dyn Fn(&super::Met) -> bool| {
+    let met = |is: &dyn Fn(&super::MetOpponent) -> bool| {
         let count = showing.met.iter().filter(|one| is(one)).count();
         i64::try_from(count).unwrap_or(i64::MAX)
     };
@@ -247,7 +247,7 @@ pub struct NormMade {
 
 /// How far somebody is with a title, by the norms that were made for it: a tournament is one norm, however often it is named.
 #[must_use]
-pub fn progress(rule: &TitleRule, norms: &[NormMade], rating: Option<Rating>) -> Verdict {
+pub fn progress(rule: &TitleRule, norms: &[NormMade], rating: Option<Rating>) -> TitleVerdict {
     let once: BTreeMap<TournamentId, i64> = norms
         .iter()
         .map(|one| (one.tournament, one.results))
@@ -264,7 +264,7 @@ pub fn progress(rule: &TitleRule, norms: &[NormMade], rating: Option<Rating>) ->
         has,
         needs: rule.norms,
     };
-    Verdict {
+    TitleVerdict {
         clauses: std::iter::once(norms).chain(total).chain(rating).collect(),
     }
 }

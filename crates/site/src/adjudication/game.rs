@@ -8,7 +8,8 @@ use std::{
 use sha2::{Digest, Sha256};
 
 use super::{
-    Bounds, Full, Job, Place, Queue, Request, Stage, State, Subject, Watch,
+    Bounds, Job, QuestionGame, QuestionState, Queue, QueueFull, QueueSubject, Request, Stage,
+    Watch,
     library::{Library, Shelf},
 };
 use crate::account::UserId;
@@ -69,12 +70,12 @@ impl WholeGame {
 
     /// The key of its analysis: whoever asks about these moves at this place asks the same, and a record with other moves is
     /// another question.
-    fn key(&self, about: Place) -> FormKey {
+    fn key(&self, about: QuestionGame) -> FormKey {
         FormKey::of_text(&format!("{about:?} {}", self.subject()))
     }
 }
 
-impl Subject for WholeGame {
+impl QueueSubject for WholeGame {
     fn subject(&self) -> String {
         let game = &self.0;
         let start = game.position_at(0).unwrap_or(game.position());
@@ -181,8 +182,8 @@ impl Analyses {
     /// were recorded for the same game before are given up.
     ///
     /// # Errors
-    /// [`Full`] when too many are open.
-    pub fn ask(&self, game: WholeGame, about: Place, by: UserId) -> Result<(), Full> {
+    /// [`QueueFull`] when too many are open.
+    pub fn ask(&self, game: WholeGame, about: QuestionGame, by: UserId) -> Result<(), QueueFull> {
         let key = game.key(about);
         self.queue.keep_only(&key, about);
         let asked = Request {
@@ -192,15 +193,15 @@ impl Analyses {
             question: game,
         };
         self.queue.put_unless(asked, |state| match state {
-            State::Waiting { .. } | State::Running { .. } => true,
-            State::Done(analysis) => !analysis.is_cut(),
-            State::Cancelled | State::Failed => false,
+            QuestionState::Waiting { .. } | QuestionState::Running { .. } => true,
+            QuestionState::Done(analysis) => !analysis.is_cut(),
+            QuestionState::Cancelled | QuestionState::Failed => false,
         })
     }
 
     /// How far the analysis of a game is; none where nobody has asked, because it is long over or the program was started anew.
     #[must_use]
-    pub fn find(&self, game: &WholeGame, about: Place) -> Option<Job<WholeGame, Analysis>> {
+    pub fn find(&self, game: &WholeGame, about: QuestionGame) -> Option<Job<WholeGame, Analysis>> {
         self.queue.find(&game.key(about), about)
     }
 
@@ -211,7 +212,7 @@ impl Analyses {
     }
 
     /// Gives an analysis up, if it is this account's and still open.
-    pub fn cancel(&self, game: &WholeGame, about: Place, by: UserId) {
+    pub fn cancel(&self, game: &WholeGame, about: QuestionGame, by: UserId) {
         self.queue.cancel(&game.key(about), by);
     }
 

@@ -23,8 +23,8 @@ use moka::sync::Cache;
 
 pub use game::{Analyses, Analysis, Keeper, Spend, WholeGame};
 pub use judge::Judged;
-pub use question::{Effort, Place, Question, Request, Subject};
-pub use queue::{Bounds, Full, Job, Queue, Stage, State, Watch, Work};
+pub use question::{Effort, Question, QuestionGame, QueueSubject, Request};
+pub use queue::{Bounds, Job, QuestionState, Queue, QueueFull, Stage, Watch, Work};
 
 use crate::account::UserId;
 use library::Library;
@@ -93,8 +93,8 @@ impl Adjudication {
     /// Takes a question. What is known already is answered at once and never waits.
     ///
     /// # Errors
-    /// [`Full`] when too many are open.
-    pub fn ask(&self, asked: Request<Question>) -> Result<(), Full> {
+    /// [`QueueFull`] when too many are open.
+    pub fn ask(&self, asked: Request<Question>) -> Result<(), QueueFull> {
         match self.known(&asked.question) {
             Some(judged) => {
                 self.queue.put_answered(asked, judged);
@@ -134,7 +134,7 @@ impl Adjudication {
 
     /// How far a question about a game is.
     #[must_use]
-    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job<Question, Judged>> {
+    pub fn find(&self, key: &FormKey, about: QuestionGame) -> Option<Job<Question, Judged>> {
         self.queue.find(key, about)
     }
 

@@ -40,7 +40,7 @@ impl Effort {
 }
 
 /// What can be put to a queue.
-pub trait Subject: Clone + Send + Sync + 'static {
+pub trait QueueSubject: Clone + Send + Sync + 'static {
     /// All of the question in a line: the log names it by this, and answers may be kept by it.
     fn subject(&self) -> String;
 }
@@ -56,11 +56,11 @@ pub struct Question {
     pub effort: Effort,
 }
 
-impl Subject for Question {
+impl QueueSubject for Question {
     /// What two questions have in common that have the same true answer: everything but the effort.
     ///
     /// ```
-    /// use site::adjudication::{Effort, Question, Subject};
+    /// use site::adjudication::{Effort, Question, QueueSubject};
     /// use draughts::{Position, RuleSet, search::{Ask, Goal}};
     /// let position = Position::from_fen(RuleSet::Portuguese, "W:WK1:BK4").unwrap();
     /// let mut question = Question { ask: Ask::fresh(position), goal: Goal::Value, effort: Effort::Brief };
@@ -93,7 +93,7 @@ impl Subject for Question {
 
 /// The game that a question is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct QuestionGame {
     /// The tournament.
     pub tournament: TournamentId,
     /// The round.
@@ -112,7 +112,7 @@ pub struct Request<Q> {
     /// Who asks.
     pub by: UserId,
     /// About which game.
-    pub about: Place,
+    pub about: QuestionGame,
     /// What.
     pub question: Q,
 }

@@ -11,7 +11,7 @@ use std::{
 };
 use words::Words;
 
-use super::{Place, Request, Subject};
+use super::{QuestionGame, QueueSubject, Request};
 use crate::account::UserId;
 use crate::courtesy;
 use tournament::FormKey;
@@ -45,14 +45,14 @@ const STACK: usize = 16 << 20;
 
 /// Why a question is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Full {
+pub enum QueueFull {
     /// This account has as many open questions as it may have.
     Yours(usize),
     /// As many questions are open as may be.
     All(usize),
 }
 
-impl Full {
+impl QueueFull {
     /// Why, as a sentence.
     #[must_use]
     pub fn sentence(self, t: &Words) -> String {
@@ -81,7 +81,7 @@ pub enum Stage {
 
 /// How far a question is that has answers of this kind.
 #[derive(Debug)]
-pub enum State<A> {
+pub enum QuestionState<A> {
     /// So many are before it.
     Waiting {
         /// How many.
@@ -108,14 +108,17 @@ pub struct Job<Q, A> {
     /// The question.
     pub asked: Request<Q>,
     /// How far it is.
-    pub state: State<A>,
+    pub state: QuestionState<A>,
 }
 
 impl<Q, A> Job<Q, A> {
     /// Is there nothing more to come?
     #[must_use]
     pub fn is_over(&self) -> bool {
-        !matches!(self.state, State::Waiting { .. } | State::Running { .. })
+        !matches!(
+            self.state,
+            QuestionState::Waiting { .. } | QuestionState::Running { .. }
+        )
     }
 }
 
@@ -142,7 +145,7 @@ impl Watch<'_> {
 pub type Work<Q, A> = dyn Fn(&Request<Q>, &Watch<'_>) -> A + Send + Sync;
 
 /// Questions of one kind. Its threads start with the first and stop when it is closed or dropped.
-pub struct Queue<Q: Subject, A: Send + Sync + 'static> {
+pub struct Queue<Q: QueueSubject, A: Send + Sync + 'static> {
     shared: Arc<Shared<Q, A>>,
 }
 
@@ -164,11 +167,11 @@ struct Board<Q, A> {
 
 struct Queued<Q, A> {
     asked: Request<Q>,
-    step: Step<A>,
+    step: JobState<A>,
     stop: Arc<AtomicBool>,
 }
 
-enum Step<A> {
+enum JobState<A> {
     Waiting,
     Running(Stage, Instant),
     Done(Arc<A>),
@@ -176,13 +179,13 @@ enum Step<A> {
     Failed,
 }
 
-impl<A> Step<A> {
+impl<A> JobState<A> {
     fn is_open(&self) -> bool {
-        matches!(self, Step::Waiting | Step::Running(..))
+        matches!(self, JobState::Waiting | JobState::Running(..))
     }
 }
 
-impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
+impl<Q: QueueSubject, A: Send + Sync + 'static> Queue<Q, A> {
     /// Nobody waits yet.
     #[must_use]
     pub fn new(bounds: Bounds, work: Box<Work<Q, A>>) -> Self {
@@ -199,20 +202,20 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     /// Takes a question; one that was taken before is not taken again.
     ///
     /// # Errors
-    /// [`Full`]
-    pub fn put(&self, asked: Request<Q>) -> Result<(), Full> {
+    /// [`QueueFull`]
+    pub fn put(&self, asked: Request<Q>) -> Result<(), QueueFull> {
         self.put_unless(asked, |_| true)
     }
 
     /// Takes a question; one that was taken before is taken again only when it is over and what came of it does not stand.
     ///
     /// # Errors
-    /// [`Full`]
+    /// [`QueueFull`]
     pub(crate) fn put_unless(
         &self,
         asked: Request<Q>,
-        stands: impl FnOnce(&State<A>) -> bool,
-    ) -> Result<(), Full> {
+        stands: impl FnOnce(&QuestionState<A>) -> bool,
+    ) -> Result<(), QueueFull> {
         let mut board = self.shared.lock();
         if let Some(entry) = board.entries.get(&asked.key)
             && (entry.step.is_open() || stands(&board.state(&asked.key, &entry.step)))
@@ -227,14 +230,14 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
         } = self.shared.bounds;
         let open = || board.entries.values().filter(|one| one.step.is_open());
         if open().filter(|one| one.asked.by == asked.by).count() >= per_user {
-            return Err(Full::Yours(per_user));
+            return Err(QueueFull::Yours(per_user));
         }
         if board.closed || open().count() >= in_all {
-            return Err(Full::All(in_all));
+            return Err(QueueFull::All(in_all));
         }
         board.over.retain(|over| *over != asked.key);
         board.waiting.push_back(asked.key.clone());
-        board.add(asked, Step::Waiting);
+        board.add(asked, JobState::Waiting);
         if board.workers < workers {
             board.workers += 1;
             let shared = Arc::clone(&self.shared);
@@ -257,14 +260,14 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
         let mut board = self.shared.lock();
         if !board.entries.contains_key(&asked.key) {
             let key = asked.key.clone();
-            board.add(asked, Step::Done(answer));
+            board.add(asked, JobState::Done(answer));
             board.ended(key, self.shared.bounds.kept);
         }
     }
 
     /// How far a question about a game is; none where nothing is known of it, because it is long over or the program was started anew.
     #[must_use]
-    pub fn find(&self, key: &FormKey, about: Place) -> Option<Job<Q, A>> {
+    pub fn find(&self, key: &FormKey, about: QuestionGame) -> Option<Job<Q, A>> {
         let board = self.shared.lock();
         let entry = board.entries.get(key)?;
         (entry.asked.about == about).then(|| Job {
@@ -297,7 +300,7 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
     }
 
     /// Gives the open questions about a game up but this one.
-    pub(crate) fn keep_only(&self, key: &FormKey, about: Place) {
+    pub(crate) fn keep_only(&self, key: &FormKey, about: QuestionGame) {
         let mut board = self.shared.lock();
         let open = board
             .entries
@@ -320,14 +323,14 @@ impl<Q: Subject, A: Send + Sync + 'static> Queue<Q, A> {
         for entry in board.entries.values_mut() {
             entry.stop.store(true, Ordering::Relaxed);
             if entry.step.is_open() {
-                entry.step = Step::Cancelled;
+                entry.step = JobState::Cancelled;
             }
         }
         self.shared.wake.notify_all();
     }
 }
 
-impl<Q: Subject, A: Send + Sync + 'static> Drop for Queue<Q, A> {
+impl<Q: QueueSubject, A: Send + Sync + 'static> Drop for Queue<Q, A> {
     fn drop(&mut self) {
         self.close();
     }
@@ -344,7 +347,7 @@ impl<Q: Clone, A> Board<Q, A> {
         }
     }
 
-    fn add(&mut self, asked: Request<Q>, step: Step<A>) {
+    fn add(&mut self, asked: Request<Q>, step: JobState<A>) {
         let stop = Arc::default();
         let key = asked.key.clone();
         self.entries.insert(key, Queued { asked, step, stop });
@@ -357,7 +360,7 @@ impl<Q: Clone, A> Board<Q, A> {
         if !entry.step.is_open() {
             return;
         }
-        entry.step = Step::Cancelled;
+        entry.step = JobState::Cancelled;
         entry.stop.store(true, Ordering::Relaxed);
         self.waiting.retain(|waiting| waiting != key);
         self.ended(key.clone(), kept);
@@ -379,27 +382,27 @@ impl<Q: Clone, A> Board<Q, A> {
         }
     }
 
-    fn state(&self, key: &FormKey, step: &Step<A>) -> State<A> {
+    fn state(&self, key: &FormKey, step: &JobState<A>) -> QuestionState<A> {
         match step {
-            Step::Waiting => State::Waiting {
+            JobState::Waiting => QuestionState::Waiting {
                 before: self
                     .waiting
                     .iter()
                     .take_while(|waiting| *waiting != key)
                     .count(),
             },
-            Step::Running(stage, since) => State::Running {
+            JobState::Running(stage, since) => QuestionState::Running {
                 stage: *stage,
                 since: since.elapsed(),
             },
-            Step::Done(answer) => State::Done(Arc::clone(answer)),
-            Step::Cancelled => State::Cancelled,
-            Step::Failed => State::Failed,
+            JobState::Done(answer) => QuestionState::Done(Arc::clone(answer)),
+            JobState::Cancelled => QuestionState::Cancelled,
+            JobState::Failed => QuestionState::Failed,
         }
     }
 }
 
-impl<Q: Subject, A: Send + Sync> Shared<Q, A> {
+impl<Q: QueueSubject, A: Send + Sync> Shared<Q, A> {
     fn lock(&self) -> MutexGuard<'_, Board<Q, A>> {
         // nothing is left half done while the lock is held
         self.board.lock().unwrap_or_else(PoisonError::into_inner)
@@ -429,7 +432,7 @@ impl<Q: Subject, A: Send + Sync> Shared<Q, A> {
             }
             let key = board.waiting.pop_front();
             if let Some(entry) = key.and_then(|key| board.entries.get_mut(&key)) {
-                entry.step = Step::Running(Stage::Tables, Instant::now());
+                entry.step = JobState::Running(Stage::Tables, Instant::now());
                 return Some((entry.asked.clone(), Arc::clone(&entry.stop)));
             }
             board = self
@@ -442,7 +445,7 @@ impl<Q: Subject, A: Send + Sync> Shared<Q, A> {
     fn tell(&self, key: &FormKey, stop: &Arc<AtomicBool>, now: Stage) {
         let mut board = self.lock();
         if let Some(entry) = board.worked_on(key, stop)
-            && let Step::Running(stage, _) = &mut entry.step
+            && let JobState::Running(stage, _) = &mut entry.step
         {
             *stage = now;
         }
@@ -454,7 +457,7 @@ impl<Q: Subject, A: Send + Sync> Shared<Q, A> {
         let Some(entry) = board.worked_on(key, stop) else {
             return;
         };
-        entry.step = answer.map_or(Step::Failed, |answer| Step::Done(Arc::new(answer)));
+        entry.step = answer.map_or(JobState::Failed, |answer| JobState::Done(Arc::new(answer)));
         board.ended(key.clone(), self.bounds.kept);
     }
 }

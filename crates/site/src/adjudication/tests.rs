@@ -16,7 +16,7 @@ use draughts::{
 };
 use tournament::{BoardNo, GameNo, RoundNo, TournamentId};
 
-const HERE: Place = Place {
+const HERE: QuestionGame = QuestionGame {
     tournament: TournamentId(1),
     round: RoundNo(1),
     board: BoardNo(1),
@@ -105,20 +105,20 @@ fn until(what: impl Fn() -> bool) {
 const FEN: &str = "W:WK1:BK4";
 
 impl Held {
-    fn put(&self, name: &str, by: i32) -> Result<(), Full> {
+    fn put(&self, name: &str, by: i32) -> Result<(), QueueFull> {
         self.queue.put(asked(name, by, FEN))
     }
 
-    fn state(&self, name: &str) -> State<Judged> {
+    fn state(&self, name: &str) -> QuestionState<Judged> {
         self.queue.find(&key(name), HERE).unwrap().state
     }
 
     fn is_running(&self, name: &str) -> bool {
-        matches!(self.state(name), State::Running { .. })
+        matches!(self.state(name), QuestionState::Running { .. })
     }
 
     fn is_done(&self, name: &str) -> bool {
-        matches!(self.state(name), State::Done(_))
+        matches!(self.state(name), QuestionState::Done(_))
     }
 }
 
@@ -131,7 +131,7 @@ fn questions_are_answered_in_the_order_in_which_they_came() {
     until(|| held.is_running("a"));
     let before = |name| {
         let state = held.state(name);
-        let State::Waiting { before } = state else {
+        let QuestionState::Waiting { before } = state else {
             panic!("{name}: {state:?}");
         };
         before
@@ -152,11 +152,11 @@ fn each_account_and_all_together_have_a_bound() {
     });
     held.put("a", 1).unwrap();
     held.put("b", 1).unwrap();
-    assert_eq!(held.put("c", 1), Err(Full::Yours(2)));
+    assert_eq!(held.put("c", 1), Err(QueueFull::Yours(2)));
     // the same form again is the same question
     assert_eq!(held.put("a", 1), Ok(()));
     held.put("d", 2).unwrap();
-    assert_eq!(held.put("e", 3), Err(Full::All(3)));
+    assert_eq!(held.put("e", 3), Err(QueueFull::All(3)));
     assert!(held.queue.find(&key("e"), HERE).is_none());
     until(|| held.is_running("a"));
     held.go.send(()).unwrap();
@@ -174,14 +174,14 @@ fn only_who_asked_gives_a_question_up() {
     assert!(held.is_running("a"));
     // one that waits is never begun
     held.queue.cancel(&key("b"), UserId(1));
-    assert!(matches!(held.state("b"), State::Cancelled));
+    assert!(matches!(held.state("b"), QuestionState::Cancelled));
     held.queue.cancel(&key("a"), UserId(1));
-    assert!(matches!(held.state("a"), State::Cancelled));
+    assert!(matches!(held.state("a"), QuestionState::Cancelled));
     held.put("c", 1).unwrap();
     until(|| held.is_running("c"));
     held.go.send(()).unwrap();
     until(|| held.is_done("c"));
-    assert!(matches!(held.state("a"), State::Cancelled));
+    assert!(matches!(held.state("a"), QuestionState::Cancelled));
     assert_eq!(*held.begun.lock().unwrap(), ["a", "c"].map(key));
     // what is over stays as it is
     held.queue.cancel(&key("c"), UserId(1));
@@ -196,7 +196,7 @@ fn what_was_given_up_is_begun_anew_when_it_is_asked_anew() {
     held.queue.cancel(&key("a"), UserId(1));
     // a form that arrives again stays given up
     held.put("a", 1).unwrap();
-    assert!(matches!(held.state("a"), State::Cancelled));
+    assert!(matches!(held.state("a"), QuestionState::Cancelled));
     let anew = asked("a", 2, FEN);
     held.queue.put_unless(anew, |_| false).unwrap();
     until(|| {
@@ -212,7 +212,7 @@ fn what_was_given_up_is_begun_anew_when_it_is_asked_anew() {
 fn a_question_is_only_found_where_it_was_asked() {
     let held = held(Bounds::default());
     held.put("a", 1).unwrap();
-    let elsewhere = Place {
+    let elsewhere = QuestionGame {
         board: BoardNo(2),
         ..HERE
     };
@@ -275,8 +275,8 @@ fn a_search_that_breaks_down_is_no_answer_and_the_next_is_answered() {
     queue.put(asked("a", 1, FEN)).unwrap();
     queue.put(asked("b", 1, FEN)).unwrap();
     let state = |name| queue.find(&key(name), HERE).unwrap().state;
-    until(|| matches!(state("b"), State::Done(_)));
-    assert!(matches!(state("a"), State::Failed));
+    until(|| matches!(state("b"), QuestionState::Done(_)));
+    assert!(matches!(state("a"), QuestionState::Failed));
 }
 
 fn adjudication(dir: &std::path::Path) -> Adjudication {
@@ -295,8 +295,8 @@ fn answered(adjudication: &Adjudication, asked: Request<Question>) -> Arc<Judged
     let key = asked.key.clone();
     adjudication.ask(asked).unwrap();
     let state = || adjudication.find(&key, HERE).unwrap().state;
-    until(|| matches!(state(), State::Done(_)));
-    let State::Done(judged) = state() else {
+    until(|| matches!(state(), QuestionState::Done(_)));
+    let QuestionState::Done(judged) = state() else {
         panic!("{:?}", state());
     };
     judged
@@ -378,7 +378,7 @@ fn spending(dir: &std::path::Path, nodes: u64, time: Duration) -> Adjudication {
 const FOR_EVER: u64 = 1 << 50;
 const LONG: Duration = Duration::from_secs(600);
 
-fn of_game(adjudication: &Adjudication, moves: &str) -> State<Analysis> {
+fn of_game(adjudication: &Adjudication, moves: &str) -> QuestionState<Analysis> {
     adjudication.games.find(&game(moves), HERE).unwrap().state
 }
 
@@ -393,9 +393,9 @@ fn a_game_is_analysed_once_however_many_ask() {
             .ask(game(MOVES), HERE, UserId(by))
             .unwrap();
     }
-    until(|| matches!(of_game(&adjudication, MOVES), State::Done(_)));
+    until(|| matches!(of_game(&adjudication, MOVES), QuestionState::Done(_)));
     let job = adjudication.games.find(&game(MOVES), HERE).unwrap();
-    let State::Done(analysis) = job.state else {
+    let QuestionState::Done(analysis) = job.state else {
         panic!("{:?}", job.state)
     };
     assert_eq!(job.asked.by, UserId(1));
@@ -403,7 +403,7 @@ fn a_game_is_analysed_once_however_many_ask() {
     assert!(!analysis.is_cut() && analysis.fault.is_none());
     // other moves and other places are other questions
     assert!(adjudication.games.find(&game("9-13 22-18"), HERE).is_none());
-    let elsewhere = Place {
+    let elsewhere = QuestionGame {
         game: GameNo(2),
         ..HERE
     };
@@ -421,7 +421,7 @@ fn a_verdict_never_waits_behind_a_game() {
     let is_searched = |moves| {
         matches!(
             of_game(&adjudication, moves),
-            State::Running {
+            QuestionState::Running {
                 stage: Stage::Moves { done: 0, of: 4 },
                 ..
             }
@@ -432,7 +432,10 @@ fn a_verdict_never_waits_behind_a_game() {
     assert!(is_searched(MOVES));
     // nor does who ends the program
     adjudication.close();
-    assert!(matches!(of_game(&adjudication, MOVES), State::Cancelled));
+    assert!(matches!(
+        of_game(&adjudication, MOVES),
+        QuestionState::Cancelled
+    ));
 }
 
 #[test]
@@ -440,28 +443,34 @@ fn what_was_given_up_or_cut_can_be_asked_again() {
     let dir = tempfile::tempdir().unwrap();
     let adjudication = spending(dir.path(), FOR_EVER, LONG);
     let games = &adjudication.games;
-    let is_running = |moves| matches!(of_game(&adjudication, moves), State::Running { .. });
+    let is_running = |moves| matches!(of_game(&adjudication, moves), QuestionState::Running { .. });
     games.ask(game(MOVES), HERE, UserId(1)).unwrap();
     until(|| is_running(MOVES));
     games.cancel(&game(MOVES), HERE, UserId(2));
     assert!(is_running(MOVES));
     games.cancel(&game(MOVES), HERE, UserId(1));
-    assert!(matches!(of_game(&adjudication, MOVES), State::Cancelled));
+    assert!(matches!(
+        of_game(&adjudication, MOVES),
+        QuestionState::Cancelled
+    ));
     // what the thread still finds of the first question is no answer to the second
     games.ask(game(MOVES), HERE, UserId(2)).unwrap();
     until(|| is_running(MOVES));
     // the record is replaced: nobody wants the old moves any more
     games.ask(game("9-13"), HERE, UserId(2)).unwrap();
-    assert!(matches!(of_game(&adjudication, MOVES), State::Cancelled));
+    assert!(matches!(
+        of_game(&adjudication, MOVES),
+        QuestionState::Cancelled
+    ));
     until(|| is_running("9-13"));
 
     let cut = spending(dir.path(), FOR_EVER, Duration::ZERO);
     for by in [1, 2] {
         cut.games.ask(game(MOVES), HERE, UserId(by)).unwrap();
-        until(|| matches!(of_game(&cut, MOVES), State::Done(_)));
+        until(|| matches!(of_game(&cut, MOVES), QuestionState::Done(_)));
         let job = cut.games.find(&game(MOVES), HERE).unwrap();
         assert_eq!(job.asked.by, UserId(by));
-        let State::Done(analysis) = job.state else {
+        let QuestionState::Done(analysis) = job.state else {
             panic!("{:?}", job.state)
         };
         assert!(analysis.is_cut() && analysis.moves.is_empty());
@@ -472,20 +481,23 @@ fn what_was_given_up_or_cut_can_be_asked_again() {
 fn games_have_bounds_of_their_own() {
     let dir = tempfile::tempdir().unwrap();
     let adjudication = spending(dir.path(), FOR_EVER, LONG);
-    let at = |board| Place {
+    let at = |board| QuestionGame {
         board: BoardNo(board),
         ..HERE
     };
     let ask = |board, by| adjudication.games.ask(game(MOVES), at(board), UserId(by));
     assert_eq!([ask(1, 1), ask(2, 1)], [Ok(()), Ok(())]);
-    assert_eq!(ask(3, 1), Err(Full::Yours(2)));
+    assert_eq!(ask(3, 1), Err(QueueFull::Yours(2)));
     // somebody else's is not taken again, and so never too many
     assert_eq!([ask(1, 2), ask(2, 2), ask(1, 1)], [Ok(()), Ok(()), Ok(())]);
     let state = |board| {
         let job = adjudication.games.find(&game(MOVES), at(board));
         job.map(|job| job.state)
     };
-    until(|| matches!(state(1), Some(State::Running { .. })));
-    assert!(matches!(state(2), Some(State::Waiting { before: 0 })));
+    until(|| matches!(state(1), Some(QuestionState::Running { .. })));
+    assert!(matches!(
+        state(2),
+        Some(QuestionState::Waiting { before: 0 })
+    ));
     assert!(state(3).is_none());
 }

@@ -8,7 +8,7 @@ use draughts::{Move, Position, analysis::Worth, endgame::Outcome, search::Valuat
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Value {
-    found: Found,
+    found: WrittenValue,
     least: End,
     most: End,
 }
@@ -16,7 +16,7 @@ pub(super) struct Value {
 /// A value, and of what kind it is.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Found {
+pub(super) enum WrittenValue {
     /// It cannot be otherwise.
     Proven {
         /// How it ends.
@@ -70,7 +70,7 @@ pub(super) use as_written;
 
 as_written!(Outcome as End: Loss, Draw, Win);
 
-impl From<Valuation> for Found {
+impl From<Valuation> for WrittenValue {
     fn from(found: Valuation) -> Self {
         match found {
             Valuation::Proven { outcome, plies } => Self::Proven {
@@ -83,15 +83,15 @@ impl From<Valuation> for Found {
     }
 }
 
-impl From<Found> for Valuation {
-    fn from(found: Found) -> Self {
+impl From<WrittenValue> for Valuation {
+    fn from(found: WrittenValue) -> Self {
         match found {
-            Found::Proven { outcome, plies } => Self::Proven {
+            WrittenValue::Proven { outcome, plies } => Self::Proven {
                 outcome: outcome.into(),
                 plies,
             },
-            Found::Estimated { score } => Self::Estimated { score },
-            Found::Unknown => Self::Unknown,
+            WrittenValue::Estimated { score } => Self::Estimated { score },
+            WrittenValue::Unknown => Self::Unknown,
         }
     }
 }

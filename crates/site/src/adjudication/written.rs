@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::value::{End, Found, line_read, line_written};
+use super::value::{End, WrittenValue, line_read, line_written};
 use super::{Judged, Question};
 use arbitration::Judgement;
 use draughts::{
@@ -15,7 +15,7 @@ use draughts::{
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    found: Found,
+    found: WrittenValue,
     least: End,
     most: End,
     /// The limit, by its code.

@@ -11,7 +11,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
-    online::{ApplicationState, OnlineEntry, queue::Line},
+    online::{ApplicationState, OnlineEntry, queue::QueueLine},
 };
 
 /// Who somebody is, as the organiser says.
@@ -211,7 +211,7 @@ pub fn reopen(
     here: &Here,
 ) -> Result<Loaded, AdmissionError> {
     step(c, change, here, |office, c| {
-        let line: Line = office.queue.reopen(no)?;
+        let line: QueueLine = office.queue.reopen(no)?;
         let one = Application {
             reason: None,
             // that it began without them is no news of theirs until then

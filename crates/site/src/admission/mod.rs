@@ -13,7 +13,7 @@ use chrono::NaiveDateTime;
 use diesel::result::Error as DieselError;
 
 use crate::{
-    applicant::{self, CONFIRM_WITHIN, Given},
+    applicant::{self, ApplicantData, CONFIRM_WITHIN},
     config::PublicUrl,
     db::{
         self, Conn, DbError,
@@ -29,14 +29,14 @@ use tournament::{
     Action, Refusal, ShortText, Stage, Tournament, TournamentId, decide,
     online::{
         ApplicationState, Shut,
-        queue::{Line, Overtaken, Queue},
+        queue::{Overtaken, Queue, QueueLine},
     },
 };
 
 pub use course::cancel_or_undo;
 pub use desk::{Who, approve, join, offer, put_last, refuse, reopen, take_off};
 pub use tend::{tend, tended};
-pub use visitor::{Found, ask, confirm, find, withdraw};
+pub use visitor::{OpenedLink, ask, confirm, find, withdraw};
 
 /// Why a step was not taken.
 #[derive(Debug, thiserror::Error)]
@@ -176,7 +176,7 @@ impl<'a> Office<'a> {
     }
 
     /// The same for a line of the queue.
-    fn place(&mut self, c: &mut Conn, line: Line) -> Result<Application, AdmissionError> {
+    fn place(&mut self, c: &mut Conn, line: QueueLine) -> Result<Application, AdmissionError> {
         let mut one = self.application(line.id)?;
         one.state = line.state;
         one.turn = Some(line.turn);
@@ -196,7 +196,7 @@ impl<'a> Office<'a> {
         }
         let back = self.queue.open_list();
         let up = self.queue.move_up();
-        let is_in = |all: &[Line], line: &Line| all.iter().any(|one| one.id == line.id);
+        let is_in = |all: &[QueueLine], line: &QueueLine| all.iter().any(|one| one.id == line.id);
         for line in back.iter().filter(|line| !is_in(&up, line)) {
             let one = self.place(c, *line)?;
             self.tell_back(c, &one, self.news(&one))?;
@@ -262,7 +262,7 @@ impl<'a> Office<'a> {
         one: &Application,
         (news, start_undone): (News<'_>, bool),
     ) -> Result<(), AdmissionError> {
-        let Some((email, name)) = one.given.as_ref().map(Given::confirms) else {
+        let Some((email, name)) = one.given.as_ref().map(ApplicantData::confirms) else {
             return Ok(());
         };
         let Some(addressee) = applicant::addressed(name) else {

@@ -2,7 +2,7 @@
 
 use super::{AdmissionError, Here, Office, by_link, ends_before_link};
 use crate::{
-    applicant::{CONFIRM_WITHIN, Given},
+    applicant::{ApplicantData, CONFIRM_WITHIN},
     db::{
         self, Conn, DbError,
         application::{self, Application},
@@ -26,7 +26,7 @@ pub fn ask(
     c: &mut Conn,
     id: TournamentId,
     key: &FormKey,
-    (given, lang): (&Given, Lang),
+    (given, lang): (&ApplicantData, Lang),
     here: &Here,
 ) -> Result<(), AdmissionError> {
     let office = Office::open(c, &by_link(id, here), here)?;
@@ -77,7 +77,7 @@ impl Office<'_> {
 }
 
 /// Who asked before under this name and from this address, with the same guardian, and comes.
-fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
+fn same<'a>(all: &'a [Application], given: &ApplicantData) -> Option<&'a Application> {
     let comes = |one: &&Application| one.state.stands();
     let is_same = |one: &&Application| one.given.as_ref().is_some_and(|had| had.is_same(given));
     all.iter().filter(comes).find(is_same)
@@ -85,7 +85,7 @@ fn same<'a>(all: &'a [Application], given: &Given) -> Option<&'a Application> {
 
 /// What a link opens.
 #[derive(Debug)]
-pub struct Found {
+pub struct OpenedLink {
     /// What was asked.
     pub application: Application,
     /// The tournament.
@@ -100,7 +100,7 @@ pub struct Found {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn find(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Option<Found>, DbError> {
+pub fn find(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Option<OpenedLink>, DbError> {
     let Some(application) = application::find(c, secret)? else {
         return Ok(None);
     };
@@ -113,7 +113,7 @@ pub fn find(c: &mut Conn, secret: &Secret, here: &Here) -> Result<Option<Found>,
     let all = application::list(c, application.tournament)?;
     let queue = application::queue(&all, &loaded.tournament);
     let entry = application::entry_of(&application, &all, &loaded.tournament);
-    Ok(Some(Found {
+    Ok(Some(OpenedLink {
         place: queue.place_of(application.no),
         entry: entry.map(|entry| entry.no),
         application,

@@ -10,12 +10,12 @@ use chrono::NaiveDateTime;
 use super::{
     BackupError, MOMENT,
     kept::SEALED,
-    sealed::{self, Lock},
+    sealed::{self, CopyLock},
 };
 use crate::{
     clock,
     config::DatabaseUrl,
-    db::{Db, DbError, Step, copy},
+    db::{Db, DbError, MigrationStep, copy},
     private,
 };
 
@@ -51,7 +51,7 @@ pub struct Opened {
 pub fn open(
     url: &DatabaseUrl,
     connections: u32,
-    (backups, lock): (Option<&Path>, Option<&Lock>),
+    (backups, lock): (Option<&Path>, Option<&CopyLock>),
     first: FirstCopy,
 ) -> Result<Opened, DbError> {
     let mut kept = None;
@@ -79,10 +79,10 @@ pub fn open(
 /// Takes one, reads it again, and removes those that are too many.
 fn take(
     url: &DatabaseUrl,
-    (backups, lock): (Option<&Path>, Option<&Lock>),
-    step: &Step,
+    (backups, lock): (Option<&Path>, Option<&CopyLock>),
+    step: &MigrationStep,
 ) -> Result<PathBuf, BackupError> {
-    let place = Place::of(url, backups);
+    let place = CopiesPlace::of(url, backups);
     private::create_folder(&place.folder).map_err(BackupError::io(&place.folder))?;
     let file = place.free(step.from.as_deref().unwrap_or("0"), lock.is_some());
     let bytes = super::write(&file, |part| {
@@ -96,12 +96,12 @@ fn take(
 }
 
 /// Where they are, and with what their names begin.
-struct Place {
+struct CopiesPlace {
     folder: PathBuf,
     stem: String,
 }
 
-impl Place {
+impl CopiesPlace {
     fn of(url: &DatabaseUrl, backups: Option<&Path>) -> Self {
         match url {
             DatabaseUrl::Sqlite(path) => {
@@ -165,7 +165,7 @@ mod tests {
     fn only_the_last_of_this_database_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         let url = DatabaseUrl::Sqlite(folder.path().join("arbitro.db"));
-        let place = Place::of(&url, None);
+        let place = CopiesPlace::of(&url, None);
         let name = |day: u32| {
             format!("arbitro-before-migration-20261123000160-2026-12-{day:02}-101500.db")
         };

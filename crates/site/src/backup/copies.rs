@@ -13,7 +13,7 @@ use chrono::NaiveDateTime;
 
 use super::{
     BackupError, kept,
-    sealed::{self, Lock},
+    sealed::{self, CopyLock},
 };
 use crate::{
     clock,
@@ -34,7 +34,7 @@ struct Shared {
     /// Where they are kept; none where none are wanted.
     folder: Option<PathBuf>,
     /// For whom they are encrypted.
-    lock: Option<Lock>,
+    lock: Option<CopyLock>,
     state: Mutex<State>,
 }
 
@@ -44,14 +44,14 @@ struct State {
     wanted: bool,
     /// A thread is at it.
     running: bool,
-    last: Option<Outcome>,
+    last: Option<CopyOutcome>,
     /// How many rounds of each tournament were public, and how many closed, when it was last looked at.
     rounds: BTreeMap<TournamentId, (usize, usize)>,
 }
 
 /// What became of a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum CopyOutcome {
     /// It was taken, at this time.
     Taken(NaiveDateTime),
     /// It was not, at this time, for this reason.
@@ -60,7 +60,7 @@ pub enum Outcome {
 
 /// A copy in the folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedCopy {
     /// The name of its file.
     pub name: String,
     /// When it was taken.
@@ -72,7 +72,7 @@ pub struct Listed {
 impl Copies {
     /// Copies of this database into this folder, which is made when it is missing; encrypted where there is a lock.
     #[must_use]
-    pub fn new(db: Db, folder: Option<PathBuf>, lock: Option<Lock>) -> Self {
+    pub fn new(db: Db, folder: Option<PathBuf>, lock: Option<CopyLock>) -> Self {
         Self(Arc::new(Shared {
             db,
             folder,
@@ -117,7 +117,7 @@ impl Copies {
 
     /// What became of the last.
     #[must_use]
-    pub fn last(&self) -> Option<Outcome> {
+    pub fn last(&self) -> Option<CopyOutcome> {
         self.state().last.clone()
     }
 
@@ -131,7 +131,7 @@ impl Copies {
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn list(&self) -> io::Result<Vec<Listed>> {
+    pub fn list(&self) -> io::Result<Vec<ListedCopy>> {
         let Some(folder) = self.folder().filter(|folder| folder.exists()) else {
             return Ok(Vec::new());
         };
@@ -141,7 +141,7 @@ impl Copies {
             let name = entry.file_name().to_string_lossy().into_owned();
             if let Some(at) = kept::moment(&name) {
                 let bytes = entry.metadata()?.len();
-                listed.push(Listed { name, at, bytes });
+                listed.push(ListedCopy { name, at, bytes });
             }
         }
         listed.sort_by_key(|one| Reverse(one.at));
@@ -158,10 +158,10 @@ impl Copies {
             state.wanted = false;
             drop(state);
             let outcome = match self.take() {
-                Ok(at) => Outcome::Taken(at),
+                Ok(at) => CopyOutcome::Taken(at),
                 Err(error) => {
                     tracing::error!(%error, "no copy of the database could be taken");
-                    Outcome::Failed(clock::now(), error.to_string())
+                    CopyOutcome::Failed(clock::now(), error.to_string())
                 }
             };
             self.state().last = Some(outcome);

@@ -17,7 +17,7 @@ use std::{
 use crate::{db::DbError, private};
 
 pub use before_migration::FirstCopy;
-pub use copies::{Copies, Listed, Outcome};
+pub use copies::{Copies, CopyOutcome, ListedCopy};
 pub use kept::{moment, name, name_of};
 pub use sealed::SealError;
 

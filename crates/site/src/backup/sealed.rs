@@ -21,7 +21,7 @@ const CHUNK: usize = 64 * 1024;
 
 /// For whom a copy is encrypted.
 #[derive(Clone)]
-pub enum Lock {
+pub enum CopyLock {
     /// For whoever has the identity of one of these.
     Recipients(Vec<age::x25519::Recipient>),
     /// For whoever knows the passphrase.
@@ -36,7 +36,7 @@ pub enum Key {
     Passphrase(SecretString),
 }
 
-impl fmt::Debug for Lock {
+impl fmt::Debug for CopyLock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Lock")
     }
@@ -95,7 +95,7 @@ impl SealError {
     }
 }
 
-impl Lock {
+impl CopyLock {
     /// For the recipients of these texts.
     ///
     /// # Errors
@@ -236,7 +236,7 @@ impl Drop for Plain {
 /// [`BackupError`].
 pub fn fill(
     part: &Path,
-    lock: Option<&Lock>,
+    lock: Option<&CopyLock>,
     take: impl FnOnce(&Path) -> Result<(), DbError>,
 ) -> Result<(), BackupError> {
     match lock {
@@ -251,7 +251,7 @@ pub fn fill(
 /// [`BackupError`].
 pub fn seal(
     file: &Path,
-    lock: &Lock,
+    lock: &CopyLock,
     take: impl FnOnce(&Path) -> Result<(), DbError>,
 ) -> Result<(), BackupError> {
     let name = format!("arbitro-{}.db", Secret::random().hash().short());

@@ -19,11 +19,11 @@ use tracing_subscriber::filter::LevelFilter;
 pub use fault::{DatabaseFault, Expected, Fault, FileFault};
 pub use libpq::Surroundings;
 pub use locale::spoken_here;
-pub use settings::{FILE, Origin, SETTINGS, Setting, Shown, Values, unknown_among};
+pub use settings::{FILE, SETTINGS, Setting, SettingOrigin, ShownSetting, Values, unknown_among};
 pub use url::{DatabaseUrl, PublicUrl, SmtpUrl};
 pub use zone::unknown_zone;
 
-use crate::backup::sealed::Lock;
+use crate::backup::sealed::CopyLock;
 use crate::hook::Network;
 use crate::password::Breached;
 use crate::words::Lang;
@@ -48,7 +48,7 @@ pub struct Config {
     /// The folder for the copies that are taken by themselves; `None` for no copies.
     pub backups: Option<PathBuf>,
     /// For whom every copy is encrypted; `None` for copies that anybody reads who has the file.
-    pub backup_lock: Option<Lock>,
+    pub backup_lock: Option<CopyLock>,
     /// Who sends the mails.
     pub mail_from: Mailbox,
     /// What is logged, as a filter of `tracing`.
@@ -285,7 +285,7 @@ fn mebibytes(text: &str) -> Result<u64, Expected> {
 }
 
 /// Keys by commas.
-fn recipients(text: &str) -> Result<Option<Lock>, Expected> {
+fn recipients(text: &str) -> Result<Option<CopyLock>, Expected> {
     let all: Vec<String> = text
         .split(',')
         .map(|one| one.trim().to_owned())
@@ -294,7 +294,9 @@ fn recipients(text: &str) -> Result<Option<Lock>, Expected> {
     match all[..] {
         [] => Ok(None),
         // the error would repeat what may be the other half of a key
-        _ => Lock::of(&all).map(Some).map_err(|_| Expected::Recipients),
+        _ => CopyLock::of(&all)
+            .map(Some)
+            .map_err(|_| Expected::Recipients),
     }
 }
 

@@ -154,7 +154,7 @@ pub const SETTINGS: [Setting; 21] = [
 /// Where a value came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Origin {
+pub enum SettingOrigin {
     /// The environment, which wins.
     Environment,
     /// The file named by `ARBITRO_CONFIG`.
@@ -163,7 +163,7 @@ pub enum Origin {
     Default,
 }
 
-impl Origin {
+impl SettingOrigin {
     /// In a word.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -173,19 +173,19 @@ impl Origin {
 
 /// A setting as it may be shown.
 #[derive(Debug, Clone)]
-pub struct Shown {
+pub struct ShownSetting {
     /// Which.
     pub setting: Setting,
     /// Its value; passwords in it are masked.
     pub value: String,
     /// Where that came from.
-    pub origin: Origin,
+    pub origin: SettingOrigin,
 }
 
 /// The value of every setting, as text, and where it came from.
 #[derive(Clone)]
 pub struct Values {
-    set: BTreeMap<&'static str, (String, Origin)>,
+    set: BTreeMap<&'static str, (String, SettingOrigin)>,
     around: Surroundings,
 }
 
@@ -204,9 +204,9 @@ impl Values {
         for setting in &SETTINGS {
             let in_file = from_file.remove(&setting.key());
             let value = match (env(setting.name).filter(|value| !value.is_empty()), in_file) {
-                (Some(value), _) => (value, Origin::Environment),
-                (None, Some(value)) => (value, Origin::File),
-                (None, None) => (setting.default.to_owned(), Origin::Default),
+                (Some(value), _) => (value, SettingOrigin::Environment),
+                (None, Some(value)) => (value, SettingOrigin::File),
+                (None, None) => (setting.default.to_owned(), SettingOrigin::Default),
             };
             values.insert(setting.name, value);
         }
@@ -235,7 +235,7 @@ impl Values {
     pub fn table(&self) -> String {
         let mut text = String::new();
         for shown in self.shown() {
-            let Shown { setting, value, .. } = &shown;
+            let ShownSetting { setting, value, .. } = &shown;
             let _ = writeln!(
                 text,
                 "# {} (in the file: {})\n{}={value}  ({})\n",
@@ -250,17 +250,17 @@ impl Values {
 
     /// Every setting with its value, and where that came from. Passwords are masked.
     #[must_use]
-    pub fn shown(&self) -> Vec<Shown> {
+    pub fn shown(&self) -> Vec<ShownSetting> {
         let shown = SETTINGS.into_iter().map(|setting| {
             let found = self.set.get(setting.name);
             let value = match setting.name {
                 METRICS_TOKEN if !self.get(METRICS_TOKEN).is_empty() => "***".to_owned(),
                 name => mask(self.get(name)),
             };
-            Shown {
+            ShownSetting {
                 setting,
                 value,
-                origin: found.map_or(Origin::Default, |(_, origin)| *origin),
+                origin: found.map_or(SettingOrigin::Default, |(_, origin)| *origin),
             }
         });
         shown.collect()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::journal::{self, Stream};
+use super::journal::{self, Journal};
 use super::schema::accounts;
 use super::tournament::{ChangeError, granted};
 use super::{Conn, DbError, conn::lock_rows, device, email_link, made, player, session, token};
@@ -438,7 +438,7 @@ pub(super) fn record(
     events: &[AccountEvent],
     entry: &journal::Signature,
 ) -> Result<(), DbError> {
-    journal::append_as_json(c, Stream::Accounts, entry, events)
+    journal::append_as_json(c, Journal::Accounts, entry, events)
 }
 
 /// Writers of accounts take turns, so that their journal has no gap. Whoever decides on what stands there locks

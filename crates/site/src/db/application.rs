@@ -5,14 +5,14 @@ use diesel::prelude::*;
 
 use super::schema::{online_entries, online_entry_links};
 use super::{Conn, DbError, outbox};
-use crate::applicant::Given;
+use crate::applicant::ApplicantData;
 use crate::secret::Secret;
 use crate::words::Lang;
 use tournament::{
     Entry, EntryNo, FormKey, LongText, ShortText, Stage, Tournament, TournamentId,
     online::{
         ApplicationState,
-        queue::{Entered, Line, Queue},
+        queue::{Entered, Queue, QueueLine},
     },
 };
 
@@ -33,7 +33,7 @@ pub struct Application {
     /// The language of their mails.
     pub lang: Lang,
     /// What they gave, until it is erased.
-    pub given: Option<Given>,
+    pub given: Option<ApplicantData>,
     /// The entry that was made of it.
     pub entry: Option<EntryNo>,
     /// Why the organiser said no.
@@ -129,7 +129,7 @@ pub(crate) fn entry_of<'a>(
 pub fn queue(all: &[Application], tournament: &Tournament) -> Queue {
     let entered = tournament.entries.values().filter(|entry| !entry.gone());
     let line = |one: &Application| {
-        let line = Line {
+        let line = QueueLine {
             id: one.no,
             turn: one.turn?,
             state: one.state,
@@ -179,7 +179,7 @@ pub fn create(
     c: &mut Conn,
     id: TournamentId,
     key: &FormKey,
-    (given, lang): (&Given, Lang),
+    (given, lang): (&ApplicantData, Lang),
     now: NaiveDateTime,
 ) -> Result<i32, DbError> {
     let here = online_entries::table.filter(online_entries::tournament_id.eq(id.0));
@@ -209,7 +209,7 @@ pub(crate) fn renew(
     c: &mut Conn,
     one: &Application,
     key: &FormKey,
-    given: &Given,
+    given: &ApplicantData,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
     diesel::update(online_entries::table.find((one.tournament.0, one.no)))
@@ -222,7 +222,7 @@ pub(crate) fn renew(
     delete_links(c, one)
 }
 
-fn written(given: Option<&Given>) -> Result<String, DbError> {
+fn written(given: Option<&ApplicantData>) -> Result<String, DbError> {
     let text = given.map(serde_json::to_string).transpose();
     let text = text.map_err(|_| DbError::corrupt("online_entries.given"))?;
     Ok(text.unwrap_or_default())
@@ -254,7 +254,7 @@ pub fn update(c: &mut Conn, one: &Application) -> Result<(), DbError> {
 /// [`DbError`] when the database fails.
 pub(crate) fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     // a guardian confirms and is told; before that was so, the player was told as well
-    let addresses = |given: &Given| [given.email.clone(), given.confirms().0.clone()];
+    let addresses = |given: &ApplicantData| [given.email.clone(), given.confirms().0.clone()];
     for email in one.given.iter().flat_map(addresses) {
         outbox::forget(c, &email)?;
     }

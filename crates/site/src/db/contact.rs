@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{
     Conn, DbError, account, device, email_link, follower,
-    journal::{self, Signature, Stream},
+    journal::{self, Journal, Signature},
     made, office, passkey,
     schema::{
         accounts, online_entries, outbox, passkey_challenges, passkey_owners, passkeys,
@@ -20,12 +20,12 @@ use super::{
     session, team, token,
 };
 use crate::account::{Account, AccountEvent, AccountName, Email, SiteRole, UserId};
-use crate::applicant::Given;
+use crate::applicant::ApplicantData;
 use ::tournament::{EntryNo, Stage, TournamentId, erasure};
 
 /// What is kept under addresses.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct KeptOfAddress {
     /// The account of the address that was typed.
     pub account: Option<Account>,
     /// How much is followed.
@@ -52,7 +52,7 @@ pub fn given(
         .load(c)?;
     let (mut theirs, mut others) = (BTreeSet::new(), BTreeSet::new());
     for (id, no, given) in rows {
-        let given: Given =
+        let given: ApplicantData =
             serde_json::from_str(&given).map_err(|_| DbError::corrupt("online_entries.given"))?;
         let no = no.and_then(|no| u16::try_from(no).ok());
         let is_theirs = no.is_some_and(|no| entered.contains(&(TournamentId(id), EntryNo(no))));
@@ -71,8 +71,12 @@ pub fn given(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn find(c: &mut Conn, given: &BTreeSet<Email>, typed: Option<&Email>) -> Result<Kept, DbError> {
-    let mut kept = Kept::default();
+pub fn find(
+    c: &mut Conn,
+    given: &BTreeSet<Email>,
+    typed: Option<&Email>,
+) -> Result<KeptOfAddress, DbError> {
+    let mut kept = KeptOfAddress::default();
     let mut followed = Vec::new();
     for email in given.iter().chain(typed).collect::<BTreeSet<_>>() {
         let Some(follower) = follower::find_by(c, email)? else {
@@ -116,7 +120,7 @@ fn of_account(c: &mut Conn, account: &Account) -> Result<Value, DbError> {
         .iter()
         .map(|key| json!({ "name": key.name, "since": key.created_at }));
     let addresses = email_link::addresses(c, id)?;
-    let rows = journal::list(c, Stream::Accounts)?;
+    let rows = journal::list(c, Journal::Accounts)?;
     let about = |row: &&::tournament::JournalRow| {
         let event = row.read::<AccountEvent>();
         row.who.user == Some(id) || event.is_ok_and(|event| event.account() == id)
@@ -202,7 +206,7 @@ pub fn erase_account(c: &mut Conn, id: UserId, entry: &Signature) -> Result<(), 
     let corrupt = || DbError::corrupt("journal.event");
     let name = format!("Conta {id}");
     let name = AccountName::parse(&name).ok_or_else(corrupt)?;
-    let rows = journal::list(c, Stream::Accounts)?;
+    let rows = journal::list(c, Journal::Accounts)?;
     let whose = |event: &AccountEvent| event.named();
     let redacted = erasure::redact_account(&rows, whose, (id, name.as_str()));
     let redacted = redacted.map_err(DbError::unreadable)?;
@@ -213,7 +217,7 @@ pub fn erase_account(c: &mut Conn, id: UserId, entry: &Signature) -> Result<(), 
     };
     account::record(c, &[event], entry)?;
     for row in &redacted {
-        journal::redact(c, Stream::Accounts, row)?;
+        journal::redact(c, Journal::Accounts, row)?;
     }
     diesel::update(accounts::table.find(id.0))
         .set((

@@ -3,7 +3,7 @@
 
 use super::account::{self, NewPassword};
 use super::email_link::{self, Used, Way};
-use super::throttle::{self, Subject};
+use super::throttle::{self, ThrottleSubject};
 use super::{Conn, DbError, device, journal, session, token};
 use crate::account::{Account, AccountEvent, CredentialEvent, Email, EmailEvent, UserId};
 use crate::password::PasswordHash;
@@ -33,7 +33,7 @@ pub fn renew(
 
 /// How the change of an address ended.
 #[derive(Debug)]
-pub enum Moved {
+pub enum AddressChange {
     /// An account has that address: nothing was done.
     Taken,
     /// The account has it, with the secret of the way back to the one before. There is none where nobody chose a password yet: it may be a stranger's.
@@ -50,10 +50,10 @@ pub fn change_email(
     owner: &Account,
     (new, kept): (&Email, Option<&SecretHash>),
     entry: &journal::Signature,
-) -> Result<Moved, DbError> {
+) -> Result<AddressChange, DbError> {
     account::lock(c)?;
     if account::find_by_email(c, new)?.is_some() {
-        return Ok(Moved::Taken);
+        return Ok(AddressChange::Taken);
     }
     let account = owner.id;
     account::update_email(c, account, new)?;
@@ -65,15 +65,18 @@ pub fn change_email(
     // what strangers guessed before there was an account of this address
     throttle::forgive(
         c,
-        &[Subject::Account(new), Subject::ResetsTo(new)],
+        &[
+            ThrottleSubject::Account(new),
+            ThrottleSubject::ResetsTo(new),
+        ],
         entry.at,
     )?;
     account::record(c, &[EmailEvent::EmailChanged { account }.into()], entry)?;
     if !owner.has_password {
-        return Ok(Moved::Done(None));
+        return Ok(AddressChange::Done(None));
     }
     let back = email_link::create(c, Way::Back, (account, &owner.email), entry.at)?;
-    Ok(Moved::Done(Some(back)))
+    Ok(AddressChange::Done(Some(back)))
 }
 
 /// Takes an account back to an address that it had, with another password: whoever changed the address knew the one before. Ways farther back stay, all others
@@ -151,9 +154,9 @@ pub fn note_invitation(
 
 fn forgive(c: &mut Conn, owner: &Account, entry: &journal::Signature) -> Result<(), DbError> {
     let subjects = [
-        Subject::Account(&owner.email),
-        Subject::Code(owner.id),
-        Subject::ResetsTo(&owner.email),
+        ThrottleSubject::Account(&owner.email),
+        ThrottleSubject::Code(owner.id),
+        ThrottleSubject::ResetsTo(&owner.email),
     ];
     throttle::forgive(c, &subjects, entry.at)
 }

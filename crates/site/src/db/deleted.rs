@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{
     Conn, DbError, erasure, former,
-    journal::{self, Signature, Stream},
+    journal::{self, Journal, Signature},
 };
 use ::tournament::{
     Details, EntryEvent, Event, JournalRow, ServerId, SiteEvent, TournamentId, erasure::Stay,
@@ -26,7 +26,7 @@ pub(super) struct Deleted {
 /// [`DbError`] when the database failed, or the journal of the site cannot be read.
 pub(super) fn list(c: &mut Conn) -> Result<BTreeMap<TournamentId, Deleted>, DbError> {
     let mut all = BTreeMap::new();
-    for row in journal::list(c, Stream::Site)? {
+    for row in journal::list(c, Journal::Site)? {
         match row.read() {
             Ok(SiteEvent::TournamentDeleted {
                 tournament,
@@ -57,7 +57,7 @@ pub(super) fn erase(
     (id, stay): (TournamentId, Stay),
     entry: &Signature,
 ) -> Result<(), DbError> {
-    let stream = Stream::Tournament(id);
+    let stream = Journal::Tournament(id);
     let rows = journal::list(c, stream)?;
     for event in former::erased(stay, &rows)? {
         attest(c, (stream, &rows), &event, entry)?;
@@ -74,7 +74,7 @@ pub(super) fn erase(
 /// [`DbError`] when the database failed.
 pub(super) fn attest(
     c: &mut Conn,
-    (stream, rows): (Stream, &[JournalRow]),
+    (stream, rows): (Journal, &[JournalRow]),
     event: &impl Serialize,
     entry: &Signature,
 ) -> Result<(), DbError> {

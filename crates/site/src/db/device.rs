@@ -5,7 +5,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::known_devices;
-use super::throttle::{self, Subject};
+use super::throttle::{self, ThrottleSubject};
 use super::{Conn, DbError};
 use crate::account::UserId;
 use crate::secret::{Secret, SecretHash};
@@ -28,7 +28,7 @@ pub fn is_known(
         .filter(known_devices::expires_at.gt(now))
         .select(known_devices::account_id);
     let found: Option<i32> = row.first(c).optional()?;
-    Ok(found.is_some() && !throttle::is_spent(c, Subject::Device(device, user), now)?)
+    Ok(found.is_some() && !throttle::is_spent(c, ThrottleSubject::Device(device, user), now)?)
 }
 
 /// Notes that somebody signed in to an account, and returns the secret for the cookie of the browser: the one that it has, if it came from here.

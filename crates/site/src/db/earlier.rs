@@ -4,7 +4,7 @@ use chrono::{NaiveDate, TimeDelta};
 
 use super::{
     Conn, DbError,
-    journal::{self, Stream},
+    journal::{self, Journal},
     said::{self, Such},
 };
 use crate::clock;
@@ -45,7 +45,7 @@ pub(super) fn before(
     let such = [said::of_person(player), one, other];
     let (mut said, mut changed): (Option<Person>, Option<Change>) = (None, None);
     let mut found = Vec::new();
-    for row in journal::list_such(c, Stream::Register, such)? {
+    for row in journal::list_such(c, Journal::Register, such)? {
         let event: RegisterEvent = row.read()?;
         if is_it(&event) {
             let change = changed.as_ref().filter(|change| change.leads_to(&row));

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError, account, application, contact, deleted, entered, former, hindrance,
-    journal::{self, Signature, Stream},
+    journal::{self, Journal, Signature},
     merge, office,
     person::PlayerColumns,
     player, reading, register,
@@ -232,7 +232,7 @@ pub(super) fn write_over(
     id: TournamentId,
     (stay, person, attested): (Stay, &Person, &[RedactedRow]),
 ) -> Result<(), DbError> {
-    let rows = journal::list(c, Stream::Tournament(id))?;
+    let rows = journal::list(c, Journal::Tournament(id))?;
     let redacted = erasure::redact_entry(&rows, stay, person);
     let redacted = redacted.map_err(DbError::unreadable)?;
     let is_attested = |row: &RedactedRow| attested.contains(row);
@@ -242,7 +242,7 @@ pub(super) fn write_over(
         .zip(&now)
         .filter(|(_, now)| is_attested(now))
     {
-        journal::redact(c, Stream::Tournament(id), row)?;
+        journal::redact(c, Journal::Tournament(id), row)?;
     }
     Ok(())
 }
@@ -258,7 +258,7 @@ fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<
         .iter()
         .map(forgotten)
         .collect::<Result<_, DbError>>()?;
-    let rows = journal::list(c, Stream::Register)?;
+    let rows = journal::list(c, Journal::Register)?;
     let redacted = erasure::redact_players(&rows, &people).map_err(DbError::unreadable)?;
     let licences = forgotten_licences(&office::load(c)?, &people)?;
     if redacted.is_empty() {
@@ -275,7 +275,7 @@ fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<
     };
     register::append(c, event, entry)?;
     for row in &redacted {
-        journal::redact(c, Stream::Register, row)?;
+        journal::redact(c, Journal::Register, row)?;
     }
     for (id, person) in &people {
         diesel::update(players::table.find(id.0))
@@ -293,7 +293,7 @@ fn erase_records(c: &mut Conn, records: &[Player], entry: &Signature) -> Result<
 
 /// Writes what has texts in the register as its journal has them now, after rows of that were written over.
 fn write_again(c: &mut Conn) -> Result<(), DbError> {
-    let now = replayed(&journal::list(c, Stream::Register)?)?;
+    let now = replayed(&journal::list(c, Journal::Register)?)?;
     title::write_again(c, &now)?;
     reading::write_again(c, &now)?;
     for transfer in now.office.transfers.into_values() {
@@ -330,7 +330,7 @@ fn forgotten_licences(
 /// [`DbError`] when the database failed, or a row cannot be read: it may be an erasure, and somebody who was forgotten would be named again.
 pub(super) fn say_again(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     entry: &Signature,
     cut: &[JournalRow],
 ) -> Result<(), DbError> {
@@ -339,25 +339,25 @@ pub(super) fn say_again(
         return Ok(());
     };
     let said: Vec<String> = match stream {
-        Stream::Tournament(_) => cut
+        Journal::Tournament(_) => cut
             .iter()
             .filter_map(|row| entry_erasure(row, last.number).transpose())
             .collect::<Result<_, _>>()?,
-        Stream::Register => {
+        Journal::Register => {
             let register = replayed(&left)?;
             cut.iter()
                 .filter_map(|row| person_erasure(row, last.number, &register).transpose())
                 .collect::<Result<_, _>>()?
         }
-        Stream::Teams(_) => cut
+        Journal::Teams(_) => cut
             .iter()
             .filter_map(|row| team_erasure(row, last.number, &left).transpose())
             .collect::<Result<_, _>>()?,
-        Stream::Accounts | Stream::Site => Vec::new(),
+        Journal::Accounts | Journal::Site => Vec::new(),
     };
     let version = match stream {
-        Stream::Tournament(_) | Stream::Teams(_) => last.version + 1,
-        Stream::Register | Stream::Accounts | Stream::Site => last.version,
+        Journal::Tournament(_) | Journal::Teams(_) => last.version + 1,
+        Journal::Register | Journal::Accounts | Journal::Site => last.version,
     };
     if !said.is_empty() {
         journal::append(c, stream, version, entry, &said)?;

@@ -10,7 +10,7 @@ use crate::account::Email;
 use crate::following::{
     self, Digest, Follow, Follower, Kinds, MOST_OF_ADDRESS, MOST_OF_TOURNAMENT, MOST_UNCONFIRMED,
 };
-use crate::push::Told;
+use crate::push::PushNews;
 use crate::secret::Secret;
 use crate::words::Lang;
 use tournament::{Announced, EntryNo, NewsItem, TournamentId};
@@ -368,7 +368,7 @@ fn lock(c: &mut Conn, token: &str) -> Result<(), DbError> {
 /// [`DbError`] when the database failed.
 pub(super) fn queue(
     c: &mut Conn,
-    told: Told<'_>,
+    told: PushNews<'_>,
     (follower, after): (&Follower, &Announced),
     lines: &[String],
     now: NaiveDateTime,

@@ -9,7 +9,7 @@ use super::{
     Conn, DbError,
     application::{self, Application},
     deleted,
-    journal::{self as journals, Stream as Journal},
+    journal::{self as journals, Journal},
     said,
     schema::{api_answers, journal},
     stream, tournament as tournaments,
@@ -37,14 +37,17 @@ pub(super) fn entered(
 }
 
 /// An entry that was taken out, or whose tournament was deleted: in which, whose number it was meanwhile, and how they entered.
-pub(super) type Left = (TournamentId, Stay, Entry);
+pub(super) type LeftEntry = (TournamentId, Stay, Entry);
 
 /// The entries that were taken out and `is_wanted` as they entered, by tournament, and then those of the tournaments that were deleted. It reads the events of
 /// entries alone, of the tournaments where one was taken out and of those that were deleted.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or a journal cannot be read.
-pub(super) fn left(c: &mut Conn, is_wanted: &dyn Fn(&Entry) -> bool) -> Result<Vec<Left>, DbError> {
+pub(super) fn left(
+    c: &mut Conn,
+    is_wanted: &dyn Fn(&Entry) -> bool,
+) -> Result<Vec<LeftEntry>, DbError> {
     let streams: Vec<String> = journal::table
         .filter(sql::<Bool>(OF_ENTRIES))
         .filter(said::named("entry-removed", ""))

@@ -6,7 +6,7 @@ use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::{helper_codes, helper_sessions};
-use super::session::Origin;
+use super::session::SessionOrigin;
 use super::{Conn, DbError, journal::Signature};
 use crate::clock;
 use crate::helper::{HelperCode, HelperName};
@@ -231,7 +231,7 @@ pub fn find_code(c: &mut Conn, beginning: &str) -> Result<Option<FoundCode>, DbE
 pub fn sign_in(
     c: &mut Conn,
     found: &FoundCode,
-    origin: Origin,
+    origin: SessionOrigin,
     now: NaiveDateTime,
 ) -> Result<Option<Secret>, DbError> {
     lock(c, found.tournament)?;

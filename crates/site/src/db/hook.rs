@@ -44,7 +44,7 @@ pub struct Hook {
 
 /// What is sent to a hook, as the log shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Delivery {
+pub struct HookDelivery {
     /// The version that is told of.
     pub version: i32,
     /// Where it stands.
@@ -72,7 +72,7 @@ pub enum DeliveryState {
 
 /// What this sender, and no other, is to send now.
 #[derive(Debug, Clone)]
-pub struct Claimed {
+pub struct ClaimedHook {
     /// Of which tournament.
     pub tournament: TournamentId,
     /// To which hook.
@@ -85,7 +85,7 @@ pub struct Claimed {
 
 /// What became of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum HookOutcome {
     /// It was taken.
     Sent,
     /// Another attempt, not before this time.
@@ -153,7 +153,7 @@ pub fn claim(
     c: &mut Conn,
     now: NaiveDateTime,
     lease: TimeDelta,
-) -> Result<Option<Claimed>, DbError> {
+) -> Result<Option<ClaimedHook>, DbError> {
     let due = hook_deliveries::table
         .filter(hook_deliveries::state.eq(QUEUED))
         .filter(hook_deliveries::due_at.le(now))
@@ -175,7 +175,7 @@ pub fn claim(
         .returning(hook_deliveries::attempts)
         .get_result(c)?;
     let (tournament, hook, version) = key;
-    Ok(Some(Claimed {
+    Ok(Some(ClaimedHook {
         tournament: TournamentId(tournament),
         hook,
         version,
@@ -189,12 +189,12 @@ pub fn claim(
 /// [`DbError`] when the database failed.
 pub fn mark(
     c: &mut Conn,
-    claimed: &Claimed,
+    claimed: &ClaimedHook,
     status: Option<u16>,
-    outcome: &Outcome,
+    outcome: &HookOutcome,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
-    if let Outcome::Gone(_) = outcome {
+    if let HookOutcome::Gone(_) = outcome {
         // the hook before what is sent to it, as whoever switches it off takes them
         let of = (claimed.tournament.0, claimed.hook);
         lock_rows!(c, hooks::table.find(of).select(hooks::no))?;
@@ -204,9 +204,9 @@ pub fn mark(
         .filter(hook_deliveries::state.eq(QUEUED))
         .filter(hook_deliveries::attempts.eq(claimed.attempt));
     let (state, due, error) = match outcome {
-        Outcome::Sent => (SENT, now, None),
-        Outcome::RetryAt(due, why) => (QUEUED, *due, Some(why)),
-        Outcome::Dead(why) | Outcome::Gone(why) => (DEAD, now, Some(why)),
+        HookOutcome::Sent => (SENT, now, None),
+        HookOutcome::RetryAt(due, why) => (QUEUED, *due, Some(why)),
+        HookOutcome::Dead(why) | HookOutcome::Gone(why) => (DEAD, now, Some(why)),
     };
     diesel::update(mine)
         .set((
@@ -217,14 +217,14 @@ pub fn mark(
         ))
         .execute(c)?;
     match outcome {
-        Outcome::Gone(why) => disable(c, claimed.tournament, claimed.hook, why, now),
-        Outcome::Sent => sweep(c, claimed),
-        Outcome::RetryAt(..) | Outcome::Dead(_) => Ok(()),
+        HookOutcome::Gone(why) => disable(c, claimed.tournament, claimed.hook, why, now),
+        HookOutcome::Sent => sweep(c, claimed),
+        HookOutcome::RetryAt(..) | HookOutcome::Dead(_) => Ok(()),
     }
 }
 
 /// Forgets what was sent long ago.
-fn sweep(c: &mut Conn, claimed: &Claimed) -> Result<(), DbError> {
+fn sweep(c: &mut Conn, claimed: &ClaimedHook) -> Result<(), DbError> {
     let of_hook = || {
         hook_deliveries::tournament_id
             .eq(claimed.tournament.0)
@@ -406,7 +406,7 @@ pub fn deliveries(
     id: TournamentId,
     no: i32,
     most: i64,
-) -> Result<Vec<Delivery>, DbError> {
+) -> Result<Vec<HookDelivery>, DbError> {
     type Columns = (
         i32,
         String,
@@ -432,7 +432,7 @@ pub fn deliveries(
         ))
         .load(c)?;
     let read = |(version, state, attempts, due, tried_at, status, last_error): Columns| {
-        Ok(Delivery {
+        Ok(HookDelivery {
             version,
             state: match state.as_str() {
                 QUEUED => DeliveryState::Queued(due),

@@ -13,7 +13,7 @@ use tournament::{
 
 /// Which journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stream {
+pub enum Journal {
     /// That of one tournament.
     Tournament(TournamentId),
     /// That of one competition of teams.
@@ -26,7 +26,7 @@ pub enum Stream {
     Site,
 }
 
-impl Stream {
+impl Journal {
     /// The name under which it is stored.
     #[must_use]
     pub fn key(self) -> String {
@@ -93,7 +93,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(stream: Stream, record: JournalRow) -> Self {
+    fn of(stream: Journal, record: JournalRow) -> Self {
         Self {
             stream: stream.key(),
             number: record.number,
@@ -129,7 +129,7 @@ impl Row {
 /// [`DbError`] when somebody else appended in between, or the database failed.
 pub fn append(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     version: i32,
     entry: &Signature,
     events: &[String],
@@ -161,7 +161,7 @@ pub fn append(
 /// [`DbError`] when the database failed.
 pub(crate) fn keep_all<'a>(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     rows: impl Iterator<Item = &'a JournalRow>,
 ) -> Result<(), DbError> {
     let rows: Vec<Row> = rows.map(|row| Row::of(stream, row.clone())).collect();
@@ -178,7 +178,7 @@ pub(crate) fn keep_all<'a>(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(super) fn redact(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(), DbError> {
+pub(super) fn redact(c: &mut Conn, stream: Journal, row: &JournalRow) -> Result<(), DbError> {
     let named = journal::table
         .find((stream.key(), row.number))
         .filter(journal::hash.eq(row.hash.as_str()));
@@ -198,7 +198,7 @@ pub(super) fn redact(c: &mut Conn, stream: Stream, row: &JournalRow) -> Result<(
 /// As [`append`].
 pub(crate) fn append_as_json(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     entry: &Signature,
     events: &[impl Serialize],
 ) -> Result<(), DbError> {
@@ -214,14 +214,14 @@ pub(crate) fn append_as_json(
 /// As [`append`].
 pub fn append_to_site(c: &mut Conn, entry: &Signature, event: &SiteEvent) -> Result<(), DbError> {
     c.lock_table("tournaments")?;
-    append_as_json(c, Stream::Site, entry, &[event])
+    append_as_json(c, Journal::Site, entry, &[event])
 }
 
 /// The number and the hash of the last row; 0 and the origin of an empty journal.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
+pub fn last(c: &mut Conn, stream: Journal) -> Result<(i32, ChainHash), DbError> {
     let row: Option<(i32, String)> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .order(journal::number.desc())
@@ -238,7 +238,7 @@ pub fn last(c: &mut Conn, stream: Stream) -> Result<(i32, ChainHash), DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn gone_on(c: &mut Conn, seen: &[(Stream, i32)]) -> Result<BTreeSet<Stream>, DbError> {
+pub fn gone_on(c: &mut Conn, seen: &[(Journal, i32)]) -> Result<BTreeSet<Journal>, DbError> {
     let mut streams = BTreeSet::new();
     for some in seen.chunks(AT_ONCE) {
         let mut next = journal::table.select(journal::stream).into_boxed();
@@ -259,7 +259,7 @@ pub fn gone_on(c: &mut Conn, seen: &[(Stream, i32)]) -> Result<BTreeSet<Stream>,
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn head_of_version(c: &mut Conn, stream: Stream, version: i32) -> Result<ChainHash, DbError> {
+pub fn head_of_version(c: &mut Conn, stream: Journal, version: i32) -> Result<ChainHash, DbError> {
     let hash: Option<String> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(journal::version.le(version))
@@ -276,7 +276,7 @@ pub fn head_of_version(c: &mut Conn, stream: Stream, version: i32) -> Result<Cha
 /// [`DbError`] when the database failed.
 pub(crate) fn time_of_version(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     version: i32,
 ) -> Result<Option<NaiveDateTime>, DbError> {
     let rows = journal::table
@@ -290,7 +290,7 @@ pub(crate) fn time_of_version(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(crate) fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
+pub(crate) fn list_because(c: &mut Conn, stream: Journal) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(journal::why.is_not_null())
@@ -305,7 +305,7 @@ pub(crate) fn list_because(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRo
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
+pub fn list(c: &mut Conn, stream: Journal) -> Result<Vec<JournalRow>, DbError> {
     list_from(c, stream, 1)
 }
 
@@ -313,7 +313,7 @@ pub fn list(c: &mut Conn, stream: Stream) -> Result<Vec<JournalRow>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list_until(c: &mut Conn, stream: Stream, version: i32) -> Result<Vec<JournalRow>, DbError> {
+pub fn list_until(c: &mut Conn, stream: Journal, version: i32) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(journal::version.le(version))
@@ -329,7 +329,7 @@ pub fn list_until(c: &mut Conn, stream: Stream, version: i32) -> Result<Vec<Jour
 /// [`DbError`] when the database failed.
 pub(super) fn list_later(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     (version, said): (i32, Such),
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
@@ -348,7 +348,7 @@ pub(super) fn list_later(
 /// [`DbError`] when the database failed.
 pub(super) fn list_where(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     condition: &'static str,
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
@@ -366,7 +366,7 @@ pub(super) fn list_where(
 /// [`DbError`] when the database failed.
 pub(super) fn list_such(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     [one, second, third]: [Such; 3],
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
@@ -382,7 +382,7 @@ pub(super) fn list_such(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list_from(c: &mut Conn, stream: Stream, from: i32) -> Result<Vec<JournalRow>, DbError> {
+pub fn list_from(c: &mut Conn, stream: Journal, from: i32) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(journal::number.ge(from))
@@ -398,7 +398,7 @@ pub fn list_from(c: &mut Conn, stream: Stream, from: i32) -> Result<Vec<JournalR
 /// [`DbError`] when the database failed.
 pub fn list_between(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     (from, until): (NaiveDateTime, NaiveDateTime),
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
@@ -415,7 +415,7 @@ pub fn list_between(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn hash_of(c: &mut Conn, stream: Stream, number: i32) -> Result<Option<ChainHash>, DbError> {
+pub fn hash_of(c: &mut Conn, stream: Journal, number: i32) -> Result<Option<ChainHash>, DbError> {
     let hash: Option<String> = journal::table
         .find((stream.key(), number))
         .select(journal::hash)
@@ -429,7 +429,7 @@ pub fn hash_of(c: &mut Conn, stream: Stream, number: i32) -> Result<Option<Chain
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn cut(c: &mut Conn, stream: Stream, after: i32) -> Result<Vec<JournalRow>, DbError> {
+pub fn cut(c: &mut Conn, stream: Journal, after: i32) -> Result<Vec<JournalRow>, DbError> {
     let rows = list_from(c, stream, after + 1)?;
     let gone = journal::table
         .filter(journal::stream.eq(stream.key()))
@@ -467,7 +467,7 @@ pub async fn try_to_write(db: &Db) -> Result<(), DbError> {
         diesel::insert_into(journal::table)
             .values(Row {
                 stream: "readiness".to_owned(),
-                ..Row::of(Stream::Site, row)
+                ..Row::of(Journal::Site, row)
             })
             .execute(c)?;
         // an error rolls back

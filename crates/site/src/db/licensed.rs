@@ -14,13 +14,13 @@ use federation::{People, office::Licences};
 
 /// What is known of licences on the days of a tournament.
 #[derive(Debug)]
-pub struct Known {
+pub struct LicenceBooks {
     office: Office,
     people: People,
     over: BTreeSet<LicenceId>,
 }
 
-impl Known {
+impl LicenceBooks {
     /// What is known for this tournament.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ pub(super) fn require(
     if has_reason || entered.peek().is_none() || !asks(c, loaded.id)? {
         return Ok(());
     }
-    let known = Known::load(c, &loaded.tournament)?;
+    let known = LicenceBooks::load(c, &loaded.tournament)?;
     let day = loaded.tournament.details.starts;
     let lacks = entered.filter_map(|entry| {
         let lack = known.licences().lack(entry, day)?;
@@ -83,6 +83,6 @@ pub fn lacking(c: &mut Conn, loaded: &Loaded) -> Result<Vec<(EntryNo, LicenceLac
     if !asks(c, loaded.id)? {
         return Ok(Vec::new());
     }
-    let known = Known::load(c, &loaded.tournament)?;
+    let known = LicenceBooks::load(c, &loaded.tournament)?;
     Ok(known.licences().lacking(&loaded.tournament))
 }

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError, carried, earlier, entered,
-    journal::{self, Stream},
+    journal::{self, Journal},
     office, player, register, said,
     schema::merged_players,
     team,
@@ -227,7 +227,7 @@ fn is_merge(event: &RegisterEvent, pair: (PlayerId, PlayerId)) -> bool {
 /// What the second of two records was given from the first, as the journal says of the last time that they were put together.
 fn filled(c: &mut Conn, pair: (PlayerId, PlayerId)) -> Result<Vec<Filled>, DbError> {
     // not the long rows of lists
-    let merges = said::events_of(c, Stream::Register, "players-merged")?;
+    let merges = said::events_of(c, Journal::Register, "players-merged")?;
     for event in merges.iter().rev() {
         let event = serde_json::from_str(event).map_err(DbError::unreadable)?;
         if let RegisterEvent::Player(PlayerEvent::PlayersMerged {

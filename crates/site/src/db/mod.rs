@@ -80,16 +80,16 @@ mod watch;
 
 pub use conn::{Conn, Either, MultiBackend};
 pub use error::DbError;
-pub use migrate::Step;
+pub use migrate::MigrationStep;
 pub use rank::as_stranger;
-pub use watch::{Watch, Written};
+pub use watch::{WriteWatch, Written};
 
 pub use crate::each;
 use crate::{
     config::DatabaseUrl,
     moment::{self, Moment},
 };
-use conn::Purpose;
+use conn::PoolPurpose;
 use side::{Given, Side};
 use waited::Running;
 
@@ -127,7 +127,7 @@ impl Db {
     pub(crate) fn open_after(
         url: &DatabaseUrl,
         connections: u32,
-        before: impl FnOnce(&Step) -> Result<(), DbError>,
+        before: impl FnOnce(&MigrationStep) -> Result<(), DbError>,
     ) -> Result<Db, DbError> {
         // one connection first: switching a new SQLite file to WAL must not race with the pool's other connections,
         // and the pool would hide why a connection failed
@@ -149,8 +149,12 @@ impl Db {
         };
         Ok(Db {
             url: url.clone(),
-            reading: Side::new(url, connections.saturating_sub(writers), Purpose::Reading)?,
-            writing: Side::new(url, writers, Purpose::Writing)?,
+            reading: Side::new(
+                url,
+                connections.saturating_sub(writers),
+                PoolPurpose::Reading,
+            )?,
+            writing: Side::new(url, writers, PoolPurpose::Writing)?,
         })
     }
 

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::{Conn, DbError, follower, initials, push};
 use crate::following::Teller;
-use crate::push::{Message, Told};
+use crate::push::{PushMessage, PushNews};
 use crate::words::{self, Lang};
 use tournament::{Announced, EntryNo, News, NewsItem, Stage, TournamentId};
 
@@ -37,7 +37,7 @@ pub fn tell(
     for (follower, follows) in by_mail {
         let items = teller.items(&follows);
         if !items.is_empty() {
-            let told = Told {
+            let told = PushNews {
                 of: (id, version),
                 follows: &follows,
                 items: &items,
@@ -51,7 +51,7 @@ pub fn tell(
         if items.is_empty() {
             continue;
         }
-        let told = Told {
+        let told = PushNews {
             of: (id, version),
             follows: &follows,
             items: &items,
@@ -60,7 +60,7 @@ pub fn tell(
             after.details.name.as_str(),
             lines(browser.lang, (&before, &after), &items),
         );
-        let message = Message::of(told, browser.lang, (title, &lines))
+        let message = PushMessage::of(told, browser.lang, (title, &lines))
             .map_err(|_| DbError::corrupt("a notice that cannot be written"))?;
         push::queue(c, &browser.id, (id, version), &message, now)?;
     }

@@ -16,7 +16,7 @@ const CHANNEL: &str = "arbitro_moved";
 
 /// A tournament that has moved on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moved {
+pub struct TournamentMoved {
     /// Which.
     pub tournament: TournamentId,
     /// Its version.
@@ -25,7 +25,7 @@ pub struct Moved {
     pub published: i32,
 }
 
-impl Moved {
+impl TournamentMoved {
     /// As it is sent.
     fn written(self) -> String {
         let Self {
@@ -49,7 +49,7 @@ impl Moved {
 }
 
 /// Tells the other nodes, once the transaction is committed.
-pub(super) fn send(c: &mut Conn, moved: Moved) -> Result<(), DbError> {
+pub(super) fn send(c: &mut Conn, moved: TournamentMoved) -> Result<(), DbError> {
     if let Either::Postgres(c) = c.either() {
         sql_query("SELECT pg_notify($1, $2)")
             .bind::<Text, _>(CHANNEL)
@@ -86,10 +86,10 @@ impl Listener {
     ///
     /// # Errors
     /// [`DbError`] when the connection is lost.
-    pub fn heard(&mut self) -> Result<Vec<Moved>, DbError> {
+    pub fn heard(&mut self) -> Result<Vec<TournamentMoved>, DbError> {
         let mut heard = Vec::new();
         for word in self.0.notifications_iter() {
-            heard.extend(Moved::read(&word?.payload));
+            heard.extend(TournamentMoved::read(&word?.payload));
         }
         Ok(heard)
     }
@@ -101,14 +101,14 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_read_and_what_another_program_says_is_not() {
-        let moved = Moved {
+        let moved = TournamentMoved {
             tournament: TournamentId(7),
             version: 12,
             published: 9,
         };
-        assert_eq!(Moved::read(&moved.written()), Some(moved));
+        assert_eq!(TournamentMoved::read(&moved.written()), Some(moved));
         for other in ["", "7", "7 12", "7 12 9 1", "7 12 x", "7  9"] {
-            assert_eq!(Moved::read(other), None, "{other}");
+            assert_eq!(TournamentMoved::read(other), None, "{other}");
         }
     }
 }

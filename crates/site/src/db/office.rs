@@ -8,7 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     Conn, DbError, account,
-    journal::{self, Stream},
+    journal::{self, Journal},
     player, said,
     schema::{
         self, arbiter_grades, associations, clubs, fixtures, licence_papers, licences, officers,
@@ -221,7 +221,7 @@ pub fn homologated(calendar: &BTreeMap<FixtureId, Fixture>) -> BTreeSet<Tourname
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn looked_at(c: &mut Conn, fixture: &Fixture, of: Stream) -> Result<Option<i32>, DbError> {
+pub fn looked_at(c: &mut Conn, fixture: &Fixture, of: Journal) -> Result<Option<i32>, DbError> {
     let Some(taken) = fixture.homologated() else {
         return Ok(None);
     };
@@ -256,7 +256,7 @@ fn tournaments(
 
 /// What of the office can be taken out, whose numbers the journal goes on to speak of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum OfficeThing {
     /// A licence.
     Licence,
     /// A season.
@@ -273,25 +273,25 @@ pub enum Kind {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn next_number(c: &mut Conn, office: &Office, kind: Kind) -> Result<i32, DbError> {
+pub fn next_number(c: &mut Conn, office: &Office, kind: OfficeThing) -> Result<i32, DbError> {
     let (last, name) = match kind {
-        Kind::Licence => {
+        OfficeThing::Licence => {
             let last = office.licences.keys().last();
             (last.map(|id| id.0), "licence-annulled")
         }
-        Kind::Season => {
+        OfficeThing::Season => {
             let last = office.seasons.keys().last();
             (last.map(|id| id.0), "season-removed")
         }
-        Kind::Club => {
+        OfficeThing::Club => {
             let last = office.clubs.keys().last();
             (last.map(|id| id.0), "club-removed")
         }
-        Kind::Fixture => {
+        OfficeThing::Fixture => {
             let last = office.calendar.keys().last();
             (last.map(|id| id.0), "fixture-removed")
         }
-        Kind::Transfer => {
+        OfficeThing::Transfer => {
             let last = office.transfers.keys().last();
             (last.map(|id| id.0), "transfer-asked")
         }
@@ -328,7 +328,7 @@ fn number_of(event: &OfficeEvent) -> Option<i32> {
 pub(super) fn acts(c: &mut Conn, name: &str) -> Result<Vec<(NaiveDateTime, OfficeEvent)>, DbError> {
     let [written, written_over] = said::done(name, "");
     let rows: Vec<(NaiveDateTime, String)> = schema::journal::table
-        .filter(schema::journal::stream.eq(Stream::Register.key()))
+        .filter(schema::journal::stream.eq(Journal::Register.key()))
         .filter(written.or(written_over))
         .order(schema::journal::number)
         .select((schema::journal::at, schema::journal::event))
@@ -363,7 +363,7 @@ pub fn save(
         }
     }
     let acts = events.into_iter().map(|act| RegisterEvent::Office { act });
-    journal::append_as_json(c, Stream::Register, entry, &acts.collect::<Vec<_>>())
+    journal::append_as_json(c, Journal::Register, entry, &acts.collect::<Vec<_>>())
 }
 
 /// Writes the row of an event before [`save`] does, for what refers to it in the same transaction.

@@ -29,7 +29,7 @@ pub struct Mail {
 
 /// A mail that this worker, and no other, is to send now.
 #[derive(Debug, Clone)]
-pub struct Claimed {
+pub struct ClaimedMail {
     /// Its number in the outbox.
     pub id: i32,
     /// What makes its Message-ID, the same at every attempt.
@@ -55,7 +55,7 @@ pub enum Fate {
 
 /// How many mails wait, were sent and were given up, of those that are still known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Counts {
+pub struct MailCounts {
     /// Waiting or being sent.
     pub queued: i64,
     /// Accepted by the mail server.
@@ -87,10 +87,10 @@ struct Row {
 }
 
 impl Row {
-    fn read(self) -> Result<Claimed, DbError> {
+    fn read(self) -> Result<ClaimedMail, DbError> {
         let corrupt =
             |column: &str| DbError::corrupt(format!("outbox.{column} of mail {}", self.id));
-        Ok(Claimed {
+        Ok(ClaimedMail {
             id: self.id,
             mail: Mail {
                 to: Email::parse(&self.to_email).ok_or_else(|| corrupt("to_email"))?,
@@ -225,7 +225,7 @@ pub fn claim(
     c: &mut Conn,
     now: NaiveDateTime,
     lease: TimeDelta,
-) -> Result<Option<Claimed>, DbError> {
+) -> Result<Option<ClaimedMail>, DbError> {
     let due = outbox::table
         .filter(outbox::state.eq(QUEUED))
         .filter(outbox::due_at.le(now))
@@ -259,7 +259,7 @@ pub fn claim(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn mark_sent(c: &mut Conn, claimed: &Claimed) -> Result<(), DbError> {
+pub fn mark_sent(c: &mut Conn, claimed: &ClaimedMail) -> Result<(), DbError> {
     if claimed.stop_url.is_some() {
         diesel::delete(outbox::table.find(claimed.id)).execute(c)?;
         return Ok(());
@@ -278,7 +278,12 @@ pub fn mark_sent(c: &mut Conn, claimed: &Claimed) -> Result<(), DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn mark_failed(c: &mut Conn, claimed: &Claimed, why: &str, fate: Fate) -> Result<(), DbError> {
+pub fn mark_failed(
+    c: &mut Conn,
+    claimed: &ClaimedMail,
+    why: &str,
+    fate: Fate,
+) -> Result<(), DbError> {
     let mine = outbox::table
         .find(claimed.id)
         .filter(outbox::state.eq(QUEUED))
@@ -365,12 +370,12 @@ pub fn delayed(c: &mut Conn) -> Result<Vec<Delayed>, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn count(c: &mut Conn) -> Result<Counts, DbError> {
+pub fn count(c: &mut Conn) -> Result<MailCounts, DbError> {
     let rows: Vec<(String, i64)> = outbox::table
         .group_by(outbox::state)
         .select((outbox::state, diesel::dsl::count_star()))
         .load(c)?;
-    let mut counts = Counts::default();
+    let mut counts = MailCounts::default();
     for (state, n) in rows {
         match state.as_str() {
             QUEUED => counts.queued = n,

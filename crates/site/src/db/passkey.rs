@@ -7,7 +7,7 @@ use super::account::AccountRow;
 use super::schema::{accounts, passkey_owners, passkeys};
 use super::{Conn, DbError, account, journal, second_factor, token};
 use crate::account::{Account, CredentialEvent, UserId};
-use crate::passkey::{Handle, KeptPasskey, NewPasskey, State, is_backed_up};
+use crate::passkey::{Handle, KeptPasskey, NewPasskey, PasskeyState, is_backed_up};
 use crate::second_factor::{CodeHash, Salt};
 
 /// So many may an account have.
@@ -38,7 +38,7 @@ impl Passkey {
     }
 }
 
-fn state_of(bytes: &[u8]) -> Result<State, DbError> {
+fn state_of(bytes: &[u8]) -> Result<PasskeyState, DbError> {
     let state = bytes.try_into();
     state.map_err(|_| DbError::corrupt("passkeys.state"))
 }
@@ -236,7 +236,7 @@ pub fn add(
 pub fn used(
     c: &mut Conn,
     kept: &KeptPasskey,
-    state: State,
+    state: PasskeyState,
     now: NaiveDateTime,
 ) -> Result<bool, DbError> {
     let same = passkeys::table

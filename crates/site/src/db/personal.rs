@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     Conn, DbError, application, contact, deleted, entered, erasure, former,
-    journal::{self, Stream},
+    journal::{self, Journal},
     merge, office, papers, picture, player, rating_list, stream, team, title,
     tournament::{self as tournaments, Loaded},
 };
@@ -126,7 +126,7 @@ fn of_office(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Va
     counts.licences = licences.len();
     let mut identities = Vec::new();
     for record in records {
-        let known = stream::identity_of(c, ::tournament::stream::Kind::Player, record.id.0)?;
+        let known = stream::identity_of(c, ::tournament::stream::NumberKind::Player, record.id.0)?;
         identities.extend(known.map(|identity| identity.to_string()));
     }
     Ok(json!({ "licences": licences, "transfers": transfers, "identities": identities }))
@@ -149,7 +149,7 @@ fn ratings(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Valu
 fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
     let mut found = Vec::new();
     for id in team::ids(c)? {
-        let rows = journal::list(c, Stream::Teams(id))?;
+        let rows = journal::list(c, Journal::Teams(id))?;
         let competition = team::replayed(&rows)?;
         for (no, one) in &competition.teams {
             let is_listed = records
@@ -289,7 +289,7 @@ fn journal_about(rows: &[JournalRow], stay: Stay, counts: &mut Counts) -> Result
 fn register_rows(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Value, DbError> {
     let nobody = nobody()?;
     let people: Vec<_> = records.iter().map(|one| (one.id, nobody.clone())).collect();
-    let rows = journal::list(c, Stream::Register)?;
+    let rows = journal::list(c, Journal::Register)?;
     let naming = redact_players(&rows, &people).map_err(DbError::unreadable)?;
     let numbers: BTreeSet<i32> = naming.iter().map(|row| row.number).collect();
     counts.rows += numbers.len();

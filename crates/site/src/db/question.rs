@@ -22,7 +22,7 @@ pub struct NewQuestion {
 
 /// A question, and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Question {
+pub struct RulesQuestion {
     /// As it was asked.
     pub asked: NewQuestion,
     /// Whether its author does not want to know any more.
@@ -61,7 +61,7 @@ pub fn create(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn find(c: &mut Conn, key: &FormKey) -> Result<Option<Question>, DbError> {
+pub fn find(c: &mut Conn, key: &FormKey) -> Result<Option<RulesQuestion>, DbError> {
     type Row = (i32, String, i32, String, bool, Option<String>);
     let row = questions::table.find(key.as_str()).select((
         questions::tournament_id,
@@ -73,7 +73,7 @@ pub fn find(c: &mut Conn, key: &FormKey) -> Result<Option<Question>, DbError> {
     ));
     let found: Option<Row> = row.first(c).optional()?;
     Ok(found.map(
-        |(tournament, game, by, fields, is_given_up, answer)| Question {
+        |(tournament, game, by, fields, is_given_up, answer)| RulesQuestion {
             asked: NewQuestion {
                 tournament: TournamentId(tournament),
                 game,

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 
 use super::{
     Conn, DbError, circuit,
-    journal::{self, Stream},
+    journal::{self, Journal},
     merge, office,
     person::PlayerColumns,
     player, rating_edition, rating_list, reading,
@@ -40,7 +40,7 @@ pub enum UndoEnd {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn last_act(c: &mut Conn, after: i32) -> Result<Option<RegisterAct>, DbError> {
-    let rows = journal::list(c, Stream::Register)?;
+    let rows = journal::list(c, Journal::Register)?;
     let (before, since): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.number <= after);
     let Some(first) = since.first() else {
         return Ok(None);
@@ -81,7 +81,7 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
     for event in &undoing {
         save(c, event)?;
     }
-    journal::append_as_json(c, Stream::Register, entry, &undoing)?;
+    journal::append_as_json(c, Journal::Register, entry, &undoing)?;
     Ok(UndoEnd::Done)
 }
 
@@ -95,7 +95,7 @@ pub(super) fn append(
     entry: &journal::Signature,
 ) -> Result<(), DbError> {
     let event: RegisterEvent = event.into();
-    journal::append_as_json(c, Stream::Register, entry, &[event])
+    journal::append_as_json(c, Journal::Register, entry, &[event])
 }
 
 /// Whom this takes out of the register.
@@ -113,7 +113,7 @@ fn removed(event: &RegisterEvent) -> Option<PlayerId> {
 /// [`DbError`] when the journal does not hold, or the database failed.
 pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
     let mut then = Register::default();
-    for row in journal::list(c, Stream::Register)? {
+    for row in journal::list(c, Journal::Register)? {
         then.apply(row.read()?);
     }
     office::delete_all(c)?;

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::{dsl, prelude::*};
 
-use super::{Conn, DbError, journal::Stream, schema::journal};
+use super::{Conn, DbError, journal::Journal, schema::journal};
 use tournament::PlayerId;
 
 /// Does an event say this?
@@ -41,7 +41,7 @@ pub(super) fn of_person(player: PlayerId) -> Such {
 /// [`DbError`] when the database failed.
 pub(crate) fn times_of(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     (name, said): (&str, &str),
 ) -> Result<Vec<NaiveDateTime>, DbError> {
     Ok(journal::table
@@ -56,7 +56,7 @@ pub(crate) fn times_of(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(super) fn events_of(c: &mut Conn, stream: Stream, name: &str) -> Result<Vec<String>, DbError> {
+pub(super) fn events_of(c: &mut Conn, stream: Journal, name: &str) -> Result<Vec<String>, DbError> {
     Ok(journal::table
         .filter(journal::stream.eq(stream.key()))
         .filter(named(name, ""))

@@ -46,7 +46,7 @@ pub struct Screen {
 
 /// What a browser with the cookie of a screen is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
+pub enum ScreenBrowser {
     /// A screen.
     Screen(Box<Screen>),
     /// It waits, and shows this code.
@@ -107,7 +107,11 @@ fn written(programme: &Programme) -> Result<String, DbError> {
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn find(c: &mut Conn, secret: &Secret, now: NaiveDateTime) -> Result<Option<Found>, DbError> {
+pub fn find(
+    c: &mut Conn,
+    secret: &Secret,
+    now: NaiveDateTime,
+) -> Result<Option<ScreenBrowser>, DbError> {
     let hash = secret.hash();
     let screen: Option<Row> = screens::table
         .filter(screens::hash.eq(hash.as_bytes()))
@@ -115,7 +119,7 @@ pub fn find(c: &mut Conn, secret: &Secret, now: NaiveDateTime) -> Result<Option<
         .first(c)
         .optional()?;
     if let Some(screen) = screen {
-        return Ok(Some(Found::Screen(Box::new(read(screen)?))));
+        return Ok(Some(ScreenBrowser::Screen(Box::new(read(screen)?))));
     }
     let code: Option<String> = screen_codes::table
         .find(hash.as_bytes())
@@ -126,7 +130,7 @@ pub fn find(c: &mut Conn, secret: &Secret, now: NaiveDateTime) -> Result<Option<
         .optional()?;
     Ok(code
         .and_then(|code| ScreenCode::parse(&code))
-        .map(Found::Waiting))
+        .map(ScreenBrowser::Waiting))
 }
 
 /// Gives a browser a code to show, and the secret by which it is known. Nothing where too many show one already.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 
-use super::{Conn, DbError, journal::Stream, said::named, schema::journal, tournament};
+use super::{Conn, DbError, journal::Journal, said::named, schema::journal, tournament};
 use ::tournament::{
     Event, Round, RoundNo, TournamentId,
     pairing::{Pair, altered_since, kept_apart_in},
@@ -42,7 +42,7 @@ pub fn in_round(c: &mut Conn, id: TournamentId, round: RoundNo) -> Result<Then, 
         ALTERED.map(|name| named(name, ""));
     let ruled = ruled.or(confirmed).or(revoked).or(decided).or(withdrawn);
     let rows: Vec<(i32, String)> = journal::table
-        .filter(journal::stream.eq(Stream::Tournament(id).key()))
+        .filter(journal::stream.eq(Journal::Tournament(id).key()))
         .filter(
             apart
                 .or(meet)

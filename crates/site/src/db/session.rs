@@ -51,7 +51,7 @@ impl Session {
 
 /// From where somebody signs in.
 #[derive(Debug, Clone, Default)]
-pub struct Origin {
+pub struct SessionOrigin {
     /// The browser and its system in a few words, when they are known.
     pub device: Option<String>,
     /// The network address.
@@ -96,7 +96,7 @@ impl SessionRow {
 pub fn create(
     c: &mut Conn,
     user: UserId,
-    origin: Origin,
+    origin: SessionOrigin,
     now: NaiveDateTime,
 ) -> Result<(Secret, Session), DbError> {
     let secret = Secret::random();

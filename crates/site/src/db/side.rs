@@ -17,7 +17,7 @@ use tokio::{
 
 use super::{
     DbError,
-    conn::{Manager, Purpose},
+    conn::{Manager, PoolPurpose},
     rank,
 };
 use crate::{
@@ -88,7 +88,7 @@ impl Side {
     pub(super) fn new(
         url: &DatabaseUrl,
         connections: u32,
-        purpose: Purpose,
+        purpose: PoolPurpose,
     ) -> Result<Side, DbError> {
         let size = connections.max(1);
         let manager = Manager {

@@ -11,14 +11,14 @@ use diesel::prelude::*;
 use super::schema::login_throttle;
 use super::{Conn, DbError, Either};
 use crate::account::{Email, UserId};
-use crate::moment::{self, Lock};
+use crate::moment::{self, MomentLock};
 use crate::room::neighbourhood;
 use crate::secret::SecretHash;
 use tournament::{BoardNo, TournamentId};
 
 /// Whose attempts are counted together.
 #[derive(Debug, Clone, Copy)]
-pub enum Subject<'a> {
+pub enum ThrottleSubject<'a> {
     /// The attempts at one account, from any browser that is not known for it; counted for addresses without an account too, which must not be
     /// told apart.
     Account(&'a Email),
@@ -59,27 +59,27 @@ pub enum Subject<'a> {
     EntriesTo(&'a Email),
 }
 
-impl Subject<'_> {
+impl ThrottleSubject<'_> {
     fn key(self) -> String {
         match self {
-            Subject::Account(email) => format!("account {email}"),
-            Subject::Device(device, user) => format!("device {} {user}", hex(device)),
-            Subject::Address(address) => format!("address {}", network(address)),
-            Subject::Code(user) => format!("code {user}"),
-            Subject::Helper(name) => format!("helper {name}"),
-            Subject::Screens(user) => format!("screens {user}"),
-            Subject::Seat(tournament, board) => format!("seat {tournament} {board}"),
-            Subject::SeatsAt(address) => format!("seats at {}", network(address)),
-            Subject::TokensAt(address) => format!("tokens at {}", network(address)),
-            Subject::Session(session) => format!("session {}", hex(session)),
-            Subject::PasskeysAt(address) => format!("passkeys at {}", network(address)),
-            Subject::ResetsAt(address) => format!("resets at {}", network(address)),
-            Subject::ResetsTo(email) => format!("resets to {email}"),
-            Subject::EmailsOf(user) => format!("emails of {user}"),
-            Subject::FollowsAt(address) => format!("follows at {}", network(address)),
-            Subject::FollowsTo(email) => format!("follows to {email}"),
-            Subject::EntriesAt(address) => format!("entries at {}", network(address)),
-            Subject::EntriesTo(email) => format!("entries to {email}"),
+            ThrottleSubject::Account(email) => format!("account {email}"),
+            ThrottleSubject::Device(device, user) => format!("device {} {user}", hex(device)),
+            ThrottleSubject::Address(address) => format!("address {}", network(address)),
+            ThrottleSubject::Code(user) => format!("code {user}"),
+            ThrottleSubject::Helper(name) => format!("helper {name}"),
+            ThrottleSubject::Screens(user) => format!("screens {user}"),
+            ThrottleSubject::Seat(tournament, board) => format!("seat {tournament} {board}"),
+            ThrottleSubject::SeatsAt(address) => format!("seats at {}", network(address)),
+            ThrottleSubject::TokensAt(address) => format!("tokens at {}", network(address)),
+            ThrottleSubject::Session(session) => format!("session {}", hex(session)),
+            ThrottleSubject::PasskeysAt(address) => format!("passkeys at {}", network(address)),
+            ThrottleSubject::ResetsAt(address) => format!("resets at {}", network(address)),
+            ThrottleSubject::ResetsTo(email) => format!("resets to {email}"),
+            ThrottleSubject::EmailsOf(user) => format!("emails of {user}"),
+            ThrottleSubject::FollowsAt(address) => format!("follows at {}", network(address)),
+            ThrottleSubject::FollowsTo(email) => format!("follows to {email}"),
+            ThrottleSubject::EntriesAt(address) => format!("entries at {}", network(address)),
+            ThrottleSubject::EntriesTo(email) => format!("entries to {email}"),
         }
     }
 
@@ -90,59 +90,59 @@ impl Subject<'_> {
     /// them a password that is commonly chosen. What can only be guessed at by whoever has the password or the browser already waits longer.
     fn wait(self, failures: i32) -> Option<TimeDelta> {
         let seconds = match (self, failures) {
-            (Subject::ResetsTo(_) | Subject::EmailsOf(_), 3..)
-            | (Subject::FollowsTo(_), 6..)
-            | (Subject::EntriesTo(_), 20..) => return None,
-            (Subject::FollowsTo(_), ..6) => 0,
+            (ThrottleSubject::ResetsTo(_) | ThrottleSubject::EmailsOf(_), 3..)
+            | (ThrottleSubject::FollowsTo(_), 6..)
+            | (ThrottleSubject::EntriesTo(_), 20..) => return None,
+            (ThrottleSubject::FollowsTo(_), ..6) => 0,
             (
-                Subject::Address(_)
-                | Subject::SeatsAt(_)
-                | Subject::TokensAt(_)
-                | Subject::PasskeysAt(_)
-                | Subject::ResetsAt(_)
-                | Subject::FollowsAt(_)
-                | Subject::EntriesAt(_),
+                ThrottleSubject::Address(_)
+                | ThrottleSubject::SeatsAt(_)
+                | ThrottleSubject::TokensAt(_)
+                | ThrottleSubject::PasskeysAt(_)
+                | ThrottleSubject::ResetsAt(_)
+                | ThrottleSubject::FollowsAt(_)
+                | ThrottleSubject::EntriesAt(_),
                 ..30,
             )
-            | (Subject::EntriesTo(_), _)
+            | (ThrottleSubject::EntriesTo(_), _)
             | (_, ..3) => 0,
             (
-                Subject::Address(_)
-                | Subject::SeatsAt(_)
-                | Subject::TokensAt(_)
-                | Subject::PasskeysAt(_)
-                | Subject::ResetsAt(_)
-                | Subject::FollowsAt(_)
-                | Subject::EntriesAt(_),
+                ThrottleSubject::Address(_)
+                | ThrottleSubject::SeatsAt(_)
+                | ThrottleSubject::TokensAt(_)
+                | ThrottleSubject::PasskeysAt(_)
+                | ThrottleSubject::ResetsAt(_)
+                | ThrottleSubject::FollowsAt(_)
+                | ThrottleSubject::EntriesAt(_),
                 30..,
             ) => 10,
             (
-                Subject::Account(_)
-                | Subject::Device(..)
-                | Subject::Helper(_)
-                | Subject::Screens(_)
-                | Subject::Seat(..)
-                | Subject::Session(_),
+                ThrottleSubject::Account(_)
+                | ThrottleSubject::Device(..)
+                | ThrottleSubject::Helper(_)
+                | ThrottleSubject::Screens(_)
+                | ThrottleSubject::Seat(..)
+                | ThrottleSubject::Session(_),
                 3..9,
             ) => 3,
             (
-                Subject::Account(_)
-                | Subject::Device(..)
-                | Subject::Helper(_)
-                | Subject::Screens(_)
-                | Subject::Seat(..),
+                ThrottleSubject::Account(_)
+                | ThrottleSubject::Device(..)
+                | ThrottleSubject::Helper(_)
+                | ThrottleSubject::Screens(_)
+                | ThrottleSubject::Seat(..),
                 9..25,
             ) => 5,
             (
-                Subject::Account(_)
-                | Subject::Device(..)
-                | Subject::Helper(_)
-                | Subject::Screens(_)
-                | Subject::Seat(..),
+                ThrottleSubject::Account(_)
+                | ThrottleSubject::Device(..)
+                | ThrottleSubject::Helper(_)
+                | ThrottleSubject::Screens(_)
+                | ThrottleSubject::Seat(..),
                 25..,
             ) => 10,
-            (Subject::Session(_), 9..25) | (Subject::Code(_), 3..10) => 10,
-            (Subject::Session(_), 25..) | (Subject::Code(_), 10..) => 15 * 60,
+            (ThrottleSubject::Session(_), 9..25) | (ThrottleSubject::Code(_), 3..10) => 10,
+            (ThrottleSubject::Session(_), 25..) | (ThrottleSubject::Code(_), 10..) => 15 * 60,
         };
         Some(TimeDelta::seconds(seconds))
     }
@@ -155,24 +155,24 @@ impl Subject<'_> {
     /// How long after the first failure all are forgotten.
     fn memory(self) -> TimeDelta {
         match self {
-            Subject::ResetsTo(_)
-            | Subject::EmailsOf(_)
-            | Subject::FollowsTo(_)
-            | Subject::EntriesTo(_) => TimeDelta::hours(1),
-            Subject::Account(_)
-            | Subject::Device(..)
-            | Subject::Address(_)
-            | Subject::Code(_)
-            | Subject::Helper(_)
-            | Subject::Screens(_)
-            | Subject::Seat(..)
-            | Subject::SeatsAt(_)
-            | Subject::TokensAt(_)
-            | Subject::Session(_)
-            | Subject::PasskeysAt(_)
-            | Subject::ResetsAt(_)
-            | Subject::FollowsAt(_)
-            | Subject::EntriesAt(_) => TimeDelta::days(1),
+            ThrottleSubject::ResetsTo(_)
+            | ThrottleSubject::EmailsOf(_)
+            | ThrottleSubject::FollowsTo(_)
+            | ThrottleSubject::EntriesTo(_) => TimeDelta::hours(1),
+            ThrottleSubject::Account(_)
+            | ThrottleSubject::Device(..)
+            | ThrottleSubject::Address(_)
+            | ThrottleSubject::Code(_)
+            | ThrottleSubject::Helper(_)
+            | ThrottleSubject::Screens(_)
+            | ThrottleSubject::Seat(..)
+            | ThrottleSubject::SeatsAt(_)
+            | ThrottleSubject::TokensAt(_)
+            | ThrottleSubject::Session(_)
+            | ThrottleSubject::PasskeysAt(_)
+            | ThrottleSubject::ResetsAt(_)
+            | ThrottleSubject::FollowsAt(_)
+            | ThrottleSubject::EntriesAt(_) => TimeDelta::days(1),
         }
     }
 }
@@ -212,7 +212,7 @@ const SPENT: i32 = 100;
 /// [`DbError`] when the database fails.
 pub fn claim(
     c: &mut Conn,
-    subjects: &[Subject<'_>],
+    subjects: &[ThrottleSubject<'_>],
     now: NaiveDateTime,
 ) -> Result<Admission, DbError> {
     let mut counts = Vec::new();
@@ -241,7 +241,7 @@ pub fn claim(
 /// [`DbError`] when the database fails.
 pub fn blocked_until(
     c: &mut Conn,
-    subjects: &[Subject<'_>],
+    subjects: &[ThrottleSubject<'_>],
     now: NaiveDateTime,
 ) -> Result<Option<NaiveDateTime>, DbError> {
     let mut latest = None;
@@ -265,7 +265,7 @@ pub fn blocked_until(
 /// [`DbError`] when the database fails.
 pub(crate) fn is_spent(
     c: &mut Conn,
-    subject: Subject<'_>,
+    subject: ThrottleSubject<'_>,
     now: NaiveDateTime,
 ) -> Result<bool, DbError> {
     let count: Option<i32> = login_throttle::table
@@ -282,33 +282,39 @@ pub(crate) fn is_spent(
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub fn forgive(c: &mut Conn, subjects: &[Subject<'_>], now: NaiveDateTime) -> Result<(), DbError> {
+pub fn forgive(
+    c: &mut Conn,
+    subjects: &[ThrottleSubject<'_>],
+    now: NaiveDateTime,
+) -> Result<(), DbError> {
     for subject in subjects {
         let row = login_throttle::table.find(subject.key());
         match subject {
-            Subject::Account(_)
-            | Subject::Device(..)
-            | Subject::Code(_)
-            | Subject::Helper(_)
-            | Subject::Screens(_)
-            | Subject::Seat(..)
-            | Subject::Session(_)
-            | Subject::ResetsTo(_)
-            | Subject::EmailsOf(_)
-            | Subject::FollowsTo(_)
-            | Subject::EntriesTo(_) => diesel::delete(row).execute(c)?,
-            Subject::Address(_)
-            | Subject::SeatsAt(_)
-            | Subject::TokensAt(_)
-            | Subject::PasskeysAt(_)
-            | Subject::ResetsAt(_)
-            | Subject::FollowsAt(_)
-            | Subject::EntriesAt(_) => diesel::update(row.filter(login_throttle::failures.gt(0)))
-                .set((
-                    login_throttle::failures.eq(login_throttle::failures - 1),
-                    login_throttle::blocked_until.eq(now),
-                ))
-                .execute(c)?,
+            ThrottleSubject::Account(_)
+            | ThrottleSubject::Device(..)
+            | ThrottleSubject::Code(_)
+            | ThrottleSubject::Helper(_)
+            | ThrottleSubject::Screens(_)
+            | ThrottleSubject::Seat(..)
+            | ThrottleSubject::Session(_)
+            | ThrottleSubject::ResetsTo(_)
+            | ThrottleSubject::EmailsOf(_)
+            | ThrottleSubject::FollowsTo(_)
+            | ThrottleSubject::EntriesTo(_) => diesel::delete(row).execute(c)?,
+            ThrottleSubject::Address(_)
+            | ThrottleSubject::SeatsAt(_)
+            | ThrottleSubject::TokensAt(_)
+            | ThrottleSubject::PasskeysAt(_)
+            | ThrottleSubject::ResetsAt(_)
+            | ThrottleSubject::FollowsAt(_)
+            | ThrottleSubject::EntriesAt(_) => {
+                diesel::update(row.filter(login_throttle::failures.gt(0)))
+                    .set((
+                        login_throttle::failures.eq(login_throttle::failures - 1),
+                        login_throttle::blocked_until.eq(now),
+                    ))
+                    .execute(c)?
+            }
         };
     }
     Ok(())
@@ -335,7 +341,7 @@ struct Count {
 
 impl Count {
     /// Nobody tried anything.
-    fn nothing(subject: Subject<'_>, now: NaiveDateTime) -> Count {
+    fn nothing(subject: ThrottleSubject<'_>, now: NaiveDateTime) -> Count {
         Count {
             failures: 0,
             blocked_until: now,
@@ -344,7 +350,7 @@ impl Count {
     }
 
     /// What is left by now of a count that was written.
-    fn left(self, subject: Subject<'_>, now: NaiveDateTime) -> Count {
+    fn left(self, subject: ThrottleSubject<'_>, now: NaiveDateTime) -> Count {
         let nothing = Count::nothing(subject, now);
         if self.forget_at <= now {
             return nothing;
@@ -357,7 +363,11 @@ impl Count {
     }
 
     /// One attempt more, or when to try again.
-    fn claimed(self, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count, NaiveDateTime> {
+    fn claimed(
+        self,
+        subject: ThrottleSubject<'_>,
+        now: NaiveDateTime,
+    ) -> Result<Count, NaiveDateTime> {
         let until = self.blocked_until;
         if until > now && until - now <= subject.longest(self.failures) {
             return Err(until);
@@ -373,7 +383,7 @@ impl Count {
 }
 
 /// The count of a subject, from nothing if it is new or forgotten, its row locked until the transaction ends.
-fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count, DbError> {
+fn lock(c: &mut Conn, subject: ThrottleSubject<'_>, now: NaiveDateTime) -> Result<Count, DbError> {
     let key = subject.key();
     let nothing = Count::nothing(subject, now);
     let new = (
@@ -386,7 +396,7 @@ fn lock(c: &mut Conn, subject: Subject<'_>, now: NaiveDateTime) -> Result<Count,
     match c.either() {
         Either::Sqlite(c) => new.on_conflict_do_nothing().execute(c)?,
         // what is there is written as it is, which locks it: before a second statement did, whoever was right could have taken it away
-        Either::Postgres(c) if moment::takes(Lock::Count) => new
+        Either::Postgres(c) if moment::takes(MomentLock::Count) => new
             .on_conflict(login_throttle::subject)
             .do_update()
             .set(login_throttle::subject.eq(&key))
@@ -412,7 +422,7 @@ mod tests {
     }
 
     /// Tries so many times, every so many seconds: how many of the attempts were granted, and what they are counted as.
-    fn granted(subject: Subject<'_>, times: i64, apart: i64) -> (i32, Count) {
+    fn granted(subject: ThrottleSubject<'_>, times: i64, apart: i64) -> (i32, Count) {
         let mut granted = 0;
         let mut count = Count::nothing(subject, at(0));
         for now in (0..times).map(|no| at(no * apart)) {
@@ -429,16 +439,16 @@ mod tests {
     fn guessing_gets_few_guesses() {
         let ana = Email::parse("ana@example.pt").unwrap();
         // one in ten seconds, so that nobody who guesses keeps the owner waiting for longer
-        assert_eq!(granted(Subject::Account(&ana), 2_000, 5).0, 1_012);
-        let from = Subject::Address([192, 0, 2, 1].into());
+        assert_eq!(granted(ThrottleSubject::Account(&ana), 2_000, 5).0, 1_012);
+        let from = ThrottleSubject::Address([192, 0, 2, 1].into());
         assert_eq!(granted(from, 500, 0).0, 30);
     }
 
     #[test]
     fn no_stranger_makes_anybody_wait_longer_than_ten_seconds() {
         let ana = Email::parse("ana@example.pt").unwrap();
-        let from = Subject::Address([192, 0, 2, 1].into());
-        for subject in [Subject::Account(&ana), from] {
+        let from = ThrottleSubject::Address([192, 0, 2, 1].into());
+        for subject in [ThrottleSubject::Account(&ana), from] {
             assert_eq!(granted(subject, 400, 10).0, 400);
         }
     }
@@ -446,7 +456,7 @@ mod tests {
     #[test]
     fn every_attempt_that_is_granted_counts() {
         let device = crate::secret::Secret::random().hash();
-        let (times, count) = granted(Subject::Device(&device, UserId(1)), 200, 5);
+        let (times, count) = granted(ThrottleSubject::Device(&device, UserId(1)), 200, 5);
         assert!((SPENT..200).contains(&times), "{times}");
         assert_eq!(count.failures, times);
     }

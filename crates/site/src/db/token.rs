@@ -14,7 +14,7 @@ use crate::secret::Secret;
 /// What a token is for. One made for one purpose does not serve another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Purpose {
+pub enum TokenPurpose {
     /// Choosing the first password of an account, within seven days.
     Invitation,
     /// Choosing a new password, within thirty minutes.
@@ -23,24 +23,24 @@ pub enum Purpose {
     SecondFactor,
 }
 
-tournament::coded!(Purpose);
+tournament::coded!(TokenPurpose);
 
-impl Purpose {
+impl TokenPurpose {
     /// How long a token lasts.
     #[must_use]
     pub fn life(self) -> TimeDelta {
         match self {
-            Purpose::Invitation => TimeDelta::days(7),
-            Purpose::PasswordReset => TimeDelta::minutes(30),
-            Purpose::SecondFactor => TimeDelta::minutes(10),
+            TokenPurpose::Invitation => TimeDelta::days(7),
+            TokenPurpose::PasswordReset => TimeDelta::minutes(30),
+            TokenPurpose::SecondFactor => TimeDelta::minutes(10),
         }
     }
 
     /// Whether only the last token for it works.
     fn takes_the_place_of_the_one_before(self) -> bool {
         match self {
-            Purpose::Invitation => true,
-            Purpose::PasswordReset | Purpose::SecondFactor => false,
+            TokenPurpose::Invitation => true,
+            TokenPurpose::PasswordReset | TokenPurpose::SecondFactor => false,
         }
     }
 }
@@ -52,7 +52,7 @@ impl Purpose {
 /// [`DbError`] when the database fails.
 pub fn create(
     c: &mut Conn,
-    purpose: Purpose,
+    purpose: TokenPurpose,
     user: UserId,
     now: NaiveDateTime,
 ) -> Result<Secret, DbError> {
@@ -77,7 +77,7 @@ pub fn create(
 /// [`DbError`] when the database fails.
 pub fn find(
     c: &mut Conn,
-    purpose: Purpose,
+    purpose: TokenPurpose,
     secret: &Secret,
     now: NaiveDateTime,
 ) -> Result<Option<Account>, DbError> {
@@ -101,7 +101,7 @@ pub fn find(
 /// [`DbError`] when the database fails.
 pub fn claim(
     c: &mut Conn,
-    purpose: Purpose,
+    purpose: TokenPurpose,
     secret: &Secret,
     now: NaiveDateTime,
 ) -> Result<Option<UserId>, DbError> {
@@ -123,7 +123,7 @@ pub fn claim(
 /// [`DbError`] when the database fails.
 pub fn invited(c: &mut Conn, now: NaiveDateTime) -> Result<BTreeSet<UserId>, DbError> {
     let accounts: Vec<i32> = tokens::table
-        .filter(tokens::purpose.eq(Purpose::Invitation.code()))
+        .filter(tokens::purpose.eq(TokenPurpose::Invitation.code()))
         .filter(tokens::expires_at.gt(now))
         .select(tokens::account_id)
         .load(c)?;
@@ -144,10 +144,10 @@ pub fn delete_all_of(c: &mut Conn, user: UserId) -> Result<usize, DbError> {
 /// # Errors
 /// [`DbError`] when the database fails.
 pub(crate) fn delete_invitation_of(c: &mut Conn, user: UserId) -> Result<(), DbError> {
-    delete_all_for(c, Purpose::Invitation, user)
+    delete_all_for(c, TokenPurpose::Invitation, user)
 }
 
-fn delete_all_for(c: &mut Conn, purpose: Purpose, user: UserId) -> Result<(), DbError> {
+fn delete_all_for(c: &mut Conn, purpose: TokenPurpose, user: UserId) -> Result<(), DbError> {
     let same = tokens::table
         .filter(tokens::account_id.eq(user.0))
         .filter(tokens::purpose.eq(purpose.code()));

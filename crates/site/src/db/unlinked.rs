@@ -62,7 +62,7 @@ pub struct Unlinked {
 }
 
 /// The entries that somebody says are of one person.
-pub type Chosen = BTreeSet<(TournamentId, Stay)>;
+pub type ChosenEntries = BTreeSet<(TournamentId, Stay)>;
 
 /// The entries of whom the register knows nobody, of such a name and year, the latest tournament first. Whoever was forgotten is not among them.
 ///
@@ -130,7 +130,7 @@ fn named(c: &mut Conn, found: Vec<(TournamentId, Stay, Person)>) -> Result<Vec<U
 }
 
 /// Those that were chosen, as they stand; nothing where one of them is not among what is found, or none was.
-fn chosen(c: &mut Conn, wanted: &Wanted, chosen: &Chosen) -> Result<Vec<Unlinked>, DbError> {
+fn chosen(c: &mut Conn, wanted: &Wanted, chosen: &ChosenEntries) -> Result<Vec<Unlinked>, DbError> {
     let mut found = find(c, wanted)?;
     found.retain(|one| chosen.contains(&(one.tournament, one.stay)));
     if found.len() != chosen.len() {
@@ -140,7 +140,7 @@ fn chosen(c: &mut Conn, wanted: &Wanted, chosen: &Chosen) -> Result<Vec<Unlinked
 }
 
 /// The entries that stand, and those that were taken out.
-fn parted(chosen: &Chosen) -> (BTreeSet<(TournamentId, EntryNo)>, Chosen) {
+fn parted(chosen: &ChosenEntries) -> (BTreeSet<(TournamentId, EntryNo)>, ChosenEntries) {
     let standing = chosen.iter().filter(|(_, stay)| stay.entered.is_none());
     let left = chosen.iter().filter(|(_, stay)| stay.entered.is_some());
     (
@@ -159,7 +159,7 @@ pub type Gathered = (Value, Vec<(String, Vec<u8>)>);
 pub fn gather(
     c: &mut Conn,
     wanted: &Wanted,
-    (all, typed): (&Chosen, Option<&Email>),
+    (all, typed): (&ChosenEntries, Option<&Email>),
 ) -> Result<Option<Gathered>, DbError> {
     if chosen(c, wanted, all)?.is_empty() {
         return Ok(None);
@@ -185,7 +185,7 @@ pub fn gather(
 pub fn erase(
     c: &mut Conn,
     wanted: &Wanted,
-    (all, typed): (&Chosen, Option<&Email>),
+    (all, typed): (&ChosenEntries, Option<&Email>),
     entry: &Signature,
 ) -> Result<EraseEnd, ChangeError> {
     if typed.is_some() {

@@ -9,7 +9,7 @@ use super::{Conn, Db, Either};
 use crate::config::DatabaseUrl;
 
 /// A connection that only asks whether others wrote.
-pub struct Watch(SqliteConnection);
+pub struct WriteWatch(SqliteConnection);
 
 /// How often others have written, to whom this number means nothing. Equal numbers of one watch: nothing was written in between.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ impl Db {
     /// A watch of this database, where it is an SQLite file: its index lies in memory that all connections share. PostgreSQL would have to be
     /// asked over the network.
     #[must_use]
-    pub fn watch(&self) -> Option<Watch> {
+    pub fn watch(&self) -> Option<WriteWatch> {
         let DatabaseUrl::Sqlite(_) = &self.url else {
             return None;
         };
@@ -31,7 +31,7 @@ impl Db {
                     "PRAGMA busy_timeout = 0",
                 )
                 .ok()?;
-                Some(Watch(c))
+                Some(WriteWatch(c))
             }
             Ok(Either::Postgres(_)) => None,
             Err(error) => {
@@ -42,7 +42,7 @@ impl Db {
     }
 }
 
-impl Watch {
+impl WriteWatch {
     /// How often others have written by now: every transaction counts that was committed before this was asked, of any process. Nothing where that cannot be
     /// known at once.
     pub fn written(&mut self) -> Option<Written> {

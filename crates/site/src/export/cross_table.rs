@@ -6,7 +6,9 @@ use super::{Cell, Sheet, Who};
 use crate::words::{Named, Words};
 use tournament::{
     EntryNo, RoundNo, Side, Tournament,
-    standings::{CrossTable, RoundCell, Row, Ruled, Status, What, cross_table as table, ruled},
+    standings::{
+        CrossTable, RoundCell, Ruled, StandingsRow, Status, What, cross_table as table, ruled,
+    },
 };
 
 /// The cross table after a round, or after the last one published: a column for each opponent in a round robin, else for each round.
@@ -33,7 +35,7 @@ pub fn cross_table(tournament: &Tournament, after: Option<RoundNo>, t: &Words) -
     head.extend(columns);
     head.push(t.standings_points());
     head.extend((!maker.ruled.is_empty()).then(|| t.export_state()));
-    let row = |(index, row): (usize, &Row)| {
+    let row = |(index, row): (usize, &StandingsRow)| {
         let cells = if round_robin {
             maker.by_opponent(index)
         } else {
@@ -57,7 +59,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    fn row(&self, index: usize, row: &Row, cells: Vec<Cell>) -> Vec<Cell> {
+    fn row(&self, index: usize, row: &StandingsRow, cells: Vec<Cell>) -> Vec<Cell> {
         let mut all = vec![
             Cell::Whole(i64::try_from(index + 1).unwrap_or(i64::MAX)),
             Cell::Whole(row.place.into()),
@@ -100,7 +102,7 @@ impl Maker<'_> {
     fn by_opponent(&self, index: usize) -> Vec<Cell> {
         let rows = &self.table.table.rows;
         let own = rows[index].entry;
-        let cell = |other: &Row| {
+        let cell = |other: &StandingsRow| {
             let met: Vec<_> = self.table.meetings(own, other.entry).collect();
             match met.as_slice() {
                 [] if other.entry == own => Cell::Text("×".to_owned()),

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::clock;
-use draughts::pdn::{self, Item, Kind, Outcome as Ended, Spot, Tags};
+use draughts::pdn::{self, Item, ItemKind, PdnOutcome, Spot, Tags};
 use tournament::{
     Game, GameKey, GameRecord, Match, Round, RoundNo, Study, Tournament, drawn_opening, ended,
 };
@@ -21,7 +21,7 @@ pub fn games_of(public: &Tournament, wants: impl Fn((&Round, &Match, &Game)) -> 
     let rounds = public.rounds.iter();
     let boards = rounds.flat_map(|round| round.matches.iter().map(move |one| (round, one)));
     let all = boards.flat_map(|(round, one)| one.every_game().map(move |game| (round, one, game)));
-    let games: Vec<pdn::Game> = all
+    let games: Vec<pdn::PdnGame> = all
         .filter(|(_, _, game)| game.outcome.is_some())
         .filter(|one| wants(*one))
         .filter_map(|(round, one, game)| {
@@ -40,7 +40,7 @@ fn recorded(
     round: &Round,
     one: &Match,
     game: &Game,
-) -> Option<pdn::Game> {
+) -> Option<pdn::PdnGame> {
     let regulations = public.regulations.in_round(round.no);
     let text = record.moves.as_str();
     let study = Study::read(
@@ -49,13 +49,13 @@ fn recorded(
         regulations.conditions_of(one, game.no),
     )
     .ok()?;
-    let result = ended(game).unwrap_or(Ended::Unknown);
+    let result = ended(game).unwrap_or(PdnOutcome::Unknown);
     let tags = tags(public, round, one, (game, &study));
-    let mut written = pdn::Game::record(&tags, &study.sheet.start, &study.moves(), result);
+    let mut written = pdn::PdnGame::record(&tags, &study.sheet.start, &study.moves(), result);
     if let Some(rest) = unsound(&study, text) {
         written.body.push(Item {
             spot: Spot::START,
-            kind: Kind::Comment(rest),
+            kind: ItemKind::Comment(rest),
         });
     }
     Some(written)

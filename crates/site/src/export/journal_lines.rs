@@ -6,7 +6,7 @@ use tournament::{JournalRow, UserId};
 
 /// A row. The event is the text that was hashed, and not read again.
 #[derive(Serialize)]
-struct Line<'a> {
+struct JournalLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     stream: Option<&'a str>,
     number: i32,
@@ -23,7 +23,7 @@ struct Line<'a> {
 #[must_use]
 pub fn journal_lines(stream: Option<&str>, rows: &[JournalRow]) -> String {
     let lines = rows.iter().map(|row| {
-        let line = Line {
+        let line = JournalLine {
             stream,
             number: row.number,
             version: row.version,

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::words::Words;
 use tournament::{
     Announced, EntryNo, Points, Rounded, Tournament, Unit,
-    standings::{Quarters, Row, Ruled, Value},
+    standings::{Quarters, Ruled, StandingsRow, Value},
 };
 
 mod calendar;
@@ -101,7 +101,7 @@ impl Cell {
     }
 
     /// Somebody's points in the standings.
-    fn score(row: &Row, ruled: &BTreeMap<EntryNo, Vec<Ruled>>) -> Self {
+    fn score(row: &StandingsRow, ruled: &BTreeMap<EntryNo, Vec<Ruled>>) -> Self {
         match row.score.value {
             Value::Number(points) if ruled.contains_key(&row.entry) => Self::Ruled(points),
             Value::Number(_)

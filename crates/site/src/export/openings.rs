@@ -4,7 +4,7 @@ use super::{Cell, Sheet};
 use crate::words::{self, Named, Words};
 use draughts::{
     OpeningTable,
-    openings::{OpeningJudgement, Worth},
+    openings::{OpeningJudgement, OpeningWorth},
 };
 
 /// Every opening of both tables as it was judged. What is proven has no number.
@@ -36,8 +36,10 @@ pub fn openings(t: &Words) -> Sheet {
 fn row(judged: &OpeningJudgement, t: &Words) -> Vec<Cell> {
     let opening = judged.opening;
     let (kind, hundredths) = match judged.worth {
-        Worth::Estimated(score) => (t.openings_report_estimated(), Cell::Whole(score.into())),
-        Worth::Draw | Worth::Wins(_) => (t.openings_report_proven(), Cell::Empty),
+        OpeningWorth::Estimated(score) => {
+            (t.openings_report_estimated(), Cell::Whole(score.into()))
+        }
+        OpeningWorth::Draw | OpeningWorth::Wins(_) => (t.openings_report_proven(), Cell::Empty),
     };
     vec![
         Cell::Whole(opening.table.move_count().into()),

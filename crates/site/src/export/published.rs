@@ -2,7 +2,7 @@
 
 use super::{Cell, Sheet};
 use crate::{
-    reckoning::{CircuitEdition, Line, Published},
+    reckoning::{CircuitEdition, Published, RatingLine},
     words::Words,
 };
 use federation::circuits::{self, Score, Series};
@@ -11,7 +11,7 @@ use tournament::{PlayerId, Rounded, TournamentId};
 /// Place, player, rating, what it moved by, games; each player `called` as everybody may read it.
 #[must_use]
 pub fn rating_list(published: &Published, called: impl Fn(PlayerId) -> String, t: &Words) -> Sheet {
-    let row = |line: &Line| {
+    let row = |line: &RatingLine| {
         let rating = i64::from(line.listed.rating.get());
         let before = line.before.map(|before| i64::from(before.get()));
         let games = line.listed.games;
@@ -51,7 +51,7 @@ pub fn circuit(
     ];
     head.extend(edition.events.iter().map(|(_, name)| name.to_string()));
     head.push(t.export_not_counted());
-    let row = |line: &circuits::Line| {
+    let row = |line: &circuits::SeriesLine| {
         let score = |event: TournamentId| line.scores.iter().find(|one| one.event == event);
         let mut cells = vec![
             place(line.place),
@@ -126,7 +126,7 @@ mod tests {
             points,
             counts,
         };
-        let line = |place, player, scores: Vec<Score>| circuits::Line {
+        let line = |place, player, scores: Vec<Score>| circuits::SeriesLine {
             place,
             player: PlayerId(player),
             total: 1650,

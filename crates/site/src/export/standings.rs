@@ -4,7 +4,7 @@ use super::{Cell, Sheet, Who};
 use crate::words::Words;
 use tournament::{
     EntryNo, RoundNo, TieBreak, Tournament,
-    standings::{self, Row, Table, Value},
+    standings::{self, StandingsRow, Table, Value},
 };
 
 /// The standings after a round, or after the last one published.
@@ -19,7 +19,7 @@ fn sheet(tournament: &Tournament, (table, after): (&Table, Option<RoundNo>), t: 
     let who = Who(tournament);
     let federations = tournament.tells_federations();
     let ruled = standings::ruled(tournament, after);
-    let row = |row: &Row| {
+    let row = |row: &StandingsRow| {
         let entry = tournament.entries.get(&row.entry);
         let person = entry.map(|one| &one.person);
         let rating = person.and_then(|person| person.rating);
@@ -97,7 +97,7 @@ pub fn standings_of(
 }
 
 /// A tie-break. An encounter that was asked and tells nobody apart is `=`, as on the pages; one that nobody needs is empty.
-fn tie_break(one: TieBreak, cell: &standings::Cell) -> Cell {
+fn tie_break(one: TieBreak, cell: &standings::StandingsCell) -> Cell {
     if cell.value == Value::Undecided && !cell.working.is_empty() {
         Cell::Text("=".to_owned())
     } else {

@@ -8,7 +8,7 @@ use teams::{
     Competition, MatchAt, TeamMatch, TeamNo,
     individuals::placed,
     rules::Criterion,
-    standings::{Line, standings},
+    standings::{TeamStanding, standings},
 };
 use tournament::{PlayerId, Side};
 
@@ -46,7 +46,7 @@ pub fn team_table(competition: &Competition, names: &impl TeamNames, t: &Words) 
         t.export_state(),
     ]);
     let count = |number: usize| Cell::Whole(i64::try_from(number).unwrap_or(i64::MAX));
-    let row = |division: u8, line: &Line| {
+    let row = |division: u8, line: &TeamStanding| {
         let mut cells = vec![
             Cell::Whole(division.into()),
             count(line.place),

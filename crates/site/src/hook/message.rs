@@ -13,7 +13,7 @@ const MOST_ROUNDS: usize = 100;
 /// What a hook is told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HookMessage)]
-pub struct Message {
+pub struct HookBody {
     /// Always `tournament.changed`.
     #[serde(rename = "type")]
     pub kind: &'static str,
@@ -39,7 +39,7 @@ pub struct Data {
     pub url: String,
 }
 
-impl Message {
+impl HookBody {
     /// What is told of a change; `url` is where it is read.
     #[must_use]
     pub fn of(tournament: TournamentId, change: &PublicChange, url: String) -> Self {

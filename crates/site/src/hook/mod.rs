@@ -10,7 +10,7 @@ mod sender;
 pub mod worker;
 
 pub use address::{HookUrl, Network, ParseHookUrlError};
-pub use message::Message;
+pub use message::HookBody;
 pub use secret::SigningSecret;
 pub(crate) use sender::agent;
 pub use sender::{Answered, RetryAfter, Sender};

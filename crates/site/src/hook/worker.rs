@@ -5,13 +5,13 @@ use std::{sync::Arc, time::Duration};
 use chrono::{NaiveDateTime, TimeDelta};
 use tokio::sync::{Notify, watch};
 
-use super::{Answered, Message, Sender, SigningSecret};
+use super::{Answered, HookBody, Sender, SigningSecret};
 use crate::{
     address::hook_change_url,
     config::PublicUrl,
     db::{
         Conn, Db, DbError,
-        hook::{self, Claimed, Hook, Outcome},
+        hook::{self, ClaimedHook, Hook, HookOutcome},
         public_change::{self, PublicChange},
     },
     outgoing::{self, Rhythm},
@@ -62,13 +62,13 @@ pub async fn run(
 /// When the program dies between sending and marking, it goes out a second time with the same id. The other order would lose it.
 ///
 /// # Errors
-/// [`DbError`] when the database fails; what cannot be sent is no error but an [`Outcome`].
+/// [`DbError`] when the database fails; what cannot be sent is no error but an [`HookOutcome`].
 pub async fn send_next(
     db: &Db,
     sender: &Sender,
     site: &PublicUrl,
     now: NaiveDateTime,
-) -> Result<Option<Outcome>, DbError> {
+) -> Result<Option<HookOutcome>, DbError> {
     if !db.read(move |c| hook::is_due(c, now)).await? {
         return Ok(None);
     }
@@ -78,7 +78,7 @@ pub async fn send_next(
         Next::Send(claimed, hook, change) => (claimed, hook, change),
     };
     let url = site.join(&hook_change_url(claimed.tournament, claimed.version));
-    let message = Message::of(claimed.tournament, &change, url);
+    let message = HookBody::of(claimed.tournament, &change, url);
     let answered = attempt(sender.clone(), hook, message, now).await;
     let (status, outcome) = judged(&claimed, &answered, now);
     log(&claimed, &change, &outcome);
@@ -91,8 +91,8 @@ pub async fn send_next(
 /// What is to be done next.
 enum Next {
     Nothing,
-    GivenUp(Outcome),
-    Send(Claimed, Hook, PublicChange),
+    GivenUp(HookOutcome),
+    Send(ClaimedHook, Hook, PublicChange),
 }
 
 /// Takes what is due longest. A hook that was switched off while the change was made is not told of it.
@@ -103,7 +103,7 @@ fn claim(c: &mut Conn, now: NaiveDateTime) -> Result<Next, DbError> {
     let corrupt = || DbError::corrupt("hook_deliveries");
     let hook = hook::find(c, claimed.tournament, claimed.hook)?.ok_or_else(corrupt)?;
     if let Some((_, why)) = hook.disabled {
-        let outcome = Outcome::Dead(why);
+        let outcome = HookOutcome::Dead(why);
         hook::mark(c, &claimed, None, &outcome, now)?;
         return Ok(Next::GivenUp(outcome));
     }
@@ -112,7 +112,7 @@ fn claim(c: &mut Conn, now: NaiveDateTime) -> Result<Next, DbError> {
 }
 
 /// One attempt, by a thread that may wait.
-async fn attempt(sender: Sender, hook: Hook, message: Message, now: NaiveDateTime) -> Answered {
+async fn attempt(sender: Sender, hook: Hook, message: HookBody, now: NaiveDateTime) -> Answered {
     let timestamp = now.and_utc().timestamp();
     let sent = tokio::task::spawn_blocking(move || {
         let Ok(body) = serde_json::to_string(&message) else {
@@ -132,10 +132,14 @@ async fn attempt(sender: Sender, hook: Hook, message: Message, now: NaiveDateTim
 }
 
 /// What becomes of it: 2xx is taken, 410 wants no more, everything else is tried again, a redirect too, which is never followed.
-fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> (Option<u16>, Outcome) {
+fn judged(
+    claimed: &ClaimedHook,
+    answered: &Answered,
+    now: NaiveDateTime,
+) -> (Option<u16>, HookOutcome) {
     let (status, why, asked) = match answered {
-        Answered::Status(status @ 200..300) => return (Some(*status), Outcome::Sent),
-        Answered::Status(410) => return (Some(410), Outcome::Gone("410 Gone".to_owned())),
+        Answered::Status(status @ 200..300) => return (Some(*status), HookOutcome::Sent),
+        Answered::Status(410) => return (Some(410), HookOutcome::Gone("410 Gone".to_owned())),
         Answered::Status(status) => (Some(*status), format!("status {status}"), 0),
         Answered::Later(status, asked) => {
             let asked = asked.seconds(now).min(LONGEST_ASKED);
@@ -145,21 +149,21 @@ fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> (Option
     };
     let tried = usize::try_from(claimed.attempt - 1).unwrap_or_default();
     let outcome = match WAITS.get(tried) {
-        Some(seconds) => Outcome::RetryAt(now + TimeDelta::seconds(asked.max(*seconds)), why),
-        None => Outcome::Dead(why),
+        Some(seconds) => HookOutcome::RetryAt(now + TimeDelta::seconds(asked.max(*seconds)), why),
+        None => HookOutcome::Dead(why),
     };
     (status, outcome)
 }
 
 /// Without the address, which may have a secret in it.
-fn log(claimed: &Claimed, change: &PublicChange, outcome: &Outcome) {
+fn log(claimed: &ClaimedHook, change: &PublicChange, outcome: &HookOutcome) {
     let (tournament, hook, version) = (claimed.tournament.0, claimed.hook, change.version);
     match outcome {
-        Outcome::Sent => tracing::debug!(tournament, hook, version, "a hook was told"),
-        Outcome::RetryAt(due, why) => {
+        HookOutcome::Sent => tracing::debug!(tournament, hook, version, "a hook was told"),
+        HookOutcome::RetryAt(due, why) => {
             tracing::warn!(tournament, hook, version, %due, why, "a hook could not be told, it will be tried again");
         }
-        Outcome::Dead(why) => {
+        HookOutcome::Dead(why) => {
             tracing::error!(
                 tournament,
                 hook,
@@ -168,7 +172,7 @@ fn log(claimed: &Claimed, change: &PublicChange, outcome: &Outcome) {
                 "a hook could not be told, it is given up"
             );
         }
-        Outcome::Gone(why) => {
+        HookOutcome::Gone(why) => {
             tracing::warn!(
                 tournament,
                 hook,
@@ -189,7 +193,7 @@ mod tests {
     #[test]
     fn what_is_not_taken_is_tried_ten_times() {
         let now = NaiveDateTime::default();
-        let claimed = |attempt| Claimed {
+        let claimed = |attempt| ClaimedHook {
             tournament: TournamentId(1),
             hook: 1,
             version: 2,
@@ -197,8 +201,8 @@ mod tests {
         };
         let judge = |attempt, answered: Answered| judged(&claimed(attempt), &answered, now).1;
         let retried = |attempt| match judge(attempt, Answered::Status(503)) {
-            Outcome::RetryAt(due, _) => Some((due - now).num_seconds()),
-            Outcome::Sent | Outcome::Dead(_) | Outcome::Gone(_) => None,
+            HookOutcome::RetryAt(due, _) => Some((due - now).num_seconds()),
+            HookOutcome::Sent | HookOutcome::Dead(_) | HookOutcome::Gone(_) => None,
         };
         let waits: Vec<_> = (1..=10).map(retried).collect();
         assert_eq!(waits[..3], [Some(5), Some(300), Some(1800)]);
@@ -214,22 +218,25 @@ mod tests {
             (4, RetryAfter::After(u32::MAX), 7200),
         ] {
             let due = now + TimeDelta::seconds(wait);
-            let later = Outcome::RetryAt(due, "status 503".to_owned());
+            let later = HookOutcome::RetryAt(due, "status 503".to_owned());
             assert_eq!(judge(attempt, Answered::Later(503, asked)), later);
         }
         assert!(matches!(
             judge(10, Answered::Later(503, RetryAfter::After(60))),
-            Outcome::Dead(_)
+            HookOutcome::Dead(_)
         ));
-        assert_eq!(judge(1, Answered::Status(204)), Outcome::Sent);
-        assert!(matches!(judge(1, Answered::Status(410)), Outcome::Gone(_)));
+        assert_eq!(judge(1, Answered::Status(204)), HookOutcome::Sent);
+        assert!(matches!(
+            judge(1, Answered::Status(410)),
+            HookOutcome::Gone(_)
+        ));
         assert!(matches!(
             judge(1, Answered::Status(302)),
-            Outcome::RetryAt(..)
+            HookOutcome::RetryAt(..)
         ));
         assert!(matches!(
             judge(1, Answered::Nothing(String::new())),
-            Outcome::RetryAt(..)
+            HookOutcome::RetryAt(..)
         ));
     }
 }

@@ -5,7 +5,7 @@ use std::{future::Future, time::Duration};
 use tournament::TournamentId;
 
 use super::{Channel, Hub};
-use crate::db::{self, Db, DbError, notice::Moved};
+use crate::db::{self, Db, DbError, notice::TournamentMoved};
 
 /// How late a change made through another node may arrive.
 const PERIOD: Duration = Duration::from_secs(3);
@@ -54,7 +54,7 @@ pub async fn versions(
     tournaments: Vec<TournamentId>,
 ) -> Result<Vec<(Channel, i64)>, DbError> {
     let found = db.read(move |c| db::tournament::public_versions(c, &tournaments));
-    let moved = found.await?.into_iter().map(|one| Moved {
+    let moved = found.await?.into_iter().map(|one| TournamentMoved {
         tournament: one.tournament,
         version: one.whole,
         published: one.public,
@@ -63,7 +63,7 @@ pub async fn versions(
 }
 
 /// What each audience is told of a tournament that has moved on.
-pub fn told(moved: Moved) -> [(Channel, i64); 2] {
+pub fn told(moved: TournamentMoved) -> [(Channel, i64); 2] {
     [
         (Channel::public(moved.tournament), moved.published.into()),
         (Channel::desk(moved.tournament), moved.version.into()),

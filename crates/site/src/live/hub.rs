@@ -34,7 +34,7 @@ impl Default for Limits {
 
 /// Too many streams are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Full;
+pub struct HubFull;
 
 /// What somebody watches of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -91,19 +91,19 @@ struct Shared {
 
 #[derive(Default)]
 struct Board {
-    channels: HashMap<Channel, Line>,
+    channels: HashMap<Channel, ChannelState>,
     addresses: HashMap<IpAddr, usize>,
     open: usize,
 }
 
 /// What a channel's viewers hear.
-struct Line {
+struct ChannelState {
     version: watch::Sender<i64>,
     /// The database said since somebody watches that it may be watched; a change that was told says nothing of that.
     is_answered: bool,
 }
 
-impl Default for Line {
+impl Default for ChannelState {
     fn default() -> Self {
         Self {
             version: watch::Sender::new(NOTHING),
@@ -112,7 +112,7 @@ impl Default for Line {
     }
 }
 
-impl Line {
+impl ChannelState {
     fn tell(&self, version: i64) {
         self.version.send_if_modified(|last| {
             let newer = version > *last;
@@ -174,13 +174,18 @@ impl Hub {
     /// [`Hub::tell`].
     ///
     /// # Errors
-    /// [`Full`] at the limit in all or of one address.
-    pub fn watch(&self, channel: Channel, version: i64, address: IpAddr) -> Result<Viewer, Full> {
+    /// [`HubFull`] at the limit in all or of one address.
+    pub fn watch(
+        &self,
+        channel: Channel,
+        version: i64,
+        address: IpAddr,
+    ) -> Result<Viewer, HubFull> {
         let address = neighbourhood(address);
         let mut board = self.shared.board();
         let of_address = board.addresses.get(&address).copied().unwrap_or_default();
         if board.open >= self.shared.limits.total || of_address >= self.shared.limits.per_address {
-            return Err(Full);
+            return Err(HubFull);
         }
         board.open += 1;
         board.addresses.insert(address, of_address + 1);
@@ -366,7 +371,7 @@ mod tests {
     fn places_are_limited_and_given_back() {
         let hub = hub(9, 1);
         let viewer = hub.watch(T, 1, HERE).unwrap();
-        assert_eq!(hub.watch(T, 1, HERE).err(), Some(Full));
+        assert_eq!(hub.watch(T, 1, HERE).err(), Some(HubFull));
         drop(viewer);
         assert!(hub.watched().is_empty());
         assert!(hub.watch(T, 1, HERE).is_ok());
@@ -377,7 +382,7 @@ mod tests {
         let hub = hub(9, 2);
         let watch = |text: &str| hub.watch(T, 1, text.parse().unwrap());
         let (first, second) = (watch("2001:db8::1").unwrap(), watch("2001:db8::2").unwrap());
-        assert_eq!(watch("2001:db8::3").err(), Some(Full));
+        assert_eq!(watch("2001:db8::3").err(), Some(HubFull));
         assert!(watch("2001:db8:0:100::1").is_ok());
         drop((first, second));
         assert!(hub.shared.board().addresses.is_empty());

@@ -12,6 +12,6 @@ mod listen;
 mod stream;
 
 pub use follow::{follow, look, told, versions};
-pub use hub::{Audience, Channel, Full, Hub, Limits, Viewer};
+pub use hub::{Audience, Channel, Hub, HubFull, Limits, Viewer};
 pub use listen::listen;
 pub use stream::events;

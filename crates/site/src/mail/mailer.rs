@@ -13,7 +13,7 @@ use lettre::transport::smtp::{self, AsyncSmtpTransport};
 use lettre::{Address, AsyncTransport, Tokio1Executor};
 
 use crate::config::{Config, SmtpUrl};
-use crate::db::outbox::{Claimed, Mail};
+use crate::db::outbox::{ClaimedMail, Mail};
 use crate::private;
 
 /// Sends mails from one address.
@@ -35,7 +35,7 @@ enum Way {
 struct Taker(Arc<Take>);
 
 /// Takes a mail, or says why not.
-type Take = dyn Fn(&Claimed) -> Result<(), SendError> + Send + Sync;
+type Take = dyn Fn(&ClaimedMail) -> Result<(), SendError> + Send + Sync;
 
 impl fmt::Debug for Taker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -102,7 +102,7 @@ impl Mailer {
     pub fn memory(from: Mailbox) -> (Mailer, Arc<Mutex<Vec<Mail>>>) {
         let sent = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&sent);
-        let keep = move |claimed: &Claimed| {
+        let keep = move |claimed: &ClaimedMail| {
             let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
             kept.push(claimed.mail.clone());
             Ok(())
@@ -114,7 +114,7 @@ impl Mailer {
     #[must_use]
     pub fn handing(
         from: Mailbox,
-        to: impl Fn(&Claimed) -> Result<(), SendError> + Send + Sync + 'static,
+        to: impl Fn(&ClaimedMail) -> Result<(), SendError> + Send + Sync + 'static,
     ) -> Mailer {
         let way = Way::Handed(Taker(Arc::new(to)));
         Mailer { from, way }
@@ -125,7 +125,7 @@ impl Mailer {
     /// # Errors
     /// [`SendError`] says why it did not leave, as far as one can know: a connection that broke before the answer may
     /// have delivered it.
-    pub async fn send(&self, claimed: &Claimed) -> Result<(), SendError> {
+    pub async fn send(&self, claimed: &ClaimedMail) -> Result<(), SendError> {
         let message = self.message(claimed)?;
         match &self.way {
             Way::Smtp(transport) => match transport.send(message).await {
@@ -151,7 +151,7 @@ impl Mailer {
     /// header and start another; the Message-ID and the date are those of the outbox, the same at every attempt.
     ///
     /// A mail that becomes a file is read and copied from by people: its lines are not wrapped (quoted-printable broke links in two).
-    fn message(&self, claimed: &Claimed) -> Result<Message, SendError> {
+    fn message(&self, claimed: &ClaimedMail) -> Result<Message, SendError> {
         let mail = &claimed.mail;
         let address: Address = mail.to.as_str().parse().map_err(SendError::passing)?;
         let message = Message::builder()
@@ -233,7 +233,7 @@ header!(
 );
 
 /// The name of the file of a mail: when it was written, then its number, so that no name begins with a dash.
-fn file_name(claimed: &Claimed) -> String {
+fn file_name(claimed: &ClaimedMail) -> String {
     let at = claimed.created_at.format("%Y-%m-%d-%H%M%S");
     format!("{at}-{}.eml", claimed.message_id)
 }

@@ -7,7 +7,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use tokio::sync::{Notify, watch};
 
 use super::{Mailer, SendError};
-use crate::db::outbox::{self, Claimed, Fate};
+use crate::db::outbox::{self, ClaimedMail, Fate};
 use crate::db::{Db, DbError};
 use crate::moment::{self, Moment};
 use crate::outgoing::{self, Rhythm};
@@ -23,7 +23,7 @@ const MOST_ATTEMPTS: i32 = 11;
 
 /// What became of one mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Delivery {
+pub enum MailDelivery {
     /// The mail server took it over.
     Sent,
     /// It will be tried again.
@@ -49,12 +49,12 @@ pub async fn run(db: Db, mailer: Mailer, wake: Arc<Notify>, stop: watch::Receive
 /// which mail programs show it once. The other order would lose it.
 ///
 /// # Errors
-/// [`DbError`] when the outbox fails; a mail that cannot be sent is no error but an [`Delivery`].
+/// [`DbError`] when the outbox fails; a mail that cannot be sent is no error but a [`MailDelivery`].
 pub async fn send_next(
     db: &Db,
     mailer: &Mailer,
     now: NaiveDateTime,
-) -> Result<Option<Delivery>, DbError> {
+) -> Result<Option<MailDelivery>, DbError> {
     let Some(claimed) = db.write(move |c| outbox::claim(c, now, LEASE)).await? else {
         return Ok(None);
     };
@@ -65,7 +65,7 @@ pub async fn send_next(
     let outcome = match sent {
         Ok(()) => {
             db.write(move |c| outbox::mark_sent(c, &claimed)).await?;
-            Delivery::Sent
+            MailDelivery::Sent
         }
         Err(error) => {
             let fate = fate(&claimed, &error, now);
@@ -74,9 +74,9 @@ pub async fn send_next(
             db.write(move |c| outbox::mark_failed(c, &claimed, &why, fate))
                 .await?;
             if fate == Fate::Dead {
-                Delivery::Died
+                MailDelivery::Died
             } else {
-                Delivery::Retried
+                MailDelivery::Retried
             }
         }
     };
@@ -84,7 +84,7 @@ pub async fn send_next(
 }
 
 /// Twice the wait after each attempt, and an end.
-fn fate(claimed: &Claimed, error: &SendError, now: NaiveDateTime) -> Fate {
+fn fate(claimed: &ClaimedMail, error: &SendError, now: NaiveDateTime) -> Fate {
     if error.is_final || claimed.attempt >= MOST_ATTEMPTS {
         return Fate::Dead;
     }
@@ -93,7 +93,7 @@ fn fate(claimed: &Claimed, error: &SendError, now: NaiveDateTime) -> Fate {
 }
 
 /// Without the address: a log is read by more people than a mailbox.
-fn log_failure(claimed: &Claimed, error: &SendError, fate: Fate) {
+fn log_failure(claimed: &ClaimedMail, error: &SendError, fate: Fate) {
     let (mail, attempt) = (claimed.id, claimed.attempt);
     match fate {
         Fate::RetryAt(due) => {

@@ -20,7 +20,7 @@ use crate::{
 };
 use tournament::{
     JournalRow, PictureHash, ServerId, ShortText, SiteRole,
-    stream::{Kind, Known},
+    stream::{KnownPlayer, NumberKind},
 };
 
 /// How many bytes of photographs go along: a package is sent through a form too.
@@ -216,12 +216,12 @@ fn photographs(c: &mut Conn, loaded: &Loaded) -> Result<Vec<(PictureHash, String
 }
 
 /// Everybody of the register: a late-comer at the door is found in the hall too.
-pub(super) fn register(c: &mut Conn) -> Result<Vec<Known>, DbError> {
+pub(super) fn register(c: &mut Conn) -> Result<Vec<KnownPlayer>, DbError> {
     let players = db::player::list(c)?.into_iter();
     let known = players.map(|player| {
-        Ok(Known {
+        Ok(KnownPlayer {
             player: player.id,
-            identity: db::stream::identity(c, Kind::Player, player.id.0)?,
+            identity: db::stream::identity(c, NumberKind::Player, player.id.0)?,
             person: player.person,
         })
     });
@@ -243,7 +243,7 @@ fn accounts(
         let no = account.id.0;
         Ok(PackedAccount {
             numbers: numbers.remove(&no).unwrap_or_default(),
-            identity: db::stream::identity(c, Kind::User, no)?,
+            identity: db::stream::identity(c, NumberKind::User, no)?,
             email: account.email.to_string(),
             name: account.name.to_string(),
             role: prepared.role(account),

@@ -13,7 +13,7 @@ use super::PackageCode;
 use crate::backup::{SealError, sealed};
 use tournament::{
     Generation, Identity, JournalRow, PictureHash, ServerId, ShortText, SiteRole, StreamId,
-    TournamentId, stream::Known,
+    TournamentId, stream::KnownPlayer,
 };
 
 /// The form of a package: raised when what was written before cannot be read any more.
@@ -43,9 +43,9 @@ pub struct Package {
     /// To whom what is written in the hall is sent.
     pub upstream: PackedServer,
     /// Who is in the journal, by whose numbers.
-    pub people: Vec<(ServerId, Known)>,
+    pub people: Vec<(ServerId, KnownPlayer)>,
     /// The register of the server above, by its numbers.
-    pub register: Vec<Known>,
+    pub register: Vec<KnownPlayer>,
     /// Who works in the tournament.
     pub accounts: Vec<PackedAccount>,
     /// The picture of the logo, in base64.

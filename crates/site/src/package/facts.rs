@@ -18,7 +18,7 @@ use crate::{
     hook::{self, Network},
     stream::{SIGNATURE, Signed},
 };
-use tournament::{Generation, ServerId, StreamId, TournamentId, stream::Known};
+use tournament::{Generation, ServerId, StreamId, TournamentId, stream::KnownPlayer};
 
 /// How long asking takes at most: a register of a megabyte at 32 kB a second, twice.
 const PATIENCE: Duration = Duration::from_secs(70);
@@ -27,7 +27,7 @@ const MOST: u64 = 16 * 1024 * 1024;
 
 /// What a computer in the hall asks, signed by its key.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Question {
+pub(super) struct HallQuestion {
     pub stream: StreamId,
     pub generation: Generation,
     /// When it was asked, by the clock of the hall.
@@ -38,7 +38,7 @@ pub(super) struct Question {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
     /// Everybody of its register.
-    pub people: Vec<Known>,
+    pub people: Vec<KnownPlayer>,
     /// Who entered the tournament by the web there.
     #[serde(default)]
     pub entrants: Vec<Entrant>,
@@ -46,7 +46,7 @@ pub struct Facts {
 
 /// What is answered to a question of a computer in the hall.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Told<T> {
+pub enum HallAnswer<T> {
     /// What was asked for.
     Said(T),
     /// There is no such tournament.
@@ -57,7 +57,7 @@ pub enum Told<T> {
     Over,
 }
 
-impl<T> Told<T> {
+impl<T> HallAnswer<T> {
     /// To whoever asks and is not the present author.
     pub(super) fn nothing(stream: &Stream, message: &Signed) -> Self {
         match was_authors(stream, message) {
@@ -71,16 +71,19 @@ impl<T> Told<T> {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn tell(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<Told<Facts>, DbError> {
+pub fn tell(
+    c: &mut Conn,
+    (message, id): (&Signed, StreamId),
+) -> Result<HallAnswer<Facts>, DbError> {
     let Some(stream) = db::stream::find(c, id)? else {
-        return Ok(Told::Unknown);
+        return Ok(HallAnswer::Unknown);
     };
     match is_authors(&stream, message) {
-        true => Ok(Told::Said(Facts {
+        true => Ok(HallAnswer::Said(Facts {
             people: register(c)?,
             entrants: entrants::waiting(c, &stream)?,
         })),
-        false => Ok(Told::nothing(&stream, message)),
+        false => Ok(HallAnswer::nothing(&stream, message)),
     }
 }
 
@@ -93,8 +96,8 @@ pub(super) fn was_authors(stream: &Stream, message: &Signed) -> bool {
 /// Does the present author of a stream that is only read here ask this?
 pub(super) fn is_authors(stream: &Stream, message: &Signed) -> bool {
     let era = stream.last();
-    let question = serde_json::from_str::<Question>(&message.text).ok();
-    let is_about = |one: Question| (one.stream, one.generation) == (stream.id, era.generation);
+    let question = serde_json::from_str::<HallQuestion>(&message.text).ok();
+    let is_about = |one: HallQuestion| (one.stream, one.generation) == (stream.id, era.generation);
     let key = era.public_key.as_ref().filter(|key| message.is_by(key));
     let writes = stream.role == Role::Copy && era.ended.is_none() && key.is_some();
     writes && question.is_some_and(is_about)
@@ -134,7 +137,7 @@ fn question(
     now: NaiveDateTime,
 ) -> Option<FactsRequest> {
     let era = stream.last();
-    let question = Question {
+    let question = HallQuestion {
         stream: stream.id,
         generation: era.generation,
         at: now,

@@ -1,6 +1,6 @@
 //! Who asks for initials at the server above has them in the hall as soon as its news are fetched, by the rule that holds on one server: nobody chooses that.
 
-use tournament::{EntryNo, Person, Player, stream::Known};
+use tournament::{EntryNo, Person, Player, stream::KnownPlayer};
 
 use super::{people, pull::keeps_register};
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 pub fn take_initials(
     c: &mut Conn,
     change: &Change,
-    people: Vec<Known>,
+    people: Vec<KnownPlayer>,
 ) -> Result<Loaded, ChangeError> {
     let keeps_register = keeps_register(c, change)?;
     db::player::lock(c)?;
@@ -43,7 +43,7 @@ pub fn take_initials(
 }
 
 /// Those of this register who ask for it there and not here, with what is known there as well. Where it was taken back here since it was heard, it stays so.
-fn asked(c: &mut Conn, people: Vec<Known>) -> Result<Vec<(Player, Merge)>, DbError> {
+fn asked(c: &mut Conn, people: Vec<KnownPlayer>) -> Result<Vec<(Player, Merge)>, DbError> {
     let is_new =
         |merge: &Merge| merge.merged.by_initials && merge.taken.contains(&Column::ByInitials);
     let steps = people::steps(c, people)?.into_iter();

@@ -1,4 +1,4 @@
-//! A tournament that was made on a computer in a hall, made known to the server above. An administrator of that server hands out an [`Invitation`], a line of
+//! A tournament that was made on a computer in a hall, made known to the server above. An administrator of that server hands out a [`ServerInvitation`], a line of
 //! text that says where it is and by which key it signs; whoever has it makes one tournament known by it, and from then on its journal is sent there.
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -29,12 +29,12 @@ const END: &str = ".end";
 
 /// Where a tournament may be sent, and by what leave.
 #[derive(Serialize, Deserialize)]
-pub struct Invitation {
+pub struct ServerInvitation {
     server: PackedServer,
     secret: String,
 }
 
-impl Invitation {
+impl ServerInvitation {
     /// The line that is handed out.
     #[must_use]
     pub fn text(&self) -> String {
@@ -60,11 +60,11 @@ pub fn invite(
     c: &mut Conn,
     address: &str,
     (by, now): (&str, NaiveDateTime),
-) -> Result<Invitation, DbError> {
+) -> Result<ServerInvitation, DbError> {
     let own = db::stream::own_server(c)?;
     let secret = Secret::random();
     db::stream::invite(c, &secret, (by, now))?;
-    Ok(Invitation {
+    Ok(ServerInvitation {
         server: PackedServer {
             id: own.id,
             name: own.name,
@@ -137,7 +137,7 @@ pub enum NotIntroduced {
 pub fn introducing(
     c: &mut Conn,
     id: TournamentId,
-    (invitation, place): (&Invitation, &ShortText),
+    (invitation, place): (&ServerInvitation, &ShortText),
     (network, now): (Network, NaiveDateTime),
     keeps_accounts: bool,
 ) -> Result<Result<Introducing, NotIntroduced>, DbError> {
@@ -343,7 +343,7 @@ mod tests {
 
     #[test]
     fn an_invitation_that_was_copied_by_half_is_none() {
-        let invitation = Invitation {
+        let invitation = ServerInvitation {
             server: PackedServer {
                 id: ServerId::from_random([7; 16]),
                 name: "Federação".parse().unwrap(),
@@ -354,8 +354,8 @@ mod tests {
         };
         let text = invitation.text();
         let wrapped = format!("  {}\n{} \r\n", &text[..40], &text[40..]);
-        let read = Invitation::parse(&wrapped).unwrap();
+        let read = ServerInvitation::parse(&wrapped).unwrap();
         assert_eq!(read.server.address, "https://damas.example");
-        assert!((0..text.len()).all(|end| Invitation::parse(&text[..end]).is_none()));
+        assert!((0..text.len()).all(|end| ServerInvitation::parse(&text[..end]).is_none()));
     }
 }

@@ -24,5 +24,5 @@ pub use contents::{OpenError, Package, PackedAccount};
 pub use entrants::{Entrant, Suggested, suggested};
 pub use initials::take_initials;
 pub use people::{PersonStep, steps, take_over};
-pub use pull::{Chosen, EntryStep, News, may_change_entries, news, take_news};
-pub use unpack::{Part, UnpackError, Unpacked, unpack};
+pub use pull::{ChosenNews, EntryStep, PersonNews, may_change_entries, news, take_news};
+pub use unpack::{PackagePart, UnpackError, Unpacked, unpack};

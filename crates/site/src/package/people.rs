@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tournament::{
     Person, Player, PlayerId,
-    stream::{Kind, Known},
+    stream::{KnownPlayer, NumberKind},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct PersonStep {
     /// The person as the other server knows them.
-    pub known: Known,
+    pub known: KnownPlayer,
     /// Who it is here, and how the two are put together; `None` for somebody who is added.
     pub here: Option<(Player, Merge)>,
 }
@@ -35,15 +35,15 @@ impl PersonStep {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn steps(c: &mut Conn, people: Vec<Known>) -> Result<Vec<PersonStep>, DbError> {
+pub fn steps(c: &mut Conn, people: Vec<KnownPlayer>) -> Result<Vec<PersonStep>, DbError> {
     let players = db::player::list(c)?.into_iter();
     let register: BTreeMap<PlayerId, Player> = players.map(|one| (one.id, one)).collect();
     let last = db::pulled::people(c)?;
-    let step = |mut known: Known| {
+    let step = |mut known: KnownPlayer| {
         let holder = register
             .values()
             .find(|player| holds_licence(player, &known.person));
-        let here = match db::stream::known_as(c, Kind::Player, known.identity)? {
+        let here = match db::stream::known_as(c, NumberKind::Player, known.identity)? {
             Some(id) => register.get(&PlayerId(id)),
             None => match holder {
                 // known by something else: whose the licence is, is for the office to say
@@ -67,7 +67,7 @@ pub fn steps(c: &mut Conn, people: Vec<Known>) -> Result<Vec<PersonStep>, DbErro
 }
 
 fn is_known(c: &mut Conn, player: &Player) -> Result<bool, DbError> {
-    Ok(db::stream::identity_of(c, Kind::Player, player.id.0)?.is_some())
+    Ok(db::stream::identity_of(c, NumberKind::Player, player.id.0)?.is_some())
 }
 
 fn holds_licence(player: &Player, person: &Person) -> bool {
@@ -120,8 +120,8 @@ pub fn take_over(
                 player.id
             }
         };
-        if db::stream::known_as(c, Kind::Player, step.known.identity)?.is_none() {
-            db::stream::know(c, Kind::Player, ours.0, step.known.identity)?;
+        if db::stream::known_as(c, NumberKind::Player, step.known.identity)?.is_none() {
+            db::stream::know(c, NumberKind::Player, ours.0, step.known.identity)?;
         }
         numbers.push((theirs, ours));
     }

@@ -45,7 +45,7 @@ pub struct Missing {
 
 /// What is answered.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum PicturesAnswer {
     /// What is missing still.
     Missing(Missing),
     /// There is no such tournament.
@@ -67,7 +67,7 @@ struct Came {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub async fn answer(db: &Db, (message, id): (Signed, StreamId)) -> Result<Told, DbError> {
+pub async fn answer(db: &Db, (message, id): (Signed, StreamId)) -> Result<PicturesAnswer, DbError> {
     let (told, came) = db.read(move |c| look(c, (&message, id))).await?;
     match came {
         Some(came) => db.write(move |c| keep(c, &came)).await,
@@ -76,18 +76,21 @@ pub async fn answer(db: &Db, (message, id): (Signed, StreamId)) -> Result<Told, 
 }
 
 /// What is answered to a message as long as nothing is kept of it, and what is to be kept.
-fn look(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<(Told, Option<Came>), DbError> {
+fn look(
+    c: &mut Conn,
+    (message, id): (&Signed, StreamId),
+) -> Result<(PicturesAnswer, Option<Came>), DbError> {
     let Some(known) = stream::find(c, id)? else {
-        return Ok((Told::Unknown, None));
+        return Ok((PicturesAnswer::Unknown, None));
     };
     let said = serde_json::from_str::<Said>(&message.text).ok();
     let Some(said) = said.filter(|said| said.stream == id && was_authors(&known, message)) else {
-        return Ok((Told::Refused, None));
+        return Ok((PicturesAnswer::Refused, None));
     };
     // nothing of it has come yet
     let Some(tournament) = known.tournament else {
         let missing = BTreeSet::new();
-        return Ok((Told::Missing(Missing { missing }), None));
+        return Ok((PicturesAnswer::Missing(Missing { missing }), None));
     };
     let missing = missing(c, tournament)?;
     let came = said.picture.as_deref().and_then(picture::take);
@@ -98,16 +101,16 @@ fn look(c: &mut Conn, (message, id): (&Signed, StreamId)) -> Result<(Told, Optio
         hash,
         bytes,
     });
-    Ok((Told::Missing(Missing { missing }), came))
+    Ok((PicturesAnswer::Missing(Missing { missing }), came))
 }
 
 /// Keeps a photograph, unless it is missing no more: since it was looked at it may have come by another way, or been removed.
-fn keep(c: &mut Conn, came: &Came) -> Result<Told, DbError> {
+fn keep(c: &mut Conn, came: &Came) -> Result<PicturesAnswer, DbError> {
     let mut missing = missing(c, came.tournament)?;
     if missing.remove(came.hash.as_str()) {
         db::picture::create(c, came.tournament, &came.hash, &came.bytes)?;
     }
-    Ok(Told::Missing(Missing { missing }))
+    Ok(PicturesAnswer::Missing(Missing { missing }))
 }
 
 /// The hashes of a tournament's photographs whose bytes are not here.
@@ -127,10 +130,10 @@ pub fn missing(c: &mut Conn, id: TournamentId) -> Result<BTreeSet<String>, DbErr
 /// What is known of the photographs of each tournament at the server above it: a memory of this process, shared by whoever has a clone. Nothing rests on it but what
 /// its staff is told: a program that was started anew asks again.
 #[derive(Debug, Clone, Default)]
-pub struct Above(Arc<Mutex<BTreeMap<StreamId, Known>>>);
+pub struct Above(Arc<Mutex<BTreeMap<StreamId, PicturesState>>>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct PicturesState {
     there: BTreeSet<String>,
     /// What is not taken there, and so not sent again.
     refused: BTreeSet<String>,
@@ -141,7 +144,7 @@ struct Known {
 }
 
 impl Above {
-    fn with<T>(&self, stream: StreamId, work: impl FnOnce(&mut Known) -> T) -> T {
+    fn with<T>(&self, stream: StreamId, work: impl FnOnce(&mut PicturesState) -> T) -> T {
         // what is remembered is whole at every moment
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         work(all.entry(stream).or_default())
@@ -168,7 +171,7 @@ impl Above {
     }
 
     /// Remembers what came of sending one; whether it is there.
-    fn sent(&self, stream: StreamId, hash: &str, answer: &Answer) -> bool {
+    fn sent(&self, stream: StreamId, hash: &str, answer: &SenderAnswer) -> bool {
         self.with(stream, |known| match answer {
             Ok(said) if !said.missing.contains(hash) => {
                 known.failed.remove(hash);
@@ -214,7 +217,7 @@ struct Sender {
 }
 
 impl Sender {
-    fn say(&self, network: Network, now: NaiveDateTime, picture: Option<String>) -> Answer {
+    fn say(&self, network: Network, now: NaiveDateTime, picture: Option<String>) -> SenderAnswer {
         let said = Said {
             stream: self.stream,
             at: now,
@@ -225,7 +228,7 @@ impl Sender {
     }
 }
 
-type Answer = Result<Missing, NoAnswer>;
+type SenderAnswer = Result<Missing, NoAnswer>;
 
 /// The tournaments whose events are all above, and of which a photograph may not be; last those whose server did not answer.
 fn senders(c: &mut Conn, above: &Above) -> Result<Vec<Sender>, DbError> {
@@ -326,7 +329,7 @@ async fn say(
     network: Network,
     now: NaiveDateTime,
     picture: Option<String>,
-) -> Result<Answer, DbError> {
+) -> Result<SenderAnswer, DbError> {
     let (id, sender) = (sender.tournament, sender.clone());
     let said = tokio::task::spawn_blocking(move || sender.say(network, now, picture)).await;
     let said = said.map_err(|error| DbError::Busy(error.to_string()))?;

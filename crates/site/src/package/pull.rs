@@ -14,12 +14,12 @@ use crate::{
 };
 use tournament::{
     EntryNo, Event, Person, PlayerId, ServerId, SiteAction, Tournament, TournamentId, decide,
-    stream::{Kind, Known},
+    stream::{KnownPlayer, NumberKind},
 };
 
 /// What is new of one person, here and in the tournament.
 #[derive(Debug, Clone)]
-pub struct News {
+pub struct PersonNews {
     /// In the register.
     pub step: PersonStep,
     /// In the tournament. Once a round is public the entry stays as it is, and this is a suggestion.
@@ -37,7 +37,7 @@ pub struct EntryStep {
     pub merge: Merge,
 }
 
-impl News {
+impl PersonNews {
     /// By what a form names this news as it was shown: other facts, or another state here, are other news.
     #[must_use]
     pub fn mark(&self) -> String {
@@ -52,7 +52,10 @@ impl News {
 
 /// What a merge comes to, and of which columns somebody has to choose.
 fn told(merge: &Merge) -> (&Person, Vec<&'static str>) {
-    let disputed = merge.disputed.iter().map(|column| <&'static str>::from(column));
+    let disputed = merge
+        .disputed
+        .iter()
+        .map(|column| <&'static str>::from(column));
     (&merge.merged, disputed.collect())
 }
 
@@ -69,13 +72,13 @@ pub fn may_change_entries(tournament: &Tournament) -> bool {
 pub fn news(
     c: &mut Conn,
     tournament: &Tournament,
-    people: Vec<Known>,
-) -> Result<Vec<News>, DbError> {
+    people: Vec<KnownPlayer>,
+) -> Result<Vec<PersonNews>, DbError> {
     let last = db::pulled::people(c)?;
     let steps = people::steps(c, people)?.into_iter();
     let all = steps.map(|step| {
         let entry = entry(tournament, &step, &last);
-        News { step, entry }
+        PersonNews { step, entry }
     });
     Ok(all
         .filter(|news| news.step.is_news() || news.entry.is_some())
@@ -101,7 +104,7 @@ fn entry(
 
 /// What was ticked of what the server above says, by the marks.
 #[derive(Debug, Clone, Default)]
-pub struct Chosen {
+pub struct ChosenNews {
     /// News of the register, and entrants to be let in.
     pub taken: BTreeSet<String>,
     /// Entrants who are not to be asked about again.
@@ -117,7 +120,7 @@ pub fn take_news(
     c: &mut Conn,
     change: &Change,
     (server, facts): (ServerId, Facts),
-    chosen: &Chosen,
+    chosen: &ChosenNews,
 ) -> Result<Loaded, ChangeError> {
     // what is decided is looked at under the locks: whoever was before has their say
     let keeps_register = keeps_register(c, change)?;
@@ -125,13 +128,13 @@ pub fn take_news(
     let before = db::tournament::open(c, change)?;
     let (entrants, dropped) = picked(c, (change.id, &before.tournament), facts.entrants, chosen)?;
     let all = news(c, &before.tournament, facts.people)?.into_iter();
-    let chosen: Vec<News> = all
+    let chosen: Vec<PersonNews> = all
         .filter(|news| chosen.taken.contains(&news.mark()))
         .collect();
     let in_register = chosen.iter().filter(|_| keeps_register);
     let steps: Vec<PersonStep> = in_register.map(|news| news.step.clone()).collect();
     for (theirs, ours) in people::take_over(c, &steps, |_| true, &change.entry)? {
-        db::stream::remember(c, server, (Kind::Player, theirs.0), ours.0)?;
+        db::stream::remember(c, server, (NumberKind::Player, theirs.0), ours.0)?;
     }
     let entries = chosen.into_iter().filter_map(|news| news.entry);
     let people: Vec<(EntryNo, Person)> = entries
@@ -177,7 +180,7 @@ fn picked(
     c: &mut Conn,
     of: (TournamentId, &Tournament),
     entrants: Vec<Entrant>,
-    chosen: &Chosen,
+    chosen: &ChosenNews,
 ) -> Result<(Vec<Suggested>, Vec<i32>), DbError> {
     let all = suggested(c, of, entrants)?.into_iter();
     let is_taken = |one: &Suggested| chosen.taken.contains(&one.mark());

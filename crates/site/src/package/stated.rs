@@ -5,7 +5,7 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::facts::{NoAnswer, Told, is_authors, said};
+use super::facts::{HallAnswer, NoAnswer, is_authors, said};
 use crate::{
     address::stream_statements_url,
     config::PublicUrl,
@@ -46,13 +46,13 @@ pub struct Stated {
 pub fn tell(
     c: &mut Conn,
     (message, id): (&Signed, StreamId),
-) -> Result<(Told<Stated>, Option<ToSettle>), DbError> {
+) -> Result<(HallAnswer<Stated>, Option<ToSettle>), DbError> {
     let Some(known) = stream::find(c, id)? else {
-        return Ok((Told::Unknown, None));
+        return Ok((HallAnswer::Unknown, None));
     };
     let asked = serde_json::from_str::<Ask>(&message.text).ok();
     let Some(asked) = asked.filter(|_| is_authors(&known, message)) else {
-        return Ok((Told::nothing(&known, message), None));
+        return Ok((HallAnswer::nothing(&known, message), None));
     };
     let mut statements = stream::held(c, id)?;
     statements.retain(|one| !asked.have.contains(&one.id));
@@ -64,7 +64,7 @@ pub fn tell(
         have: asked.have,
         hall,
     };
-    let told = Told::Said(Stated { statements });
+    let told = HallAnswer::Said(Stated { statements });
     Ok((told, is_news.then_some(to_settle)))
 }
 

@@ -15,7 +15,7 @@ use crate::{
     password::PasswordHash,
     stream::{PrivateKey, PublicKey, picture},
 };
-use tournament::{ServerId, SiteRole, TournamentId, stream::Kind};
+use tournament::{ServerId, SiteRole, TournamentId, stream::NumberKind};
 
 /// What was done.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Unpacked {
 pub enum UnpackError {
     /// Something in it cannot be.
     #[error("the package has {0} that cannot be read")]
-    Unreadable(Part),
+    Unreadable(PackagePart),
     /// The server that it came from is known otherwise.
     #[error("the server that the package came from: {0}")]
     Server(#[from] Unlike),
@@ -47,7 +47,7 @@ pub enum UnpackError {
 
 /// What of a package cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum PackagePart {
     /// A key of a server or an author.
     Key,
     /// The address of an account.
@@ -58,7 +58,7 @@ pub enum Part {
     Network,
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for PackagePart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Key => "a key",
@@ -103,7 +103,7 @@ fn upstream(package: &Package) -> Result<Server, UnpackError> {
     Ok(Server {
         id: packed.id,
         name: packed.name.clone(),
-        public_key: Some(key.map_err(|_| UnpackError::Unreadable(Part::Key))?),
+        public_key: Some(key.map_err(|_| UnpackError::Unreadable(PackagePart::Key))?),
         address: Some(packed.address.clone()),
     })
 }
@@ -118,8 +118,9 @@ fn accounts(
     let is_kept = db::account::count_active_admins(c)? > 0;
     let mut made = Vec::new();
     for one in packed {
-        let email = Email::parse(&one.email).ok_or(UnpackError::Unreadable(Part::Address))?;
-        let known = db::stream::known_as(c, Kind::User, one.identity)?.map(UserId);
+        let email =
+            Email::parse(&one.email).ok_or(UnpackError::Unreadable(PackagePart::Address))?;
+        let known = db::stream::known_as(c, NumberKind::User, one.identity)?.map(UserId);
         let account = match (known, db::account::find_by_email(c, &email)?) {
             (Some(known), _) => known,
             (None, Some((account, _))) => account.id,
@@ -132,11 +133,11 @@ fn accounts(
                 make(c, one, (email, role), entry)?
             }
         };
-        if known.is_none() && db::stream::identity_of(c, Kind::User, account.0)?.is_none() {
-            db::stream::know(c, Kind::User, account.0, one.identity)?;
+        if known.is_none() && db::stream::identity_of(c, NumberKind::User, account.0)?.is_none() {
+            db::stream::know(c, NumberKind::User, account.0, one.identity)?;
         }
         for (server, theirs) in &one.numbers {
-            db::stream::remember(c, *server, (Kind::User, *theirs), account.0)?;
+            db::stream::remember(c, *server, (NumberKind::User, *theirs), account.0)?;
         }
     }
     Ok(made)
@@ -172,7 +173,7 @@ fn take_people(
     db::player::lock(c)?;
     let steps = people::steps(c, package.register.clone())?;
     for (theirs, ours) in people::take_over(c, &steps, |_| true, entry)? {
-        db::stream::remember(c, upstream, (Kind::Player, theirs.0), ours.0)?;
+        db::stream::remember(c, upstream, (NumberKind::Player, theirs.0), ours.0)?;
     }
     for (server, known) in &package.people {
         db::stream::adopt(c, *server, std::slice::from_ref(known), entry)?;
@@ -182,7 +183,7 @@ fn take_people(
 
 /// The journal with its authors, the last of whom is this server.
 fn taken(c: &mut Conn, package: &Package) -> Result<Taken, UnpackError> {
-    let key = |_| UnpackError::Unreadable(Part::Key);
+    let key = |_| UnpackError::Unreadable(PackagePart::Key);
     let own = db::stream::own_server(c)?;
     let last = package.eras.len().saturating_sub(1);
     let mut eras = Vec::new();
@@ -206,7 +207,7 @@ fn taken(c: &mut Conn, package: &Package) -> Result<Taken, UnpackError> {
         stream: package.stream,
         eras,
         rows: package.rows.clone(),
-        secret: secret.map_err(|_| UnpackError::Unreadable(Part::Secret))?,
+        secret: secret.map_err(|_| UnpackError::Unreadable(PackagePart::Secret))?,
         first_number: package.number,
         upstream: package.upstream.id,
     })
@@ -242,7 +243,7 @@ fn keep_network(
         return Ok(());
     };
     let network = HallNetwork::parse(name, password);
-    let network = network.map_err(|_| UnpackError::Unreadable(Part::Network))?;
+    let network = network.map_err(|_| UnpackError::Unreadable(PackagePart::Network))?;
     if db::hall_network::find(c, tournament)?.is_none() {
         db::hall_network::keep(c, tournament, &network)?;
     }

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 
 pub use text::{Decoder, Doubt, decode};
 
-use draughts::pdn::{Game, Loose, ParsePdnError, Spot, Stream};
+use draughts::pdn::{Loose, ParsePdnError, PdnGame, Spot, Stream};
 
 /// How many bytes are read at a time.
 const BLOCK: usize = 256 * 1024;
@@ -54,7 +54,7 @@ impl<R: Read> Games<R> {
     ///
     /// # Errors
     /// [`GamesError`] when the input fails, or a game is beyond a bound; nothing follows then.
-    pub fn next_game(&mut self) -> Result<Option<Game>, GamesError> {
+    pub fn next_game(&mut self) -> Result<Option<PdnGame>, GamesError> {
         let mut block = vec![0; BLOCK];
         let mut text = String::new();
         loop {

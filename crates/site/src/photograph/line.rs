@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tournament::UserId;
 
-use super::Unfit;
+use super::UnfitPicture;
 
 /// The most pictures of one account that wait or are worked on.
 pub const MOST_OF_ONE: usize = 2;
@@ -13,16 +13,16 @@ pub const MOST_IN_ALL: usize = 12;
 
 /// Those whose pictures wait or are worked on, each as often as they have one.
 #[derive(Debug)]
-pub(super) struct Line(Mutex<Vec<UserId>>);
+pub(super) struct PictureQueue(Mutex<Vec<UserId>>);
 
 /// A place in the line, left when it is dropped.
 #[derive(Debug)]
-pub struct Place {
-    line: &'static Line,
+pub struct QueuePlace {
+    line: &'static PictureQueue,
     by: UserId,
 }
 
-impl Line {
+impl PictureQueue {
     /// One in which nobody stands.
     pub(super) const fn new() -> Self {
         Self(Mutex::new(Vec::new()))
@@ -31,17 +31,17 @@ impl Line {
     /// A place for a picture of this account.
     ///
     /// # Errors
-    /// [`Unfit::Yours`] or [`Unfit::Crowded`] where there is none.
-    pub(super) fn join(&'static self, by: UserId) -> Result<Place, Unfit> {
+    /// [`UnfitPicture::Yours`] or [`UnfitPicture::Crowded`] where there is none.
+    pub(super) fn join(&'static self, by: UserId) -> Result<QueuePlace, UnfitPicture> {
         let mut all = self.lock();
         if all.iter().filter(|one| **one == by).count() >= MOST_OF_ONE {
-            return Err(Unfit::Yours);
+            return Err(UnfitPicture::Yours);
         }
         if all.len() >= MOST_IN_ALL {
-            return Err(Unfit::Crowded);
+            return Err(UnfitPicture::Crowded);
         }
         all.push(by);
-        Ok(Place { line: self, by })
+        Ok(QueuePlace { line: self, by })
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<UserId>> {
@@ -50,7 +50,7 @@ impl Line {
     }
 }
 
-impl Drop for Place {
+impl Drop for QueuePlace {
     fn drop(&mut self) {
         let mut all = self.line.lock();
         if let Some(at) = all.iter().position(|one| *one == self.by) {

@@ -1,6 +1,6 @@
 //! A photograph or a logo as somebody sends it, made into the picture that is kept: nothing but its pixels goes over.
 //!
-//! The file is decoded, turned upright as its Exif says, scaled down where it is larger than its [`Purpose`] needs, and written anew. So
+//! The file is decoded, turned upright as its Exif says, scaled down where it is larger than its [`PicturePurpose`] needs, and written anew. So
 //! neither the place where it was taken nor any other remark of the camera is kept, and what is shown is a picture that this program wrote.
 
 mod line;
@@ -14,9 +14,9 @@ use image::{
 use tokio::sync::Semaphore;
 use tournament::UserId;
 
-use line::Line;
+use line::PictureQueue;
 
-pub use line::{MOST_IN_ALL, MOST_OF_ONE, Place};
+pub use line::{MOST_IN_ALL, MOST_OF_ONE, QueuePlace};
 
 /// The largest file that is taken, in bytes.
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
@@ -36,18 +36,18 @@ const QUALITY: u8 = 85;
 /// A picture fills much memory while it is worked on: one after the other.
 static TURN: Semaphore = Semaphore::const_new(1);
 /// Those who wait for it, and whose turn it is.
-static LINE: Line = Line::new();
+static LINE: PictureQueue = PictureQueue::new();
 
 /// What a picture is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
+pub enum PicturePurpose {
     /// Evidence that is read closely: a large JPEG, on white paper.
     Evidence,
     /// What stands beside a name: a small PNG, clear where it was.
     Logo,
 }
 
-impl Purpose {
+impl PicturePurpose {
     /// The width and height that the picture fits, in pixels.
     fn fits(self) -> (u32, u32) {
         match self {
@@ -78,7 +78,7 @@ pub struct Picture {
 
 /// Why a file is not taken as a photograph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum UnfitPicture {
     /// It has more than [`MOST_BYTES`].
     #[error("larger than {MOST_BYTES} bytes")]
     TooLarge,
@@ -105,39 +105,39 @@ pub enum Unfit {
 /// A place for a picture of this account among those who wait.
 ///
 /// # Errors
-/// [`Unfit::Yours`] or [`Unfit::Crowded`] where there is none.
-pub fn line_up(by: UserId) -> Result<Place, Unfit> {
+/// [`UnfitPicture::Yours`] or [`UnfitPicture::Crowded`] where there is none.
+pub fn line_up(by: UserId) -> Result<QueuePlace, UnfitPicture> {
     LINE.join(by)
 }
 
 /// Makes the picture that is kept, of a file that this account sent, on a thread for such work and one at a time.
 ///
 /// # Errors
-/// [`Unfit`].
+/// [`UnfitPicture`].
 pub async fn develop(
     file: impl AsRef<[u8]> + Send + 'static,
-    purpose: Purpose,
+    purpose: PicturePurpose,
     by: UserId,
-) -> Result<Picture, Unfit> {
+) -> Result<Picture, UnfitPicture> {
     let place = line_up(by)?;
     // where the request is given up meanwhile, the file never has its turn
-    let turn = TURN.acquire().await.map_err(|_| Unfit::Stopped)?;
+    let turn = TURN.acquire().await.map_err(|_| UnfitPicture::Stopped)?;
     let work = tokio::task::spawn_blocking(move || {
         let made = picture(file.as_ref(), purpose);
         // not before the work is done, whether or not anybody still waits for it
         drop((turn, place));
         made
     });
-    work.await.map_err(|_| Unfit::Broken)?
+    work.await.map_err(|_| UnfitPicture::Broken)?
 }
 
 /// The picture of a file.
 ///
 /// # Errors
-/// [`Unfit`].
-pub fn picture(file: &[u8], purpose: Purpose) -> Result<Picture, Unfit> {
+/// [`UnfitPicture`].
+pub fn picture(file: &[u8], purpose: PicturePurpose) -> Result<Picture, UnfitPicture> {
     if file.len() > MOST_BYTES {
-        return Err(Unfit::TooLarge);
+        return Err(UnfitPicture::TooLarge);
     }
     let upright = decode(file, purpose.most_pixels())?;
     let (width, height) = purpose.fits();
@@ -149,16 +149,16 @@ pub fn picture(file: &[u8], purpose: Purpose) -> Result<Picture, Unfit> {
     let (width, height) = (fitting.width(), fitting.height());
     let mut bytes = Cursor::new(Vec::new());
     let written = match purpose {
-        Purpose::Evidence => {
+        PicturePurpose::Evidence => {
             let mut encoder = JpegEncoder::new_with_quality(&mut bytes, QUALITY);
             encoder.encode_image(&on_paper(fitting))
         }
-        Purpose::Logo => {
+        PicturePurpose::Logo => {
             let pixels = DynamicImage::ImageRgba8(fitting.into_rgba8());
             pixels.write_to(&mut bytes, ImageFormat::Png)
         }
     };
-    written.map_err(|_| Unfit::Broken)?;
+    written.map_err(|_| UnfitPicture::Broken)?;
     Ok(Picture {
         bytes: bytes.into_inner(),
         width,
@@ -167,12 +167,12 @@ pub fn picture(file: &[u8], purpose: Purpose) -> Result<Picture, Unfit> {
 }
 
 /// The pixels of a file, upright, where they are no more than these.
-fn decode(file: &[u8], most_pixels: u64) -> Result<DynamicImage, Unfit> {
+fn decode(file: &[u8], most_pixels: u64) -> Result<DynamicImage, UnfitPicture> {
     let format = guess_format(file).ok();
     let format = format.filter(|one| matches!(one, ImageFormat::Jpeg | ImageFormat::Png));
-    let format = format.ok_or(Unfit::NotAPicture)?;
+    let format = format.ok_or(UnfitPicture::NotAPicture)?;
     if format == ImageFormat::Jpeg && !is_whole_jpeg(file) {
-        return Err(Unfit::Broken);
+        return Err(UnfitPicture::Broken);
     }
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
     let mut limits = Limits::default();
@@ -181,7 +181,7 @@ fn decode(file: &[u8], most_pixels: u64) -> Result<DynamicImage, Unfit> {
     let mut decoder = reader.into_decoder().map_err(|error| unfit(&error))?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > most_pixels {
-        return Err(Unfit::TooManyPixels);
+        return Err(UnfitPicture::TooManyPixels);
     }
     // Exif that cannot be read turns nothing
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
@@ -190,14 +190,14 @@ fn decode(file: &[u8], most_pixels: u64) -> Result<DynamicImage, Unfit> {
     Ok(decoded)
 }
 
-fn unfit(error: &ImageError) -> Unfit {
+fn unfit(error: &ImageError) -> UnfitPicture {
     match error {
-        ImageError::Limits(_) => Unfit::TooManyPixels,
+        ImageError::Limits(_) => UnfitPicture::TooManyPixels,
         ImageError::Decoding(_)
         | ImageError::Encoding(_)
         | ImageError::Parameter(_)
         | ImageError::Unsupported(_)
-        | ImageError::IoError(_) => Unfit::Broken,
+        | ImageError::IoError(_) => UnfitPicture::Broken,
     }
 }
 

@@ -39,7 +39,7 @@ fn decoded(picture: &Picture) -> RgbImage {
 fn only_the_pixels_go_over_upright() {
     let taken = with_exif(&file(ImageFormat::Jpeg, 64, 32));
     assert!(taken.windows(7).any(|part| part == b"38.5714"));
-    let kept = picture(&taken, Purpose::Evidence).unwrap();
+    let kept = picture(&taken, PicturePurpose::Evidence).unwrap();
     assert_eq!((kept.width, kept.height), (32, 64));
     for trace in [b"Exif".as_slice(), b"38.5714", b"ICC_"] {
         assert!(!kept.bytes.windows(trace.len()).any(|part| part == trace));
@@ -48,7 +48,7 @@ fn only_the_pixels_go_over_upright() {
     let pixels = decoded(&kept);
     assert!(pixels.get_pixel(16, 4).0[0] < 60 && pixels.get_pixel(16, 60).0[0] > 190);
     assert_eq!(
-        picture(&taken, Purpose::Evidence),
+        picture(&taken, PicturePurpose::Evidence),
         Ok(kept),
         "the same file is the same picture"
     );
@@ -61,46 +61,53 @@ fn a_png_becomes_a_jpeg_on_white_paper() {
     DynamicImage::ImageRgba8(clear)
         .write_to(&mut bytes, ImageFormat::Png)
         .unwrap();
-    let kept = picture(&bytes.into_inner(), Purpose::Evidence).unwrap();
+    let kept = picture(&bytes.into_inner(), PicturePurpose::Evidence).unwrap();
     assert_eq!(guess_format(&kept.bytes).unwrap(), ImageFormat::Jpeg);
     assert!(decoded(&kept).pixels().all(|pixel| pixel.0[0] > 250));
 }
 
 #[test]
 fn a_large_picture_is_scaled_down() {
-    let kept = picture(&file(ImageFormat::Jpeg, 4000, 200), Purpose::Evidence).unwrap();
+    let kept = picture(
+        &file(ImageFormat::Jpeg, 4000, 200),
+        PicturePurpose::Evidence,
+    )
+    .unwrap();
     assert_eq!((kept.width, kept.height), (LONGEST_SIDE, 150));
 }
 
 #[test]
 fn what_is_no_whole_picture_is_refused() {
-    assert_eq!(picture(b"", Purpose::Evidence), Err(Unfit::NotAPicture));
     assert_eq!(
-        picture(b"GIF89a\x01\0\x01\0", Purpose::Evidence),
-        Err(Unfit::NotAPicture)
+        picture(b"", PicturePurpose::Evidence),
+        Err(UnfitPicture::NotAPicture)
     );
     assert_eq!(
-        picture(b"<svg></svg>", Purpose::Evidence),
-        Err(Unfit::NotAPicture)
+        picture(b"GIF89a\x01\0\x01\0", PicturePurpose::Evidence),
+        Err(UnfitPicture::NotAPicture)
     );
     assert_eq!(
-        picture(&vec![0; MOST_BYTES + 1], Purpose::Evidence),
-        Err(Unfit::TooLarge)
+        picture(b"<svg></svg>", PicturePurpose::Evidence),
+        Err(UnfitPicture::NotAPicture)
+    );
+    assert_eq!(
+        picture(&vec![0; MOST_BYTES + 1], PicturePurpose::Evidence),
+        Err(UnfitPicture::TooLarge)
     );
     for format in [ImageFormat::Jpeg, ImageFormat::Png] {
         let whole = file(format, 300, 300);
         for part in [8, whole.len() / 2, whole.len() - 12] {
             assert_eq!(
-                picture(&whole[..part], Purpose::Evidence),
-                Err(Unfit::Broken),
+                picture(&whole[..part], PicturePurpose::Evidence),
+                Err(UnfitPicture::Broken),
                 "{format:?} {part}"
             );
         }
     }
     let taken = with_exif(&file(ImageFormat::Jpeg, 64, 32));
     assert_eq!(
-        picture(&taken[..taken.len() - 9], Purpose::Evidence),
-        Err(Unfit::Broken)
+        picture(&taken[..taken.len() - 9], PicturePurpose::Evidence),
+        Err(UnfitPicture::Broken)
     );
 }
 
@@ -118,28 +125,37 @@ fn claiming(width: u32, height: u32) -> Vec<u8> {
 #[test]
 fn a_few_bytes_that_claim_many_pixels_are_refused_before_they_are_unpacked() {
     let bomb = claiming(0x8000, 0x8000);
-    assert_eq!(picture(&bomb, Purpose::Evidence), Err(Unfit::TooManyPixels));
+    assert_eq!(
+        picture(&bomb, PicturePurpose::Evidence),
+        Err(UnfitPicture::TooManyPixels)
+    );
     // a logo is small, and one that takes seconds keeps everybody else's photograph waiting
     let large = claiming(4000, 2001);
-    assert_eq!(picture(&large, Purpose::Logo), Err(Unfit::TooManyPixels));
-    assert_eq!(picture(&large, Purpose::Evidence), Err(Unfit::Broken));
+    assert_eq!(
+        picture(&large, PicturePurpose::Logo),
+        Err(UnfitPicture::TooManyPixels)
+    );
+    assert_eq!(
+        picture(&large, PicturePurpose::Evidence),
+        Err(UnfitPicture::Broken)
+    );
 }
 
 #[test]
 fn an_account_has_few_places_and_leaves_some_to_the_others() {
-    static LINE: Line = Line::new();
+    static LINE: PictureQueue = PictureQueue::new();
     let of = |no| LINE.join(UserId(no));
-    let mut first: Vec<Place> = (0..MOST_OF_ONE).map(|_| of(1).unwrap()).collect();
-    assert_eq!(of(1).err(), Some(Unfit::Yours));
-    let others: Vec<Place> = (2..)
+    let mut first: Vec<QueuePlace> = (0..MOST_OF_ONE).map(|_| of(1).unwrap()).collect();
+    assert_eq!(of(1).err(), Some(UnfitPicture::Yours));
+    let others: Vec<QueuePlace> = (2..)
         .map_while(|no| of(no).ok())
         .take(MOST_IN_ALL)
         .collect();
     assert_eq!(others.len(), MOST_IN_ALL - MOST_OF_ONE);
-    assert_eq!(of(99).err(), Some(Unfit::Crowded));
+    assert_eq!(of(99).err(), Some(UnfitPicture::Crowded));
     first.pop();
     let last = of(1).unwrap();
-    assert_eq!(of(1).err(), Some(Unfit::Yours));
+    assert_eq!(of(1).err(), Some(UnfitPicture::Yours));
     drop((first, others, last));
     assert!(of(1).is_ok());
 }
@@ -160,13 +176,13 @@ fn a_logo_stays_clear_where_it_was_and_fits_its_box() {
     DynamicImage::ImageRgba8(clear)
         .write_to(&mut bytes, ImageFormat::Png)
         .unwrap();
-    let kept = picture(&bytes.into_inner(), Purpose::Logo).unwrap();
+    let kept = picture(&bytes.into_inner(), PicturePurpose::Logo).unwrap();
     assert_eq!((kept.width, kept.height), (320, 160));
     let read = image::load_from_memory_with_format(&kept.bytes, ImageFormat::Png).unwrap();
     assert_eq!(read.into_rgba8().get_pixel(10, 10).0[3], 0);
     // a small one is not made larger, and a JPEG becomes a PNG without its remarks
     let taken = with_exif(&file(ImageFormat::Jpeg, 64, 32));
-    let kept = picture(&taken, Purpose::Logo).unwrap();
+    let kept = picture(&taken, PicturePurpose::Logo).unwrap();
     assert_eq!((kept.width, kept.height), (32, 64));
     assert!(!kept.bytes.windows(7).any(|part| part == b"38.5714"));
 }

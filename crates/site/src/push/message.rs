@@ -12,7 +12,7 @@ const MOST_TEXT: usize = 1500;
 
 /// What is put into the row of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Message {
+pub struct PushMessage {
     /// The kind of news that it brings, the most pressing where there are several.
     pub kind: NewsKind,
     /// What it is about, in letters of base64url, 32 at most (RFC 8030, 5.4): a newer message about the same takes its place, as long as it was not
@@ -35,7 +35,7 @@ struct Notice<'a> {
 
 /// What there is to tell somebody who follows: the news of a change, and what they follow that this is news of.
 #[derive(Debug, Clone, Copy)]
-pub struct Told<'a> {
+pub struct PushNews<'a> {
     /// The tournament and the version that brought it.
     pub of: (TournamentId, i32),
     /// What they follow there.
@@ -44,13 +44,13 @@ pub struct Told<'a> {
     pub items: &'a [NewsItem],
 }
 
-impl Message {
+impl PushMessage {
     /// A message in a language: the name of the tournament, and the news a line each.
     ///
     /// # Errors
     /// [`serde_json::Error`] where it cannot be written, which is never.
     pub fn of(
-        told: Told<'_>,
+        told: PushNews<'_>,
         lang: Lang,
         (title, lines): (&str, &[String]),
     ) -> Result<Self, serde_json::Error> {
@@ -103,7 +103,7 @@ impl Message {
     }
 }
 
-impl Told<'_> {
+impl PushNews<'_> {
     /// The page that says more, as a path of the site: that of the one whom all of it is about, or else of the tournament.
     #[must_use]
     pub fn page(self) -> String {
@@ -182,13 +182,13 @@ mod tests {
         }
     }
 
-    fn message(follows: &[Follow], items: &[NewsItem]) -> Message {
-        let told = Told {
+    fn message(follows: &[Follow], items: &[NewsItem]) -> PushMessage {
+        let told = PushNews {
             of: (ID, 40),
             follows,
             items,
         };
-        Message::of(told, Lang::Pt, ("Évora", &["á".repeat(2000)])).unwrap()
+        PushMessage::of(told, Lang::Pt, ("Évora", &["á".repeat(2000)])).unwrap()
     }
 
     #[test]
@@ -246,13 +246,13 @@ mod tests {
 
     #[test]
     fn a_topic_is_what_push_services_take() {
-        let told = Told {
+        let told = PushNews {
             of: (TournamentId(i32::MAX), i32::MAX),
             follows: &[],
             items: &[NewsItem::Bulletin(1)],
         };
         assert!(told.topic().len() <= 32);
-        let all = Told {
+        let all = PushNews {
             items: &[NewsItem::Result {
                 entry: EntryNo(u16::MAX),
                 round: RoundNo(1),

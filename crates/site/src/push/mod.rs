@@ -1,7 +1,7 @@
 //! Web push: browsers that follow are told news as notices, though no page is open (RFC 8030, 8291, 8292).
 //!
 //! A browser gives us where its push service takes what is for it ([`Endpoint`]), and keys by which only it can read that ([`Subscription`]). What is sent
-//! ([`Message`]) is put by `db::push` into the transaction of the change that it tells of; [`worker`] seals and sends it. The push service knows us by
+//! ([`PushMessage`]) is put by `db::push` into the transaction of the change that it tells of; [`worker`] seals and sends it. The push service knows us by
 //! the signature of the site's own key ([`SiteKey`]).
 
 mod key;
@@ -10,5 +10,5 @@ mod subscription;
 pub mod worker;
 
 pub use key::SiteKey;
-pub use message::{Message, Told};
+pub use message::{PushMessage, PushNews};
 pub use subscription::{Endpoint, ParseEndpointError, Subscription};

@@ -5,12 +5,12 @@ use std::time::Duration;
 use chrono::{NaiveDateTime, TimeDelta};
 use tokio::sync::{Notify, watch};
 
-use super::{Message, SiteKey};
+use super::{PushMessage, SiteKey};
 use crate::{
     config::PublicUrl,
     db::{
         Db, DbError,
-        push::{self, Claimed, Outcome},
+        push::{self, ClaimedPush, PushOutcome},
     },
     hook::{Answered, Sender},
     outgoing::{self, Rhythm},
@@ -41,13 +41,13 @@ pub async fn run(db: Db, sender: Sender, site: PublicUrl, stop: watch::Receiver<
 /// time under the same topic, by which a browser shows it once.
 ///
 /// # Errors
-/// [`DbError`] when the database fails; what cannot be sent is no error but an [`Outcome`].
+/// [`DbError`] when the database fails; what cannot be sent is no error but an [`PushOutcome`].
 pub async fn send_next(
     db: &Db,
     sender: &Sender,
     site: &PublicUrl,
     now: NaiveDateTime,
-) -> Result<Option<Outcome>, DbError> {
+) -> Result<Option<PushOutcome>, DbError> {
     if !db.read(move |c| push::is_due(c, now)).await? {
         return Ok(None);
     }
@@ -60,7 +60,7 @@ pub async fn send_next(
     let Some((claimed, key)) = claimed.await? else {
         return Ok(None);
     };
-    let left = (claimed.created_at + Message::lasts(claimed.kind) - now).num_seconds();
+    let left = (claimed.created_at + PushMessage::lasts(claimed.kind) - now).num_seconds();
     let outcome = if left > 0 {
         let answered = attempt(
             sender.clone(),
@@ -70,7 +70,7 @@ pub async fn send_next(
         );
         judged(&claimed, &answered.await, now)
     } else {
-        Outcome::Dropped("it is too old".to_owned())
+        PushOutcome::Dropped("it is too old".to_owned())
     };
     log(&claimed, &outcome);
     let marked = outcome.clone();
@@ -81,7 +81,7 @@ pub async fn send_next(
 /// One attempt, by a thread that may wait. `left` is for how many seconds it is worth keeping for the browser.
 async fn attempt(
     sender: Sender,
-    claimed: Claimed,
+    claimed: ClaimedPush,
     (key, site): (SiteKey, PublicUrl),
     (left, now): (i64, NaiveDateTime),
 ) -> Answered {
@@ -99,7 +99,7 @@ async fn attempt(
             ("content-type", "application/octet-stream"),
             ("content-encoding", "aes128gcm"),
             ("ttl", &*left),
-            ("urgency", Message::urgency(claimed.kind)),
+            ("urgency", PushMessage::urgency(claimed.kind)),
             ("topic", &*claimed.topic),
             ("authorization", &*signed),
         ];
@@ -111,33 +111,33 @@ async fn attempt(
 
 /// What becomes of it (RFC 8030, 5 and 7.3): who is gone is forgotten, what is refused is dropped, and what may pass is tried again, not before the
 /// service says.
-fn judged(claimed: &Claimed, answered: &Answered, now: NaiveDateTime) -> Outcome {
+fn judged(claimed: &ClaimedPush, answered: &Answered, now: NaiveDateTime) -> PushOutcome {
     let (why, asked) = match answered {
-        Answered::Status(200..300) => return Outcome::Sent,
-        Answered::Status(404 | 410) => return Outcome::Gone,
+        Answered::Status(200..300) => return PushOutcome::Sent,
+        Answered::Status(404 | 410) => return PushOutcome::Gone,
         Answered::Status(status @ (408 | 425 | 429 | 500..)) => (format!("status {status}"), 0),
         Answered::Later(status, asked) => (format!("status {status}"), asked.seconds(now)),
-        Answered::Status(status) => return Outcome::Dropped(format!("status {status}")),
+        Answered::Status(status) => return PushOutcome::Dropped(format!("status {status}")),
         Answered::Nothing(why) => (why.clone(), 0),
     };
     let tried = usize::try_from(claimed.attempt - 1).unwrap_or_default();
     let wait = WAITS[tried.min(WAITS.len() - 1)].max(asked);
     let due = now + TimeDelta::seconds(wait);
-    if due >= claimed.created_at + Message::lasts(claimed.kind) {
-        return Outcome::Dropped(why);
+    if due >= claimed.created_at + PushMessage::lasts(claimed.kind) {
+        return PushOutcome::Dropped(why);
     }
-    Outcome::RetryAt(due, why)
+    PushOutcome::RetryAt(due, why)
 }
 
 /// Without the endpoint, which is a secret of the browser.
-fn log(claimed: &Claimed, outcome: &Outcome) {
+fn log(claimed: &ClaimedPush, outcome: &PushOutcome) {
     let (tournament, version) = (claimed.tournament.0, claimed.version);
     match outcome {
-        Outcome::Sent => tracing::debug!(tournament, version, "a browser was told"),
-        Outcome::RetryAt(due, why) => {
+        PushOutcome::Sent => tracing::debug!(tournament, version, "a browser was told"),
+        PushOutcome::RetryAt(due, why) => {
             tracing::info!(tournament, version, %due, why, "a browser could not be told, it will be tried again");
         }
-        Outcome::Dropped(why) => {
+        PushOutcome::Dropped(why) => {
             tracing::warn!(
                 tournament,
                 version,
@@ -145,6 +145,6 @@ fn log(claimed: &Claimed, outcome: &Outcome) {
                 "a browser could not be told, it is given up"
             );
         }
-        Outcome::Gone => tracing::debug!(tournament, version, "a browser is told no more"),
+        PushOutcome::Gone => tracing::debug!(tournament, version, "a browser is told no more"),
     }
 }

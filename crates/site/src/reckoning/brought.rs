@@ -37,7 +37,7 @@ pub fn brought(c: &mut Conn, id: TournamentId) -> Result<Vec<Brought>, DbError> 
         let licences = licences(c, rules.is_for_licensed(), &register)?;
         let events = circuit_events(c, &circuit, &[(id, 0)], (&register, &licences))?;
         let lines = series(&rules, &events, &known, None).lines;
-        let of_line = |line: &federation::circuits::Line| {
+        let of_line = |line: &federation::circuits::SeriesLine| {
             let score = line.scores.first()?;
             (score.points > 0).then_some((line.player, score.points))
         };

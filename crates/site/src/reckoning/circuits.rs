@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Gone, Kept, Publication, are_licensed, finished, licences, load, over, people, persons,
+    Gone, Kept, Publishing, are_licensed, finished, licences, load, over, people, persons,
     revised::gone, stamp, versions,
 };
 use crate::db::{self, Conn, DbError, journal};
@@ -244,14 +244,14 @@ pub fn publish_edition(
     c: &mut Conn,
     next: &NextEdition,
     entry: &journal::Signature,
-) -> Result<Publication<u16>, DbError> {
+) -> Result<Publishing<u16>, DbError> {
     db::player::lock(c)?;
     let id = next.circuit.id;
     let last = db::circuit::last_edition(c, id)?;
     if let Some((no, body)) = &last
         && CircuitEdition::read(body)?.says_the_same(&next.edition)
     {
-        return Ok(Publication::Done(*no));
+        return Ok(Publishing::Done(*no));
     }
     let mut versions = finished(c)?;
     versions.retain(|(id, _)| next.circuit.events.contains_key(id));
@@ -261,9 +261,9 @@ pub fn publish_edition(
     let rules = next.edition.rules.parse::<CircuitRules>();
     let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
     if !is_next || !stands || !is_same || !are_licensed(c, asked, &next.licences)? {
-        return Ok(Publication::Stale);
+        return Ok(Publishing::Stale);
     }
     let body = serde_json::to_string(&next.edition);
     let body = body.map_err(|_| DbError::corrupt("circuit_editions.body"))?;
-    Ok(Publication::Done(db::circuit::publish(c, id, body, entry)?))
+    Ok(Publishing::Done(db::circuit::publish(c, id, body, entry)?))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use moka::sync::Cache;
 
-use super::{News, NextList, Published, PublishedCircuit, Sums, few::Few, load};
+use super::{NextList, Published, PublishedCircuit, PublishedNews, Sums, few::Few, load};
 use crate::db::{Conn, DbError, team::Heads, tournament as stored};
 use federation::{
     honours::{Podium, podiums},
@@ -51,7 +51,7 @@ pub struct Kept {
     published: Arc<Few<ListAt, Published>>,
     circuits: Arc<Few<(CircuitId, u16), PublishedCircuit>>,
     /// In one state of the register, all that was published until then.
-    news: Arc<Few<(i32, ChainHash), Vec<News>>>,
+    news: Arc<Few<(i32, ChainHash), Vec<PublishedNews>>>,
     /// What lists show of competitions of teams.
     pub competitions: Heads,
     /// Who works the sums of a list out: one at a time, the others wait without a connection.
@@ -140,11 +140,11 @@ impl Kept {
     }
 
     /// All that was published in a state of the register.
-    pub(super) fn news(&self, of: &(i32, ChainHash)) -> Option<Arc<Vec<News>>> {
+    pub(super) fn news(&self, of: &(i32, ChainHash)) -> Option<Arc<Vec<PublishedNews>>> {
         self.news.get(of)
     }
 
-    pub(super) fn keep_news(&self, of: (i32, ChainHash), news: Arc<Vec<News>>) {
+    pub(super) fn keep_news(&self, of: (i32, ChainHash), news: Arc<Vec<PublishedNews>>) {
         self.news.put(of, news);
     }
 

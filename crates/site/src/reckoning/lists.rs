@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{
-    Kept, Publication, are_licensed, finished, finished_teams, is_rated, licences, of_people,
+    Kept, Publishing, are_licensed, finished, finished_teams, is_rated, licences, of_people,
     persons, stamp, system, teams::team_events,
 };
 use crate::db::{self, Conn, DbError, journal};
@@ -89,7 +89,7 @@ pub fn next_list_of(
 ) -> Result<Result<Arc<NextList>, NoList>, DbError> {
     let (rated, teams) = (finished(c)?, finished_teams(c, kept)?);
     // whatever else a list is made of stands in the register's journal
-    let head = journal::last(c, journal::Stream::Register)?;
+    let head = journal::last(c, journal::Journal::Register)?;
     let made_of = (dated, head, rated.clone(), teams.clone());
     if let Some(known) = kept.next(&made_of) {
         return Ok(Ok(known));
@@ -99,13 +99,13 @@ pub fn next_list_of(
 }
 
 /// Tournaments and competitions of teams, each with its version.
-type Known = (Vec<(TournamentId, i32)>, Vec<(CompetitionId, i32)>);
+type ListedVersions = (Vec<(TournamentId, i32)>, Vec<(CompetitionId, i32)>);
 
 fn compute(
     c: &mut Conn,
     kept: &Kept,
     dated: NaiveDate,
-    asked: Known,
+    asked: ListedVersions,
 ) -> Result<Result<NextList, NoList>, DbError> {
     let system = system(c)?;
     let Ok(rules) = system.rules.parse::<System>() else {
@@ -262,7 +262,7 @@ fn pairs(players: &BTreeMap<PlayerId, Listed>) -> Vec<(&PlayerId, &Listed)> {
 fn all_events(
     c: &mut Conn,
     kept: &Kept,
-    (rated, teams): &Known,
+    (rated, teams): &ListedVersions,
     known: (&People, &LicenceDays),
 ) -> Result<Vec<RatedEvent>, DbError> {
     let classes = db::rating_edition::classes(c)?;
@@ -301,7 +301,7 @@ pub fn publish_list(
     name: &ShortText,
     next: &NextList,
     entry: &journal::Signature,
-) -> Result<Publication<RatingListId>, DbError> {
+) -> Result<Publishing<RatingListId>, DbError> {
     db::player::lock(c)?;
     let editions = db::rating_edition::list(c)?;
     let lists = db::rating_list::list(c)?;
@@ -313,9 +313,9 @@ pub fn publish_list(
         let is_same =
             editions.get(&twin.id) == Some(&next.edition) && twin.players == next.list.players;
         return Ok(if is_same {
-            Publication::Done(twin.id)
+            Publishing::Done(twin.id)
         } else {
-            Publication::Taken
+            Publishing::Taken
         });
     }
     let published = lists.iter().filter(|list| editions.contains_key(&list.id));
@@ -327,13 +327,13 @@ pub fn publish_list(
     let rules = next.edition.system.rules.parse::<System>();
     let asked = rules.is_ok_and(|rules| rules.is_for_licensed());
     if !is_next || !is_same || !are_same || !are_licensed(c, asked, &next.licences)? {
-        return Ok(Publication::Stale);
+        return Ok(Publishing::Stale);
     }
     let (title, edition) = ((name, next.dated), next.edition.clone());
     let left = left(c, next, (lists.as_slice(), &editions))?;
     let said = (next.list.players.clone(), left);
     let id = db::rating_edition::publish(c, title, said, edition, entry)?;
-    Ok(Publication::Done(id))
+    Ok(Publishing::Done(id))
 }
 
 /// Whoever is not in a list any more and has the rating in the register that the last one with them gave. One that somebody wrote there since is no list's, and stays.

@@ -8,13 +8,13 @@ use chrono::NaiveDateTime;
 use super::Kept;
 use crate::db::{
     self, Conn, DbError,
-    journal::{self, Stream},
+    journal::{self, Journal},
 };
 use tournament::{CircuitId, RatingList};
 
 /// Something that was published.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct News {
+pub struct PublishedNews {
     /// When, in UTC.
     pub at: NaiveDateTime,
     /// What.
@@ -41,8 +41,8 @@ pub enum PublishedThing {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn news(c: &mut Conn, kept: &Kept) -> Result<Arc<Vec<News>>, DbError> {
-    let of = journal::last(c, Stream::Register)?;
+pub fn news(c: &mut Conn, kept: &Kept) -> Result<Arc<Vec<PublishedNews>>, DbError> {
+    let of = journal::last(c, Journal::Register)?;
     if let Some(known) = kept.news(&of) {
         return Ok(known);
     }
@@ -54,19 +54,19 @@ pub fn news(c: &mut Conn, kept: &Kept) -> Result<Arc<Vec<News>>, DbError> {
 }
 
 /// The journal's rows of what is published stand in the order of its numbers.
-fn lists(c: &mut Conn) -> Result<Vec<News>, DbError> {
+fn lists(c: &mut Conn) -> Result<Vec<PublishedNews>, DbError> {
     let heads = db::rating_edition::heads(c)?.into_iter();
     let mut lists: Vec<RatingList> = heads.map(|(list, _)| list).collect();
     lists.sort_by_key(|list| list.id);
-    let times = db::said::times_of(c, Stream::Register, ("ratings-published", ""))?;
-    let news = |(at, list)| News {
+    let times = db::said::times_of(c, Journal::Register, ("ratings-published", ""))?;
+    let news = |(at, list)| PublishedNews {
         at,
         what: PublishedThing::List(list),
     };
     Ok(times.into_iter().zip(lists).map(news).collect())
 }
 
-fn circuits(c: &mut Conn) -> Result<Vec<News>, DbError> {
+fn circuits(c: &mut Conn) -> Result<Vec<PublishedNews>, DbError> {
     let circuits = db::circuit::list(c)?;
     let mut numbers: BTreeMap<CircuitId, BTreeSet<u16>> = BTreeMap::new();
     for (circuit, no) in db::circuit::all_editions(c)?.into_keys() {
@@ -76,10 +76,10 @@ fn circuits(c: &mut Conn) -> Result<Vec<News>, DbError> {
     for (circuit, numbers) in numbers {
         let of_it = format!(",\"circuit\":{circuit},");
         let published = ("circuit-published", of_it.as_str());
-        let times = db::said::times_of(c, Stream::Register, published)?;
+        let times = db::said::times_of(c, Journal::Register, published)?;
         let name = circuits.get(&circuit).map(db::circuit::name);
         let name = name.unwrap_or_else(|| circuit.to_string());
-        let news = |(at, no)| News {
+        let news = |(at, no)| PublishedNews {
             at,
             what: PublishedThing::Circuit {
                 circuit,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::Kept;
 use crate::db::{
     self, Conn, DbError,
-    journal::{self, Stream},
+    journal::{self, Journal},
 };
 use tournament::{Listed, Merges, PlayerId, Rating, RatingEdition, RatingList, RatingListId};
 
@@ -20,12 +20,12 @@ pub struct Published {
     /// The list before it, without what it says: the last that was published, else the one that was taken over.
     pub before: Option<RatingList>,
     /// What it says, the highest rating first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<RatingLine>,
 }
 
 /// What a list says of somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line {
+pub struct RatingLine {
     /// Which place the rating is, from 1.
     pub place: usize,
     /// Of whom.
@@ -63,7 +63,7 @@ pub fn published(
     id: RatingListId,
 ) -> Result<Option<Arc<Published>>, DbError> {
     // the list before it may be given back, and another take its number
-    let of = (id, journal::last(c, Stream::Register)?);
+    let of = (id, journal::last(c, Journal::Register)?);
     if let Some(known) = kept.published(&of) {
         return Ok(Some(known));
     }
@@ -120,7 +120,7 @@ fn lines(
     players: &BTreeMap<PlayerId, Listed>,
     said: &BTreeMap<PlayerId, Listed>,
     merges: &Merges,
-) -> Vec<Line> {
+) -> Vec<RatingLine> {
     // the list before may name another record of somebody, for which this one stands since
     let other = |player| {
         let records = merges.records(player).into_iter().rev();
@@ -129,10 +129,10 @@ fn lines(
     };
     let mut listed: Vec<(PlayerId, Listed)> = players.iter().map(|(id, one)| (*id, *one)).collect();
     listed.sort_by_key(|(id, one)| (std::cmp::Reverse(one.rating), *id));
-    let mut lines: Vec<Line> = Vec::with_capacity(listed.len());
+    let mut lines: Vec<RatingLine> = Vec::with_capacity(listed.len());
     for (player, one) in listed {
         let equal = lines.last().filter(|last| last.listed.rating == one.rating);
-        lines.push(Line {
+        lines.push(RatingLine {
             place: equal.map_or(lines.len() + 1, |last| last.place),
             player,
             listed: one,

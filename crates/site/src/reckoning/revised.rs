@@ -178,7 +178,7 @@ fn others_are_of_a_category(before: &CircuitEdition, after: &CircuitEdition) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use federation::circuits::Line;
+    use federation::circuits::SeriesLine;
 
     const RULES: &str = "name A\nplaces 10 8 6\ncategory women: Femininas\n";
 
@@ -198,7 +198,7 @@ mod tests {
             let index = usize::try_from(player - 1).unwrap();
             let placed = (1..).zip(places);
             let placed = placed.filter_map(|(event, all)| Some((event, *all.get(index)?)));
-            Line {
+            SeriesLine {
                 place: None,
                 player: PlayerId(player),
                 total: 1000,

@@ -11,7 +11,7 @@ use crate::{
     clock::local,
     db::{
         self, Conn, DbError,
-        journal::{self, Stream},
+        journal::{self, Journal},
     },
 };
 use federation::{
@@ -192,7 +192,7 @@ fn as_published(c: &mut Conn, id: RatingListId) -> Result<Option<Register>, DbEr
         return Ok(None);
     }
     let mut register = Register::default();
-    for row in journal::list(c, Stream::Register)? {
+    for row in journal::list(c, Journal::Register)? {
         let event: RegisterEvent = row.read()?;
         let is_it = matches!(
             &event,

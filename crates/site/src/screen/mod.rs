@@ -143,14 +143,14 @@ tournament::coded!(ViewKind);
 
 /// A view of a programme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
+pub struct ProgrammeStep {
     /// What is shown.
     pub view: ViewKind,
     /// For how many seconds each of its pages stands.
     pub seconds: u16,
 }
 
-impl Step {
+impl ProgrammeStep {
     /// The seconds that a page may stand.
     pub const SECONDS: std::ops::RangeInclusive<u16> = 3..=600;
     /// How long it stands where nobody says otherwise.
@@ -161,7 +161,7 @@ impl Step {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Programme {
     /// The views in their order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ProgrammeStep>,
     /// The code of the language.
     pub lang: String,
     /// The size for a screen that does not tell its own.

@@ -19,8 +19,10 @@ use crate::{
     clock,
     db::{
         Db, DbError,
-        journal::{self, Stream as Journal},
-        stream::{self, Claimed, LARGEST, LEASE, MOST_BYTES, Outcome, Reckoned, Server},
+        journal::{self, Journal},
+        stream::{
+            self, ClaimedStream, LARGEST, LEASE, MOST_BYTES, Reckoned, SendingOutcome, Server,
+        },
     },
     hook::{self, Network},
     outgoing::{self, Rhythm},
@@ -123,12 +125,12 @@ pub async fn run(db: Db, pusher: Pusher, wake: Arc<Notify>, stop: watch::Receive
 /// When the program dies between sending and marking, it goes out a second time and is answered by the same receipt.
 ///
 /// # Errors
-/// [`DbError`] when the database fails; what cannot be sent is no error but an [`Outcome`].
+/// [`DbError`] when the database fails; what cannot be sent is no error but an [`SendingOutcome`].
 pub async fn send_next(
     db: &Db,
     pusher: &Pusher,
     now: NaiveDateTime,
-) -> Result<Option<Outcome>, DbError> {
+) -> Result<Option<SendingOutcome>, DbError> {
     if !db.read(move |c| stream::is_due(c, now)).await? {
         return Ok(None);
     }
@@ -172,7 +174,7 @@ pub async fn send_next(
 async fn send(
     db: &Db,
     pusher: &Pusher,
-    (claimed, upstream): (&Claimed, &Server),
+    (claimed, upstream): (&ClaimedStream, &Server),
 ) -> Result<Option<(Push, Heard)>, DbError> {
     let Some(address) = &upstream.address else {
         return Ok(None);
@@ -209,20 +211,20 @@ fn pause(attempt: i32, thousandths: i64) -> TimeDelta {
     TimeDelta::milliseconds(whole * thousandths / 1000)
 }
 
-fn log(claimed: &Claimed, outcome: &Outcome) {
+fn log(claimed: &ClaimedStream, outcome: &SendingOutcome) {
     let (tournament, stream) = (claimed.tournament.0, claimed.stream.id);
     match outcome {
-        Outcome::Taken(number, _) => {
+        SendingOutcome::Taken(number, _) => {
             tracing::debug!(tournament, %stream, number, "events are safe upstream");
         }
-        Outcome::From(number) => {
+        SendingOutcome::From(number) => {
             tracing::info!(tournament, %stream, number, "sending goes on from another event");
         }
-        Outcome::RetryAt(due, trouble, why) => {
+        SendingOutcome::RetryAt(due, trouble, why) => {
             let trouble = trouble.code();
             tracing::warn!(tournament, %stream, %due, trouble, why, "events could not be sent, it will be tried again");
         }
-        Outcome::Stopped(trouble, _) => {
+        SendingOutcome::Stopped(trouble, _) => {
             let trouble = trouble.code();
             tracing::error!(tournament, %stream, trouble, "events are not taken upstream; somebody must look");
         }

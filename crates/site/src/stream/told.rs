@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{PublicKey, Signed};
 use crate::{
-    db::stream::{Answer, Outcome, ReceiveError, Refused, Trouble},
+    db::stream::{ReceiveError, Refused, SendingOutcome, StreamAnswer, Trouble},
     moment::{self, Guard},
 };
 use tournament::{
@@ -19,7 +19,7 @@ const MOST_SHOWN: usize = 50;
 /// An answer as it goes over the wire.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "kebab-case")]
-pub enum Told {
+pub enum WireAnswer {
     /// 200: everything is safe.
     Safe {
         /// What says so.
@@ -58,25 +58,25 @@ pub enum Told {
     },
 }
 
-impl Told {
+impl WireAnswer {
     /// The answer to a message that was worked through, or was not since the standings differ.
     ///
     /// # Errors
     /// [`DbError`](crate::db::DbError) when the database failed.
-    pub fn of(received: Result<Answer, ReceiveError>) -> Result<Self, crate::db::DbError> {
+    pub fn of(received: Result<StreamAnswer, ReceiveError>) -> Result<Self, crate::db::DbError> {
         Ok(match received {
-            Ok(Answer::Safe(receipt, _)) => Self::Safe { receipt },
-            Ok(Answer::Gap(number, head)) => Self::Gap { number, head },
-            Ok(Answer::Fork(number, mut rows)) => {
+            Ok(StreamAnswer::Safe(receipt, _)) => Self::Safe { receipt },
+            Ok(StreamAnswer::Gap(number, head)) => Self::Gap { number, head },
+            Ok(StreamAnswer::Fork(number, mut rows)) => {
                 rows.truncate(MOST_SHOWN);
                 Self::Fork { number, rows }
             }
-            Ok(Answer::Refused(why)) => Self::Refused {
+            Ok(StreamAnswer::Refused(why)) => Self::Refused {
                 why: Refused::code(why).to_owned(),
             },
-            Ok(Answer::Unknown) => Self::Unknown,
-            Ok(Answer::Version(why)) => Self::Version { why },
-            Ok(Answer::Broken(why)) => Self::Broken { why },
+            Ok(StreamAnswer::Unknown) => Self::Unknown,
+            Ok(StreamAnswer::Version(why)) => Self::Version { why },
+            Ok(StreamAnswer::Broken(why)) => Self::Broken { why },
             Err(ReceiveError::Db(error)) => return Err(error),
             Err(otherwise @ ReceiveError::Otherwise { .. }) => Self::Version {
                 why: otherwise.to_string(),
@@ -110,18 +110,18 @@ pub enum Heard {
 
 impl Heard {
     /// What a copy told; whatever stands between may answer by a status of its own.
-    fn told(&self) -> Option<Told> {
+    fn told(&self) -> Option<WireAnswer> {
         let Self::Answer(status, body) = self else {
             return None;
         };
-        let told: Option<Told> = serde_json::from_str(body).ok();
+        let told: Option<WireAnswer> = serde_json::from_str(body).ok();
         told.filter(|told| told.status() == *status)
     }
 
     /// The number of the event after which the author is asked to go on.
     #[must_use]
     pub fn asked_after(&self) -> Option<i32> {
-        let Some(Told::Gap { number, .. }) = self.told() else {
+        let Some(WireAnswer::Gap { number, .. }) = self.told() else {
             return None;
         };
         Some(number)
@@ -136,26 +136,28 @@ pub fn judged(
     key: Option<&PublicKey>,
     ours: Option<&ChainHash>,
     retry: NaiveDateTime,
-) -> Outcome {
-    let later = |trouble, why: String| Outcome::RetryAt(retry, trouble, why);
+) -> SendingOutcome {
+    let later = |trouble, why: String| SendingOutcome::RetryAt(retry, trouble, why);
     let (status, body) = match heard {
         Heard::Answer(status, body) => (*status, body),
         Heard::Nothing(why) => return later(Trouble::Unreachable, why.clone()),
     };
     match heard.told() {
-        Some(Told::Safe { receipt }) => match believed(push, &receipt, key) {
-            Ok(number) => Outcome::Taken(number, receipt),
+        Some(WireAnswer::Safe { receipt }) => match believed(push, &receipt, key) {
+            Ok(number) => SendingOutcome::Taken(number, receipt),
             Err(why) => later(Trouble::Receipt, why.to_owned()),
         },
-        Some(Told::Gap { number: 0, .. }) => Outcome::From(0),
-        Some(Told::Gap { number, head }) if ours == Some(&head) => Outcome::From(number),
-        Some(Told::Gap { .. }) => Outcome::Stopped(Trouble::Fork, body.clone()),
-        Some(Told::Fork { .. }) => Outcome::Stopped(Trouble::Fork, body.clone()),
-        Some(Told::Refused { why }) => Outcome::Stopped(Trouble::Refused, why),
-        Some(Told::Unknown) => later(Trouble::Unknown, String::new()),
-        Some(Told::Version { why }) => later(Trouble::Version, why),
-        Some(Told::Broken { why }) => later(Trouble::Answered, why),
-        None if status == 413 => Outcome::Stopped(Trouble::TooLarge, String::new()),
+        Some(WireAnswer::Gap { number: 0, .. }) => SendingOutcome::From(0),
+        Some(WireAnswer::Gap { number, head }) if ours == Some(&head) => {
+            SendingOutcome::From(number)
+        }
+        Some(WireAnswer::Gap { .. }) => SendingOutcome::Stopped(Trouble::Fork, body.clone()),
+        Some(WireAnswer::Fork { .. }) => SendingOutcome::Stopped(Trouble::Fork, body.clone()),
+        Some(WireAnswer::Refused { why }) => SendingOutcome::Stopped(Trouble::Refused, why),
+        Some(WireAnswer::Unknown) => later(Trouble::Unknown, String::new()),
+        Some(WireAnswer::Version { why }) => later(Trouble::Version, why),
+        Some(WireAnswer::Broken { why }) => later(Trouble::Answered, why),
+        None if status == 413 => SendingOutcome::Stopped(Trouble::TooLarge, String::new()),
         None => later(Trouble::Answered, format!("status {status}")),
     }
 }

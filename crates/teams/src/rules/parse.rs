@@ -5,7 +5,7 @@ use std::{ops::RangeInclusive, str::FromStr};
 use draughts::OpeningTable;
 use federation::{
     FaultKind, TableFault,
-    table::{Line, lines},
+    table::{RuleLine, lines},
 };
 use tournament::{Cycles, Points, Rhythm, ShortText, Side};
 
@@ -65,7 +65,7 @@ struct Reading {
 }
 
 impl Reading {
-    fn read(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         let word = TeamWord::from_code(line.rule).ok_or_else(|| line.unknown())?;
         match word {
             TeamWord::Name => {
@@ -103,7 +103,7 @@ impl Reading {
     }
 
     /// One word for all boards, or a word for each; the number of boards stands above.
-    fn read_openings(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read_openings(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         self.openings = self.each_board(line, |word| {
             Some(match OpeningWord::from_code(word)? {
                 OpeningWord::Free => BoardOpening::Free,
@@ -114,7 +114,7 @@ impl Reading {
         Ok(())
     }
 
-    fn read_colours(&mut self, line: &mut Line<'_>) -> Result<(), TableFault> {
+    fn read_colours(&mut self, line: &mut RuleLine<'_>) -> Result<(), TableFault> {
         if line.rest == ColourWord::Alternate.code() {
             let boards = self.boards_above(line)?;
             let sides = [Side::First, Side::Second].into_iter().cycle();
@@ -135,7 +135,7 @@ impl Reading {
     }
 
     /// Rounds of a Swiss or a knockout were paired from what was played: it stands. The format stands above.
-    fn read_leaving(&self, line: &mut Line<'_>) -> Result<Leaving, TableFault> {
+    fn read_leaving(&self, line: &mut RuleLine<'_>) -> Result<Leaving, TableFault> {
         let leaving = line.code(Leaving::from_code)?;
         match (leaving, self.format) {
             (Leaving::Rest, _) | (Leaving::All, Some(Format::RoundRobin { .. })) => Ok(leaving),
@@ -144,14 +144,14 @@ impl Reading {
         }
     }
 
-    fn boards_above(&self, line: &Line<'_>) -> Result<u8, TableFault> {
+    fn boards_above(&self, line: &RuleLine<'_>) -> Result<u8, TableFault> {
         self.boards
             .ok_or_else(|| line.fault(FaultKind::Missing("boards")))
     }
 
     fn each_board<T: Copy>(
         &self,
-        line: &mut Line<'_>,
+        line: &mut RuleLine<'_>,
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Vec<T>, TableFault> {
         let boards = usize::from(self.boards_above(line)?);
@@ -216,20 +216,20 @@ impl Reading {
     }
 }
 
-fn games(line: &mut Line<'_>) -> Result<u8, TableFault> {
+fn games(line: &mut RuleLine<'_>) -> Result<u8, TableFault> {
     let word = line.word()?;
     let games = word.parse().ok().filter(|games| matches!(games, 1 | 2 | 4));
     games.ok_or_else(|| line.unreadable(word))
 }
 
-fn squares(line: &mut Line<'_>) -> Result<u8, TableFault> {
+fn squares(line: &mut RuleLine<'_>) -> Result<u8, TableFault> {
     let word = line.word()?;
     let squares = word.parse::<u8>().ok();
     let squares = squares.filter(|squares| matches!(squares, 64 | 100 | 144));
     squares.ok_or_else(|| line.unreadable(word))
 }
 
-fn format(line: &mut Line<'_>) -> Result<Format, TableFault> {
+fn format(line: &mut RuleLine<'_>) -> Result<Format, TableFault> {
     Ok(match line.code(FormatWord::from_code)? {
         FormatWord::RoundRobin => Format::RoundRobin {
             cycles: match line.within(1..=2)? {
@@ -245,7 +245,7 @@ fn format(line: &mut Line<'_>) -> Result<Format, TableFault> {
     })
 }
 
-fn board_points(line: &mut Line<'_>) -> Result<BoardPoints, TableFault> {
+fn board_points(line: &mut RuleLine<'_>) -> Result<BoardPoints, TableFault> {
     if line.rest == "games" {
         line.word()?;
         return Ok(BoardPoints::Games);
@@ -258,7 +258,7 @@ fn board_points(line: &mut Line<'_>) -> Result<BoardPoints, TableFault> {
 }
 
 /// Won, drawn, lost, and for a team that did not play where that is less than a lost match.
-fn match_points(line: &mut Line<'_>) -> Result<MatchPoints, TableFault> {
+fn match_points(line: &mut RuleLine<'_>) -> Result<MatchPoints, TableFault> {
     let (win, draw, loss) = (line.read()?, line.read()?, line.read()?);
     let forfeit = match line.next_word() {
         Some(word) => word.parse().map_err(|_| line.unreadable(word))?,
@@ -273,7 +273,7 @@ fn match_points(line: &mut Line<'_>) -> Result<MatchPoints, TableFault> {
 }
 
 /// `1-5 4-7 6-2 8-3`: the team at home first.
-fn meetings(line: &mut Line<'_>) -> Result<Vec<(u8, u8)>, TableFault> {
+fn meetings(line: &mut RuleLine<'_>) -> Result<Vec<(u8, u8)>, TableFault> {
     let meeting = |word: &str| {
         let (home, away) = word.split_once('-')?;
         let number = |text: &str| text.parse().ok().filter(|number: &u8| *number > 0);

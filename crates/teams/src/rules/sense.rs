@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use federation::{
     TableFault,
-    table::{Line, lines},
+    table::{RuleLine, lines},
 };
 
 use tournament::Points;
@@ -34,7 +34,7 @@ impl TeamRules {
     }
 
     /// Can a line not stand beside the others?
-    fn is_against(&self, line: &Line<'_>) -> bool {
+    fn is_against(&self, line: &RuleLine<'_>) -> bool {
         match line.rule {
             // the other formats have one, and would say nothing of the rest
             "divisions" => line.rest.parse::<u8>() != Ok(self.divisions),

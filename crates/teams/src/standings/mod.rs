@@ -13,7 +13,7 @@ use crate::{
 
 /// Where a part of a sum comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Source {
+pub enum PointsSource {
     /// A match, against this team.
     Match(MatchAt, TeamNo),
     /// A round without an opponent.
@@ -24,9 +24,9 @@ pub enum Source {
 
 /// A part of a sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Part {
+pub struct SumPart {
     /// Where it comes from.
-    pub from: Source,
+    pub from: PointsSource,
     /// How much it is.
     pub amount: Quarters,
 }
@@ -37,7 +37,7 @@ pub struct Value {
     /// By which.
     pub criterion: Criterion,
     /// What it is the sum of.
-    pub parts: Vec<Part>,
+    pub parts: Vec<SumPart>,
 }
 
 impl Value {
@@ -72,7 +72,7 @@ impl Fate {
 
 /// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct TeamStanding {
     /// The place; the same for teams that no criterion tells apart.
     pub place: usize,
     /// Which team.
@@ -89,7 +89,11 @@ pub struct Line {
 
 /// The table of a division after the rounds until this one, or all of them.
 #[must_use]
-pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>) -> Vec<Line> {
+pub fn standings(
+    competition: &Competition,
+    division: u8,
+    until: Option<RoundNo>,
+) -> Vec<TeamStanding> {
     let ledger = Ledger::of(competition, until);
     let mut teams = competition.division(division);
     let mut lines = Vec::new();
@@ -114,7 +118,7 @@ pub fn standings(competition: &Competition, division: u8, until: Option<RoundNo>
 }
 
 /// What a place means to all who are on it. Only as many go up or down as the rules say: where a group reaches over that line, it is open who of it does.
-fn fate(rules: &TeamRules, division: u8, group: &[Line], size: usize) -> Option<Fate> {
+fn fate(rules: &TeamRules, division: u8, group: &[TeamStanding], size: usize) -> Option<Fate> {
     let first = group.first()?.place;
     let last = first + group.len() - 1;
     let [up, down] = rules.moving(division);
@@ -155,7 +159,7 @@ fn rank(
     ledger: &Ledger<'_>,
     group: &[TeamNo],
     (criteria, before): (&[Criterion], &[Column]),
-    lines: &mut Vec<Line>,
+    lines: &mut Vec<TeamStanding>,
 ) {
     let Some((criterion, rest)) = criteria.split_first() else {
         let place = lines.len() + 1;
@@ -198,13 +202,13 @@ impl<'a> Ledger<'a> {
         &self,
         team: TeamNo,
         amount: impl Fn(&MatchScore, Side, TeamNo) -> Option<Quarters>,
-    ) -> Vec<Part> {
+    ) -> Vec<SumPart> {
         let own = self.over.iter().filter_map(|(at, one, score)| {
             let side = one.side_of(team)?;
             let against = one.team(side.other());
-            let from = Source::Match(*at, against);
+            let from = PointsSource::Match(*at, against);
             let amount = amount(score, side, against)?;
-            Some(Part { from, amount })
+            Some(SumPart { from, amount })
         });
         own.collect()
     }
@@ -220,20 +224,20 @@ impl<'a> Ledger<'a> {
         rounds.map(|round| round.no)
     }
 
-    fn byes(&self, team: TeamNo, points: Points) -> Vec<Part> {
-        let part = |round| Part {
-            from: Source::Bye(round),
+    fn byes(&self, team: TeamNo, points: Points) -> Vec<SumPart> {
+        let part = |round| SumPart {
+            from: PointsSource::Bye(round),
             amount: points.into(),
         };
         self.rests(team).map(part).collect()
     }
 
-    fn penalties(&self, team: TeamNo, kind: PenaltyKind) -> Vec<Part> {
+    fn penalties(&self, team: TeamNo, kind: PenaltyKind) -> Vec<SumPart> {
         let all = self.competition.penalties.iter().enumerate();
         let own =
             all.filter(|(_, one)| one.team == team && one.kind == kind && one.lifted.is_none());
-        let part = |(at, one): (usize, &crate::Penalty)| Part {
-            from: Source::Penalty(at),
+        let part = |(at, one): (usize, &crate::Penalty)| SumPart {
+            from: PointsSource::Penalty(at),
             amount: -Quarters::from(one.points),
         };
         own.map(part).collect()
@@ -298,7 +302,7 @@ impl<'a> Ledger<'a> {
         Value { criterion, parts }
     }
 
-    fn line(&self, team: TeamNo, place: usize, known: &[Column]) -> Line {
+    fn line(&self, team: TeamNo, place: usize, known: &[Column]) -> TeamStanding {
         let own = |values: &Column| {
             let found = values.iter().find(|(one, _)| *one == team);
             found.map(|(_, value)| value.clone())
@@ -314,7 +318,7 @@ impl<'a> Ledger<'a> {
                 results[at] += 1;
             }
         }
-        Line {
+        TeamStanding {
             place,
             team,
             played: results.iter().sum(),

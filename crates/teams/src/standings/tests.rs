@@ -254,12 +254,12 @@ fn a_cup_is_placed_by_how_far_each_team_came() {
         assert_eq!((lines[0].place, lines[0].team), (1, winner), "{teams}");
         let (_, last) = competition.matches().last().unwrap();
         assert!(last.side_of(lines[1].team).is_some(), "{teams}");
-        let out = |line: &Line| competition.out_in(line.team, None);
+        let out = |line: &TeamStanding| competition.out_in(line.team, None);
         assert_eq!(out(&lines[0]), None);
         let rounds: Vec<RoundNo> = lines[1..].iter().map(|line| out(line).unwrap()).collect();
         assert!(rounds.is_sorted_by(|one, other| one >= other), "{rounds:?}");
         let after_one = standings(&competition, 1, Some(RoundNo(1)));
-        let is_out = |line: &&Line| {
+        let is_out = |line: &&TeamStanding| {
             let round = competition.out_in(line.team, Some(RoundNo(1)));
             round.is_some()
         };

@@ -18,7 +18,7 @@ mod tests;
 
 /// Where somebody stood after a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
+pub struct RunnerStep {
     /// The round.
     pub round: RoundNo,
     /// The primary score after it.
@@ -46,12 +46,12 @@ pub struct Runner {
     /// Who.
     pub entry: EntryNo,
     /// A step for each published round.
-    pub steps: Vec<Step>,
+    pub steps: Vec<RunnerStep>,
 }
 
 /// A player's games of a round by colour: those that were played, forfeits left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Colours {
+pub struct RoundColours {
     /// The round.
     pub round: RoundNo,
     /// How many with White.
@@ -73,9 +73,9 @@ pub struct RatingStep {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
     /// The score, a step for each published round.
-    pub steps: Vec<Step>,
+    pub steps: Vec<RunnerStep>,
     /// The colours, one for each published round.
-    pub colours: Vec<Colours>,
+    pub colours: Vec<RoundColours>,
     /// The rating before the first round; of somebody who has one.
     pub rating: Option<Rating>,
     /// The rating after each round in which it moved or might have.
@@ -263,7 +263,7 @@ impl Performance {
     }
 }
 
-fn step(cell: &RoundCell) -> Step {
+fn step(cell: &RoundCell) -> RunnerStep {
     let done = match cell.line.what {
         What::Match { status, .. } => match status {
             Status::Open if cell.line.game_points == Points::ZERO => Done::Nothing,
@@ -273,20 +273,20 @@ fn step(cell: &RoundCell) -> Step {
         What::Bye(_) => Done::Given,
         What::Absent => Done::Nothing,
     };
-    Step {
+    RunnerStep {
         round: cell.line.round,
         score: cell.score_after,
         done,
     }
 }
 
-fn colours(round: RoundNo, one: Option<&Match>, entry: EntryNo) -> Colours {
+fn colours(round: RoundNo, one: Option<&Match>, entry: EntryNo) -> RoundColours {
     let side = one.and_then(|one| one.pairing.side_of(entry));
     let games = one.into_iter().flat_map(Match::every_game);
     let played = games.filter(|game| game.outcome.is_some_and(Outcome::played));
     let (white, black): (Vec<&Game>, Vec<&Game>) =
         played.partition(|game| Some(game.white) == side);
-    Colours {
+    RoundColours {
         round,
         white: white.len(),
         black: black.len(),

@@ -109,7 +109,7 @@ mod holds {
             .order
             .iter()
             .filter_map(|entry| course(&announced, *entry));
-        let colours: Vec<Colours> = courses.flat_map(|one| one.colours).collect();
+        let colours: Vec<RoundColours> = courses.flat_map(|one| one.colours).collect();
         let games = played(&announced).len();
         prop_assert_eq!(colours.iter().map(|one| one.white).sum::<usize>(), games);
         prop_assert_eq!(colours.iter().map(|one| one.black).sum::<usize>(), games);

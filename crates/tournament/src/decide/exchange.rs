@@ -8,7 +8,7 @@ use super::{
 use crate::{
     BoardNo, Edition, EntryNo, Event, Match, Outcome, Pairing, PairingRefusal, Refusal, Round,
     RoundEvent, RoundNo, RoundRefusal, Stage, Tournament,
-    pairing::{Fault, check},
+    pairing::{PairingFault, check},
 };
 
 /// Seats each of two players in the other's place, named with the boards at which they were seen. Results and openings stay at the boards, and so does everybody
@@ -57,7 +57,7 @@ pub fn exchange_players(
     });
     let after = tournament.after(std::slice::from_ref(&exchanged));
     for fault in check(&after, no) {
-        if let Fault::Rematch { board, earlier } = fault
+        if let PairingFault::Rematch { board, earlier } = fault
             && let Some(met) = boards.iter().position(|one| *one == board)
         {
             let Pairing { first, second } = pairings[met];

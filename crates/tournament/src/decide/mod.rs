@@ -97,7 +97,7 @@ pub use setup::{
     change_info, change_logo, change_regulations, create, create_after, dismiss, open_entries,
 };
 pub use stale::{Cause, Stale, stale};
-pub use statements::{Late, confirm_stated, state_late, state_results};
+pub use statements::{LateStatements, confirm_stated, state_late, state_results};
 pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent};
 pub use undo::{Deed, ManyAct, check_out_as_before};

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::{
     BoardNo, Decider, DeciderStep, Decision, Event, GameNo, Match, Outcome, PairingSystem, Refusal,
     ResultEvent, ResultRefusal, Round, RoundNo, RoundState, Stage, Tournament,
-    bracket::{Bracket, Place},
+    bracket::{Bracket, BracketPlace},
 };
 
 /// The events with what follows from results that change at these boards: games that are needed after all, or not any more.
@@ -82,7 +82,7 @@ pub(super) fn is_paired_on(tournament: &Tournament, round: RoundNo) -> bool {
 }
 
 /// Winners and losers of a round of a bracket.
-fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(Place, Place)> {
+fn who_goes_on(tournament: &Tournament, no: RoundNo) -> Vec<(BracketPlace, BracketPlace)> {
     let bracket = Bracket::of(tournament);
     let ties = bracket.rounds.get(no.index()).into_iter().flatten();
     ties.map(|tie| (tie.winner, tie.loser)).collect()

@@ -97,30 +97,30 @@ pub(super) fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round,
 
 /// Where an entry stands in a draft.
 #[derive(Clone, Copy)]
-enum Seat {
+enum DraftPlace {
     Board(usize, Side),
     Bye(usize),
 }
 
-fn seat(draft: &Round, entry: EntryNo) -> Option<Seat> {
+fn seat(draft: &Round, entry: EntryNo) -> Option<DraftPlace> {
     let at_board = draft.matches.iter().enumerate().find_map(|(index, one)| {
         let side = one.pairing.side_of(entry)?;
-        Some(Seat::Board(index, side))
+        Some(DraftPlace::Board(index, side))
     });
     at_board.or_else(|| {
         draft
             .byes
             .iter()
             .position(|bye| bye.entry == entry)
-            .map(Seat::Bye)
+            .map(DraftPlace::Bye)
     })
 }
 
-fn sit(pairings: &mut [Pairing], byes: &mut [Bye], seat: Seat, entry: EntryNo) {
+fn sit(pairings: &mut [Pairing], byes: &mut [Bye], seat: DraftPlace, entry: EntryNo) {
     match seat {
-        Seat::Board(index, Side::First) => pairings[index].first = entry,
-        Seat::Board(index, Side::Second) => pairings[index].second = entry,
-        Seat::Bye(index) => byes[index].entry = entry,
+        DraftPlace::Board(index, Side::First) => pairings[index].first = entry,
+        DraftPlace::Board(index, Side::Second) => pairings[index].second = entry,
+        DraftPlace::Bye(index) => byes[index].entry = entry,
     }
 }
 
@@ -142,7 +142,7 @@ pub fn swap_entries(
     let (Some(seat_a), Some(seat_b)) = (seat(draft, a), seat(draft, b)) else {
         return Err(PairingRefusal::CannotSwap.into());
     };
-    if a == b || matches!((seat_a, seat_b), (Seat::Bye(_), Seat::Bye(_))) {
+    if a == b || matches!((seat_a, seat_b), (DraftPlace::Bye(_), DraftPlace::Bye(_))) {
         return Err(PairingRefusal::CannotSwap.into());
     }
     let mut pairings = pairings_of(draft);
@@ -150,8 +150,8 @@ pub fn swap_entries(
     sit(&mut pairings, &mut byes, seat_a, b);
     sit(&mut pairings, &mut byes, seat_b, a);
     let boards = [seat_a, seat_b].into_iter().filter_map(|seat| match seat {
-        Seat::Board(index, _) => draft.matches.get(index).map(|one| one.board),
-        Seat::Bye(_) => None,
+        DraftPlace::Board(index, _) => draft.matches.get(index).map(|one| one.board),
+        DraftPlace::Bye(_) => None,
     });
     Ok(vec![
         RoundEvent::PairingsChanged {

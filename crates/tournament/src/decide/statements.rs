@@ -53,7 +53,7 @@ pub fn state_results(
 
 /// What comes of statements that a player made on another server.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Late {
+pub struct LateStatements {
     /// What happens.
     pub events: Vec<Event>,
     /// The games of which nothing came, with what was said: another result stands, others sit at the board, or the round is over.
@@ -68,8 +68,8 @@ pub fn state_late(
     seat: Seat,
     said: &[(GameNo, StatedResult)],
     at: NaiveDateTime,
-) -> Late {
-    let mut late = Late::default();
+) -> LateStatements {
+    let mut late = LateStatements::default();
     let mut now = tournament.clone();
     for &(game, stated) in said {
         let own = now.statements_of(GameKey::new(seat.round, seat.board, game));

@@ -34,7 +34,7 @@ impl Covered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Verdict, sample};
+    use crate::{DrawVerdict, sample};
 
     #[test]
     fn what_was_cut_out_of_a_file_does_not_fit_its_count() {
@@ -43,7 +43,7 @@ mod tests {
             ..DrawRecord::of(&sample::swiss(2, 1)).unwrap()
         };
         let whole = bare.clone().counted();
-        assert_eq!(whole.verify(), Verdict::StillSecret);
+        assert_eq!(whole.verify(), DrawVerdict::StillSecret);
         let written = serde_json::to_string(&whole).unwrap();
         let before = serde_json::to_string(&bare).unwrap();
         let more = r#","covers":{"boards":[2,1],"withdrawn":[],"deciding":0,"colours":0}}"#;
@@ -53,10 +53,10 @@ mod tests {
         let board: fn(&mut DrawRecord) = |record| record.rounds[0].truncate(1);
         let count: fn(&mut DrawRecord) = |record| record.covers = None;
         let expected = [
-            (round, Verdict::Miscounted),
-            (board, Verdict::Miscounted),
+            (round, DrawVerdict::Miscounted),
+            (board, DrawVerdict::Miscounted),
             // as those that were published before
-            (count, Verdict::StillSecret),
+            (count, DrawVerdict::StillSecret),
         ];
         for (cut, verdict) in expected {
             let mut record = whole.clone();

@@ -98,7 +98,7 @@ pub struct OneDraw<'a> {
 
 /// What recomputing showed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DrawVerdict {
     /// It has more or less than it says itself: something was cut out, or put in.
     Miscounted,
     /// The secret is not shown yet.
@@ -305,23 +305,23 @@ impl DrawRecord {
 
     /// Recomputes every draw.
     #[must_use]
-    pub fn verify(&self) -> Verdict {
+    pub fn verify(&self) -> DrawVerdict {
         let covers = self.covers.as_ref();
         if covers.is_some_and(|covers| *covers != Covered::of(self)) {
-            return Verdict::Miscounted;
+            return DrawVerdict::Miscounted;
         }
         let Some(secret) = &self.secret else {
-            return Verdict::StillSecret;
+            return DrawVerdict::StillSecret;
         };
         if secret.commitment() != self.commitment {
-            return Verdict::WrongSecret;
+            return DrawVerdict::WrongSecret;
         }
         // openings of which nobody says how they were drawn
         if self.rule.is_none() && !self.rounds.is_empty() {
-            return Verdict::Differs(RoundNo(1));
+            return DrawVerdict::Differs(RoundNo(1));
         }
         if let Some(round) = self.miscounted() {
-            return Verdict::Differs(round);
+            return DrawVerdict::Differs(round);
         }
         let draws = self.in_order();
         let wrong = (0..draws.len()).find(|place| !self.holds(secret, *place));
@@ -334,8 +334,8 @@ impl DrawRecord {
         let round = wrong.map(|one| one.round);
         let round = round.or_else(|| deciding().map(|one| one.round));
         match round.or_else(|| colours().map(|one| one.round)) {
-            Some(round) => Verdict::Differs(round),
-            None => Verdict::Holds,
+            Some(round) => DrawVerdict::Differs(round),
+            None => DrawVerdict::Holds,
         }
     }
 

@@ -24,7 +24,7 @@ pub use about::rows_about;
 pub use pseudonym::{
     Pseudonym, entry_licence_pseudonym, entry_pseudonym, is_of_nobody, licence_pseudonym, pseudonym,
 };
-use told::{Told, ToldOfRegister};
+use told::{ToldOf, ToldOfRegister};
 
 /// What stands where a name stood in a text.
 const BLANK: &str = "[…]";
@@ -121,9 +121,9 @@ pub fn redact_entry(
     let left = serde_json::to_value(person)?;
     let theirs = stay.rows(rows)?;
     let told = |number: i32, event: &Event| match told::of_tournament(event) {
-        Told::Entry(one) if one == stay.no && theirs.contains(&number) => Says::Theirs,
-        Told::Entry(_) => Says::Others,
-        Told::Texts => Says::Texts,
+        ToldOf::Entry(one) if one == stay.no && theirs.contains(&number) => Says::Theirs,
+        ToldOf::Entry(_) => Says::Others,
+        ToldOf::Texts => Says::Texts,
     };
     // where each event has the person is what `told` says of the same two
     let at = |event: &Value| match event.get("entry") {

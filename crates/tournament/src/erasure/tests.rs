@@ -375,7 +375,7 @@ fn every_event_that_holds_a_person_says_who_it_is() {
         let event: Event = serde_json::from_str(line).unwrap();
         let value: Value = serde_json::from_str(line).unwrap();
         let holds = line.contains(r#""by_initials":"#);
-        let says = matches!(told::of_tournament(&event), Told::Entry(_));
+        let says = matches!(told::of_tournament(&event), ToldOf::Entry(_));
         let is_pseudonym = value["event"] == "entry-erased";
         assert_eq!(holds && !is_pseudonym, says, "{line}");
     }

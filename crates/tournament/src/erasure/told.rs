@@ -7,7 +7,7 @@ use crate::{
 
 /// What an event of a tournament says of people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum ToldOf {
     /// Who this entry is, in a field of its own.
     Entry(EntryNo),
     /// Nobody by a field; what was typed into its texts may name anybody.
@@ -27,7 +27,7 @@ pub(super) enum ToldOfRegister {
     Nobody,
 }
 
-pub(super) const fn of_tournament(event: &Event) -> Told {
+pub(super) const fn of_tournament(event: &Event) -> ToldOf {
     match event {
         Event::Setup(event) => of_setup(event),
         Event::Entry(event) => of_entry(event),
@@ -38,7 +38,7 @@ pub(super) const fn of_tournament(event: &Event) -> Told {
     }
 }
 
-const fn of_setup(event: &SetupEvent) -> Told {
+const fn of_setup(event: &SetupEvent) -> ToldOf {
     match event {
         SetupEvent::Created { .. }
         | SetupEvent::DetailsChanged { .. }
@@ -70,14 +70,14 @@ const fn of_setup(event: &SetupEvent) -> Told {
         | SetupEvent::CancellationUndone
         | SetupEvent::AuthorChanged { .. }
         | SetupEvent::Sealed { .. }
-        | SetupEvent::Finished { .. } => Told::Texts,
+        | SetupEvent::Finished { .. } => ToldOf::Texts,
     }
 }
 
-const fn of_entry(event: &EntryEvent) -> Told {
+const fn of_entry(event: &EntryEvent) -> ToldOf {
     match event {
-        EntryEvent::Entered { entry } => Told::Entry(entry.no),
-        EntryEvent::EntryChanged { entry, person: _ } => Told::Entry(*entry),
+        EntryEvent::Entered { entry } => ToldOf::Entry(entry.no),
+        EntryEvent::EntryChanged { entry, person: _ } => ToldOf::Entry(*entry),
         // of whoever was forgotten it has a pseudonym
         EntryEvent::EntryRemoved { .. }
         | EntryEvent::CheckedIn { .. }
@@ -93,11 +93,11 @@ const fn of_entry(event: &EntryEvent) -> Told {
         | EntryEvent::MissedRoundsScored { .. }
         | EntryEvent::KeptApart { .. }
         | EntryEvent::EntryErased { .. }
-        | EntryEvent::MayMeet { .. } => Told::Texts,
+        | EntryEvent::MayMeet { .. } => ToldOf::Texts,
     }
 }
 
-const fn of_round(event: &RoundEvent) -> Told {
+const fn of_round(event: &RoundEvent) -> ToldOf {
     match event {
         RoundEvent::RoundDrafted { .. }
         | RoundEvent::PairingsChanged { .. }
@@ -106,21 +106,21 @@ const fn of_round(event: &RoundEvent) -> Told {
         | RoundEvent::RoundClosed { .. }
         | RoundEvent::RoundWithdrawn { .. }
         | RoundEvent::LateComerSeated { .. }
-        | RoundEvent::PlayersExchanged { .. } => Told::Texts,
+        | RoundEvent::PlayersExchanged { .. } => ToldOf::Texts,
     }
 }
 
-const fn of_result(event: &ResultEvent) -> Told {
+const fn of_result(event: &ResultEvent) -> ToldOf {
     match event {
         ResultEvent::ResultEntered { .. }
         | ResultEvent::ResultCorrected { .. }
         | ResultEvent::ResultKept { .. }
         | ResultEvent::DeciderSet { .. }
-        | ResultEvent::ResultStated { .. } => Told::Texts,
+        | ResultEvent::ResultStated { .. } => ToldOf::Texts,
     }
 }
 
-const fn of_board(event: &BoardEvent) -> Told {
+const fn of_board(event: &BoardEvent) -> ToldOf {
     match event {
         BoardEvent::Called { .. }
         | BoardEvent::CallTaken { .. }
@@ -141,11 +141,11 @@ const fn of_board(event: &BoardEvent) -> Told {
         | BoardEvent::MoveEntered { .. }
         | BoardEvent::MovesReleased { .. }
         | BoardEvent::PhotographAttached { .. }
-        | BoardEvent::PhotographRemoved { .. } => Told::Texts,
+        | BoardEvent::PhotographRemoved { .. } => ToldOf::Texts,
     }
 }
 
-const fn of_ruling(event: &RulingEvent) -> Told {
+const fn of_ruling(event: &RulingEvent) -> ToldOf {
     match event {
         RulingEvent::Ruled { .. }
         | RulingEvent::RulingConfirmed { .. }
@@ -154,7 +154,7 @@ const fn of_ruling(event: &RulingEvent) -> Told {
         | RulingEvent::Appealed { .. }
         | RulingEvent::AppealDecided { .. }
         | RulingEvent::VerdictWithdrawn { .. }
-        | RulingEvent::QuestionAnswered { .. } => Told::Texts,
+        | RulingEvent::QuestionAnswered { .. } => ToldOf::Texts,
     }
 }
 

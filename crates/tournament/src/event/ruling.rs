@@ -6,7 +6,7 @@ use strum::VariantNames;
 
 use crate::{
     Official, Ruling, RulingNo,
-    rulings::{Answer, Appeal, AppealVerdict, Before, Effect, Facts},
+    rulings::{Appeal, AppealVerdict, Before, DirectionAnswer, Effect, Facts},
 };
 
 /// What happens to a ruling: made, confirmed or not, taken back, appealed against.
@@ -88,7 +88,7 @@ pub enum RulingEvent {
         /// Which ruling.
         ruling: RulingNo,
         /// What it said.
-        answer: Answer,
+        answer: DirectionAnswer,
     },
 }
 

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::{
     Article, Breach, Conditions, Fault, System,
-    field::{Field, same_absolute},
+    field::{JudgedField, same_absolute},
 };
 use crate::{ByeKind, EntryNo, Round};
 
 /// The breaches of the absolute criteria, the completeness of the round first.
 pub(super) fn judge(
-    field: &Field,
+    field: &JudgedField,
     round: &Round,
     system: System,
     conditions: &Conditions,

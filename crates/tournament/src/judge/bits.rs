@@ -6,7 +6,7 @@ pub(crate) struct Bits(Vec<u64>);
 
 /// A square table of bits.
 #[derive(Debug, Clone)]
-pub(crate) struct Table {
+pub(crate) struct BitTable {
     words: usize,
     bits: Vec<u64>,
 }
@@ -85,7 +85,7 @@ impl Bits {
     }
 }
 
-impl Table {
+impl BitTable {
     /// Nothing of `0..len` by `0..len`.
     pub(crate) fn none(len: usize) -> Self {
         let words = len.div_ceil(64);

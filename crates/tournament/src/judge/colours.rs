@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use super::{
     Article, Breach, Fault, System,
-    field::{Field, Player, same_absolute},
-    history::{Colour, History, forfeited},
+    field::{JudgedField, JudgedPlayer, same_absolute},
+    history::{History, MatchColour, forfeited},
 };
 use crate::{EntryNo, Match, Round, RoundNo, Side, Tournament};
 
 /// How strongly a colour is preferred (C.04.3 1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
+pub(super) enum JudgedStrength {
     Mild,
     Strong,
     Absolute,
@@ -20,56 +20,56 @@ pub(super) enum Strength {
 /// The colour that somebody should have next, and how strongly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Preference {
-    pub strength: Strength,
-    pub colour: Colour,
+    pub strength: JudgedStrength,
+    pub colour: MatchColour,
 }
 
 /// Games with White less games with Black.
-pub(super) fn difference(player: &Player) -> i32 {
-    let sign = |colour: &Colour| match colour {
-        Colour::White => 1,
-        Colour::Black => -1,
+pub(super) fn difference(player: &JudgedPlayer) -> i32 {
+    let sign = |colour: &MatchColour| match colour {
+        MatchColour::White => 1,
+        MatchColour::Black => -1,
     };
     player.colours.iter().map(sign).sum()
 }
 
 /// The preference of C.04.3 1.7; none for a beginner.
-pub(super) fn preference(player: &Player) -> Option<Preference> {
+pub(super) fn preference(player: &JudgedPlayer) -> Option<Preference> {
     let latest = *player.colours.last()?;
     let difference = difference(player);
     let fewer = if difference < 0 {
-        Colour::White
+        MatchColour::White
     } else {
-        Colour::Black
+        MatchColour::Black
     };
     let repeated = player.colours.ends_with(&[latest, latest]);
     let (strength, colour) = match difference.abs() {
-        2.. => (Strength::Absolute, fewer),
-        _ if repeated => (Strength::Absolute, latest.other()),
-        1 => (Strength::Strong, fewer),
-        _ => (Strength::Mild, latest.other()),
+        2.. => (JudgedStrength::Absolute, fewer),
+        _ if repeated => (JudgedStrength::Absolute, latest.other()),
+        1 => (JudgedStrength::Strong, fewer),
+        _ => (JudgedStrength::Mild, latest.other()),
     };
     Some(Preference { strength, colour })
 }
 
 /// Would somebody with this colour have it three times in a row?
-pub(super) fn third_in_a_row(player: &Player, colour: Colour) -> bool {
+pub(super) fn third_in_a_row(player: &JudgedPlayer, colour: MatchColour) -> bool {
     player.colours.ends_with(&[colour, colour])
 }
 
 /// Would somebody with this colour have a difference of three?
-pub(super) fn too_different(player: &Player, colour: Colour) -> bool {
-    let step = if colour == Colour::White { 1 } else { -1 };
+pub(super) fn too_different(player: &JudgedPlayer, colour: MatchColour) -> bool {
+    let step = if colour == MatchColour::White { 1 } else { -1 };
     (difference(player) + step).abs() > 2
 }
 
 /// The colour of the first, who is ranked higher; `None` where the lot decides, which is not known.
 pub(super) fn due(
-    high: &Player,
-    low: &Player,
-    initial: Option<Colour>,
+    high: &JudgedPlayer,
+    low: &JudgedPlayer,
+    initial: Option<MatchColour>,
     system: System,
-) -> Option<Colour> {
+) -> Option<MatchColour> {
     let by_lot = || initial.map(|colour| if high.odd { colour } else { colour.other() });
     match system {
         System::Dutch => dutch(high, low).or_else(by_lot),
@@ -83,7 +83,7 @@ pub(super) fn due(
 }
 
 /// C.04.3 5.2.1 to 5.2.4.
-fn dutch(high: &Player, low: &Player) -> Option<Colour> {
+fn dutch(high: &JudgedPlayer, low: &JudgedPlayer) -> Option<MatchColour> {
     let (own, other) = (preference(high), preference(low));
     match (own, other) {
         (Some(own), None) => return Some(own.colour),
@@ -97,7 +97,7 @@ fn dutch(high: &Player, low: &Player) -> Option<Colour> {
                 own.colour.other()
             });
         }
-        (Some(own), Some(_)) if own.strength == Strength::Absolute => {
+        (Some(own), Some(_)) if own.strength == JudgedStrength::Absolute => {
             let (wide, narrow) = (difference(high).abs(), difference(low).abs());
             if wide != narrow {
                 return Some(if wide > narrow {
@@ -113,14 +113,17 @@ fn dutch(high: &Player, low: &Player) -> Option<Colour> {
 }
 
 /// C.04.5 4.3.2 to 4.3.5.
-fn double_swiss(high: &Player, low: &Player) -> Option<Colour> {
-    let whites = |player: &Player| {
-        let white = player.colours.iter().filter(|one| **one == Colour::White);
+fn double_swiss(high: &JudgedPlayer, low: &JudgedPlayer) -> Option<MatchColour> {
+    let whites = |player: &JudgedPlayer| {
+        let white = player
+            .colours
+            .iter()
+            .filter(|one| **one == MatchColour::White);
         white.count()
     };
     match whites(high).cmp(&whites(low)) {
-        std::cmp::Ordering::Less => Some(Colour::White),
-        std::cmp::Ordering::Greater => Some(Colour::Black),
+        std::cmp::Ordering::Less => Some(MatchColour::White),
+        std::cmp::Ordering::Greater => Some(MatchColour::Black),
         std::cmp::Ordering::Equal => latest_different(high, low)
             .or_else(|| Some(high.colours.last()?.other()))
             .or_else(|| low.colours.last().copied()),
@@ -129,7 +132,7 @@ fn double_swiss(high: &Player, low: &Player) -> Option<Colour> {
 
 /// The opposite of what the first had when last one had White and the other Black; rounds without a game count for
 /// nothing (C.04.2 3.4).
-fn latest_different(high: &Player, low: &Player) -> Option<Colour> {
+fn latest_different(high: &JudgedPlayer, low: &JudgedPlayer) -> Option<MatchColour> {
     let backwards = high.colours.iter().rev().zip(low.colours.iter().rev());
     let mut differing = backwards.filter(|(own, other)| own != other);
     differing.next().map(|(own, _)| own.other())
@@ -140,7 +143,7 @@ pub(super) fn initial(
     tournament: &Tournament,
     history: &History,
     system: System,
-) -> Option<Colour> {
+) -> Option<MatchColour> {
     let first = tournament.round(RoundNo(1))?;
     let numbered =
         super::field::numbered(tournament, system, RoundNo(1), |one| history.came(one, 1));
@@ -155,14 +158,19 @@ pub(super) fn initial(
     let (white, black) = pairs.min_by_key(|(white, black)| *white.min(black))?;
     let has_white = white.min(black).is_multiple_of(2) == (white < black);
     Some(if has_white {
-        Colour::White
+        MatchColour::White
     } else {
-        Colour::Black
+        MatchColour::Black
     })
 }
 
 /// The colours of every pair. A match that was forfeited as a whole gives no colours, and none are looked at.
-pub(super) fn judge(field: &Field, history: &History, round: &Round, system: System) -> Vec<Fault> {
+pub(super) fn judge(
+    field: &JudgedField,
+    history: &History,
+    round: &Round,
+    system: System,
+) -> Vec<Fault> {
     let known = |one: &&Match| {
         let forfeit = forfeited(one, Side::First) || forfeited(one, Side::Second);
         let played = history.deed(one.pairing.first, round.no.index()).colour;
@@ -174,7 +182,7 @@ pub(super) fn judge(field: &Field, history: &History, round: &Round, system: Sys
         .collect()
 }
 
-fn of_pair(field: &Field, white: EntryNo, black: EntryNo, system: System) -> Option<Fault> {
+fn of_pair(field: &JudgedField, white: EntryNo, black: EntryNo, system: System) -> Option<Fault> {
     let (w, b) = (field.place(white)?, field.place(black)?);
     let (first, second) = (&field.players[w], &field.players[b]);
     if system == System::Dutch {
@@ -187,7 +195,11 @@ fn of_pair(field: &Field, white: EntryNo, black: EntryNo, system: System) -> Opt
     }
     let (high, low) = (&field.players[w.min(b)], &field.players[w.max(b)]);
     let due = due(high, low, field.initial, system)?;
-    let had = if w < b { Colour::White } else { Colour::Black };
+    let had = if w < b {
+        MatchColour::White
+    } else {
+        MatchColour::Black
+    };
     let article = match system {
         System::Dutch => Article {
             text: "C.04.3",
@@ -205,7 +217,7 @@ fn of_pair(field: &Field, white: EntryNo, black: EntryNo, system: System) -> Opt
 }
 
 /// C.04.1 6 and 7; they lapse for topscorers and their opponents in the last round.
-fn beyond_limits(white: &Player, black: &Player) -> Option<Fault> {
+fn beyond_limits(white: &JudgedPlayer, black: &JudgedPlayer) -> Option<Fault> {
     if white.topscorer || black.topscorer {
         return None;
     }
@@ -216,7 +228,7 @@ fn beyond_limits(white: &Player, black: &Player) -> Option<Fault> {
         },
         breach,
     };
-    [(white, Colour::White), (black, Colour::Black)]
+    [(white, MatchColour::White), (black, MatchColour::Black)]
         .into_iter()
         .find_map(|(player, colour)| {
             let entry = player.entry;

@@ -4,9 +4,9 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{
     Conditions, System,
-    bits::{Bits, Table},
-    colours::{Strength, preference},
-    history::{Colour, History},
+    bits::{BitTable, Bits},
+    colours::{JudgedStrength, preference},
+    history::{History, MatchColour},
 };
 use crate::{
     ByeKind, Entry, EntryNo, PairingSystem, Points, PrimaryScore, Regulations, Round, RoundNo,
@@ -15,14 +15,14 @@ use crate::{
 
 /// In which direction somebody left the own score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Float {
+pub(crate) enum JudgedFloat {
     Up,
     Down,
 }
 
 /// Somebody who was paired, or had the pairing bye.
 #[derive(Debug, Clone)]
-pub(crate) struct Player {
+pub(crate) struct JudgedPlayer {
     pub entry: EntryNo,
     /// The pairing number (TPN).
     pub number: u16,
@@ -33,13 +33,13 @@ pub(crate) struct Player {
     /// Who was met, and when.
     pub met: Vec<(EntryNo, RoundNo)>,
     /// The colours had, the latest last.
-    pub colours: Vec<Colour>,
+    pub colours: Vec<MatchColour>,
     /// Rounds without a game.
     pub unplayed: usize,
     /// When a bye or as much without playing was had.
     pub barred: Option<RoundNo>,
     /// The floats of the last round and of the one before it (C.04.3 1.4).
-    pub floats: [Option<Float>; 2],
+    pub floats: [Option<JudgedFloat>; 2],
     /// Met somebody of another score in the last round (C.04.5 1.5).
     pub floater: bool,
     /// More than half of the possible points before the last round (C.04.3 1.8).
@@ -47,20 +47,20 @@ pub(crate) struct Player {
 }
 
 /// The field of a round, the highest score first, equal scores by pairing number, and how it was paired.
-pub(crate) struct Field {
-    pub players: Vec<Player>,
+pub(crate) struct JudgedField {
+    pub players: Vec<JudgedPlayer>,
     /// Is it the last round?
     pub last: bool,
     /// The initial colour (C.04.3 5.2.5): what the one with an odd number has among beginners. Where nothing says it, what the first such pair shows.
-    pub initial: Option<Colour>,
+    pub initial: Option<MatchColour>,
     /// Who may meet: C1, C3 of the Dutch system, and nobody who must not.
-    pub may: Table,
+    pub may: BitTable,
     /// The opponent of each; nobody for the bye.
     pub mates: Vec<Option<usize>>,
     places: BTreeMap<EntryNo, usize>,
 }
 
-impl Field {
+impl JudgedField {
     /// The field of this round.
     pub(crate) fn of(
         tournament: &Tournament,
@@ -89,7 +89,7 @@ impl Field {
         let possible = possible(&tournament.regulations, round.no.0.saturating_sub(1));
         let came = |one| seated.binary_search(&one).is_ok() || history.came(one, round.no.index());
         let numbers = numbers(&numbered(tournament, system, round.no, came));
-        let mut players: Vec<Player> = seated
+        let mut players: Vec<JudgedPlayer> = seated
             .iter()
             .map(|&entry| {
                 let number = numbers.get(&entry).copied().unwrap_or(u16::MAX);
@@ -115,8 +115,8 @@ impl Field {
         let may = compatible(&players, &places, system, &apart);
         let shown = || super::colours::initial(tournament, history, system);
         let said = conditions.initial.map(|side| match side {
-            Side::First => Colour::White,
-            Side::Second => Colour::Black,
+            Side::First => MatchColour::White,
+            Side::Second => MatchColour::Black,
         });
         Self {
             players,
@@ -167,7 +167,7 @@ fn numbers(order: &[EntryNo]) -> BTreeMap<EntryNo, u16> {
     order.iter().copied().zip(1..).collect()
 }
 
-fn player(number: u16, history: &History, rounds: usize, entry: EntryNo) -> Player {
+fn player(number: u16, history: &History, rounds: usize, entry: EntryNo) -> JudgedPlayer {
     let deeds: Vec<_> = (0..rounds)
         .map(|index| history.deed(entry, index))
         .collect();
@@ -176,17 +176,17 @@ fn player(number: u16, history: &History, rounds: usize, entry: EntryNo) -> Play
         let index = rounds.checked_sub(back)?;
         let deed = deeds[index];
         let Some(opponent) = deed.met else {
-            return deed.idle_points.then_some(Float::Down);
+            return deed.idle_points.then_some(JudgedFloat::Down);
         };
         let scores = [entry, opponent].map(|one| history.pairing_score(one, index));
         match scores[0].cmp(&scores[1]) {
-            std::cmp::Ordering::Greater => Some(Float::Down),
-            std::cmp::Ordering::Less => Some(Float::Up),
+            std::cmp::Ordering::Greater => Some(JudgedFloat::Down),
+            std::cmp::Ordering::Less => Some(JudgedFloat::Up),
             std::cmp::Ordering::Equal => None,
         }
     };
     let floats = [float(1), float(2)];
-    Player {
+    JudgedPlayer {
         entry,
         number,
         odd: number % 2 == 1,
@@ -234,23 +234,23 @@ pub(crate) fn numbered(
 
 /// Everybody with everybody, but for those who met, those who are kept apart, and those with the same absolute preference.
 fn compatible(
-    players: &[Player],
+    players: &[JudgedPlayer],
     places: &BTreeMap<EntryNo, usize>,
     system: System,
     apart: &[(EntryNo, EntryNo)],
-) -> Table {
+) -> BitTable {
     let len = players.len();
-    let mut may = Table::none(len);
-    let wishes: Vec<Option<Colour>> = players.iter().map(absolute).collect();
-    let kept = [Colour::White, Colour::Black].map(|colour| {
+    let mut may = BitTable::none(len);
+    let wishes: Vec<Option<MatchColour>> = players.iter().map(absolute).collect();
+    let kept = [MatchColour::White, MatchColour::Black].map(|colour| {
         let others = (0..len).filter(|one| wishes[*one] != Some(colour));
         Bits::of(len, others)
     });
     let all = Bits::of(len, 0..len);
     for (one, wish) in wishes.iter().enumerate() {
         let others = match wish.filter(|_| system == System::Dutch) {
-            Some(Colour::White) => &kept[0],
-            Some(Colour::Black) => &kept[1],
+            Some(MatchColour::White) => &kept[0],
+            Some(MatchColour::Black) => &kept[1],
             None => &all,
         };
         may.row_mut(one).copy_from_slice(others.words());
@@ -272,13 +272,13 @@ fn compatible(
 }
 
 /// The colour that somebody must have; topscorers need not (C.04.3 C3).
-fn absolute(one: &Player) -> Option<Colour> {
+fn absolute(one: &JudgedPlayer) -> Option<MatchColour> {
     let preference = preference(one)?;
-    let is = preference.strength == Strength::Absolute && !one.topscorer;
+    let is = preference.strength == JudgedStrength::Absolute && !one.topscorer;
     is.then_some(preference.colour)
 }
 
 /// C.04.3 C3: two with the same absolute preference, neither of them a topscorer.
-pub(crate) fn same_absolute(a: &Player, b: &Player) -> bool {
+pub(crate) fn same_absolute(a: &JudgedPlayer, b: &JudgedPlayer) -> bool {
     absolute(a).is_some() && absolute(a) == absolute(b)
 }

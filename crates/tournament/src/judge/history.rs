@@ -10,12 +10,12 @@ use crate::{
 
 /// A colour; of a match, that of game 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Colour {
+pub(crate) enum MatchColour {
     White,
     Black,
 }
 
-impl Colour {
+impl MatchColour {
     pub(crate) fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -26,11 +26,11 @@ impl Colour {
 
 /// What somebody did in one round.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Deed {
+pub(crate) struct RoundDeed {
     /// The opponent met: a match that was not forfeited.
     pub met: Option<EntryNo>,
     /// The colour had: at least one game was played.
-    pub colour: Option<Colour>,
+    pub colour: Option<MatchColour>,
     /// What the round scored.
     pub points: Points,
     /// A pairing bye or a match won by forfeit (C.04.5 C2, C.04.1 4).
@@ -43,7 +43,7 @@ pub(crate) struct Deed {
 
 /// All deeds, round by round.
 pub(crate) struct History<'a> {
-    rounds: Vec<BTreeMap<EntryNo, Deed>>,
+    rounds: Vec<BTreeMap<EntryNo, RoundDeed>>,
     conditions: &'a Conditions,
 }
 
@@ -56,7 +56,7 @@ impl<'a> History<'a> {
             .iter()
             .filter(|round| round.state != RoundState::Draft);
         let rounds = published.map(|round| {
-            let mut deeds: BTreeMap<EntryNo, Deed> = BTreeMap::new();
+            let mut deeds: BTreeMap<EntryNo, RoundDeed> = BTreeMap::new();
             for one in &round.matches {
                 for side in [Side::First, Side::Second] {
                     deeds.insert(one.pairing.on(side), of_match(regulations, one, side));
@@ -74,7 +74,7 @@ impl<'a> History<'a> {
     }
 
     /// What somebody did in the round with this index; nothing when absent.
-    pub(crate) fn deed(&self, entry: EntryNo, index: usize) -> Deed {
+    pub(crate) fn deed(&self, entry: EntryNo, index: usize) -> RoundDeed {
         let deeds = self.rounds.get(index);
         deeds
             .and_then(|deeds| deeds.get(&entry))
@@ -109,7 +109,7 @@ pub(crate) fn forfeited(one: &Match, side: Side) -> bool {
     })
 }
 
-fn of_match(regulations: &Regulations, one: &Match, side: Side) -> Deed {
+fn of_match(regulations: &Regulations, one: &Match, side: Side) -> RoundDeed {
     let (lost, won) = (forfeited(one, side), forfeited(one, side.other()));
     let played = one
         .games
@@ -117,11 +117,11 @@ fn of_match(regulations: &Regulations, one: &Match, side: Side) -> Deed {
         .filter_map(|game| game.outcome)
         .any(Outcome::played);
     let colour = match side {
-        Side::First => Colour::White,
-        Side::Second => Colour::Black,
+        Side::First => MatchColour::White,
+        Side::Second => MatchColour::Black,
     };
     let points = points(regulations, one, side);
-    Deed {
+    RoundDeed {
         met: (!lost && !won).then_some(one.pairing.on(side.other())),
         colour: played.then_some(colour),
         points,
@@ -206,7 +206,7 @@ fn nothing_won(regulations: &Regulations) -> Points {
     }
 }
 
-fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
+fn of_bye(regulations: &Regulations, bye: Bye) -> RoundDeed {
     let values = match bye.kind {
         ByeKind::Pairing => Some(regulations.bye),
         ByeKind::Full => Some(ByePoints {
@@ -220,11 +220,11 @@ fn of_bye(regulations: &Regulations, bye: Bye) -> Deed {
         PrimaryScore::MatchPoints => values.match_points,
         PrimaryScore::GamePoints => values.game_points,
     });
-    Deed {
+    RoundDeed {
         points,
         bars: matches!(bye.kind, ByeKind::Pairing | ByeKind::Full),
         seated: bye.kind == ByeKind::Pairing,
         idle_points: bye.kind == ByeKind::Pairing || points > nothing_won(regulations),
-        ..Deed::default()
+        ..RoundDeed::default()
     }
 }

@@ -29,7 +29,7 @@ mod weighing;
 
 pub use conditions::Conditions;
 
-use field::Field;
+use field::JudgedField;
 use history::History;
 
 /// The rules that a tournament is judged by.
@@ -181,7 +181,7 @@ pub enum Breach {
 /// Why a bracket was not judged wholly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Open {
+pub enum WhyOpen {
     /// The round breaks an absolute rule, after which quality cannot be compared.
     #[strum(serialize = "absolute-criterion-broken")]
     Broken,
@@ -189,9 +189,9 @@ pub enum Open {
     Effort,
 }
 
-crate::coded!(Open);
+crate::coded!(WhyOpen);
 
-impl From<weighing::TooMuch> for Open {
+impl From<weighing::TooMuch> for WhyOpen {
     fn from(_: weighing::TooMuch) -> Self {
         Self::Effort
     }
@@ -199,13 +199,13 @@ impl From<weighing::TooMuch> for Open {
 
 /// A bracket that was looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bracket {
+pub struct LookedBracket {
     /// The score of its residents.
     pub score: Points,
     /// How many it has.
     pub players: usize,
     /// What was not judged of it; `None` when every criterion and the order of generation was.
-    pub open: Option<Open>,
+    pub open: Option<WhyOpen>,
 }
 
 /// What the judge says of one round.
@@ -218,7 +218,7 @@ pub struct Judgement {
     /// What is wrong in it.
     pub faults: Vec<Fault>,
     /// The brackets from the highest score down; none in a round robin, where the table says everything.
-    pub brackets: Vec<Bracket>,
+    pub brackets: Vec<LookedBracket>,
 }
 
 /// Judges every published round by the rounds before it.
@@ -257,7 +257,7 @@ fn one_round(
     };
     let mut joined = round.clone();
     joined.matches.retain(|one| one.board == late.board);
-    let field = Field::of(tournament, history, round, system, conditions);
+    let field = JudgedField::of(tournament, history, round, system, conditions);
     Judgement {
         pairs: judgement.pairs,
         faults: colours::judge(&field, history, &joined, system),
@@ -282,7 +282,7 @@ fn as_it_stands(
         judgement.faults = round_robin::judge(tournament, round, cycles);
         return judgement;
     }
-    let field = Field::of(tournament, history, round, system, conditions);
+    let field = JudgedField::of(tournament, history, round, system, conditions);
     judgement.faults = absolute::judge(&field, round, system, conditions);
     let broken = !judgement.faults.is_empty();
     judgement
@@ -301,5 +301,5 @@ fn as_it_stands(
 #[derive(Debug, Default)]
 struct Quality {
     faults: Vec<Fault>,
-    brackets: Vec<Bracket>,
+    brackets: Vec<LookedBracket>,
 }

@@ -116,7 +116,7 @@ pub(crate) fn against_the_literal_judge(seeds: std::ops::Range<u64>) -> (usize, 
                 }
                 let history = History::of(&tournament, &conditions);
                 let round = &tournament.rounds[index];
-                let field = Field::of(&tournament, &history, round, rules, &conditions);
+                let field = JudgedField::of(&tournament, &history, round, rules, &conditions);
                 let text = || format!("seed {seed}, exchanged {exchanged}\n{}", file.to_text());
                 let (some, wrong) = agree(&field, round, rules, &conditions, &text);
                 all += some;
@@ -129,7 +129,7 @@ pub(crate) fn against_the_literal_judge(seeds: std::ops::Range<u64>) -> (usize, 
 
 /// Compares the two judges on one round: how many brackets, how many with a breach.
 fn agree(
-    field: &Field,
+    field: &JudgedField,
     round: &Round,
     rules: System,
     conditions: &Conditions,

@@ -220,13 +220,13 @@ pub struct News<'a> {
 }
 
 /// Where somebody sits in the round that was published last. When it begins is news of the round.
-struct Seat {
+struct NewsSeat {
     round: RoundNo,
-    place: Place,
+    place: NewsPlace,
 }
 
 #[derive(PartialEq, Eq)]
-enum Place {
+enum NewsPlace {
     Board(TableNo, Side, EntryNo),
     Bye(ByeKind),
 }
@@ -401,11 +401,11 @@ impl<'a> News<'a> {
     fn game(&self, entry: EntryNo) -> Option<NewsItem> {
         let last = self.after.last_published()?;
         let over = last.match_of(entry).is_some_and(Match::finished) || last.missing() == 0;
-        let after = Seat::of(self.after, entry)?;
+        let after = NewsSeat::of(self.after, entry)?;
         if over || self.after.cancelled.is_some() {
             return None;
         }
-        let before = Seat::of(self.before, entry).filter(|seat| seat.round == after.round);
+        let before = NewsSeat::of(self.before, entry).filter(|seat| seat.round == after.round);
         // the same round with nothing to tell was told as withdrawn, or never
         let known = before
             .as_ref()
@@ -418,16 +418,16 @@ impl<'a> News<'a> {
     }
 }
 
-impl Seat {
+impl NewsSeat {
     fn of(tournament: &Announced, entry: EntryNo) -> Option<Self> {
         let round = tournament.last_published()?;
         let place = match (round.match_of(entry), round.bye_of(entry)) {
             (Some(one), _) => {
                 let side = one.pairing.side_of(entry)?;
                 let table = tournament.table(one.board);
-                Place::Board(table, side, one.pairing.on(side.other()))
+                NewsPlace::Board(table, side, one.pairing.on(side.other()))
             }
-            (None, Some(bye)) => Place::Bye(bye.kind),
+            (None, Some(bye)) => NewsPlace::Bye(bye.kind),
             (None, None) => return None,
         };
         Some(Self {

@@ -32,7 +32,7 @@ pub use fixture::{Fixture, FixturePlan, Followed, StepTaken};
 pub use people::{Grade, Licence, LicenceLack, Transfer, TransferAnswer, TransferReply};
 pub use permission::{OfficeAct, OfficeRole, Officer, Whose, may_in_office};
 pub use refusal::OfficeRefusal;
-pub use steps::{FixtureState, FixtureStep, Line, STEPS};
+pub use steps::{FixtureState, FixtureStep, STEPS, StepRule};
 
 /// A season: from when until when licences hold, and the days that follow from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -87,7 +87,7 @@ crate::coded!(FixtureState, FixtureStep);
 
 /// A line of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line {
+pub struct StepRule {
     /// The step.
     pub step: FixtureStep,
     /// From where.
@@ -109,9 +109,9 @@ const fn line(
     from: &'static [FixtureState],
     to: FixtureState,
     act: OfficeAct,
-) -> Line {
+) -> StepRule {
     let reason = false;
-    Line {
+    StepRule {
         step,
         from,
         to,
@@ -120,8 +120,8 @@ const fn line(
     }
 }
 
-const fn with_reason(line: Line) -> Line {
-    Line {
+const fn with_reason(line: StepRule) -> StepRule {
+    StepRule {
         reason: true,
         ..line
     }
@@ -129,7 +129,7 @@ const fn with_reason(line: Line) -> Line {
 
 /// The table: a line for each step, in the order in which they are declared.
 #[rustfmt::skip]
-pub const STEPS: [Line; FixtureStep::ALL.len()] = [
+pub const STEPS: [StepRule; FixtureStep::ALL.len()] = [
     line(FixtureStep::Submit, &[Draft, Returned], Submitted, OfficeAct::Propose),
     line(FixtureStep::TakeBack, &[Submitted], Draft, OfficeAct::Propose),
     with_reason(line(FixtureStep::Return, &[Submitted], Returned, OfficeAct::Recognise)),
@@ -147,7 +147,7 @@ pub const STEPS: [Line; FixtureStep::ALL.len()] = [
 impl FixtureStep {
     /// Its line of the table.
     #[must_use]
-    pub fn line(self) -> &'static Line {
+    pub fn line(self) -> &'static StepRule {
         let found = STEPS.iter().find(|line| line.step == self);
         let Some(line) = found else {
             unreachable!("a test holds that each step has its line");

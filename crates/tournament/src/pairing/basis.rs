@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Constraints, Drafted,
-    dutch::players::{Player, Players},
+    dutch::players::{DutchPlayer, Players},
     field::{Contender, Field},
     pair,
 };
@@ -20,7 +20,7 @@ enum Read {
     /// A Swiss reads its field; colours, floats and topscorers only the Dutch system (C.04.3).
     Swiss {
         field: Field,
-        dutch: Option<Vec<Player>>,
+        dutch: Option<Vec<DutchPlayer>>,
         initial: Option<Side>,
     },
     /// A table or a bracket: what it gives is all that it reads.

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::{Constraints, field::bars_from_bye, kin_apart, ordered, pair_within, round_robin};
 use crate::{
     BoardNo, ByeKind, Cycles, EntryNo, Match, Pairing, PairingSystem, Round, RoundNo, Tournament,
-    standings::{Ledger, Line},
+    standings::{Ledger, LedgerLine},
 };
 
 /// A rule that a round breaks. The shell puts it into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fault {
+pub enum PairingFault {
     /// Two who met before meet again (C.04.5 C1); in a round robin, once more than everybody meets everybody (C.05 Annex 1).
     Rematch {
         /// On which board.
@@ -98,7 +98,7 @@ pub enum Fault {
 
 /// The faults of a round, draft or not; none when there is no such round. Who is there is judged as of now.
 #[must_use]
-pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<Fault> {
+pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<PairingFault> {
     let Some(round) = tournament.round(no) else {
         return Vec::new();
     };
@@ -114,7 +114,7 @@ pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<Fault> {
             let is_last = tournament.rounds.last().map(|last| last.no) == Some(no);
             if is_last {
                 let short = never_meet(tournament).into_iter();
-                faults.extend(short.map(|(a, b)| Fault::NeverMeet { a, b }));
+                faults.extend(short.map(|(a, b)| PairingFault::NeverMeet { a, b }));
             }
         }
         PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => {
@@ -124,7 +124,7 @@ pub fn check(tournament: &Tournament, no: RoundNo) -> Vec<Fault> {
     faults
 }
 
-fn attendance(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+fn attendance(tournament: &Tournament, round: &Round) -> Vec<PairingFault> {
     let swiss = tournament.regulations.system.is_swiss();
     let knockout = tournament.regulations.system.is_knockout();
     let mut times: BTreeMap<EntryNo, u32> = BTreeMap::new();
@@ -142,10 +142,10 @@ fn attendance(tournament: &Tournament, round: &Round) -> Vec<Fault> {
             tournament.order.contains(&entry) && (!swiss || one.takes_part_in(round.no))
         });
         if !here {
-            faults.push(Fault::NotPlaying { entry });
+            faults.push(PairingFault::NotPlaying { entry });
         }
         if count > 1 {
-            faults.push(Fault::Twice { entry });
+            faults.push(PairingFault::Twice { entry });
         }
     }
     for &entry in &tournament.order {
@@ -154,23 +154,23 @@ fn attendance(tournament: &Tournament, round: &Round) -> Vec<Fault> {
         };
         let due = !knockout && (!swiss || one.takes_part_in(round.no));
         if !times.contains_key(&entry) && due {
-            faults.push(Fault::Missing { entry });
+            faults.push(PairingFault::Missing { entry });
         }
         if paired.contains_key(&entry) && one.byes.contains_key(&round.no) {
-            faults.push(Fault::ByeIgnored { entry });
+            faults.push(PairingFault::ByeIgnored { entry });
         }
     }
     faults
 }
 
-fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+fn swiss(tournament: &Tournament, round: &Round) -> Vec<PairingFault> {
     let before = Ledger::of(tournament, Some(RoundNo(round.no.0.saturating_sub(1))));
     let mut faults = Vec::new();
     for one in &round.matches {
         let (first, second) = (one.pairing.first, one.pairing.second);
-        let met = |line: &&Line| line.met() == Some(second);
+        let met = |line: &&LedgerLine| line.met() == Some(second);
         if let Some(earlier) = before.lines(first).iter().find(met) {
-            faults.push(Fault::Rematch {
+            faults.push(PairingFault::Rematch {
                 board: one.board,
                 earlier: earlier.round,
             });
@@ -184,15 +184,15 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
             .get(&entry)
             .and_then(|one| one.byes.get(&round.no));
         match bye.kind {
-            ByeKind::Rest | ByeKind::Through => faults.push(Fault::WrongByeKind { entry }),
+            ByeKind::Rest | ByeKind::Through => faults.push(PairingFault::WrongByeKind { entry }),
             ByeKind::Full | ByeKind::Half | ByeKind::Zero if asked != Some(&bye.kind) => {
-                faults.push(Fault::ByeNotAsked { entry });
+                faults.push(PairingFault::ByeNotAsked { entry });
             }
             ByeKind::Full | ByeKind::Half | ByeKind::Zero => {}
             ByeKind::Pairing => {
                 pairing_byes += 1;
                 let earlier = before.lines(entry).iter().find(|line| bars_from_bye(line));
-                faults.extend(earlier.map(|line| Fault::SecondBye {
+                faults.extend(earlier.map(|line| PairingFault::SecondBye {
                     entry,
                     earlier: line.round,
                 }));
@@ -200,27 +200,27 @@ fn swiss(tournament: &Tournament, round: &Round) -> Vec<Fault> {
         }
     }
     if pairing_byes > 1 {
-        faults.push(Fault::TooManyByes);
+        faults.push(PairingFault::TooManyByes);
     }
     faults
 }
 
-fn kept_apart(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+fn kept_apart(tournament: &Tournament, round: &Round) -> Vec<PairingFault> {
     let kin = kin_apart(tournament, round.no);
     let of = |one: &Match| {
         let pair = ordered(one.pairing.first, one.pairing.second);
         let board = one.board;
         if tournament.apart.contains(&pair) {
-            Some(Fault::KeptApart { board })
+            Some(PairingFault::KeptApart { board })
         } else {
-            kin.contains(&pair).then_some(Fault::Kin { board })
+            kin.contains(&pair).then_some(PairingFault::Kin { board })
         }
     };
     round.matches.iter().filter_map(of).collect()
 }
 
 /// Whoever the bracket has in this round, and nobody else; colours do not matter.
-fn by_bracket(tournament: &Tournament, round: &Round) -> Vec<Fault> {
+fn by_bracket(tournament: &Tournament, round: &Round) -> Vec<PairingFault> {
     let mut before = tournament.clone();
     before.rounds.retain(|one| one.no < round.no);
     let due: Vec<_> = pair_within(&before, &Constraints::default())
@@ -229,11 +229,11 @@ fn by_bracket(tournament: &Tournament, round: &Round) -> Vec<Fault> {
     let stray = |one: &&Match| !due.iter().any(|pairing| same(*pairing, one.pairing));
     let faults = round.matches.iter().filter(stray);
     faults
-        .map(|one| Fault::NotByBracket { board: one.board })
+        .map(|one| PairingFault::NotByBracket { board: one.board })
         .collect()
 }
 
-fn by_table(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault> {
+fn by_table(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<PairingFault> {
     let (pairings, rests) = round_robin::schedule(tournament, round.no, cycles);
     let mut faults = Vec::new();
     for one in &round.matches {
@@ -242,24 +242,24 @@ fn by_table(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault
             .iter()
             .any(|p| (p.first, p.second) == (second, first))
         {
-            faults.push(Fault::ColoursNotByTable { board: one.board });
+            faults.push(PairingFault::ColoursNotByTable { board: one.board });
         } else if !pairings.contains(&one.pairing) {
-            faults.push(Fault::NotByTable { board: one.board });
+            faults.push(PairingFault::NotByTable { board: one.board });
         }
     }
     for bye in &round.byes {
         let entry = bye.entry;
         if bye.kind != ByeKind::Rest {
-            faults.push(Fault::WrongByeKind { entry });
+            faults.push(PairingFault::WrongByeKind { entry });
         } else if rests != Some(entry) {
-            faults.push(Fault::RestsOutOfTurn { entry });
+            faults.push(PairingFault::RestsOutOfTurn { entry });
         }
     }
     faults
 }
 
 /// The pairs of a round that have met as often as everybody meets everybody already, because an earlier round was changed by hand.
-fn met_too_often(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<Fault> {
+fn met_too_often(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<PairingFault> {
     let earlier = |one: &Match| {
         let pair = one.pairing;
         let rounds = tournament.rounds.iter().filter(|other| other.no < round.no);
@@ -270,7 +270,7 @@ fn met_too_often(tournament: &Tournament, round: &Round, cycles: Cycles) -> Vec<
     };
     let fault = |one: &Match| {
         let (board, earlier) = (one.board, earlier(one)?);
-        Some(Fault::Rematch { board, earlier })
+        Some(PairingFault::Rematch { board, earlier })
     };
     round.matches.iter().filter_map(fault).collect()
 }

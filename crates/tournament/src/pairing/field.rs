@@ -8,7 +8,7 @@ use std::{
 use super::{Drafted, VirtualPoints, board_order, matching::cardinality::Graph};
 use crate::{
     Bye, ByeKind, Entry, EntryNo, Pairing, PairingSystem, Points, Round, RoundNo, Side, Tournament,
-    standings::{Ledger, Line, Status, What},
+    standings::{Ledger, LedgerLine, Status, What},
 };
 
 /// The colour of game 1.
@@ -216,7 +216,7 @@ fn numbered(
     present: &BTreeSet<EntryNo>,
 ) -> Vec<EntryNo> {
     let paired =
-        |line: &Line| line.opponent().is_some() || line.what == What::Bye(ByeKind::Pairing);
+        |line: &LedgerLine| line.opponent().is_some() || line.what == What::Bye(ByeKind::Pairing);
     let is_dutch = matches!(tournament.regulations.system, PairingSystem::Dutch { .. });
     let is_fixed = !tournament.regulations.system.is_swiss();
     let paired_already = tournament.round(round);
@@ -251,7 +251,7 @@ fn contender(
 ) -> Contender {
     let lines = ledger.lines(entry);
     let mut met = BTreeMap::new();
-    for opponent in lines.iter().filter_map(Line::met) {
+    for opponent in lines.iter().filter_map(LedgerLine::met) {
         *met.entry(opponent).or_insert(0) += 1;
     }
     let coloured: Vec<Colour> = lines
@@ -273,7 +273,7 @@ fn contender(
 }
 
 /// C2: who had the bye, or as many points without playing, does not have it again.
-pub(super) fn bars_from_bye(line: &Line) -> bool {
+pub(super) fn bars_from_bye(line: &LedgerLine) -> bool {
     matches!(
         line.what,
         What::Bye(ByeKind::Pairing | ByeKind::Full)
@@ -285,7 +285,7 @@ pub(super) fn bars_from_bye(line: &Line) -> bool {
 }
 
 /// The colour of game 1, when at least one game of the match was played.
-fn colour(tournament: &Tournament, line: &Line) -> Option<Colour> {
+fn colour(tournament: &Tournament, line: &LedgerLine) -> Option<Colour> {
     let What::Match { board, side, .. } = line.what else {
         return None;
     };
@@ -296,7 +296,7 @@ fn colour(tournament: &Tournament, line: &Line) -> Option<Colour> {
     })
 }
 
-fn floated(ledger: &Ledger, added: &VirtualPoints, entry: EntryNo, line: &Line) -> bool {
+fn floated(ledger: &Ledger, added: &VirtualPoints, entry: EntryNo, line: &LedgerLine) -> bool {
     let before = ledger.rounds().saturating_sub(1);
     let score = |one| ledger.score_before(one, before) + added.in_round(line.round, one);
     line.met()

@@ -4,7 +4,7 @@ use super::Drafted;
 use crate::{
     Bye, ByeKind, EntryNo, Games, Pairing, PairingRefusal, Refusal, ResultRefusal, RoundNo,
     Tournament,
-    bracket::{Bracket, Place},
+    bracket::{Bracket, BracketPlace},
 };
 
 /// The next round of the bracket.
@@ -33,15 +33,15 @@ pub(super) fn pair(tournament: &Tournament, round: RoundNo) -> Result<Drafted, R
 }
 
 /// Who takes the place, unless nobody does or the player has left.
-fn here(t: &Tournament, round: RoundNo, place: Place) -> Result<Option<EntryNo>, Refusal> {
+fn here(t: &Tournament, round: RoundNo, place: BracketPlace) -> Result<Option<EntryNo>, Refusal> {
     match place {
-        Place::Open => Err(ResultRefusal::MatchUndecided {
+        BracketPlace::Open => Err(ResultRefusal::MatchUndecided {
             round: RoundNo(round.0.saturating_sub(1)),
             board: None,
         }
         .into()),
-        Place::Vacant => Ok(None),
-        Place::Entry(entry) => {
+        BracketPlace::Vacant => Ok(None),
+        BracketPlace::Entry(entry) => {
             let present = t.entries.get(&entry);
             Ok(present
                 .is_some_and(|one| one.takes_part_in(round))

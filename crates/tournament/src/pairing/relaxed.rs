@@ -24,7 +24,7 @@ const BYE_RANK: i128 = 1 << 26;
 
 /// Which rules the last resort breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Broken {
+pub(super) struct BrokenRules {
     /// Somebody meets somebody again.
     pub met: bool,
     /// Somebody has the bye again.
@@ -34,7 +34,7 @@ pub(super) struct Broken {
 }
 
 /// What [`relaxed`] breaks, known from who could meet if rules were lifted.
-pub(super) fn broken(meetings: &Meetings) -> Broken {
+pub(super) fn broken(meetings: &Meetings) -> BrokenRules {
     let pairable = |kept: Kept| meetings.pairable(kept);
     let mut kept = Kept {
         bye: false,
@@ -44,7 +44,7 @@ pub(super) fn broken(meetings: &Meetings) -> Broken {
     kept.met = pairable(kept);
     // Repeats are as few as can be; that no other rule needs be broken beside them is known only without any.
     if !kept.met {
-        return Broken {
+        return BrokenRules {
             met: true,
             bye: meetings.bye().is_some()
                 && (0..meetings.len()).all(|one| meetings.barred_from_bye(one)),
@@ -55,7 +55,7 @@ pub(super) fn broken(meetings: &Meetings) -> Broken {
     kept.bye = pairable(kept);
     kept.colours = true;
     kept.colours = pairable(kept);
-    Broken {
+    BrokenRules {
         met: false,
         bye: !kept.bye,
         colours: !kept.colours,

@@ -4,7 +4,7 @@ use super::Drafted;
 use crate::{Bye, ByeKind, Cycles, EntryNo, Pairing, PairingRefusal, Refusal, RoundNo, Tournament};
 
 /// A pairing number in a round-robin table.
-pub type Seat = usize;
+pub type BergerNumber = usize;
 
 /// One round of the table for `players`, an even number: who has White in game 1 against whom, in board order.
 /// Rounds count from 0.
@@ -15,7 +15,7 @@ pub type Seat = usize;
 /// assert_eq!(berger(6, 1), [(6, 4), (5, 3), (1, 2)]);
 /// ```
 #[must_use]
-pub fn berger(players: usize, round: usize) -> Vec<(Seat, Seat)> {
+pub fn berger(players: usize, round: usize) -> Vec<(BergerNumber, BergerNumber)> {
     if players < 2 {
         return Vec::new();
     }
@@ -46,7 +46,7 @@ pub fn berger(players: usize, round: usize) -> Vec<(Seat, Seat)> {
 /// assert_eq!(table(3, Cycles::Single, 0), [(1, 4), (2, 3)]);
 /// ```
 #[must_use]
-pub fn table(players: usize, cycles: Cycles, round: usize) -> Vec<(Seat, Seat)> {
+pub fn table(players: usize, cycles: Cycles, round: usize) -> Vec<(BergerNumber, BergerNumber)> {
     let even = players + players % 2;
     let per_cycle = even.saturating_sub(1).max(1);
     let (cycle, in_cycle) = (round / per_cycle, round % per_cycle);
@@ -73,7 +73,7 @@ pub(super) fn schedule(
     cycles: Cycles,
 ) -> (Vec<Pairing>, Option<EntryNo>) {
     let order = &tournament.order;
-    let entry = |seat: Seat| order.get(seat - 1).copied();
+    let entry = |seat: BergerNumber| order.get(seat - 1).copied();
     let mut pairings = Vec::new();
     let mut rests = None;
     for (white, black) in table(order.len(), cycles, round.index()) {
@@ -118,7 +118,7 @@ mod tests {
     const ALL: [Cycles; 3] = [Cycles::Single, Cycles::Double, Cycles::DoubleUnswapped];
 
     /// Every round of a table.
-    fn rounds(players: usize, cycles: Cycles) -> Vec<Vec<(Seat, Seat)>> {
+    fn rounds(players: usize, cycles: Cycles) -> Vec<Vec<(BergerNumber, BergerNumber)>> {
         let per_cycle = players + players % 2 - 1;
         let count = per_cycle * (1 + usize::from(cycles != Cycles::Single));
         (0..count)
@@ -127,7 +127,11 @@ mod tests {
     }
 
     /// The colours of a player's games, rests left out: true is White.
-    fn colours(players: usize, rounds: &[Vec<(Seat, Seat)>], seat: Seat) -> Vec<bool> {
+    fn colours(
+        players: usize,
+        rounds: &[Vec<(BergerNumber, BergerNumber)>],
+        seat: BergerNumber,
+    ) -> Vec<bool> {
         let games = rounds
             .iter()
             .flatten()
@@ -139,9 +143,9 @@ mod tests {
     }
 
     /// Those who have the same colour three times in a row.
-    fn thrice(players: usize, cycles: Cycles) -> Vec<Seat> {
+    fn thrice(players: usize, cycles: Cycles) -> Vec<BergerNumber> {
         let rounds = rounds(players, cycles);
-        let three = |seat: &Seat| {
+        let three = |seat: &BergerNumber| {
             let colours = colours(players, &rounds, *seat);
             colours.windows(3).any(|w| w[0] == w[1] && w[1] == w[2])
         };
@@ -156,7 +160,7 @@ mod tests {
             let (players, printed) = line.split_once(": ").unwrap();
             let players = players.parse().unwrap();
             for size in [players - 1, players] {
-                let written = |round: Vec<(Seat, Seat)>| {
+                let written = |round: Vec<(BergerNumber, BergerNumber)>| {
                     let pairs = round.into_iter().map(|(w, b)| format!("{w}-{b}"));
                     pairs.collect::<Vec<_>>().join(" ")
                 };
@@ -198,7 +202,7 @@ mod tests {
                 let even = players + players % 2;
                 let all = rounds(players, cycles);
                 for cycle in all.chunks(even - 1) {
-                    let pair = |(w, b): &(Seat, Seat)| (*w.min(b), *w.max(b));
+                    let pair = |(w, b): &(BergerNumber, BergerNumber)| (*w.min(b), *w.max(b));
                     let met: BTreeSet<_> = cycle.iter().flatten().map(pair).collect();
                     assert_eq!(met.len(), even * (even - 1) / 2);
                 }

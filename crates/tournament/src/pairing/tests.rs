@@ -224,7 +224,12 @@ fn relaxed_repeats_nothing_where_nothing_must_be_repeated() {
             byes: drafted.byes,
         }));
         let faults = check(&tournament, no);
-        assert!(!legal || !faults.iter().any(|f| matches!(f, Fault::Rematch { .. })));
+        assert!(
+            !legal
+                || !faults
+                    .iter()
+                    .any(|f| matches!(f, PairingFault::Rematch { .. }))
+        );
     }
 }
 
@@ -243,11 +248,11 @@ fn the_judge_sees_what_a_hand_did() {
     assert_eq!(tournament.rounds[1].state, RoundState::Draft);
     let faults = check(&tournament, RoundNo(2));
     let entry = EntryNo(1);
-    assert!(faults.contains(&Fault::Twice { entry }));
-    assert!(faults.contains(&Fault::ByeNotAsked { entry }));
+    assert!(faults.contains(&PairingFault::Twice { entry }));
+    assert!(faults.contains(&PairingFault::ByeNotAsked { entry }));
     let board = crate::BoardNo(1);
     let earlier = RoundNo(1);
-    assert!(faults.contains(&Fault::Rematch { board, earlier }));
+    assert!(faults.contains(&PairingFault::Rematch { board, earlier }));
 }
 
 #[test]
@@ -327,8 +332,8 @@ fn who_meets_twice_or_never_in_a_round_robin_is_told() {
                 byes,
             }));
             let faults = check(&tournament, round);
-            let short = |fault: &&Fault| matches!(fault, Fault::NeverMeet { .. });
-            let again = |fault: &&Fault| matches!(fault, Fault::Rematch { .. });
+            let short = |fault: &&PairingFault| matches!(fault, PairingFault::NeverMeet { .. });
+            let again = |fault: &&PairingFault| matches!(fault, PairingFault::Rematch { .. });
             assert_eq!(faults.iter().filter(short).count(), pairs, "{players} {no}");
             rematches += faults.iter().filter(again).count();
             drafted = by_table(&tournament, RoundNo(no + 1), cycles).unwrap();

@@ -1,7 +1,7 @@
 //! Varma tables (FIDE C.05 Annex 2): pairing numbers by a restricted lot, so that players of one club or federation
 //! do not meet in the last three rounds of a round robin.
 
-use super::Seat;
+use super::BergerNumber;
 use crate::plain;
 use draughts::lot::shuffle;
 
@@ -9,7 +9,7 @@ use draughts::lot::shuffle;
 /// the size above without its last number.
 ///
 /// Two numbers of one set do not meet in the last three rounds of the Berger table, except 6 and 12 of the twelve.
-const SETS: [[&[Seat]; 4]; 8] = [
+const SETS: [[&[BergerNumber]; 4]; 8] = [
     [&[3, 4, 8], &[5, 7, 9], &[1, 6], &[2, 10]],
     [&[4, 5, 9, 10], &[1, 2, 7], &[6, 8, 12], &[3, 11]],
     [&[4, 5, 6, 11, 12], &[1, 2, 8, 9], &[7, 10, 13], &[3, 14]],
@@ -47,10 +47,10 @@ const SETS: [[&[Seat]; 4]; 8] = [
 
 /// The sets A to D for so many players; `None` unless there are 9 to 24.
 #[must_use]
-pub(crate) fn varma_sets(players: usize) -> Option<[Vec<Seat>; 4]> {
+pub(crate) fn varma_sets(players: usize) -> Option<[Vec<BergerNumber>; 4]> {
     let even = players + players % 2;
     let sets = SETS.get(even.checked_sub(10)? / 2)?;
-    let present = |set: &[Seat]| {
+    let present = |set: &[BergerNumber]| {
         set.iter()
             .copied()
             .filter(|seat| *seat <= players)
@@ -63,7 +63,7 @@ pub(crate) fn varma_sets(players: usize) -> Option<[Vec<Seat>; 4]> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RestrictedLot {
     /// The pairing number of each player, in the order asked in.
-    pub(crate) seats: Vec<Seat>,
+    pub(crate) seats: Vec<BergerNumber>,
     /// The groups that no set had room for: their players may meet at the end.
     pub(crate) split: Vec<String>,
 }
@@ -97,7 +97,7 @@ pub(crate) fn restricted_lot(seed: &str, groups: &[&str]) -> Option<RestrictedLo
             let set = &mut left[roomy[first]];
             let order = shuffle(&format!("{seed}:{turn}:numbers"), set.len());
             let drawn = order.iter().take(members.len()).map(|index| set[*index]);
-            let drawn: Vec<Seat> = drawn.collect();
+            let drawn: Vec<BergerNumber> = drawn.collect();
             set.retain(|seat| !drawn.contains(seat));
             drawn
         };
@@ -128,7 +128,7 @@ fn drawing_order(groups: &[&str]) -> Vec<Vec<usize>> {
 }
 
 /// So many numbers from the fullest sets, whose numbers are taken in order.
-fn fullest(left: &mut [Vec<Seat>; 4], count: usize) -> Vec<Seat> {
+fn fullest(left: &mut [Vec<BergerNumber>; 4], count: usize) -> Vec<BergerNumber> {
     let mut taken = Vec::new();
     while taken.len() < count {
         let Some(set) = (0..left.len()).max_by_key(|set| (left[*set].len(), 4 - set)) else {
@@ -151,7 +151,7 @@ mod tests {
     use crate::pairing::berger;
 
     /// The round, from 0, in which two numbers meet.
-    fn meet(players: usize, a: Seat, b: Seat) -> usize {
+    fn meet(players: usize, a: BergerNumber, b: BergerNumber) -> usize {
         let here = |round: &usize| {
             let pairs = berger(players, *round);
             pairs.contains(&(a, b)) || pairs.contains(&(b, a))
@@ -242,7 +242,7 @@ mod tests {
                     continue;
                 }
                 let members = groups.iter().zip(&lot.seats).filter(|(name, _)| **name == group);
-                let seats: Vec<Seat> = members.map(|(_, seat)| *seat).collect();
+                let seats: Vec<BergerNumber> = members.map(|(_, seat)| *seat).collect();
                 prop_assert!(sets.iter().any(|set| seats.iter().all(|seat| set.contains(seat))));
             }
         }

@@ -23,7 +23,7 @@ pub enum Template {
 crate::coded!(Template);
 
 /// In what a template differs from the FPD's usual regulations.
-struct Row {
+struct TemplateRow {
     template: Template,
     system: PairingSystem,
     opening: OpeningRule,
@@ -59,29 +59,29 @@ const DECIDED: [DeciderStep; 2] = [
     }),
 ];
 
-const TABLE: [Row; 4] = [
-    Row {
+const TABLE: [TemplateRow; 4] = [
+    TemplateRow {
         template: Template::Usual,
         system: PairingSystem::DoubleSwiss { rounds: 7 },
         opening: DRAWN,
         tie_breaks: &["GP", "BH/C1", "WON", "DE"],
         decider: &[],
     },
-    Row {
+    TemplateRow {
         template: Template::Swiss,
         system: PairingSystem::DoubleSwiss { rounds: 5 },
         opening: OpeningRule::Free,
         tie_breaks: &["GP", "BH/C1", "WON", "DE"],
         decider: &[],
     },
-    Row {
+    TemplateRow {
         template: Template::Knockout,
         system: PairingSystem::Knockout { third_place: true },
         opening: DRAWN,
         tie_breaks: &[],
         decider: &DECIDED,
     },
-    Row {
+    TemplateRow {
         template: Template::RoundRobin,
         system: PairingSystem::RoundRobin {
             cycles: Cycles::Single,

@@ -124,7 +124,7 @@ pub struct Ruling {
     pub before: Before,
     /// What the federation answered, where it was asked (13.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub answer: Option<Answer>,
+    pub answer: Option<DirectionAnswer>,
 }
 
 /// What stood when a ruling began to hold, so that its fall can give it back.
@@ -139,7 +139,7 @@ pub struct Before {
 
 /// What the Direction of the FPD decided about a question (13.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
+pub struct DirectionAnswer {
     /// What it says.
     pub said: Facts,
     /// Who recorded it.

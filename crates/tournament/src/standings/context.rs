@@ -1,6 +1,8 @@
 //! What every tie-break looks at: the ledger, and scores adjusted for rounds not played (C.07 15, 16).
 
-use super::{Against, Ledger, Limit, Line, Quarters, Status, Term, What, ledger::ByEntry};
+use super::{
+    Ledger, LedgerLine, Quarters, ScoreLimit, Status, Term, TermAgainst, What, ledger::ByEntry,
+};
 use crate::{
     ByeKind, EntryNo, Match, Measure, Modifiers, PairingSystem, Points, PrimaryScore, Rating,
     RoundNo, TieBreak, Tournament, Unit,
@@ -106,7 +108,7 @@ impl<'a> Context<'a> {
     }
 
     /// The lines of an entry; in fore mode those of the last round are as drawn (8.3).
-    pub(super) fn lines(&self, entry: EntryNo) -> impl DoubleEndedIterator<Item = Line> + '_ {
+    pub(super) fn lines(&self, entry: EntryNo) -> impl DoubleEndedIterator<Item = LedgerLine> + '_ {
         let lines = self.ledger.lines(entry).iter();
         lines.map(|line| match line.what {
             What::Match {
@@ -114,7 +116,7 @@ impl<'a> Context<'a> {
                 opponent,
                 side,
                 ..
-            } if Some(line.round) == self.drawn => Line {
+            } if Some(line.round) == self.drawn => LedgerLine {
                 what: What::Match {
                     board,
                     opponent,
@@ -130,7 +132,7 @@ impl<'a> Context<'a> {
     }
 
     /// The points of a line that this tie-break looks at.
-    pub(super) fn points(&self, line: &Line) -> Points {
+    pub(super) fn points(&self, line: &LedgerLine) -> Points {
         line.score(self.score)
     }
 
@@ -167,7 +169,7 @@ impl<'a> Context<'a> {
     }
 
     /// The match that a line is of.
-    pub(super) fn match_of(&self, line: &Line) -> Option<&'a Match> {
+    pub(super) fn match_of(&self, line: &LedgerLine) -> Option<&'a Match> {
         match line.what {
             What::Match { board, .. } => self.tournament.round(line.round)?.on_board(board),
             What::Bye(_) | What::Absent => None,
@@ -180,9 +182,9 @@ impl<'a> Context<'a> {
         if self.round_robin {
             return Totals { own, adjusted: own };
         }
-        let gone = self.lines(entry).rev().take_while(Line::voluntary);
+        let gone = self.lines(entry).rev().take_while(LedgerLine::voluntary);
         let as_draws = gone
-            .filter(Line::requested_bye)
+            .filter(LedgerLine::requested_bye)
             .map(|line| self.half() - self.points(&line));
         Totals {
             own,
@@ -199,27 +201,27 @@ impl<'a> Context<'a> {
         terms
     }
 
-    fn encounter(&self, entry: EntryNo, line: &Line) -> Option<Term> {
+    fn encounter(&self, entry: EntryNo, line: &LedgerLine) -> Option<Term> {
         let own = self.score(entry);
         let rounds = i32::try_from(self.ledger.rounds()).unwrap_or(i32::MAX);
         let forfeits_played = self.round_robin || self.modifiers.forfeits_played;
         let most = self.half() * rounds;
         let dummy = |kind: Option<ByeKind>| {
-            let limited = (own > most).then_some(Limit::DrawPerRound);
-            (Against::Dummy(kind), own.min(most), limited)
+            let limited = (own > most).then_some(ScoreLimit::DrawPerRound);
+            (TermAgainst::Dummy(kind), own.min(most), limited)
         };
         let (against, score, limited) = match line.what {
             What::Match {
                 opponent, status, ..
             } if forfeits_played || matches!(status, Status::Open | Status::Played) => {
                 let adjusted = self.adjusted(opponent);
-                let limited = (adjusted != self.score(opponent)).then_some(Limit::Adjusted);
-                (Against::Opponent(opponent), adjusted, limited)
+                let limited = (adjusted != self.score(opponent)).then_some(ScoreLimit::Adjusted);
+                (TermAgainst::Opponent(opponent), adjusted, limited)
             }
             What::Match { opponent, .. } => {
                 let adjusted = self.adjusted(opponent);
-                let limited = (own > adjusted).then_some(Limit::Opponent);
-                (Against::DummyFor(opponent), own.min(adjusted), limited)
+                let limited = (own > adjusted).then_some(ScoreLimit::Opponent);
+                (TermAgainst::DummyFor(opponent), own.min(adjusted), limited)
             }
             What::Bye(ByeKind::Rest) => return None,
             What::Bye(
@@ -232,7 +234,7 @@ impl<'a> Context<'a> {
             What::Absent if self.round_robin => return None,
             What::Absent => dummy(None),
         };
-        let regular = self.round_robin || matches!(against, Against::Opponent(_));
+        let regular = self.round_robin || matches!(against, TermAgainst::Opponent(_));
         Some(Term {
             round: Some(line.round),
             against,

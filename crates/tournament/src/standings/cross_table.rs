@@ -1,6 +1,6 @@
 //! Everybody's rounds side by side.
 
-use super::{Ledger, Line, Status, Table, What, ledger::match_line, shown_points, standings};
+use super::{Ledger, LedgerLine, Status, Table, What, ledger::match_line, shown_points, standings};
 use crate::{EntryNo, Points, RoundNo, Tournament};
 
 /// The standings with every round of every entry.
@@ -16,7 +16,7 @@ pub struct CrossTable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundCell {
     /// The round, the opponent or the bye, and what was scored.
-    pub line: Line,
+    pub line: LedgerLine,
     /// Does it count? Not what was played by or against somebody who left a round robin too early (FIDE C.05).
     pub counts: bool,
     /// The opponent's place in the table.
@@ -130,7 +130,7 @@ fn cells(
 }
 
 /// What an entry played in a round of which its line knows nothing.
-fn uncounted(tournament: &Tournament, line: &Line, entry: EntryNo) -> Option<Line> {
+fn uncounted(tournament: &Tournament, line: &LedgerLine, entry: EntryNo) -> Option<LedgerLine> {
     let round = tournament.round(line.round)?;
     let one = round
         .match_of(entry)

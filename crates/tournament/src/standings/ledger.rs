@@ -10,7 +10,7 @@ use crate::{
 
 /// What one entry did in one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line {
+pub struct LedgerLine {
     /// The round.
     pub round: RoundNo,
     /// What the entry did.
@@ -54,7 +54,7 @@ pub enum Status {
     LostByForfeit,
 }
 
-impl Line {
+impl LedgerLine {
     /// The score by which places are decided first.
     #[must_use]
     pub fn score(&self, primary: PrimaryScore) -> Points {
@@ -212,7 +212,7 @@ pub fn bye_points(regulations: &Regulations, kind: ByeKind) -> ByePoints {
 #[derive(Debug, Clone)]
 pub struct Ledger {
     entries: Vec<EntryNo>,
-    lines: ByEntry<Vec<Line>>,
+    lines: ByEntry<Vec<LedgerLine>>,
     /// Who left a round robin too early to count.
     annulled: BTreeSet<EntryNo>,
     primary: PrimaryScore,
@@ -257,7 +257,7 @@ impl Ledger {
 
     /// The lines of one entry, one for each round; none for somebody unknown.
     #[must_use]
-    pub fn lines(&self, entry: EntryNo) -> &[Line] {
+    pub fn lines(&self, entry: EntryNo) -> &[LedgerLine] {
         self.lines.get(entry).map_or(&[], Vec::as_slice)
     }
 
@@ -320,7 +320,7 @@ impl Ledger {
         }
         for bye in &round.byes {
             let points = bye_points(regulations, bye.kind);
-            let line = Line {
+            let line = LedgerLine {
                 round: round.no,
                 what: What::Bye(bye.kind),
                 match_points: points.match_points,
@@ -329,7 +329,7 @@ impl Ledger {
             self.put(bye.entry, line);
         }
         self.rounds += 1;
-        let absent = Line {
+        let absent = LedgerLine {
             round: round.no,
             what: What::Absent,
             match_points: Points::ZERO,
@@ -343,7 +343,7 @@ impl Ledger {
     }
 
     /// Enters the line of the round that follows; a second line of the same round replaces the first.
-    fn put(&mut self, entry: EntryNo, line: Line) {
+    fn put(&mut self, entry: EntryNo, line: LedgerLine) {
         if let Some(own) = self.lines.get_mut(entry) {
             own.truncate(self.rounds);
             own.push(line);
@@ -352,8 +352,8 @@ impl Ledger {
 }
 
 /// A round against somebody whose matches do not count.
-fn rest(round: RoundNo) -> Line {
-    Line {
+fn rest(round: RoundNo) -> LedgerLine {
+    LedgerLine {
         round,
         what: What::Bye(ByeKind::Rest),
         match_points: Points::ZERO,
@@ -366,8 +366,8 @@ pub(super) fn match_line(
     round: RoundNo,
     one: &Match,
     side: Side,
-) -> Line {
-    Line {
+) -> LedgerLine {
+    LedgerLine {
         round,
         what: What::Match {
             board: one.board,

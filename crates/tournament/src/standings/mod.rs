@@ -23,10 +23,12 @@ pub use groups::{CategoryRow, ClubRow, by_category, by_club};
 pub use leaving::{Leaving, is_annulled, leaving};
 use ledger::ByEntry;
 pub(crate) use ledger::match_points;
-pub use ledger::{Ledger, Line, Status, What, bye_points, counted, match_score, shown_points};
+pub use ledger::{
+    Ledger, LedgerLine, Status, What, bye_points, counted, match_score, shown_points,
+};
 pub use ruled::{Ruled, ruled};
 pub use value::{Quarters, Value};
-pub use working::{Against, Cell, Cut, Limit, Term};
+pub use working::{Cut, ScoreLimit, StandingsCell, Term, TermAgainst};
 
 /// The standings after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +40,7 @@ pub struct Table {
     /// What decides next, in order.
     pub tie_breaks: Vec<TieBreak>,
     /// The rows in the order of their places; where a place is shared, by pairing number.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StandingsRow>,
 }
 
 /// How final standings are.
@@ -76,15 +78,15 @@ impl TableState {
 
 /// One entry in the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// The place, the same for those whom nothing separates.
     pub place: u16,
     /// Who.
     pub entry: EntryNo,
     /// The primary score.
-    pub score: Cell,
+    pub score: StandingsCell,
     /// The tie-breaks, in the table's order.
-    pub tie_breaks: Vec<Cell>,
+    pub tie_breaks: Vec<StandingsCell>,
 }
 
 /// The standings after a round, or after the last one published.
@@ -96,9 +98,9 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
     let ledger = Ledger::of(tournament, after);
     let context = Context::primary(tournament, &ledger);
     let tie_breaks = tournament.regulations.tie_breaks.clone();
-    let mut rows: Vec<Row> = ledger
+    let mut rows: Vec<StandingsRow> = ledger
         .entries()
-        .map(|entry| Row {
+        .map(|entry| StandingsRow {
             place: 1,
             entry,
             score: tie_breaks::score(&context, entry),
@@ -115,7 +117,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
     if tournament.regulations.system.is_knockout() {
         place_by_bracket(&mut rows, tournament, after);
     } else {
-        let annulled = |row: &Row| ledger.is_annulled(row.entry);
+        let annulled = |row: &StandingsRow| ledger.is_annulled(row.entry);
         rows.sort_by(|a, b| {
             let by_score = a.score.value.best_first(b.score.value);
             annulled(a).cmp(&annulled(b)).then(by_score)
@@ -138,7 +140,7 @@ pub fn standings(tournament: &Tournament, after: Option<RoundNo>) -> Table {
 }
 
 /// In a round robin with somebody who left too early, whom a round was against of which nothing counts.
-fn name_uncounted(rows: &mut [Row], tournament: &Tournament, ledger: &Ledger) {
+fn name_uncounted(rows: &mut [StandingsRow], tournament: &Tournament, ledger: &Ledger) {
     if !rows.iter().any(|row| ledger.is_annulled(row.entry)) {
         return;
     }
@@ -150,17 +152,18 @@ fn name_uncounted(rows: &mut [Row], tournament: &Tournament, ledger: &Ledger) {
         };
         let cells = std::iter::once(&mut row.score).chain(&mut row.tie_breaks);
         for term in cells.flat_map(|cell| &mut cell.working) {
-            if let (Against::Nobody(_), Some(entry)) = (term.against, term.round.and_then(opponent))
+            if let (TermAgainst::Nobody(_), Some(entry)) =
+                (term.against, term.round.and_then(opponent))
             {
-                term.against = Against::Uncounted(entry);
+                term.against = TermAgainst::Uncounted(entry);
             }
         }
     }
 }
 
 /// Marks in the sums the rounds whose match is not finished: what they add is no result.
-fn mark_open(rows: &mut [Row], tie_breaks: &[TieBreak], ledger: &Ledger) {
-    let is_open = |line: &&Line| match line.what {
+fn mark_open(rows: &mut [StandingsRow], tie_breaks: &[TieBreak], ledger: &Ledger) {
+    let is_open = |line: &&LedgerLine| match line.what {
         What::Match { status, .. } => status == Status::Open,
         What::Bye(_) | What::Absent => false,
     };
@@ -168,7 +171,8 @@ fn mark_open(rows: &mut [Row], tie_breaks: &[TieBreak], ledger: &Ledger) {
         let open = ledger.lines(row.entry).iter().filter(is_open);
         let open: Vec<RoundNo> = open.map(|line| line.round).collect();
         // to be there counts already
-        let scored = |(one, _): &(&TieBreak, &mut Cell)| one.measure() != Measure::RoundsElected;
+        let scored =
+            |(one, _): &(&TieBreak, &mut StandingsCell)| one.measure() != Measure::RoundsElected;
         let columns = tie_breaks.iter().zip(&mut row.tie_breaks).filter(scored);
         let cells = std::iter::once(&mut row.score).chain(columns.map(|(_, cell)| cell));
         for term in cells.flat_map(|cell| &mut cell.working) {
@@ -181,7 +185,7 @@ fn mark_open(rows: &mut [Row], tie_breaks: &[TieBreak], ledger: &Ledger) {
 
 /// Applies one tie-break to each group still tied. Sorting is stable, so that pairing numbers decide the order
 /// of those who stay tied.
-fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [Row]) {
+fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [StandingsRow]) {
     let groups = rows.chunk_by(|a, b| a.place == b.place);
     let groups: Vec<Vec<EntryNo>> = groups
         .map(|tied| tied.iter().map(|row| row.entry).collect())
@@ -190,7 +194,7 @@ fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [Row]) {
     for (row, cell) in rows.iter_mut().zip(cells) {
         row.tie_breaks.push(cell);
     }
-    let last = |row: &Row| {
+    let last = |row: &StandingsRow| {
         let last = row.tie_breaks.last();
         last.map_or(Value::Missing, |cell| cell.value)
     };
@@ -207,7 +211,7 @@ fn apply(context: &Context<'_>, tie_break: TieBreak, rows: &mut [Row]) {
 }
 
 /// In a knockout the place is how far somebody came; the score decides nothing.
-fn place_by_bracket(rows: &mut [Row], tournament: &Tournament, after: Option<RoundNo>) {
+fn place_by_bracket(rows: &mut [StandingsRow], tournament: &Tournament, after: Option<RoundNo>) {
     let mut places = ByEntry::default();
     for (entry, place) in bracket::places(tournament, after) {
         places.set(entry, place);
@@ -219,7 +223,7 @@ fn place_by_bracket(rows: &mut [Row], tournament: &Tournament, after: Option<Rou
 }
 
 /// In an event of one match the decider separates the two.
-fn place_by_decider(rows: &mut [Row], tournament: &Tournament, after: Option<RoundNo>) {
+fn place_by_decider(rows: &mut [StandingsRow], tournament: &Tournament, after: Option<RoundNo>) {
     let covered = |round: &&Round| after.is_none_or(|last| round.no <= last);
     let round = tournament
         .rounds
@@ -241,7 +245,7 @@ fn place_by_decider(rows: &mut [Row], tournament: &Tournament, after: Option<Rou
 }
 
 /// Numbers the places of rows that share one and are sorted by `key`: from the place they share on.
-fn number_places<K: PartialEq>(rows: &mut [Row], key: impl Fn(&Row) -> K) {
+fn number_places<K: PartialEq>(rows: &mut [StandingsRow], key: impl Fn(&StandingsRow) -> K) {
     let mut place = rows.first().map_or(1, |row| row.place);
     for group in rows.chunk_by_mut(|a, b| key(a) == key(b)) {
         for row in group.iter_mut() {

@@ -5,7 +5,7 @@ use crate::{ByeKind, EntryNo, Points, RoundNo};
 
 /// A number of the standings and how it came about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cell {
+pub struct StandingsCell {
     /// The number.
     pub value: Value,
     /// Its terms. A number is the sum of the amounts that were not cut; an average is of them, a rating is reckoned from
@@ -19,11 +19,11 @@ pub struct Term {
     /// The round; `None` where the term is not of one round.
     pub round: Option<RoundNo>,
     /// Against whom.
-    pub against: Against,
+    pub against: TermAgainst,
     /// The opponent's score that counts here, where one does.
     pub score: Option<Points>,
     /// Why that score is not the one in the standings, where it is not.
-    pub limited: Option<Limit>,
+    pub limited: Option<ScoreLimit>,
     /// What was scored in the round, where it counts.
     pub result: Option<Points>,
     /// What the term adds.
@@ -38,7 +38,7 @@ pub struct Term {
 
 /// Against whom a term was scored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Against {
+pub enum TermAgainst {
     /// The opponent; the score is the adjusted one (C.07 16.3).
     Opponent(EntryNo),
     /// A dummy in place of the opponent of a forfeited match: own score, but not more than the opponent's (16.4.1).
@@ -55,7 +55,7 @@ pub enum Against {
 
 /// Why the score that counts is not the one in the standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Limit {
+pub enum ScoreLimit {
     /// The opponent's absences up to the end count as draws (C.07 16.3).
     Adjusted,
     /// A dummy has not more than the opponent (16.4.1).
@@ -81,7 +81,7 @@ crate::coded!(Cut);
 impl Term {
     /// A term that is only an amount.
     #[must_use]
-    pub(crate) fn plain(round: RoundNo, against: Against, amount: Quarters) -> Self {
+    pub(crate) fn plain(round: RoundNo, against: TermAgainst, amount: Quarters) -> Self {
         Self {
             round: Some(round),
             against,
@@ -96,7 +96,7 @@ impl Term {
     }
 }
 
-impl Cell {
+impl StandingsCell {
     /// The sum of the terms that were not cut.
     #[must_use]
     pub(crate) fn sum(working: Vec<Term>) -> Self {

@@ -12,6 +12,6 @@ mod push;
 mod tests;
 
 pub use digest::Digest;
-pub use numbers::{Kind, Named, Numbers};
-pub use place::{Broken, Place, chained, place};
-pub use push::{CORE, Known, LetIn, PROTOCOL, Push, Receipt};
+pub use numbers::{Named, NumberKind, Numbers};
+pub use place::{BrokenMessage, MessagePlace, chained, place};
+pub use push::{CORE, KnownPlayer, LetIn, PROTOCOL, Push, Receipt};

@@ -25,7 +25,7 @@ use crate::Event;
     strum::VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
-pub enum Kind {
+pub enum NumberKind {
     /// A player of the register.
     Player,
     /// An account.
@@ -34,18 +34,18 @@ pub enum Kind {
     Tournament,
 }
 
-crate::coded!(Kind);
+crate::coded!(NumberKind);
 
 /// Everybody whom events name, by the numbers in them.
-pub type Named = BTreeSet<(Kind, i32)>;
+pub type Named = BTreeSet<(NumberKind, i32)>;
 
 /// Which numbers of ours another server's are.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Numbers(BTreeMap<(Kind, i32), i32>);
+pub struct Numbers(BTreeMap<(NumberKind, i32), i32>);
 
-impl FromIterator<((Kind, i32), i32)> for Numbers {
+impl FromIterator<((NumberKind, i32), i32)> for Numbers {
     /// From pairs of theirs and ours.
-    fn from_iter<T: IntoIterator<Item = ((Kind, i32), i32)>>(pairs: T) -> Self {
+    fn from_iter<T: IntoIterator<Item = ((NumberKind, i32), i32)>>(pairs: T) -> Self {
         Self(pairs.into_iter().collect())
     }
 }
@@ -68,7 +68,7 @@ impl Numbers {
 
     /// Our number of somebody.
     #[must_use]
-    pub fn ours(&self, kind: Kind, theirs: i32) -> Option<i32> {
+    pub fn ours(&self, kind: NumberKind, theirs: i32) -> Option<i32> {
         self.0.get(&(kind, theirs)).copied()
     }
 
@@ -92,13 +92,13 @@ const PLAYER: &str = "player";
 const QUALIFICATION: &str = "qualification";
 
 /// Puts another number, or none, in the place of each.
-fn each_number(value: &mut Value, renumber: &mut impl FnMut(Kind, i32) -> Option<i32>) {
+fn each_number(value: &mut Value, renumber: &mut impl FnMut(NumberKind, i32) -> Option<i32>) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
                 match (name.as_str(), number(value)) {
-                    (USER, Some(theirs)) => *value = renumber(Kind::User, theirs).into(),
-                    (PLAYER, Some(theirs)) => *value = renumber(Kind::Player, theirs).into(),
+                    (USER, Some(theirs)) => *value = renumber(NumberKind::User, theirs).into(),
+                    (PLAYER, Some(theirs)) => *value = renumber(NumberKind::Player, theirs).into(),
                     (QUALIFICATION, None) => each_tournament(value, renumber),
                     (_, _) => each_number(value, renumber),
                 }
@@ -114,10 +114,13 @@ fn each_number(value: &mut Value, renumber: &mut impl FnMut(Kind, i32) -> Option
 }
 
 /// The tournaments that are not known here are left out.
-fn each_tournament(qualification: &mut Value, renumber: &mut impl FnMut(Kind, i32) -> Option<i32>) {
+fn each_tournament(
+    qualification: &mut Value,
+    renumber: &mut impl FnMut(NumberKind, i32) -> Option<i32>,
+) {
     if let Some(Value::Array(from)) = qualification.get_mut("from") {
         let ours = from.iter().filter_map(number);
-        let ours = ours.filter_map(|theirs| renumber(Kind::Tournament, theirs));
+        let ours = ours.filter_map(|theirs| renumber(NumberKind::Tournament, theirs));
         *from = ours.map(Value::from).collect();
     }
 }

@@ -5,7 +5,7 @@ use crate::{ChainHash, JournalRow, erasure::RedactedRow};
 
 /// Why a message cannot be read as events that follow one another. Nothing is kept of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Broken {
+pub enum BrokenMessage {
     /// It has no events.
     #[error("no events")]
     Empty,
@@ -25,7 +25,7 @@ pub enum Broken {
 
 /// What a message is to what a copy has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum MessagePlace {
     /// Its events follow what is known, all but so many that are known already.
     Follows {
         /// How many are known.
@@ -47,24 +47,24 @@ pub enum Place {
 ///
 /// # Errors
 /// The first fault.
-pub fn chained(push: &Push) -> Result<(), Broken> {
+pub fn chained(push: &Push) -> Result<(), BrokenMessage> {
     if push.events.is_empty() {
-        return Err(Broken::Empty);
+        return Err(BrokenMessage::Empty);
     }
     let mut head = &push.previous;
     for (expected, row) in (push.from..).zip(&push.events) {
         if row.number != expected {
-            return Err(Broken::Number(row.number));
+            return Err(BrokenMessage::Number(row.number));
         }
         let hash = row.chained_to(head);
         let is_attested = |one: &RedactedRow| one.number == row.number && one.hash == hash;
         if hash != row.hash && !push.erased.iter().any(is_attested) {
-            return Err(Broken::Hash(row.number));
+            return Err(BrokenMessage::Hash(row.number));
         }
         head = &row.hash;
     }
     if *head != push.head {
-        return Err(Broken::Head);
+        return Err(BrokenMessage::Head);
     }
     Ok(())
 }
@@ -73,10 +73,10 @@ pub fn chained(push: &Push) -> Result<(), Broken> {
 /// the message's first on, as many as there are.
 ///
 /// # Errors
-/// [`Broken::Torn`] where its events would go on with a change that is known by half.
-pub fn place(push: &Push, last: i32, known: &[JournalRow]) -> Result<Place, Broken> {
+/// [`BrokenMessage::Torn`] where its events would go on with a change that is known by half.
+pub fn place(push: &Push, last: i32, known: &[JournalRow]) -> Result<MessagePlace, BrokenMessage> {
     if push.from > last + 1 {
-        return Ok(Place::Gap);
+        return Ok(MessagePlace::Gap);
     }
     let origin = ChainHash::origin();
     let end = known.last().map(|row| row.version);
@@ -84,23 +84,23 @@ pub fn place(push: &Push, last: i32, known: &[JournalRow]) -> Result<Place, Brok
         1 => (&origin, known),
         _ => match known.split_first() {
             Some((before, known)) => (&before.hash, known),
-            None => return Ok(Place::Gap),
+            None => return Ok(MessagePlace::Gap),
         },
     };
     if push.previous != *before {
-        return Ok(Place::Fork {
+        return Ok(MessagePlace::Fork {
             number: push.from - 1,
         });
     }
     let mut pairs = push.events.iter().zip(known);
     if let Some((other, _)) = pairs.find(|(theirs, ours)| theirs.hash != ours.hash) {
-        return Ok(Place::Fork {
+        return Ok(MessagePlace::Fork {
             number: other.number,
         });
     }
     match (push.events.get(known.len()), end) {
-        (None, _) => Ok(Place::Known),
-        (Some(next), Some(end)) if next.version <= end => Err(Broken::Torn(next.number)),
-        (Some(_), _) => Ok(Place::Follows { known: known.len() }),
+        (None, _) => Ok(MessagePlace::Known),
+        (Some(next), Some(end)) if next.version <= end => Err(BrokenMessage::Torn(next.number)),
+        (Some(_), _) => Ok(MessagePlace::Follows { known: known.len() }),
     }
 }

@@ -38,7 +38,7 @@ pub struct Push {
     /// What the author's standings are after it.
     pub digest: Digest,
     /// The players that these events name, by the author's numbers.
-    pub people: Vec<Known>,
+    pub people: Vec<KnownPlayer>,
     /// The picture of the logo, in base64, where these events give the tournament one that it still has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logo: Option<String>,
@@ -61,7 +61,7 @@ pub struct LetIn {
 
 /// A player, as the author knows them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Known {
+pub struct KnownPlayer {
     /// The number in the author's register, which is the one in the events.
     pub player: PlayerId,
     /// By what the player is known everywhere.

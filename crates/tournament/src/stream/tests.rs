@@ -39,9 +39,9 @@ fn every_event_is_read_with_our_numbers_and_nothing_else_is_altered() {
         people_of(&value, &mut people);
         for (name, number) in &people {
             let kind = if name.starts_with("user") {
-                Kind::User
+                NumberKind::User
             } else {
-                Kind::Player
+                NumberKind::Player
             };
             let number = i32::try_from(*number).unwrap();
             assert!(named.contains(&(kind, number)), "{line}: {name} {number}");
@@ -60,9 +60,9 @@ fn every_event_is_read_with_our_numbers_and_nothing_else_is_altered() {
         let again = back.read(&text).unwrap().unwrap();
         assert_eq!(serde_json::to_string(&again).unwrap(), line);
         let of = |kind| named.iter().filter(|(one, _)| *one == kind).count();
-        players += of(Kind::Player);
-        users += of(Kind::User);
-        tournaments += of(Kind::Tournament);
+        players += of(NumberKind::Player);
+        users += of(NumberKind::User);
+        tournaments += of(NumberKind::Tournament);
     }
     assert!(
         players > 0 && users > 10 && tournaments > 0,
@@ -148,14 +148,14 @@ fn every_message_has_its_place() {
                 let last = i32::try_from(have).unwrap();
                 let torn = have > 0 && have < 12 && all[have].version == all[have - 1].version;
                 let expected = if from > have + 1 {
-                    Ok(Place::Gap)
+                    Ok(MessagePlace::Gap)
                 } else if to <= have {
-                    Ok(Place::Known)
+                    Ok(MessagePlace::Known)
                 } else if torn {
-                    Err(Broken::Torn(last + 1))
+                    Err(BrokenMessage::Torn(last + 1))
                 } else {
                     let known = have + 1 - from;
-                    Ok(Place::Follows { known })
+                    Ok(MessagePlace::Follows { known })
                 };
                 assert_eq!(place(&push, last, known), expected, "{from}–{to} at {have}");
             }
@@ -185,7 +185,7 @@ fn a_fork_is_found_where_it_begins() {
             let known = &all[from.saturating_sub(2)..];
             assert_eq!(
                 place(&push, 12, known),
-                Ok(Place::Fork { number }),
+                Ok(MessagePlace::Fork { number }),
                 "{parts} {from}"
             );
         }

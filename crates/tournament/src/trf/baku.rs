@@ -1,7 +1,7 @@
 //! The virtual points of a system that a code calls accelerated (`…_BAKU`, C.04.7), as lines (250).
 
 use super::{
-    Acceleration, Doubt, RoundSpan, SystemDoubt,
+    AddedPoints, RoundSpan, SystemDoubt, TrfDoubt,
     build::{Builder, round_no},
 };
 use crate::{EntryNo, Points, Tournament, pairing::virtual_points};
@@ -14,7 +14,7 @@ impl Builder {
     /// nobody are dropped; that there is no such player was said.
     pub(super) fn accelerate(&mut self, tournament: &Tournament, announced: Option<u16>) {
         let regulations = &tournament.regulations;
-        let here = |one: &Acceleration| {
+        let here = |one: &AddedPoints| {
             let mut entries = tournament.entries.range(one.from..=one.to.max(one.from));
             entries.next().is_some()
         };
@@ -35,7 +35,7 @@ impl Builder {
             Some(ruled) if read.is_empty() => records.extras.accelerations = ruled,
             Some(ruled) if *read == ruled => {
                 // they say no more than the regulations, which the tournament keeps
-                let told = Doubt::from(SystemDoubt::VirtualPoints);
+                let told = TrfDoubt::from(SystemDoubt::VirtualPoints);
                 records.losses.retain(|loss| loss.what != told);
             }
             None | Some(_) => {}
@@ -45,9 +45,9 @@ impl Builder {
 
 /// The lines 250 that the regulations stand for in the first so many rounds, by the entries that begin and end the group in the
 /// order of the pairing numbers; none where nothing is accelerated.
-pub(crate) fn accelerations(tournament: &Tournament, rounds: u16) -> Vec<Acceleration> {
+pub(crate) fn accelerations(tournament: &Tournament, rounds: u16) -> Vec<AddedPoints> {
     let regulations = &tournament.regulations;
-    let mut lines: Vec<Acceleration> = Vec::new();
+    let mut lines: Vec<AddedPoints> = Vec::new();
     if !regulations.system.is_swiss() {
         return lines;
     }
@@ -63,7 +63,7 @@ pub(crate) fn accelerations(tournament: &Tournament, rounds: u16) -> Vec<Acceler
             {
                 before.rounds.last = last;
             }
-            _ => lines.push(Acceleration {
+            _ => lines.push(AddedPoints {
                 match_points: None,
                 game_points,
                 rounds: RoundSpan { first, last },

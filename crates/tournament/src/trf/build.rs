@@ -8,9 +8,9 @@ use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
     extras::tie_breaks,
     in_a_row::games_in_a_row,
-    records::{Cell, MOST_ROUNDS, Player, Records},
+    records::{MOST_ROUNDS, PlayerRecord, Records, TrfCell},
     rounds::bye,
-    systems::{Named, named},
+    systems::{CodedSystem, named},
 };
 use crate::{
     Acceleration, ByeKind, ByePoints, Details, Entry, EntryNo, Games, LotOrder, MatchPoints,
@@ -95,8 +95,11 @@ pub(super) fn build(records: Records, options: &ReadOptions) -> Result<TrfFile, 
 fn games(records: &Records, options: &ReadOptions) -> u8 {
     let by_code = records.extras.system.as_deref().map(named);
     let by_code = by_code.and_then(|named| match named {
-        Named::RoundRobin(_, games) => games.filter(|games| meets_in_runs(records, *games)),
-        Named::Dutch(_) | Named::DoubleSwiss(_) | Named::Ours | Named::Stranger => None,
+        CodedSystem::RoundRobin(_, games) => games.filter(|games| meets_in_runs(records, *games)),
+        CodedSystem::Dutch(_)
+        | CodedSystem::DoubleSwiss(_)
+        | CodedSystem::Ours
+        | CodedSystem::Stranger => None,
     });
     let games = options.games.or(records.games).or(by_code).unwrap_or(1);
     games.clamp(1, Games::MOST.0)
@@ -108,9 +111,9 @@ fn games(records: &Records, options: &ReadOptions) -> u8 {
 fn meets_in_runs(records: &Records, games: u8) -> bool {
     let players = records.players.values();
     let runs = players.flat_map(|player| player.cells.chunks(games.max(1).into()));
-    let met = |run: &&[Cell]| run.len() > 1 && run[0].opponent.is_some();
-    let same = |run: &&[Cell]| run.iter().all(|cell| cell.opponent == run[0].opponent);
-    let (same, broken): (Vec<&[Cell]>, Vec<&[Cell]>) = runs.filter(met).partition(same);
+    let met = |run: &&[TrfCell]| run.len() > 1 && run[0].opponent.is_some();
+    let same = |run: &&[TrfCell]| run.iter().all(|cell| cell.opponent == run[0].opponent);
+    let (same, broken): (Vec<&[TrfCell]>, Vec<&[TrfCell]>) = runs.filter(met).partition(same);
     same.len() >= broken.len()
 }
 
@@ -144,10 +147,10 @@ impl Builder {
     /// The colour of odd pairing numbers in their first game: as the file says, else as the first in its list shows who
     /// had an opponent in round 1, whether or not that round is read. Who came later had no number then (C.04.2 2.4).
     fn initial_colour(&self) -> Option<Side> {
-        let first = |player: &Player| player.cells.first().copied().unwrap_or(Cell::BLANK);
-        let there = |cell: &Cell| cell.opponent.is_some() || "U+".contains(cell.result);
+        let first = |player: &PlayerRecord| player.cells.first().copied().unwrap_or(TrfCell::BLANK);
+        let there = |cell: &TrfCell| cell.opponent.is_some() || "U+".contains(cell.result);
         let numbered = self.records.players.values().map(first).filter(there);
-        let shown = |(place, cell): (usize, Cell)| {
+        let shown = |(place, cell): (usize, TrfCell)| {
             let white = match (cell.opponent, cell.colour) {
                 (Some(_), 'w') => true,
                 (Some(_), 'b') => false,
@@ -169,8 +172,8 @@ impl Builder {
         let games = usize::from(self.games);
         let knockout = self.system(0).is_some_and(PairingSystem::is_knockout)
             && options.system.is_none_or(PairingSystem::is_knockout);
-        let says = |cell: &Cell| cell.opponent.is_some() || knockout && bye(*cell).is_some();
-        let last = |player: &Player| player.cells.iter().rposition(says);
+        let says = |cell: &TrfCell| cell.opponent.is_some() || knockout && bye(*cell).is_some();
+        let last = |player: &PlayerRecord| player.cells.iter().rposition(says);
         let last = self.records.players.values().filter_map(last).max();
         last.map_or(0, |cell| cell / games + 1)
     }
@@ -208,10 +211,10 @@ impl Builder {
                 continue;
             }
             if player.cells.len() < first + games {
-                player.cells.resize(first + games, Cell::BLANK);
+                player.cells.resize(first + games, TrfCell::BLANK);
             }
             for cell in &mut player.cells[first..first + games] {
-                if *cell == Cell::BLANK {
+                if *cell == TrfCell::BLANK {
                     cell.result = letter;
                 }
             }
@@ -330,7 +333,10 @@ impl Builder {
     fn acceleration(&self, noted: Acceleration) -> Acceleration {
         let baku = matches!(
             self.named(),
-            Some(Named::Dutch(Acceleration::Baku) | Named::DoubleSwiss(Acceleration::Baku))
+            Some(
+                CodedSystem::Dutch(Acceleration::Baku)
+                    | CodedSystem::DoubleSwiss(Acceleration::Baku)
+            )
         );
         if baku { Acceleration::Baku } else { noted }
     }
@@ -341,7 +347,7 @@ impl Builder {
         to_come: impl Iterator<Item = usize>,
         paired: usize,
     ) -> BTreeMap<EntryNo, Entry> {
-        let entry = |(number, player): (&u16, &Player)| {
+        let entry = |(number, player): (&u16, &PlayerRecord)| {
             let entry = self.records.notes.entry(*number, &player.person);
             (entry.no, entry)
         };

@@ -4,13 +4,13 @@ use super::{ParseTrfError, TrfFault};
 use crate::Points;
 
 /// One line. Columns count from 1, in characters.
-pub(super) struct Line {
+pub(super) struct TrfLine {
     /// Its number, from 1.
     pub number: usize,
     chars: Vec<char>,
 }
 
-impl Line {
+impl TrfLine {
     /// The lines of a text; CR, LF and CRLF end one. Blank lines are left out.
     pub(super) fn split(text: &str) -> Vec<Self> {
         let unified = text.replace("\r\n", "\n").replace('\r', "\n");

@@ -26,32 +26,32 @@ pub(super) fn date(text: &str) -> Option<ReadDate> {
     let day = without_time(text);
     let words = words(day);
     let dotted = day.contains('.');
-    match Vec::from_iter(words.iter().map(|word| Part::of(word))).as_slice() {
-        [Part::Number(all, 8)] => sure(all / 10_000, all / 100 % 100, all % 100),
+    match Vec::from_iter(words.iter().map(|word| DateWord::of(word))).as_slice() {
+        [DateWord::Number(all, 8)] => sure(all / 10_000, all / 100 % 100, all % 100),
         [
-            Part::Number(year, 4),
-            Part::Number(month, _),
-            Part::Number(day, _),
+            DateWord::Number(year, 4),
+            DateWord::Number(month, _),
+            DateWord::Number(day, _),
         ] => sure(*year, *month, *day),
         [
-            Part::Number(first, 1 | 2),
-            Part::Number(second, 1 | 2),
-            Part::Number(year, digits @ (2 | 4)),
+            DateWord::Number(first, 1 | 2),
+            DateWord::Number(second, 1 | 2),
+            DateWord::Number(year, digits @ (2 | 4)),
         ] => numbers(*first, *second, full_year(*year, *digits), dotted),
         [
-            Part::Month(month),
-            Part::Number(day, 1 | 2),
-            Part::Number(year, digits @ (2 | 4)),
+            DateWord::Month(month),
+            DateWord::Number(day, 1 | 2),
+            DateWord::Number(year, digits @ (2 | 4)),
         ]
         | [
-            Part::Number(day, 1 | 2),
-            Part::Month(month),
-            Part::Number(year, digits @ (2 | 4)),
+            DateWord::Number(day, 1 | 2),
+            DateWord::Month(month),
+            DateWord::Number(year, digits @ (2 | 4)),
         ] => sure(full_year(*year, *digits), *month, *day),
         [
-            Part::Number(year, 4),
-            Part::Month(month),
-            Part::Number(day, 1 | 2),
+            DateWord::Number(year, 4),
+            DateWord::Month(month),
+            DateWord::Number(day, 1 | 2),
         ] => sure(*year, *month, *day),
         _ => None,
     }
@@ -68,14 +68,14 @@ pub(super) fn year(text: &str) -> Option<String> {
 }
 
 /// A word of a date.
-enum Part {
+enum DateWord {
     /// A number and how many digits it has.
     Number(u32, usize),
     Month(u32),
     Other,
 }
 
-impl Part {
+impl DateWord {
     fn of(word: &str) -> Self {
         if word.chars().all(|c| c.is_ascii_digit()) && word.len() <= 8 {
             return word

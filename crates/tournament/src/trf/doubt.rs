@@ -9,7 +9,7 @@ use crate::{Points, PrimaryScore};
 
 /// Something that a file says and a tournament does not keep as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Doubt {
+pub enum TrfDoubt {
     /// The file and its records.
     File(FileDoubt),
     /// Name, place, dates and number of rounds.
@@ -186,7 +186,7 @@ pub enum ResultDoubt {
 
 macro_rules! from {
     ($($noun:ident($doubt:ident)),+) => {
-        $(impl From<$doubt> for Doubt {
+        $(impl From<$doubt> for TrfDoubt {
             fn from(doubt: $doubt) -> Self {
                 Self::$noun(doubt)
             }
@@ -213,14 +213,14 @@ from!(
 /// # Ok::<(), tournament::trf::ParseTrfError>(())
 /// ```
 #[must_use]
-pub fn grouped<'a>(warnings: impl IntoIterator<Item = &'a Warning>) -> Vec<(Vec<usize>, Doubt)> {
-    let mut all: Vec<(Vec<usize>, Doubt)> = Vec::new();
+pub fn grouped<'a>(warnings: impl IntoIterator<Item = &'a Warning>) -> Vec<(Vec<usize>, TrfDoubt)> {
+    let mut all: Vec<(Vec<usize>, TrfDoubt)> = Vec::new();
     // where the lines of a doubt stand; those of every unknown record under none
-    let mut places: HashMap<Option<&Doubt>, usize> = HashMap::new();
+    let mut places: HashMap<Option<&TrfDoubt>, usize> = HashMap::new();
     let mut unknown: Vec<String> = Vec::new();
     for Warning { line, what } in warnings {
         let mut key = Some(what);
-        if let Doubt::File(FileDoubt::RecordUnused(code)) = what {
+        if let TrfDoubt::File(FileDoubt::RecordUnused(code)) = what {
             if !unknown.contains(code) {
                 unknown.push(code.clone());
             }

@@ -2,7 +2,7 @@
 
 use super::{
     HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, Warning, build::Builder,
-    extras::tie_breaks, records::Cell,
+    extras::tie_breaks, records::TrfCell,
 };
 use crate::ShortText;
 
@@ -71,7 +71,8 @@ impl Builder {
     fn matches_without_colours(&self) -> Vec<Warning> {
         let games = usize::from(self.games);
         let players = &self.records.players;
-        let said = |cell: Option<&Cell>| cell.is_some_and(|cell| matches!(cell.colour, 'w' | 'b'));
+        let said =
+            |cell: Option<&TrfCell>| cell.is_some_and(|cell| matches!(cell.colour, 'w' | 'b'));
         let mut doubts = Vec::new();
         for (number, player) in players {
             for (index, cell) in player.cells.iter().enumerate().step_by(games) {

@@ -16,7 +16,7 @@ pub struct Extras {
     /// Points of symbols that are not used here (162): A for an absence, X for an unknown result.
     pub points: BTreeMap<char, Points>,
     /// Virtual points (250, XXA).
-    pub accelerations: Vec<Acceleration>,
+    pub accelerations: Vec<AddedPoints>,
     /// Who must not meet (260, XXP).
     pub forbidden: Vec<ForbiddenPairs>,
     /// What a player's line says besides.
@@ -42,7 +42,7 @@ pub struct RoundSpan {
 
 /// Points that count in pairing only (250).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Acceleration {
+pub struct AddedPoints {
     /// In match points, for teams.
     pub match_points: Option<Points>,
     /// In game points.

@@ -32,9 +32,9 @@ mod time;
 mod write;
 
 pub(crate) use baku::accelerations;
-pub use doubt::{Doubt, FileDoubt, HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, grouped};
+pub use doubt::{FileDoubt, HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, TrfDoubt, grouped};
 pub use encoding::{NoSuchEncoding, TextEncoding, decode};
-pub use extras::{Acceleration, Columns, Extras, ForbiddenPairs, RoundSpan};
+pub use extras::{AddedPoints, Columns, Extras, ForbiddenPairs, RoundSpan};
 pub use systems::Stranger;
 pub use write::{Edition, Unwritten, write};
 
@@ -81,7 +81,7 @@ pub struct TrfFile {
     /// What it says besides.
     pub extras: Extras,
     /// What it says of scores and places, which are computed here.
-    pub claims: BTreeMap<EntryNo, Claim>,
+    pub claims: BTreeMap<EntryNo, LineClaim>,
     /// What could not be kept, or is kept and not used.
     pub warnings: Vec<Warning>,
     /// What only [`TrfFile::to_text`] keeps: the tournament has no place for it.
@@ -90,7 +90,7 @@ pub struct TrfFile {
 
 /// What a player's line says of the score and the place.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Claim {
+pub struct LineClaim {
     /// The points (columns 81 to 84).
     pub points: Option<Points>,
     /// The place (86 to 89).
@@ -144,10 +144,10 @@ pub struct Warning {
     /// The line, from 1.
     pub line: usize,
     /// What.
-    pub what: Doubt,
+    pub what: TrfDoubt,
 }
 
-impl<D: Into<Doubt>> From<(usize, D)> for Warning {
+impl<D: Into<TrfDoubt>> From<(usize, D)> for Warning {
     fn from((line, what): (usize, D)) -> Self {
         let what = what.into();
         Self { line, what }

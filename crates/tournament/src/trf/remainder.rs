@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Claim, Doubt, PlayerDoubt, SystemDoubt,
+    LineClaim, PlayerDoubt, SystemDoubt, TrfDoubt,
     build::Builder,
     clubs,
     records::ROUND_OF_ALL,
     systems::says_no_more,
-    write::{self, Part},
+    write::{self, TrfPart},
 };
 use crate::{EntryNo, Points, Regulations, Tournament, standings::Ledger};
 
@@ -59,7 +59,7 @@ impl Builder {
         }
         if extras.forbidden.iter().all(|one| one.rounds.covers(last)) {
             let losses = &mut self.records.losses;
-            let apart = Doubt::from(SystemDoubt::ForbiddenPairs);
+            let apart = TrfDoubt::from(SystemDoubt::ForbiddenPairs);
             losses.retain(|loss| loss.what != apart);
         }
         let here = |no: &EntryNo| self.records.players.contains_key(&no.0);
@@ -82,8 +82,8 @@ impl Builder {
         let code = |line: &String| line.get(..3).map(str::to_owned);
         let kept = &mut self.records.extras.kept;
         kept.sort_by_cached_key(|line| match write::part(line) {
-            part @ Part::Header => (part, code(line)),
-            part @ (Part::Comment | Part::Rest) => (part, None),
+            part @ TrfPart::Header => (part, code(line)),
+            part @ (TrfPart::Comment | TrfPart::Rest) => (part, None),
         });
     }
 
@@ -91,7 +91,7 @@ impl Builder {
     pub(super) fn doubt_points(
         &mut self,
         tournament: &Tournament,
-        claims: &BTreeMap<EntryNo, Claim>,
+        claims: &BTreeMap<EntryNo, LineClaim>,
     ) {
         let ledger = Ledger::of(tournament, None);
         let finished = |entry: EntryNo| {
@@ -133,7 +133,7 @@ impl Builder {
     }
 
     /// What the players' lines say of scores and places.
-    pub(super) fn claims(&self) -> BTreeMap<EntryNo, Claim> {
+    pub(super) fn claims(&self) -> BTreeMap<EntryNo, LineClaim> {
         let players = self.records.players.iter();
         players
             .map(|(number, player)| (EntryNo(*number), player.claim))

@@ -3,7 +3,7 @@
 use super::{
     ParseTrfError, TrfFault,
     build::{Builder, round_no},
-    records::Cell,
+    records::TrfCell,
 };
 use crate::{
     BoardNo, Bye, ByeKind, DrawBy, EntryNo, LossBy, Match, Outcome, Pairing, Round, RoundState,
@@ -12,12 +12,12 @@ use crate::{
 
 impl Builder {
     /// The cells of one match of a player.
-    pub(super) fn cells(&self, number: u16, round: usize) -> Vec<Cell> {
+    pub(super) fn cells(&self, number: u16, round: usize) -> Vec<TrfCell> {
         let games = usize::from(self.games);
         let player = self.records.players.get(&number);
         let cell = |game| player.and_then(|p| p.cells.get(round * games + game).copied());
         (0..games)
-            .map(|game| cell(game).unwrap_or(Cell::BLANK))
+            .map(|game| cell(game).unwrap_or(TrfCell::BLANK))
             .collect()
     }
 
@@ -86,13 +86,18 @@ impl Builder {
 
     /// Who has no opponent in the first game of a match has none in the others, and the same bye. A bye of the pairing may be worth less than all games: it goes on with a half or
     /// nothing, as files of 2016 are written.
-    fn no_opponent(&self, number: u16, round: usize, cells: &[Cell]) -> Result<(), ParseTrfError> {
+    fn no_opponent(
+        &self,
+        number: u16,
+        round: usize,
+        cells: &[TrfCell],
+    ) -> Result<(), ParseTrfError> {
         let kind = bye(cells[0]);
         let goes_on = |next: Option<ByeKind>| {
             let pairing = kind == Some(ByeKind::Pairing);
             next == kind || pairing && matches!(next, Some(ByeKind::Half | ByeKind::Zero))
         };
-        let other = |cell: &Cell| cell.opponent.is_some() || !goes_on(bye(*cell));
+        let other = |cell: &TrfCell| cell.opponent.is_some() || !goes_on(bye(*cell));
         let Some(game) = cells.iter().position(other) else {
             return Ok(());
         };
@@ -104,7 +109,7 @@ impl Builder {
         let file_round = round * usize::from(self.games) + game;
         ParseTrfError {
             line: self.line(number),
-            column: Cell::column(file_round),
+            column: TrfCell::column(file_round),
             fault: TrfFault::MatchBroken {
                 round: file_round + 1,
                 games: self.games,
@@ -123,7 +128,7 @@ impl Builder {
         let games = usize::from(self.games);
         let fault = |game: usize, fault| ParseTrfError {
             line: self.line(number),
-            column: Cell::column(round * games + game),
+            column: TrfCell::column(round * games + game),
             fault,
         };
         if opponent == number {
@@ -191,7 +196,7 @@ impl Builder {
 }
 
 /// The bye that a cell without opponent says. `+`, `=` and `-` are what U, H and Z were before 2016.
-pub(super) fn bye(cell: Cell) -> Option<ByeKind> {
+pub(super) fn bye(cell: TrfCell) -> Option<ByeKind> {
     match cell.result {
         'U' | '+' => Some(ByeKind::Pairing),
         'F' => Some(ByeKind::Full),

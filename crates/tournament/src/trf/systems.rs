@@ -8,7 +8,7 @@ const TWICE: &str = "BERGER_ROUNDROBIN_G2";
 
 /// What a code means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Named {
+pub(super) enum CodedSystem {
     /// FIDE C.04.3 of 2026.
     Dutch(Acceleration),
     /// FIDE C.04.5.
@@ -22,29 +22,29 @@ pub(super) enum Named {
 }
 
 /// What this code means. Nothing is guessed from a part of it: `FIDE_DUTCH_2017` are other rules.
-pub(super) fn named(code: &str) -> Named {
+pub(super) fn named(code: &str) -> CodedSystem {
     let code = code.trim().to_ascii_uppercase();
     let (plain, acceleration) = match code.strip_suffix("_BAKU") {
         Some(plain) => (plain, Acceleration::Baku),
         None => (code.as_str(), Acceleration::None),
     };
     match plain {
-        "FIDE_DUTCH" | "FIDE_DUTCH_2026" => return Named::Dutch(acceleration),
-        "FIDE_DOUBLESWISS" => return Named::DoubleSwiss(acceleration),
+        "FIDE_DUTCH" | "FIDE_DUTCH_2026" => return CodedSystem::Dutch(acceleration),
+        "FIDE_DOUBLESWISS" => return CodedSystem::DoubleSwiss(acceleration),
         _ => {}
     }
     match code.as_str() {
-        "FIDE_ROUNDROBIN" | "BERGER_ROUNDROBIN" => Named::RoundRobin(Cycles::Single, None),
-        "FIDE_DOUBLEROUNDROBIN" => Named::RoundRobin(Cycles::Double, None),
-        "BERGER_DOUBLEROUNDROBIN" => Named::RoundRobin(Cycles::DoubleUnswapped, None),
-        "CUSTOM_KNOCKOUT" | "KNOCKOUT" | "MATCH" => Named::Ours,
+        "FIDE_ROUNDROBIN" | "BERGER_ROUNDROBIN" => CodedSystem::RoundRobin(Cycles::Single, None),
+        "FIDE_DOUBLEROUNDROBIN" => CodedSystem::RoundRobin(Cycles::Double, None),
+        "BERGER_DOUBLEROUNDROBIN" => CodedSystem::RoundRobin(Cycles::DoubleUnswapped, None),
+        "CUSTOM_KNOCKOUT" | "KNOCKOUT" | "MATCH" => CodedSystem::Ours,
         code => {
             let games = code.strip_prefix("BERGER_ROUNDROBIN_G");
             let games = games.and_then(|games| games.parse::<u8>().ok());
             games
                 .filter(|games| (1..=Games::MOST.0).contains(games))
-                .map_or(Named::Stranger, |games| {
-                    Named::RoundRobin(Cycles::Single, Some(games))
+                .map_or(CodedSystem::Stranger, |games| {
+                    CodedSystem::RoundRobin(Cycles::Single, Some(games))
                 })
         }
     }
@@ -120,7 +120,7 @@ pub struct Stranger {
 
 impl Builder {
     /// What the code of the file means; what it says is as if it said nothing.
-    pub(super) fn named(&self) -> Option<Named> {
+    pub(super) fn named(&self) -> Option<CodedSystem> {
         self.records.extras.system.as_deref().map(named)
     }
 
@@ -142,10 +142,12 @@ impl Builder {
             return other.map(|words| stranger("092", words));
         };
         let unknown = match named(code) {
-            Named::Stranger => true,
+            CodedSystem::Stranger => true,
             // without the comments that say which
-            Named::Ours => noted.is_none_or(|noted| !is_ours(code, noted.system)),
-            Named::Dutch(_) | Named::DoubleSwiss(_) | Named::RoundRobin(..) => false,
+            CodedSystem::Ours => noted.is_none_or(|noted| !is_ours(code, noted.system)),
+            CodedSystem::Dutch(_) | CodedSystem::DoubleSwiss(_) | CodedSystem::RoundRobin(..) => {
+                false
+            }
         };
         unknown.then(|| stranger("192", code))
     }
@@ -181,21 +183,21 @@ impl Builder {
                 .then_some(PairingSystem::Dutch { rounds });
         };
         match named {
-            Named::Dutch(_) => Some(PairingSystem::Dutch { rounds }),
-            Named::DoubleSwiss(_) => Some(PairingSystem::DoubleSwiss { rounds }),
-            Named::RoundRobin(cycles, games) => {
+            CodedSystem::Dutch(_) => Some(PairingSystem::Dutch { rounds }),
+            CodedSystem::DoubleSwiss(_) => Some(PairingSystem::DoubleSwiss { rounds }),
+            CodedSystem::RoundRobin(cycles, games) => {
                 // not one after the other: then it is the table so often
                 let twice = games == Some(2) && self.games == 1;
                 let cycles = Some(cycles).filter(|_| !twice);
                 let cycles = cycles.unwrap_or(Cycles::DoubleUnswapped);
                 Some(PairingSystem::RoundRobin { cycles })
             }
-            Named::Ours => {
+            CodedSystem::Ours => {
                 let code = self.records.extras.system.as_deref()?;
                 let noted = noted.map(|noted| noted.system);
                 noted.filter(|noted| is_ours(code, *noted))
             }
-            Named::Stranger => None,
+            CodedSystem::Stranger => None,
         }
     }
 
@@ -223,27 +225,27 @@ mod tests {
     fn codes_mean_what_they_say_and_no_more() {
         let (none, baku) = (Acceleration::None, Acceleration::Baku);
         for (code, wanted) in [
-            ("FIDE_DUTCH", Named::Dutch(none)),
-            ("fide_dutch_2026 ", Named::Dutch(none)),
-            ("FIDE_DUTCH_BAKU", Named::Dutch(baku)),
-            ("FIDE_DUTCH_2026_BAKU", Named::Dutch(baku)),
-            ("FIDE_DUTCH_2017", Named::Stranger),
-            ("FIDE_DOUBLESWISS_BAKU", Named::DoubleSwiss(baku)),
-            ("CUSTOM_DOUBLESWISS", Named::Stranger),
-            ("FIDE_BURSTEIN", Named::Stranger),
-            ("KNOCKOUT_XYZ", Named::Stranger),
-            ("KNOCKOUT", Named::Ours),
-            ("CUSTOM_KNOCKOUT", Named::Ours),
-            ("CUSTOM_ROUNDROBIN", Named::Stranger),
-            ("FIDE_ROUNDROBIN_BAKU", Named::Stranger),
+            ("FIDE_DUTCH", CodedSystem::Dutch(none)),
+            ("fide_dutch_2026 ", CodedSystem::Dutch(none)),
+            ("FIDE_DUTCH_BAKU", CodedSystem::Dutch(baku)),
+            ("FIDE_DUTCH_2026_BAKU", CodedSystem::Dutch(baku)),
+            ("FIDE_DUTCH_2017", CodedSystem::Stranger),
+            ("FIDE_DOUBLESWISS_BAKU", CodedSystem::DoubleSwiss(baku)),
+            ("CUSTOM_DOUBLESWISS", CodedSystem::Stranger),
+            ("FIDE_BURSTEIN", CodedSystem::Stranger),
+            ("KNOCKOUT_XYZ", CodedSystem::Stranger),
+            ("KNOCKOUT", CodedSystem::Ours),
+            ("CUSTOM_KNOCKOUT", CodedSystem::Ours),
+            ("CUSTOM_ROUNDROBIN", CodedSystem::Stranger),
+            ("FIDE_ROUNDROBIN_BAKU", CodedSystem::Stranger),
             (
                 "BERGER_ROUNDROBIN_G2",
-                Named::RoundRobin(Cycles::Single, Some(2)),
+                CodedSystem::RoundRobin(Cycles::Single, Some(2)),
             ),
-            ("BERGER_ROUNDROBIN_G0", Named::Stranger),
+            ("BERGER_ROUNDROBIN_G0", CodedSystem::Stranger),
             (
                 "BERGER_DOUBLEROUNDROBIN",
-                Named::RoundRobin(Cycles::DoubleUnswapped, None),
+                CodedSystem::RoundRobin(Cycles::DoubleUnswapped, None),
             ),
         ] {
             assert_eq!(named(code), wanted, "{code}");

@@ -1,6 +1,6 @@
 //! Numbers that say how many squares follow.
 
-use super::said::{COLON, Many, Part, Said};
+use super::said::{COLON, Many, Said, SpokenWord};
 use super::{is_number, is_small, past};
 
 /// Is this a number before a colon, with pieces behind that? "white has three: 5 9 13", but not "white 3: black 20".
@@ -9,18 +9,18 @@ pub(super) fn is_announced(one: &Said, rest: &[Said]) -> bool {
         return false;
     };
     let next = past(behind, is_small).first();
-    let is_piece = |next: &Said| matches!(next.part, Part::Square(_) | Part::Rank(..));
+    let is_piece = |next: &Said| matches!(next.part, SpokenWord::Square(_) | SpokenWord::Rank(..));
     colon.word == COLON && is_number(&one.word) && next.is_some_and(is_piece)
 }
 
 /// How many squares are named up to the first word that ends them; `None` where a range or a further colon leaves that open.
-pub(super) fn squares_before(rest: &[Said], ends: impl Fn(Part) -> bool) -> Option<usize> {
+pub(super) fn squares_before(rest: &[Said], ends: impl Fn(SpokenWord) -> bool) -> Option<usize> {
     let end = rest.iter().position(|one| ends(one.part));
     let group = rest.get(..end.unwrap_or(rest.len()))?;
-    let is_square = |one: &Said| matches!(one.part, Part::Square(_));
-    let is_open = |one: &Said| matches!(one.part, Part::To | Part::Hyphen) || one.word == COLON;
-    let goes_on =
-        |two: &[Said]| matches!(two, [one, next] if is_square(one) && next.part == Part::Article);
+    let is_square = |one: &Said| matches!(one.part, SpokenWord::Square(_));
+    let is_open =
+        |one: &Said| matches!(one.part, SpokenWord::To | SpokenWord::Hyphen) || one.word == COLON;
+    let goes_on = |two: &[Said]| matches!(two, [one, next] if is_square(one) && next.part == SpokenWord::Article);
     if group.iter().any(is_open) || group.windows(2).any(goes_on) {
         return None;
     }
@@ -50,11 +50,11 @@ fn counts_next(all: &[Said]) -> bool {
     let ([.., before, last], [rank, behind @ ..]) = (group, next) else {
         return false;
     };
-    let Part::Rank(_, many) = rank.part else {
+    let SpokenWord::Rank(_, many) = rank.part else {
         return false;
     };
-    let is_parted = matches!(before.part, Part::And | Part::Break);
-    let is_square = matches!(last.part, Part::Square(_));
+    let is_parted = matches!(before.part, SpokenWord::And | SpokenWord::Break);
+    let is_square = matches!(last.part, SpokenWord::Square(_));
     let number = last.word.parse::<usize>();
     is_parted && is_square && number.is_ok_and(|number| fits(number, many, behind))
 }
@@ -63,19 +63,22 @@ fn counts_next(all: &[Said]) -> bool {
 fn announced(rest: &[Said]) -> &[Said] {
     let mut left = past(rest, is_small);
     if let [colour, behind @ ..] = left
-        && matches!(colour.part, Part::Colour(_))
+        && matches!(colour.part, SpokenWord::Colour(_))
     {
         left = past(behind, is_small);
     }
     match left {
-        [one, behind @ ..] if one.part == Part::Break => behind,
+        [one, behind @ ..] if one.part == SpokenWord::Break => behind,
         _ => left,
     }
 }
 
 /// Do the squares of a rank end with this word?
-fn ends_group(part: Part) -> bool {
-    matches!(part, Part::Colour(_) | Part::Rank(..) | Part::Turn)
+fn ends_group(part: SpokenWord) -> bool {
+    matches!(
+        part,
+        SpokenWord::Colour(_) | SpokenWord::Rank(..) | SpokenWord::Turn
+    )
 }
 
 /// May a number before a rank say how many squares of that rank follow? "2 damas 30 31", but not "brancas 5 9 damas 30 31".
@@ -89,8 +92,9 @@ pub(super) fn may_count(number: &str, many: Many, rest: &[Said]) -> bool {
         Many::Mark => false,
         Many::One => number == 1,
         Many::All => {
-            let squares = group().filter(|one| matches!(one.part, Part::Square(_)));
-            let has_range = group().any(|one| matches!(one.part, Part::To | Part::Hyphen));
+            let squares = group().filter(|one| matches!(one.part, SpokenWord::Square(_)));
+            let has_range =
+                group().any(|one| matches!(one.part, SpokenWord::To | SpokenWord::Hyphen));
             has_range || squares.count() == number
         }
     }

@@ -28,7 +28,7 @@ use draughts::{
 
 use super::{Named, Words, fen_error};
 use count::{fits, is_announced, may_count, squares_before};
-use said::{Many, Part, Said};
+use said::{Many, Said, SpokenWord};
 pub use squares::read_squares;
 
 /// Why a position that was said is not understood.
@@ -166,34 +166,37 @@ impl<'a> Heard<'a> {
     /// Takes in a word, with those behind it that belong to it, and gives the rest.
     fn hear(&mut self, one: &'a Said, rest: &'a [Said]) -> Result<&'a [Said], DictationFault> {
         match one.part {
-            Part::Square(_) if is_announced(one, rest) => self.counts(one, rest)?,
-            Part::Square(_) | Part::Count(_) if self.counts_rank(one, rest)? => {}
-            Part::Square(square) => self.square(one, square)?,
-            Part::Count(_) => return Err(unknown(one)),
-            Part::Rank(rank, many) => self.ranked(one, (rank, many), rest)?,
-            Part::Colour(colour) => match turn_behind(rest) {
+            SpokenWord::Square(_) if is_announced(one, rest) => self.counts(one, rest)?,
+            SpokenWord::Square(_) | SpokenWord::Count(_) if self.counts_rank(one, rest)? => {}
+            SpokenWord::Square(square) => self.square(one, square)?,
+            SpokenWord::Count(_) => return Err(unknown(one)),
+            SpokenWord::Rank(rank, many) => self.ranked(one, (rank, many), rest)?,
+            SpokenWord::Colour(colour) => match turn_behind(rest) {
                 Some((word, left)) => return self.moves(word, colour, left),
                 None => self.side(one, colour, rest)?,
             },
-            Part::Turn => return self.turn(one, rest),
-            Part::To | Part::Article | Part::Hyphen => return self.range(one, rest),
-            Part::And | Part::Break => {
-                if one.part == Part::And {
+            SpokenWord::Turn => return self.turn(one, rest),
+            SpokenWord::To | SpokenWord::Article | SpokenWord::Hyphen => {
+                return self.range(one, rest);
+            }
+            SpokenWord::And | SpokenWord::Break => {
+                if one.part == SpokenWord::And {
                     self.last = Last::Other;
                 }
                 self.is_parted = true;
             }
-            Part::Of | Part::Link => {}
+            SpokenWord::Of | SpokenWord::Link => {}
         }
         Ok(rest)
     }
 
     /// The turn with its colour behind it: "jogam as pretas".
     fn turn(&mut self, one: &Said, rest: &'a [Said]) -> Result<&'a [Said], DictationFault> {
-        let between = |part| is_small(part) || matches!(part, Part::Break | Part::Hyphen);
+        let between =
+            |part| is_small(part) || matches!(part, SpokenWord::Break | SpokenWord::Hyphen);
         let next = past(past_turns(rest), between).split_first();
         match next.map(|(next, left)| (next.part, left)) {
-            Some((Part::Colour(colour), left)) => self.moves(one, colour, left),
+            Some((SpokenWord::Colour(colour), left)) => self.moves(one, colour, left),
             Some(_) | None => Err(unknown(one)),
         }
     }
@@ -208,9 +211,9 @@ impl<'a> Heard<'a> {
         self.no_king_waits()?;
         let left = past_turns(rest);
         // "pretas, vez das brancas" without its comma
-        let is_of = left.first().is_some_and(|one| one.part == Part::Of);
-        let next = past(left, |part| part == Part::Of).first();
-        if is_of && next.is_some_and(|one| matches!(one.part, Part::Colour(_))) {
+        let is_of = left.first().is_some_and(|one| one.part == SpokenWord::Of);
+        let next = past(left, |part| part == SpokenWord::Of).first();
+        if is_of && next.is_some_and(|one| matches!(one.part, SpokenWord::Colour(_))) {
             return Err(unknown(word));
         }
         if self.turn.is_some_and(|told| told != colour) {
@@ -229,7 +232,7 @@ impl<'a> Heard<'a> {
         }
         let is_carried = self.waiting.is_some();
         let next = past(rest, is_small).first();
-        let is_ranked = next.is_some_and(|next| matches!(next.part, Part::Rank(..)));
+        let is_ranked = next.is_some_and(|next| matches!(next.part, SpokenWord::Rank(..)));
         // "damas brancas 30 e pretas 3": kings again?
         if self.is_headed && !is_carried && !is_ranked {
             return Err(unknown(one));
@@ -290,7 +293,7 @@ impl<'a> Heard<'a> {
 
     /// A number before a colon says how many squares are named behind it, if it is that many.
     fn counts(&self, one: &Said, rest: &[Said]) -> Result<(), DictationFault> {
-        let ends = |part| matches!(part, Part::Colour(_) | Part::Turn);
+        let ends = |part| matches!(part, SpokenWord::Colour(_) | SpokenWord::Turn);
         let behind = rest.get(1..).unwrap_or_default();
         let named = squares_before(behind, ends);
         let is_first = matches!(self.last, Last::Other);
@@ -306,15 +309,15 @@ impl<'a> Heard<'a> {
         let Some((next, behind)) = rest.split_first() else {
             return Ok(false);
         };
-        let Part::Rank(rank, many) = next.part else {
+        let SpokenWord::Rank(rank, many) = next.part else {
             return Ok(false);
         };
-        let is_square = matches!(one.part, Part::Square(_));
+        let is_square = matches!(one.part, SpokenWord::Square(_));
         let is_behind = !matches!(self.last, Last::Other) && !self.is_parted;
         if is_square && is_behind {
             return Ok(false);
         }
-        let number = if let Part::Count(number) = one.part {
+        let number = if let SpokenWord::Count(number) = one.part {
             number
         } else {
             one.word.parse().unwrap_or(0)
@@ -343,37 +346,40 @@ impl<'a> Heard<'a> {
     /// A word that joins two squares to a range, or stands elsewhere.
     fn range(&mut self, one: &Said, rest: &'a [Said]) -> Result<&'a [Said], DictationFault> {
         if let [end, left @ ..] = past(rest, is_small)
-            && let Part::Square(to) = end.part
+            && let SpokenWord::Square(to) = end.part
         {
             return match self.last {
                 Last::Square(begin, from, piece) if !self.is_parted => {
                     self.fill((begin, from), (end, to), piece)?;
                     Ok(left)
                 }
-                Last::Other if one.part != Part::To => Ok(rest),
+                Last::Other if one.part != SpokenWord::To => Ok(rest),
                 Last::Other | Last::Square(..) | Last::Range => Err(unknown(one)),
             };
         }
         let next = rest.first().map(|next| next.part);
         let fits = match one.part {
-            Part::To => next == Some(Part::Turn),
+            SpokenWord::To => next == Some(SpokenWord::Turn),
             // `K1-K4`
-            Part::Hyphen => !matches!((self.last, next), (Last::Square(..), Some(Part::Rank(..)))),
-            Part::Colour(_)
-            | Part::Rank(..)
-            | Part::Square(_)
-            | Part::Count(_)
-            | Part::Turn
-            | Part::Article
-            | Part::Of
-            | Part::Link
-            | Part::And
-            | Part::Break => true,
+            SpokenWord::Hyphen => !matches!(
+                (self.last, next),
+                (Last::Square(..), Some(SpokenWord::Rank(..)))
+            ),
+            SpokenWord::Colour(_)
+            | SpokenWord::Rank(..)
+            | SpokenWord::Square(_)
+            | SpokenWord::Count(_)
+            | SpokenWord::Turn
+            | SpokenWord::Article
+            | SpokenWord::Of
+            | SpokenWord::Link
+            | SpokenWord::And
+            | SpokenWord::Break => true,
         };
         if !fits {
             return Err(unknown(one));
         }
-        self.is_parted |= one.part == Part::Hyphen;
+        self.is_parted |= one.part == SpokenWord::Hyphen;
         Ok(rest)
     }
 
@@ -412,12 +418,15 @@ fn is_number(word: &str) -> bool {
 }
 
 /// Is this a word that stands between others and parts nothing?
-fn is_small(part: Part) -> bool {
-    matches!(part, Part::To | Part::Article | Part::Of | Part::Link)
+fn is_small(part: SpokenWord) -> bool {
+    matches!(
+        part,
+        SpokenWord::To | SpokenWord::Article | SpokenWord::Of | SpokenWord::Link
+    )
 }
 
 /// The words from the first on that is none of these.
-fn past(mut left: &[Said], passed: impl Fn(Part) -> bool) -> &[Said] {
+fn past(mut left: &[Said], passed: impl Fn(SpokenWord) -> bool) -> &[Said] {
     while let [one, rest @ ..] = left
         && passed(one.part)
     {
@@ -428,15 +437,15 @@ fn past(mut left: &[Said], passed: impl Fn(Part) -> bool) -> &[Said] {
 
 /// The turn behind a colour, and what follows it: "a jogar", "has the move".
 fn turn_behind(rest: &[Said]) -> Option<(&Said, &[Said])> {
-    let joins = |part| is_small(part) && part != Part::Of;
+    let joins = |part| is_small(part) && part != SpokenWord::Of;
     let (word, left) = past(rest, joins).split_first()?;
-    (word.part == Part::Turn).then_some((word, left))
+    (word.part == SpokenWord::Turn).then_some((word, left))
 }
 
 /// Past further words that say the same turn: "vez de jogar", "turn to move".
 fn past_turns(mut left: &[Said]) -> &[Said] {
     while let [one, rest @ ..] = past(left, is_small)
-        && one.part == Part::Turn
+        && one.part == SpokenWord::Turn
     {
         left = rest;
     }

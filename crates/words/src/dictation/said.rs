@@ -16,12 +16,12 @@ pub(super) const COLON: &str = ":";
 pub(super) struct Said {
     /// Without capitals and accents.
     pub word: String,
-    pub part: Part,
+    pub part: SpokenWord,
 }
 
 /// What a word does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum SpokenWord {
     Colour(Colour),
     Rank(Rank, Many),
     Square(Square),
@@ -65,7 +65,7 @@ pub(super) fn read(text: &str, board: &Board, lettered: bool) -> Result<Vec<Said
     for token in &tokens {
         push(&mut said, token, board, lettered)?;
     }
-    let is_square = |one: &&Said| matches!(one.part, Part::Square(_));
+    let is_square = |one: &&Said| matches!(one.part, SpokenWord::Square(_));
     let mut squares = said.iter().filter(is_square);
     // beside numbers `d6` may be the king on 6
     let column = squares.clone().find(|one| one.word.starts_with('d'));
@@ -170,7 +170,8 @@ fn push(
     let by_column = by_column(token, letters, board).filter(|_| lettered);
     let (before, square) = by_column.unwrap_or((letters, number));
     if !before.is_empty() {
-        let is_piece = |part: &Part| matches!(part, Part::Colour(_) | Part::Rank(..));
+        let is_piece =
+            |part: &SpokenWord| matches!(part, SpokenWord::Colour(_) | SpokenWord::Rank(..));
         let part = part(before).filter(is_piece).ok_or_else(unknown)?;
         said.push(Said {
             word: before.to_owned(),
@@ -181,7 +182,7 @@ fn push(
     let found = named.ok_or_else(|| DictationFault::NoSquare(square.to_owned()))?;
     said.push(Said {
         word: square.to_owned(),
-        part: Part::Square(found),
+        part: SpokenWord::Square(found),
     });
     Ok(())
 }
@@ -198,33 +199,33 @@ fn by_column<'a>(token: &'a str, letters: &str, board: &Board) -> Option<(&'a st
 }
 
 /// What a word does that is no square.
-fn part(word: &str) -> Option<Part> {
+fn part(word: &str) -> Option<SpokenWord> {
     Some(match word {
         "branca" | "brancas" | "branco" | "brancos" | "white" | "whites" => {
-            Part::Colour(Colour::White)
+            SpokenWord::Colour(Colour::White)
         }
         "preta" | "pretas" | "preto" | "pretos" | "negra" | "negras" | "black" | "blacks" => {
-            Part::Colour(Colour::Black)
+            SpokenWord::Colour(Colour::Black)
         }
-        "d" | "k" => Part::Rank(Rank::King, Many::Mark),
-        "dama" | "king" => Part::Rank(Rank::King, Many::One),
-        "damas" | "kings" => Part::Rank(Rank::King, Many::All),
-        "p" => Part::Rank(Rank::Man, Many::Mark),
-        "peao" | "man" => Part::Rank(Rank::Man, Many::One),
-        "peoes" | "men" => Part::Rank(Rank::Man, Many::All),
+        "d" | "k" => SpokenWord::Rank(Rank::King, Many::Mark),
+        "dama" | "king" => SpokenWord::Rank(Rank::King, Many::One),
+        "damas" | "kings" => SpokenWord::Rank(Rank::King, Many::All),
+        "p" => SpokenWord::Rank(Rank::Man, Many::Mark),
+        "peao" | "man" => SpokenWord::Rank(Rank::Man, Many::One),
+        "peoes" | "men" => SpokenWord::Rank(Rank::Man, Many::All),
         "joga" | "jogam" | "jogar" | "jogarem" | "lance" | "vez" | "move" | "moves" | "play"
-        | "plays" | "turn" => Part::Turn,
-        "to" | "ate" | "through" => Part::To,
-        "a" | "as" => Part::Article,
-        HYPHEN => Part::Hyphen,
-        "da" | "das" | "de" | "do" | "dos" | "of" => Part::Of,
+        | "plays" | "turn" => SpokenWord::Turn,
+        "to" | "ate" | "through" => SpokenWord::To,
+        "a" | "as" => SpokenWord::Article,
+        HYPHEN => SpokenWord::Hyphen,
+        "da" | "das" | "de" | "do" | "dos" | "of" => SpokenWord::Of,
         "o" | "os" | "em" | "na" | "nas" | "com" | "depois" | "then" | "casa" | "casas" | "tem"
         | "the" | "on" | "at" | "with" | "from" | "has" | "have" | "is" | "it" | "s" | "square"
-        | "squares" => Part::Link,
-        "e" | "and" => Part::And,
-        "uma" => Part::Count(1),
-        "duas" => Part::Count(2),
-        BREAK | COLON => Part::Break,
+        | "squares" => SpokenWord::Link,
+        "e" | "and" => SpokenWord::And,
+        "uma" => SpokenWord::Count(1),
+        "duas" => SpokenWord::Count(2),
+        BREAK | COLON => SpokenWord::Break,
         _ => return None,
     })
 }

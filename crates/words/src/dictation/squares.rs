@@ -2,7 +2,7 @@
 
 use draughts::{Notation, RuleSet, Square};
 
-use super::said::{self, Part, Said};
+use super::said::{self, Said, SpokenWord};
 use super::{DictationFault, past, unknown};
 
 /// Reads squares in the order in which they are named, in the words of [`read_position`](super::read_position); what is said of the pieces on
@@ -28,21 +28,21 @@ pub fn read_squares(rules: RuleSet, text: &str) -> Result<Vec<Square>, Dictation
     while let [one, rest @ ..] = left {
         left = rest;
         match one.part {
-            Part::Square(square) => squares.push(square),
-            Part::Turn | Part::To | Part::Count(_) => return Err(unknown(one)),
-            Part::Article | Part::Hyphen if is_behind_one && begins_with_one(rest) => {
+            SpokenWord::Square(square) => squares.push(square),
+            SpokenWord::Turn | SpokenWord::To | SpokenWord::Count(_) => return Err(unknown(one)),
+            SpokenWord::Article | SpokenWord::Hyphen if is_behind_one && begins_with_one(rest) => {
                 return Err(unknown(one));
             }
-            Part::Article
-            | Part::Hyphen
-            | Part::Colour(_)
-            | Part::Rank(..)
-            | Part::Of
-            | Part::Link
-            | Part::And
-            | Part::Break => {}
+            SpokenWord::Article
+            | SpokenWord::Hyphen
+            | SpokenWord::Colour(_)
+            | SpokenWord::Rank(..)
+            | SpokenWord::Of
+            | SpokenWord::Link
+            | SpokenWord::And
+            | SpokenWord::Break => {}
         }
-        is_behind_one = matches!(one.part, Part::Square(_));
+        is_behind_one = matches!(one.part, SpokenWord::Square(_));
     }
     if squares.is_empty() {
         return Err(DictationFault::Nothing);
@@ -53,5 +53,5 @@ pub fn read_squares(rules: RuleSet, text: &str) -> Result<Vec<Square>, Dictation
 /// Is a square named next?
 fn begins_with_one(rest: &[Said]) -> bool {
     let next = past(rest, super::is_small).first();
-    next.is_some_and(|one| matches!(one.part, Part::Square(_)))
+    next.is_some_and(|one| matches!(one.part, SpokenWord::Square(_)))
 }

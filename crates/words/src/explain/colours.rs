@@ -4,12 +4,12 @@ use super::{Teller, colour, strong};
 use draughts::Article;
 use tournament::pairing::{
     Colour, ColourRule,
-    explain::{ColourSide, Colours, Strength},
+    explain::{ColourReason, ColourSide, ColourStrength},
 };
 
 impl Teller<'_> {
     /// The paragraph that gave them, as a sentence.
-    pub(super) fn colours(&self, colours: &Colours) -> String {
+    pub(super) fn colours(&self, colours: &ColourReason) -> String {
         let t = self.t;
         let [first, second] = &colours.sides;
         let (white, black) = ((self.name)(first.entry), (self.name)(second.entry));
@@ -33,7 +33,8 @@ impl Teller<'_> {
                 _ => t.explain_colour_one(black, t.explain_black(), white),
             },
             ColourRule::Stronger => {
-                let strength = |side: &ColourSide| side.due.map_or(Strength::Mild, |due| due.1);
+                let strength =
+                    |side: &ColourSide| side.due.map_or(ColourStrength::Mild, |due| due.1);
                 let gets_it = usize::from(strength(second) > strength(first));
                 let [own, weaker] =
                     [gets_it, 1 - gets_it].map(|side| strong(t, strength(&colours.sides[side])));
@@ -73,7 +74,7 @@ impl Teller<'_> {
         }
     }
 
-    fn lower(&self, colours: &Colours) -> String {
+    fn lower(&self, colours: &ColourReason) -> String {
         (self.name)(colours.sides[1 - colours.higher].entry)
     }
 }

@@ -6,9 +6,10 @@ use tournament::{
     pairing::{
         Colour,
         explain::{
-            Barred, Bracket, ByeReason, ColourSide, Colours, Direction, Explanation, Float,
-            Instead, Knockout, Obstacle, Origin, Otherwise, PairReason, Part, Passed, Place,
-            Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+            BarredInBracket, BergerPlace, BracketPart, BracketReason, ByeReason, ChoiceVerdict,
+            ColourReason, ColourSide, ColourStrength, Direction, Explanation, FloatReason,
+            Knockout, Obstacle, Origin, Otherwise, PairPlaces, PairReason, Passed, Swiss, SwissBye,
+            SystemGives, Why, WhyBye,
         },
     },
 };
@@ -74,7 +75,7 @@ pub fn explained(
 
 /// A reason in sentences.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct ReasonWords {
     /// How it came about.
     pub context: Vec<String>,
     /// What decided.
@@ -83,7 +84,7 @@ pub struct Told {
     pub next: Option<String>,
 }
 
-impl Told {
+impl ReasonWords {
     fn plainly(decides: String) -> Self {
         Self {
             context: Vec::new(),
@@ -100,20 +101,22 @@ impl Told {
 
 /// Why these two.
 #[must_use]
-pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> Told {
+pub fn why_pair(t: &Words, reason: &PairReason, name: Name) -> ReasonWords {
     match &reason.why {
         Why::Swiss(swiss) => Teller::new(t, name, swiss.is_dutch).swiss(swiss),
-        Why::Table(table) => Told::plainly(berger(t, table)),
-        Why::Knockout(knockout) => Told::plainly(bracket(t, *knockout)),
-        Why::Match => Told::plainly(t.explain_match()),
-        Why::Late(late) => Told::plainly(t.explain_late(name(late.had_bye), name(late.late))),
+        Why::Table(table) => ReasonWords::plainly(berger(t, table)),
+        Why::Knockout(knockout) => ReasonWords::plainly(bracket(t, *knockout)),
+        Why::Match => ReasonWords::plainly(t.explain_match()),
+        Why::Late(late) => {
+            ReasonWords::plainly(t.explain_late(name(late.had_bye), name(late.late)))
+        }
         Why::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
     }
 }
 
 /// Why these colours, in a sentence.
 #[must_use]
-pub fn why_colours(t: &Words, colours: &Colours, name: Name) -> String {
+pub fn why_colours(t: &Words, colours: &ColourReason, name: Name) -> String {
     Teller::new(t, name, false).colours(colours)
 }
 
@@ -132,7 +135,7 @@ pub fn colour_history(t: &Words, side: &ColourSide) -> String {
 
 /// What colours the two had, White of game 1 first.
 #[must_use]
-fn colours_so_far(t: &Words, colours: &Colours, name: Name) -> String {
+fn colours_so_far(t: &Words, colours: &ColourReason, name: Name) -> String {
     let side = |side: &ColourSide| format!("{}: {}", name(side.entry), colour_history(t, side));
     let [white, black] = colours.sides.each_ref().map(side);
     t.explain_colours_so_far(white, black)
@@ -157,20 +160,20 @@ pub fn score_before(t: &Words, side: &ColourSide) -> String {
 
 /// Why somebody does not play.
 #[must_use]
-pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> Told {
+pub fn why_bye(t: &Words, reason: &ByeReason, name: Name) -> ReasonWords {
     match &reason.why {
-        WhyBye::Asked => Told::plainly(t.explain_bye_asked()),
-        WhyBye::Through => Told::plainly(t.explain_through()),
+        WhyBye::Asked => ReasonWords::plainly(t.explain_bye_asked()),
+        WhyBye::Through => ReasonWords::plainly(t.explain_through()),
         WhyBye::Table(table) => {
             let [players, number] = [table.players.to_string(), table.seats[0].to_string()];
-            Told::plainly(t.explain_bye_table(players, number))
+            ReasonWords::plainly(t.explain_bye_table(players, number))
         }
         WhyBye::Swiss(bye) => Teller::new(t, name, bye.is_dutch).bye(bye),
         WhyBye::Otherwise(otherwise) => Teller::new(t, name, false).otherwise(otherwise),
     }
 }
 
-fn berger(t: &Words, table: &Table) -> String {
+fn berger(t: &Words, table: &BergerPlace) -> String {
     let players = table.players.to_string();
     let [one, other] = table.seats.map(|seat| seat.to_string());
     match table.cycle {
@@ -199,11 +202,11 @@ fn colour(t: &Words, colour: Colour) -> String {
     }
 }
 
-fn strong(t: &Words, strength: Strength) -> String {
+fn strong(t: &Words, strength: ColourStrength) -> String {
     match strength {
-        Strength::Mild => t.explain_mild(),
-        Strength::Strong => t.explain_strong(),
-        Strength::Absolute => t.explain_absolute(),
+        ColourStrength::Mild => t.explain_mild(),
+        ColourStrength::Strong => t.explain_strong(),
+        ColourStrength::Absolute => t.explain_absolute(),
     }
 }
 
@@ -223,7 +226,7 @@ impl<'a> Teller<'a> {
         and(self.t, &names)
     }
 
-    fn swiss(&self, swiss: &Swiss) -> Told {
+    fn swiss(&self, swiss: &Swiss) -> ReasonWords {
         let mut context = vec![self.bracket(swiss)];
         context.extend(self.elsewhere(&swiss.bracket));
         let virtual_points = swiss.bracket.virtual_points;
@@ -236,9 +239,9 @@ impl<'a> Teller<'a> {
         self.told(context, &swiss.verdict, self.t.explain_lead_pair())
     }
 
-    fn told(&self, context: Vec<String>, verdict: &Verdict, lead: String) -> Told {
+    fn told(&self, context: Vec<String>, verdict: &ChoiceVerdict, lead: String) -> ReasonWords {
         let (decides, next) = self.verdict(verdict, lead);
-        Told {
+        ReasonWords {
             context,
             decides,
             next,
@@ -246,7 +249,7 @@ impl<'a> Teller<'a> {
     }
 
     /// The verdict and the alternative, one after the other.
-    fn at_once(&self, verdict: &Verdict, lead: String) -> String {
+    fn at_once(&self, verdict: &ChoiceVerdict, lead: String) -> String {
         let (decides, next) = self.verdict(verdict, lead);
         match next {
             Some(next) => format!("{decides} {next}"),
@@ -268,7 +271,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Those of its score who are not among its players.
-    fn elsewhere(&self, bracket: &Bracket) -> Option<String> {
+    fn elsewhere(&self, bracket: &BracketReason) -> Option<String> {
         let t = self.t;
         let gone_up = bracket.gone_up.iter();
         let gone_up = gone_up.map(|one| t.explain_elsewhere_up((self.name)(*one)));
@@ -278,7 +281,7 @@ impl<'a> Teller<'a> {
         (!who.is_empty()).then(|| t.explain_elsewhere(who.join(", ")))
     }
 
-    fn float(&self, float: &Float) -> String {
+    fn float(&self, float: &FloatReason) -> String {
         let (who, score) = ((self.name)(float.entry), float.bracket.to_string());
         let why = |lead| self.at_once(&float.verdict, lead);
         match float.direction {
@@ -293,7 +296,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn barred(&self, barred: &Barred) -> Option<String> {
+    fn barred(&self, barred: &BarredInBracket) -> Option<String> {
         let met = barred.met.iter().map(|(entry, round)| {
             self.t
                 .explain_barred_met((self.name)(*entry), round.to_string())
@@ -313,15 +316,15 @@ impl<'a> Teller<'a> {
         match swiss.place {
             None if swiss.is_dutch => Some(self.t.explain_exchanged()),
             None => Some(self.t.explain_one_half()),
-            Some(Place { upper, lower, .. }) if upper != lower => None,
-            Some(Place {
+            Some(PairPlaces { upper, lower, .. }) if upper != lower => None,
+            Some(PairPlaces {
                 part, upper, half, ..
             }) => {
                 let (place, half) = (upper.to_string(), half.to_string());
                 Some(match part {
-                    Part::Whole => self.t.explain_first(place, half),
-                    Part::MovedDown => self.t.explain_first_moved(place, half),
-                    Part::Remainder => self.t.explain_first_remainder(place, half),
+                    BracketPart::Whole => self.t.explain_first(place, half),
+                    BracketPart::MovedDown => self.t.explain_first_moved(place, half),
+                    BracketPart::Remainder => self.t.explain_first_remainder(place, half),
                 })
             }
         }
@@ -350,14 +353,14 @@ impl<'a> Teller<'a> {
         Some(told)
     }
 
-    fn otherwise(&self, otherwise: &Otherwise) -> Told {
+    fn otherwise(&self, otherwise: &Otherwise) -> ReasonWords {
         let t = self.t;
         let instead = otherwise.instead.iter().map(|(entry, instead)| {
             let who = (self.name)(*entry);
             match instead {
-                Instead::Meets(other) => t.explain_instead_meets(who, (self.name)(*other)),
-                Instead::Bye => t.explain_instead_bye(who),
-                Instead::NoPairing => t.explain_instead_none(),
+                SystemGives::Meets(other) => t.explain_instead_meets(who, (self.name)(*other)),
+                SystemGives::Bye => t.explain_instead_bye(who),
+                SystemGives::NoPairing => t.explain_instead_none(),
             }
         });
         let mut instead: Vec<String> = instead.collect();
@@ -367,14 +370,14 @@ impl<'a> Teller<'a> {
         } else {
             t.explain_other()
         };
-        Told {
+        ReasonWords {
             context: Vec::new(),
             decides: why,
             next: Some(t.explain_instead(instead.join("; "))),
         }
     }
 
-    fn bye(&self, bye: &SwissBye) -> Told {
+    fn bye(&self, bye: &SwissBye) -> ReasonWords {
         let t = self.t;
         let mut context = vec![t.explain_bye_odd(bye.score.to_string(), bye.article().as_str())];
         context.extend(bye.floats.iter().map(|float| self.float(float)));
@@ -391,7 +394,7 @@ impl<'a> Teller<'a> {
         }
         match &bye.verdict {
             Some(verdict) => self.told(context, verdict, t.explain_lead_bye()),
-            None => Told {
+            None => ReasonWords {
                 context,
                 decides: if bye.group == 1 {
                     t.explain_bye_alone()

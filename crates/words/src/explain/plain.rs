@@ -4,8 +4,8 @@ use super::{Name, Words, colour};
 use tournament::pairing::{
     Colour, ColourRule,
     explain::{
-        ByeRank, ByeReason, Cause, Colours, Direction, Hindrance, Knockout, Origin, PairReason,
-        Plain, PlainBye, SamePoints,
+        ByeRank, ByeReason, ColourReason, Direction, FloatCause, Hindrance, Knockout, Origin,
+        PairReason, Plain, PlainBye, SamePoints,
     },
 };
 
@@ -34,11 +34,11 @@ pub fn plain_pair(t: &Words, reason: &PairReason, name: Name) -> String {
         } => {
             let (who, from, to) = (name(who), from.to_string(), to.to_string());
             match (direction, cause) {
-                (Direction::Down, Cause::Odd) => t.explain_plain_down_odd(who, from, to),
-                (Direction::Down, Cause::Nobody) => t.explain_plain_down_nobody(who, from, to),
-                (Direction::Down, Cause::NotAll) => t.explain_plain_down_all(who, from, to),
-                (Direction::Up, Cause::Odd) => t.explain_plain_up_odd(who, from, to),
-                (Direction::Up, Cause::Nobody | Cause::NotAll) => {
+                (Direction::Down, FloatCause::Odd) => t.explain_plain_down_odd(who, from, to),
+                (Direction::Down, FloatCause::Nobody) => t.explain_plain_down_nobody(who, from, to),
+                (Direction::Down, FloatCause::NotAll) => t.explain_plain_down_all(who, from, to),
+                (Direction::Up, FloatCause::Odd) => t.explain_plain_up_odd(who, from, to),
+                (Direction::Up, FloatCause::Nobody | FloatCause::NotAll) => {
                     t.explain_plain_up_all(who, from, to)
                 }
             }
@@ -110,7 +110,7 @@ pub fn plain_bye(t: &Words, reason: &ByeReason) -> String {
 
 /// Why these colours, in one sentence.
 #[must_use]
-pub fn plain_colours(t: &Words, colours: &Colours, name: Name) -> String {
+pub fn plain_colours(t: &Words, colours: &ColourReason, name: Name) -> String {
     let [first, second] = &colours.sides;
     let (white, black) = (name(first.entry), name(second.entry));
     let [higher, lower] = if colours.higher == 0 {

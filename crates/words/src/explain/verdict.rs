@@ -3,7 +3,7 @@
 use super::{Teller, Words};
 use tournament::{
     Points,
-    pairing::explain::{Alternative, Amount, Criterion, Distance, Held, Order, Verdict},
+    pairing::explain::{Alternative, Amount, ChoiceVerdict, Criterion, Distance, Held, Order},
 };
 
 /// The words for what a criterion counts.
@@ -77,7 +77,11 @@ fn order(t: &Words, order: &Order) -> String {
 
 impl Teller<'_> {
     /// What decided, and the alternative that lost.
-    pub(super) fn verdict(&self, verdict: &Verdict, lead: String) -> (String, Option<String>) {
+    pub(super) fn verdict(
+        &self,
+        verdict: &ChoiceVerdict,
+        lead: String,
+    ) -> (String, Option<String>) {
         let t = self.t;
         let (opponents, completion) = if self.is_dutch {
             ("C.04.3 C1, C3", "C.04.3 C4")
@@ -85,9 +89,11 @@ impl Teller<'_> {
             ("C.04.5 C1", "C.04.5 C3")
         };
         match verdict {
-            Verdict::LastOpponent(entry) => (t.explain_last((self.name)(*entry), opponents), None),
-            Verdict::NoOpponent(_) => (t.explain_nobody(opponents), None),
-            Verdict::Completion(held) => {
+            ChoiceVerdict::LastOpponent(entry) => {
+                (t.explain_last((self.name)(*entry), opponents), None)
+            }
+            ChoiceVerdict::NoOpponent(_) => (t.explain_nobody(opponents), None),
+            ChoiceVerdict::Completion(held) => {
                 let told = match held {
                     Held::Nothing => t.explain_completion(lead, completion),
                     Held::PairsBefore => t.explain_completion_pairs(lead, completion),
@@ -96,7 +102,7 @@ impl Teller<'_> {
                 };
                 (told, None)
             }
-            Verdict::Criterion {
+            ChoiceVerdict::Criterion {
                 criterion,
                 here,
                 otherwise,
@@ -108,7 +114,7 @@ impl Teller<'_> {
                 let told = t.explain_decided(lead, what, otherwise, here, article);
                 (told, self.next(alternative))
             }
-            Verdict::Order {
+            ChoiceVerdict::Order {
                 order: first,
                 alternative,
             } => {

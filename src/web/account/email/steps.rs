@@ -7,7 +7,7 @@ use crate::{
     config::PublicUrl,
     db::{
         Conn, DbError, account,
-        credentials::{self, Moved},
+        credentials::{self, AddressChange},
         email_link::{self, Way},
         journal, outbox,
     },
@@ -121,8 +121,8 @@ pub(in crate::web::account) fn correct(
         AccountState::Invited | AccountState::Active if owner.email == *new => Ok(Corrected::Same),
         AccountState::Invited => match credentials::change_email(conn, &owner, (new, None), entry)?
         {
-            Moved::Taken => Ok(Corrected::Taken),
-            Moved::Done(_) => {
+            AddressChange::Taken => Ok(Corrected::Taken),
+            AddressChange::Done(_) => {
                 let invited = invited::invite_again(conn, id, site, entry)?;
                 Ok(Corrected::Linked(invited))
             }
@@ -185,7 +185,7 @@ pub(super) fn move_there(
     let kept = kept.map(|(_, session)| session);
     let entry = journal::Signature::by(owner.id, owner.name.as_str(), now);
     let moved = credentials::change_email(conn, &owner, (&used.email, kept.as_ref()), &entry)?;
-    let Moved::Done(Some(back)) = moved else {
+    let AddressChange::Done(Some(back)) = moved else {
         return Ok(None);
     };
     let link = site.join(&TokenAt::of(&back).email_return_url());

@@ -36,7 +36,7 @@ const LONGEST: usize = 60;
 /// What its owner does; the field `do`.
 #[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Step {
+enum PasskeyStep {
     /// The script asks what a passkey must answer that confirms who is there.
     Challenge,
     Begin,
@@ -44,13 +44,13 @@ enum Step {
     Remove,
 }
 
-tournament::coded!(Step);
+tournament::coded!(PasskeyStep);
 
 /// Whether a form is for somebody who is surely there: all but the question that finds it out.
 pub(in crate::web) fn needs_presence(posted: &Posted) -> bool {
-    match Step::from_code(posted.text("do")) {
-        Some(Step::Challenge) => false,
-        Some(Step::Begin | Step::Add | Step::Remove) | None => true,
+    match PasskeyStep::from_code(posted.text("do")) {
+        Some(PasskeyStep::Challenge) => false,
+        Some(PasskeyStep::Begin | PasskeyStep::Add | PasskeyStep::Remove) | None => true,
     }
 }
 
@@ -60,11 +60,11 @@ pub(in crate::web) async fn change(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    match Step::from_code(posted.text("do")).ok_or(WebError::BadRequest)? {
-        Step::Challenge => ask(&app, &visitor, Ceremony::Confirm).await,
-        Step::Begin => begin(&app, &visitor, &posted, FormErrors::default()).await,
-        Step::Add => add(&app, &visitor, &posted).await,
-        Step::Remove => remove(&app, &visitor, &posted).await,
+    match PasskeyStep::from_code(posted.text("do")).ok_or(WebError::BadRequest)? {
+        PasskeyStep::Challenge => ask(&app, &visitor, Ceremony::Confirm).await,
+        PasskeyStep::Begin => begin(&app, &visitor, &posted, FormErrors::default()).await,
+        PasskeyStep::Add => add(&app, &visitor, &posted).await,
+        PasskeyStep::Remove => remove(&app, &visitor, &posted).await,
     }
 }
 

@@ -12,9 +12,9 @@ use crate::{
         Conn, DbError,
         challenge::{self, Ceremony, ChallengeOwner},
         passkey,
-        throttle::{self, Subject},
+        throttle::{self, ThrottleSubject},
     },
-    passkey::{Begun, Disbelief, KeptPasskey, RelyingParty, Shown, State},
+    passkey::{Begun, Disbelief, KeptPasskey, PasskeyAnswer, PasskeyState, RelyingParty},
 };
 
 use super::proof;
@@ -71,7 +71,7 @@ async fn keep(app: &App, owner: ChallengeOwner, begun: Begun) -> Result<(), WebE
 struct Seen {
     account: Account,
     kept: KeptPasskey,
-    after: State,
+    after: PasskeyState,
 }
 
 impl Seen {
@@ -93,7 +93,7 @@ async fn shown(
     answer: &str,
 ) -> Result<Option<Seen>, WebError> {
     let (party, now) = (party(app)?, (app.now)());
-    let Some((challenge, answer)) = Shown::parse(answer) else {
+    let Some((challenge, answer)) = PasskeyAnswer::parse(answer) else {
         return Ok(disbelieve(visitor, None, "it is no answer"));
     };
     let (owner, id) = (challenge_owner(visitor, ceremony), answer.id());
@@ -156,7 +156,7 @@ pub(in crate::web) async fn confirms(
     let (session, now) = (visitor.user()?.session, (app.now)());
     let admission = app
         .db
-        .write(move |conn| throttle::claim(conn, &[Subject::Session(&session)], now))
+        .write(move |conn| throttle::claim(conn, &[ThrottleSubject::Session(&session)], now))
         .await?;
     proof::wait(admission, now)?;
     let Some(seen) = shown(app, visitor, Ceremony::Confirm, answer).await? else {

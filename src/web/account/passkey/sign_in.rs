@@ -6,7 +6,7 @@ use crate::db::{
     DbError,
     account::lock,
     challenge::Ceremony,
-    throttle::{self, Subject},
+    throttle::{self, ThrottleSubject},
 };
 
 use super::{ask, is_gone, proof, shown};
@@ -41,7 +41,7 @@ async fn claim(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     let (address, now) = (visitor.address, (app.now)());
     let admission = app
         .db
-        .write(move |conn| throttle::claim(conn, &[Subject::PasskeysAt(address)], now))
+        .write(move |conn| throttle::claim(conn, &[ThrottleSubject::PasskeysAt(address)], now))
         .await?;
     proof::wait(admission, now)
 }
@@ -61,7 +61,7 @@ async fn finish(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRes
             if !seen.used(conn, now)? {
                 return Ok::<_, DbError>(None);
             }
-            throttle::forgive(conn, &[Subject::PasskeysAt(address)], now)?;
+            throttle::forgive(conn, &[ThrottleSubject::PasskeysAt(address)], now)?;
             attempted.open(conn, seen.account.id, now)
         })
         .await?;

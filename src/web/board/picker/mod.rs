@@ -17,8 +17,8 @@ use draughts::{Piece, PlacementFault, Position, Square};
 
 use super::{
     hand::{Hand, Taps, written},
-    line::Line,
-    setup::{Change, Fault, Setup, Tool},
+    line::LineOfMoves,
+    setup::{Fault, Setup, SetupChange, Tool},
 };
 
 /// The field of what is in hand.
@@ -41,7 +41,7 @@ pub(in crate::web) struct Picker {
     /// The move that was named as doubted.
     doubted: Option<String>,
     /// The game that led here; none on a board without one.
-    line: Option<Line>,
+    line: Option<LineOfMoves>,
     /// The position as it was dictated.
     dictated: String,
     /// Why a tap was not answered, or why the position cannot be read.
@@ -62,7 +62,7 @@ impl Picker {
     /// ```
     pub fn read<'a>(
         t: &'static Words,
-        line: Line,
+        line: LineOfMoves,
         taps: Taps,
         field: impl Fn(&str) -> Option<&'a str>,
     ) -> Self {
@@ -162,12 +162,12 @@ impl Picker {
     fn act(&mut self, act: &str) {
         let at = self.ply();
         match act {
-            "turn" => self.change(&Change::Turn),
+            "turn" => self.change(&SetupChange::Turn),
             "clear" => {
-                self.change(&Change::Clear);
+                self.change(&SetupChange::Clear);
                 self.take(Some(Hand::Put(Tool::default())));
             }
-            "start" => self.change(&Change::Start),
+            "start" => self.change(&SetupChange::Start),
             "line" => self.step(self.line.as_ref().map(|line| line.plies().len())),
             "back" => self.step(at.and_then(|at| at.checked_sub(1))),
             "forward" => self.step(at.map(|at| at + 1)),
@@ -191,7 +191,7 @@ impl Picker {
                     tool
                 };
                 self.setup.tool = put;
-                self.change(&Change::Tap(square.number()));
+                self.change(&SetupChange::Tap(square.number()));
                 self.setup.tool = tool;
             }
             (Hand::Play | Hand::Doubt, None) => self.held = Some(square),
@@ -226,11 +226,11 @@ impl Picker {
 
     fn play(&mut self, text: &str) {
         self.held = None;
-        self.change(&Change::Play(text.to_owned()));
+        self.change(&SetupChange::Play(text.to_owned()));
     }
 
     /// Does something, or says why not.
-    fn change(&mut self, change: &Change) {
+    fn change(&mut self, change: &SetupChange) {
         match self.setup.change(change) {
             Ok(setup) => {
                 self.setup = setup;

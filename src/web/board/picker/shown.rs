@@ -7,7 +7,7 @@ use crate::{
         address::fixed,
         board::{
             hand::{Hand, Taps},
-            line::{Line, Ply, Source},
+            line::{LineOfMoves, LineSource, Ply},
             squares::Squares,
         },
         diagram::Disc,
@@ -78,15 +78,15 @@ impl Picker {
     pub(super) fn known(&self) -> Option<(String, Position)> {
         let line = self.line.as_ref()?;
         let name = match line.source {
-            Source::Sheet => self.t.board_of_sheet(),
-            Source::Opening => self.t.board_of_opening(),
-            Source::Start => return None,
+            LineSource::Sheet => self.t.board_of_sheet(),
+            LineSource::Opening => self.t.board_of_opening(),
+            LineSource::Start => return None,
         };
         Some((name, line.end()))
     }
 
     pub(super) fn plies(&self) -> &[Ply] {
-        self.line.as_ref().map_or(&[], Line::plies)
+        self.line.as_ref().map_or(&[], LineOfMoves::plies)
     }
 
     /// After how many plies of the game this position stands.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{web::board::line::Source, words::Lang};
+use crate::{web::board::line::LineSource, words::Lang};
 use draughts::{Colour, Conditions, Game, RuleSet};
 
 type Fields = [(&'static str, &'static str)];
@@ -10,7 +10,7 @@ fn on(line: &[&str], fields: &Fields) -> Picker {
         let played = game.position().read_move(text).unwrap();
         game.play(&played).unwrap();
     }
-    let line = Line::new(Source::Sheet, &game);
+    let line = LineOfMoves::new(LineSource::Sheet, &game);
     Picker::read(Lang::En.words(), line, Taps::Doubted, |name| {
         let found = fields.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| *value)

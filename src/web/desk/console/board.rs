@@ -27,9 +27,9 @@ use crate::web::{
         Desk,
         back::Back,
         edition_of,
-        hall::tap::{self, Press},
+        hall::tap::{self, TapPress},
         halted::Halted,
-        situation::{BY, Player, sentence, start},
+        situation::{BY, GamePlayer, sentence, start},
         stated::StatedLine,
     },
     error::WebError,
@@ -72,8 +72,8 @@ struct Mark {
 
 /// What happens often to a player, each a tap from here.
 struct Quick {
-    player: Player,
-    illegal: Press,
+    player: GamePlayer,
+    illegal: TapPress,
     flag: String,
     absent: String,
 }
@@ -85,7 +85,7 @@ struct BoardPage {
     loaded: Arc<Loaded>,
     at: GameAt,
     state: Option<String>,
-    players: [Player; 2],
+    players: [GamePlayer; 2],
     games: Vec<GameLine>,
     opening: Option<String>,
     clock: String,
@@ -177,8 +177,8 @@ impl BoardPage {
         let t = frame.t;
         let (tournament, spot) = (case.tournament, at.on_board());
         let round = tournament.round(spot.round);
-        let ladder = |player: &Player| Ladder::new(t, tournament, at, player.entry);
-        let players = Player::both(case);
+        let ladder = |player: &GamePlayer| Ladder::new(t, tournament, at, player.entry);
+        let players = GamePlayer::both(case);
         let state = tournament.board_state(spot.round, spot.board);
         let rulings = decide::at_board(tournament, spot.round, spot.board);
         let line = |one: &Ruling| RulingLine::new(t, tournament, spot, one);
@@ -264,7 +264,7 @@ fn quick(case: &Case<'_>, at: GameAt, now: NaiveDateTime) -> Vec<Quick> {
     if case.game.outcome.is_some() {
         return Vec::new();
     }
-    let filled = |matter, player: &Player| {
+    let filled = |matter, player: &GamePlayer| {
         let fields = start(case, matter, "", now);
         let by = (BY.name, player.code().to_owned());
         let fields = fields.into_iter().chain([by]);
@@ -272,13 +272,13 @@ fn quick(case: &Case<'_>, at: GameAt, now: NaiveDateTime) -> Vec<Quick> {
         let query: Vec<String> = pairs.collect();
         format!("{}?{}", at.matter(matter).url(), query.join("&"))
     };
-    let of = |player: Player| Quick {
-        illegal: Press::illegal(case, at, case.side(player.colour)),
+    let of = |player: GamePlayer| Quick {
+        illegal: TapPress::illegal(case, at, case.side(player.colour)),
         flag: filled(Matter::FlagFall, &player),
         absent: filled(Matter::Absence, &player),
         player,
     };
-    Player::both(case).map(of).into()
+    GamePlayer::both(case).map(of).into()
 }
 
 fn marks(t: &Words, case: &Case<'_>, spot: BoardAt) -> Vec<Mark> {

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web::Query};
 use tournament::rulings::Matter;
 
-use super::page::{MatterPage, Stage, Wanted, look_into};
+use super::page::{ConsoleRequest, MatterPage, Stage, look_into};
 use crate::web::{
     address::MatterAt,
     desk::{
@@ -42,7 +42,7 @@ pub(in crate::web) async fn show(
             }
         }
     }
-    let wanted = Wanted {
+    let wanted = ConsoleRequest {
         topic: Topic { at, matter },
         form: tapped(visitor.words(), &case, form),
         is_asked,

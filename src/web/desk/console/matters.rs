@@ -25,14 +25,14 @@ const USUAL: [Matter; FIRST] = [
 ];
 
 /// Rules of conduct that are looked for among what belongs together.
-const LOOKED_FOR: [(Kind, ConductRule); 2] = [
-    (Kind::Offer, ConductRule::RepeatedOffers),
-    (Kind::Moves, ConductRule::UnfoundedClaims),
+const LOOKED_FOR: [(MatterGroup, ConductRule); 2] = [
+    (MatterGroup::Offer, ConductRule::RepeatedOffers),
+    (MatterGroup::Moves, ConductRule::UnfoundedClaims),
 ];
 
 /// What belongs together, in the order of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum MatterGroup {
     Moves,
     Clock,
     Offer,
@@ -41,7 +41,7 @@ enum Kind {
     Sanction,
 }
 
-impl Kind {
+impl MatterGroup {
     const ALL: [Self; 6] = [
         Self::Moves,
         Self::Clock,
@@ -96,11 +96,11 @@ pub(super) struct Matters {
     /// Those that are wanted most.
     pub first: Vec<Button>,
     /// The others, by kind; none is empty.
-    pub groups: Vec<Group>,
+    pub groups: Vec<ButtonGroup>,
 }
 
 /// What belongs together.
-pub(super) struct Group {
+pub(super) struct ButtonGroup {
     pub code: usize,
     pub title: String,
     pub buttons: Vec<Button>,
@@ -140,17 +140,17 @@ impl Matters {
             article: words::cited(t, rules, &rule.article().into()),
             words: String::new(),
         };
-        let group = |(code, kind): (usize, Kind)| Group {
+        let group = |(code, kind): (usize, MatterGroup)| ButtonGroup {
             code,
             title: kind.title(t),
             buttons: Matter::ALL
                 .iter()
-                .filter(|matter| Kind::of(**matter) == kind && rest.contains(matter))
+                .filter(|matter| MatterGroup::of(**matter) == kind && rest.contains(matter))
                 .map(button)
                 .chain(looked_for(kind).map(rule))
                 .collect(),
         };
-        let groups = Kind::ALL.into_iter().enumerate().map(group);
+        let groups = MatterGroup::ALL.into_iter().enumerate().map(group);
         Self {
             first: first.iter().map(button).collect(),
             groups: groups.filter(|group| !group.buttons.is_empty()).collect(),
@@ -159,7 +159,7 @@ impl Matters {
 }
 
 /// The rules of conduct that are looked for in a group.
-fn looked_for(kind: Kind) -> impl Iterator<Item = ConductRule> {
+fn looked_for(kind: MatterGroup) -> impl Iterator<Item = ConductRule> {
     let there = LOOKED_FOR.into_iter().filter(move |(at, _)| *at == kind);
     there.map(|(_, rule)| rule)
 }

@@ -12,7 +12,7 @@ use crate::{
             back::Back,
             edition_of,
             situation::{
-                BY, Control, Described, Doer, Looked, Player, Topic, VERDICT, controls,
+                BY, Control, Described, Doer, GamePlayer, Looked, Topic, VERDICT, controls,
                 form as matter_form, look, sentence, sheet,
             },
             verdict,
@@ -41,13 +41,13 @@ use super::{
     meanwhile::Meanwhile,
     mend::Mend,
     options::{DecisionLine, options},
-    preview::Preview,
+    preview::RulingPreview,
     said::{hidden, summary},
     sanction::SanctionFields,
 };
 
 /// What page is wanted, and what has been typed on it.
-pub(super) struct Wanted {
+pub(super) struct ConsoleRequest {
     pub topic: Topic,
     pub form: Form,
     /// A button was pressed: what is missing is said.
@@ -62,14 +62,14 @@ pub(super) enum Stage {
     /// Something in the form of the ruling is wrong.
     Wrong(FormErrors),
     /// What the ruling would change is to be looked at before it is recorded.
-    Previewed(Preview),
+    Previewed(RulingPreview),
     /// It was not recorded.
     Refused(Refusal),
 }
 
 impl Stage {
     /// What is wrong, why it was not recorded, what it would change: each where there is any.
-    fn parts(self) -> (FormErrors, Option<Refusal>, Option<Preview>) {
+    fn parts(self) -> (FormErrors, Option<Refusal>, Option<RulingPreview>) {
         match self {
             Self::Asking => (FormErrors::default(), None, None),
             Self::Wrong(errors) => (errors, None, None),
@@ -91,7 +91,7 @@ pub(super) struct MatterPage {
     /// Where two who sat at each other's boards change places in the round.
     exchange: Option<String>,
     rules: RuleSet,
-    players: [Player; 2],
+    players: [GamePlayer; 2],
     doer: Doer,
     controls: Vec<Control>,
     summary: String,
@@ -113,7 +113,7 @@ pub(super) struct MatterPage {
     known: RulingNo,
     notice: Option<String>,
     meanwhile: Option<Meanwhile>,
-    preview: Option<Preview>,
+    preview: Option<RulingPreview>,
     /// The slip that explains the sheet.
     mend: Option<Mend>,
     /// Where the engine is asked about the position, with everything that was said here.
@@ -127,7 +127,7 @@ pub(super) async fn look_into(
     app: &AppData,
     t: &'static Words,
     loaded: &Arc<Loaded>,
-    wanted: &Wanted,
+    wanted: &ConsoleRequest,
 ) -> Result<Described, WebError> {
     let (topic, form) = (wanted.topic, &wanted.form);
     let described = look(t, loaded.clone(), topic, form.clone()).await?;
@@ -150,7 +150,12 @@ fn exchange(case: &Case<'_>, at: GameAt, matter: Matter) -> Option<String> {
 
 impl MatterPage {
     /// The page of what is wanted, with what was found of the situation.
-    pub fn new(visitor: &Visitor, case: &Case<'_>, wanted: Wanted, described: Described) -> Self {
+    pub fn new(
+        visitor: &Visitor,
+        case: &Case<'_>,
+        wanted: ConsoleRequest,
+        described: Described,
+    ) -> Self {
         let frame = Frame::new(visitor);
         let t = frame.t;
         let Topic { at, matter } = wanted.topic;
@@ -162,7 +167,7 @@ impl MatterPage {
             Described::Wrong(_) => (None, FormErrors::default()),
         };
         let chief = visitor.may(Action::Preside);
-        let players = Player::both(case);
+        let players = GamePlayer::both(case);
         let controls = controls(t, case, matter, &wanted.form);
         let summary = summary(t, &controls, &players, &wanted.form);
         let advice = looked.as_ref().map(|looked| looked.advice.clone());
@@ -369,8 +374,8 @@ fn prefilled(form: Form, looked: &Looked, facts: String) -> Form {
         .set(DECISION.name, decision)
 }
 
-fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[Player; 2]) -> Vec<Ladder> {
-    let ladder = |player: &Player| Ladder::new(t, case.tournament, at, player.entry);
+fn ladders(t: &Words, case: &Case<'_>, at: GameAt, players: &[GamePlayer; 2]) -> Vec<Ladder> {
+    let ladder = |player: &GamePlayer| Ladder::new(t, case.tournament, at, player.entry);
     players.iter().map(ladder).collect()
 }
 

@@ -10,13 +10,13 @@ use tournament::{
 };
 
 /// What a ruling would change.
-pub(super) struct Preview {
+pub(super) struct RulingPreview {
     pub what: Consequences,
     /// What the form sends back when this was seen: with another decision in it, it is shown anew.
     pub code: String,
 }
 
-impl Preview {
+impl RulingPreview {
     /// The preview of a ruling; none where it changes nothing that stands, or cannot be recorded as it is.
     pub fn of(
         t: &Words,

@@ -27,8 +27,8 @@ use tournament::{
 use super::{
     fields::{DECISION, FACTS, KEY, SANCTION},
     form,
-    page::{MatterPage, Stage, Wanted, look_into},
-    preview::Preview,
+    page::{ConsoleRequest, MatterPage, Stage, look_into},
+    preview::RulingPreview,
 };
 
 /// `POST …/rulings`. What changes a result or points that stand is shown first, and recorded when it is sent again. The situation is read
@@ -49,7 +49,7 @@ pub(in crate::web) async fn record(
     if let Some(key) = again(&loaded.tournament, &case, matter, &posted, t) {
         return Ok(page::see_other(address(&loaded, &key)));
     }
-    let mut wanted = Wanted {
+    let mut wanted = ConsoleRequest {
         topic: Topic { at, matter },
         form: Form::again(&posted, FormErrors::default()),
         is_asked: true,
@@ -65,7 +65,7 @@ pub(in crate::web) async fn record(
         return page::unprocessable(&page.citing(&app).await?);
     };
     let (key, bench) = (draft.key.clone(), bench(&app, &visitor, &posted)?);
-    let preview = Preview::of(t, &loaded.tournament, &draft, &bench);
+    let preview = RulingPreview::of(t, &loaded.tournament, &draft, &bench);
     if let Some(preview) = preview.filter(|preview| preview.code != posted.text("confirm")) {
         wanted.stage = Stage::Previewed(preview);
         let page = MatterPage::new(&visitor, &case, wanted, described);
@@ -125,7 +125,7 @@ fn draft(
     t: &Words,
     case: &Case<'_>,
     looked: &Looked,
-    wanted: &Wanted,
+    wanted: &ConsoleRequest,
     errors: &mut FormErrors,
 ) -> Option<RulingDraft> {
     let mut form = Reader::new(&wanted.form, errors, t);

@@ -4,14 +4,14 @@ use crate::{web::form::Form, words::Words};
 use arbitration::Case;
 
 use crate::web::desk::situation::{
-    BY, COUNTER, Control, DICTATED, FEN, LOOK, Look, NAMES, Player, SHEET, sheet,
+    BY, COUNTER, Control, DICTATED, FEN, GamePlayer, LOOK, Look, NAMES, SHEET, sheet,
 };
 
 /// What was said, in a line: "Ana (brancas) · limite de lances · o relógio foi accionado".
 pub(super) fn summary(
     t: &Words,
     controls: &[Control],
-    players: &[Player; 2],
+    players: &[GamePlayer; 2],
     form: &Form,
 ) -> String {
     let by = form.value(BY.name);

@@ -8,7 +8,7 @@ use arbitration::{Amount, Case, Impose, Needs, nothing_to_come, open_rounds};
 use tournament::{Confirming, EntryNo, RoundNo, SanctionKind, decide, rulings::Effect};
 
 use super::fields::{AGAINST, FINE, OPPONENT, POINTS, ROUND, SANCTION, SCORE, SCORES, TIME};
-use crate::web::desk::situation::Player;
+use crate::web::desk::situation::GamePlayer;
 
 /// What can be chosen; the lists of the page.
 pub(super) struct SanctionFields {
@@ -33,7 +33,7 @@ pub(super) struct Imposed {
 }
 
 impl SanctionFields {
-    pub fn new(t: &Words, case: &Case<'_>, players: &[Player; 2], chief: bool) -> Self {
+    pub fn new(t: &Words, case: &Case<'_>, players: &[GamePlayer; 2], chief: bool) -> Self {
         let tournament = case.tournament;
         let announced = &tournament.regulations.arbitration.fines;
         let possible = |kind: &&SanctionKind| kind.is_open(tournament);

@@ -31,7 +31,7 @@ pub(super) struct CallRow {
 
 /// The calls of a round.
 #[derive(Default)]
-pub(super) struct Queue {
+pub(super) struct CallQueue {
     /// Those that wait or are dealt with, the oldest first.
     pub open: Vec<CallRow>,
     /// The newest of those that are settled, the newest first.
@@ -42,7 +42,7 @@ pub(super) struct Queue {
     pub average: Option<String>,
 }
 
-impl Queue {
+impl CallQueue {
     /// The calls of this round, seen now.
     pub fn new(
         t: &Words,

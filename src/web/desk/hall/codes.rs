@@ -21,7 +21,7 @@ use crate::{
 };
 use tournament::{Action, BoardNo, CallMeans, Codes, TableNo, Tables, TournamentId, decide};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 /// How many codes a page has: more would be too long for a weak network.
 const MOST: u16 = 24;
@@ -43,7 +43,7 @@ struct Code {
 #[template(path = "desk/hall/codes.html")]
 struct CodesPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     /// What is said of telephones.
     rules: String,
     form: Form,
@@ -109,7 +109,7 @@ pub(in crate::web) async fn show(
         asked_for.map(|(first, last)| first.0..=last.0.min(first.0.saturating_add(MOST - 1)));
     let frame = Frame::new(&visitor);
     let page = CodesPage {
-        desk: Head::new(&frame, &loaded, Tab::Hall),
+        desk: DeskHead::new(&frame, &loaded, DeskTab::Hall),
         rules: words::call_rules(t, loaded.tournament.regulations.rule_set),
         more: asked_for.is_some_and(|(first, last)| last.0 - first.0 >= MOST),
         codes: shown

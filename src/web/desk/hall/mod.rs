@@ -30,12 +30,12 @@ use crate::{
 };
 use tournament::{Action, BoardMark, BoardNote, decide};
 
-use super::{Desk, Head, Tab, back::Back};
+use super::{Desk, DeskHead, DeskTab, back::Back};
 use page::HallPage;
 
 /// Which boards are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-pub(in crate::web) struct Shown {
+pub(in crate::web) struct HallQuery {
     /// Only those that the reader looks after, where anything stands here.
     #[serde(default)]
     mine: u8,
@@ -50,7 +50,7 @@ pub(in crate::web) async fn show(
         loaded,
         ..
     }: Desk<RoundAt>,
-    shown: Query<Shown>,
+    shown: Query<HallQuery>,
 ) -> Result<HttpResponse, WebError> {
     let accounts = app.db.read(db::account::list).await?;
     let now = (app.now)();

@@ -21,7 +21,7 @@ use crate::{
         desk::{
             console::record::ruled,
             rounds::against::{self, Doubted},
-            situation::{Player, sentence},
+            situation::{GamePlayer, sentence},
         },
         error::WebError,
         form::Posted,
@@ -38,7 +38,7 @@ use tournament::{
 };
 
 use super::{
-    Back, Desk, Head, Tab, back_to,
+    Back, Desk, DeskHead, DeskTab, back_to,
     page::illegal_moves,
     tap::{Indicated, OneTap, What, console},
 };
@@ -47,10 +47,10 @@ use super::{
 #[template(path = "desk/hall/one_tap.html")]
 struct OneTapPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: GameAt,
     round: RoundAt,
-    players: [Player; 2],
+    players: [GamePlayer; 2],
     tap: OneTap,
     /// What would be recorded.
     says: String,
@@ -107,8 +107,8 @@ impl OneTapPage {
         // what the sheet says is said in its own words
         let is_said = doubted.is_some() && refusal.is_some_and(against::asks);
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Hall),
-            players: Player::both(&case),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Hall),
+            players: GamePlayer::both(&case),
             says: tap.says(t, &case),
             tap: tap.as_of(&case),
             notice: refusal
@@ -138,7 +138,7 @@ impl OneTapPage {
 #[template(path = "desk/hall/overtaken.html")]
 struct OvertakenPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     round: RoundAt,
     board: BoardNo,
     /// Why it was not recorded.
@@ -161,7 +161,7 @@ fn overtaken(
     round.published(tournament)?;
     let frame = Frame::new(visitor);
     let page = OvertakenPage {
-        desk: Head::new(&frame, loaded, Tab::Hall),
+        desk: DeskHead::new(&frame, loaded, DeskTab::Hall),
         notice: words::refusal(frame.t, &refusal, Some(tournament)),
         mine: posted.ticked("mine"),
         round,

@@ -25,9 +25,9 @@ use tournament::{
 };
 
 use super::{
-    Head, Tab,
-    calls::Queue,
-    tap::{self, OneTap, Press, What, score},
+    DeskHead, DeskTab,
+    calls::CallQueue,
+    tap::{self, OneTap, TapPress, What, score},
 };
 
 /// The clocks of the round.
@@ -91,7 +91,7 @@ impl Board {
 struct Playing {
     no: GameNo,
     /// The colour of each player, as its symbol, with how many illegal moves are known and what a press for one more does.
-    sides: [(ColourMark, usize, Press); 2],
+    sides: [(ColourMark, usize, TapPress); 2],
     /// What a press for a result says; nothing for whoever enters none.
     results: Vec<(&'static str, OneTap)>,
 }
@@ -105,7 +105,7 @@ impl Playing {
             (
                 ColourMark::new(colour, t),
                 illegal_moves(case, side),
-                Press::illegal(case, spot, side),
+                TapPress::illegal(case, spot, side),
             )
         };
         let result = |mark| {
@@ -172,7 +172,7 @@ impl Group {
 #[template(path = "desk/hall/show.html")]
 pub(super) struct HallPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     clock: Option<Clock>,
     late_minutes: u16,
@@ -185,7 +185,7 @@ pub(super) struct HallPage {
     may_clear: bool,
     may_preside: bool,
     may_time: bool,
-    queue: Queue,
+    queue: CallQueue,
     groups: Vec<Group>,
     all: usize,
     /// Do players state results?
@@ -240,11 +240,11 @@ impl HallPage {
             may_clear: tournament.hall.started.contains_key(&at.round),
             may_preside: visitor.may(Action::Preside),
             may_time: visitor.may(Action::TimeRound),
-            queue: Queue::new(frame.t, (tournament, round), |call| covers(call.board), now),
+            queue: CallQueue::new(frame.t, (tournament, round), |call| covers(call.board), now),
             groups: maker.groups(shown),
             has_statements: !tournament.regulations.arbitration.statements.is_off(),
             all: round.matches.len(),
-            desk: Head::new(&frame, loaded, Tab::Hall),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Hall),
             closed,
             clock,
             at,

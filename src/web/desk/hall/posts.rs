@@ -23,7 +23,7 @@ use super::{
         back::Back,
         undo::{self, ActQuery, DoneNotice},
     },
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
 };
 
 /// Somebody with a role.
@@ -39,7 +39,7 @@ struct Member {
 #[template(path = "desk/hall/posts.html")]
 struct PostsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     members: Vec<Member>,
     /// The tables of the last published round, the first and the last.
     boards: Option<String>,
@@ -74,7 +74,7 @@ impl PostsPage {
         Self {
             members: members.collect(),
             boards: last.and_then(|round| tables_of(tournament, round)),
-            desk: Head::new(&frame, loaded, Tab::Hall),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Hall),
             form,
             done: None,
             frame,

@@ -177,7 +177,7 @@ pub(super) fn console(at: GameAt, case: &Case<'_>, side: Side) -> String {
 }
 
 /// What the button for one more illegal move does.
-pub(in crate::web::desk) enum Press {
+pub(in crate::web::desk) enum TapPress {
     /// It records.
     Records(OneTap),
     /// It leads to this address, because of this step.
@@ -201,7 +201,7 @@ impl NextStep {
     }
 }
 
-impl Press {
+impl TapPress {
     /// For one more illegal move of the player on this side.
     pub fn illegal(case: &Case<'_>, at: GameAt, side: Side) -> Self {
         match Indicated::of(case, side) {

@@ -72,7 +72,7 @@ pub(super) async fn groups(app: &AppData) -> Result<Vec<Choice>, WebError> {
         .read(|c| db::tournament::list(c, Overview::Public))
         .await?;
     let finished = all.into_iter().filter(|one| one.stage == Stage::Finished);
-    let choice = |one: db::tournament::Listed| Choice::new(one.id.to_string(), one.name);
+    let choice = |one: db::tournament::ListedTournament| Choice::new(one.id.to_string(), one.name);
     Ok(finished.take(OFFERED).map(choice).collect())
 }
 

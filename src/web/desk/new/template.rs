@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     db::{
         self, DbError,
-        tournament::{Listed, Loaded, Overview},
+        tournament::{ListedTournament, Loaded, Overview},
     },
     web::{
         desk::regulations::form,
@@ -67,7 +67,7 @@ pub(super) async fn choices(app: &AppData, visitor: &Visitor) -> Result<Vec<Choi
     Ok(table.into_iter().chain(like).collect())
 }
 
-fn like_label(visitor: &Visitor, t: &Words, one: &Listed) -> String {
+fn like_label(visitor: &Visitor, t: &Words, one: &ListedTournament) -> String {
     t.making_template_like(one.name.as_str(), words::date(visitor.lang, one.starts))
 }
 

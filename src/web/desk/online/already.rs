@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    applicant::Given,
+    applicant::ApplicantData,
     db::application::Application,
     web::address::{EntryAt, TournamentAt},
 };
@@ -80,7 +80,7 @@ impl<'a> Entered<'a> {
     /// Which entry somebody may be: by the licence, by the name and the year of birth, by the record in the register.
     pub(super) fn already(
         &self,
-        (no, given): (i32, &Given),
+        (no, given): (i32, &ApplicantData),
         register: &Register<'_>,
         at: TournamentAt,
     ) -> Option<Already> {

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::{
     admission::{self, AdmissionError, Who},
-    applicant::Given,
+    applicant::ApplicantData,
     db::{
         self, DbError,
         application::{self, Application},
@@ -16,7 +16,7 @@ use crate::{
     web::{
         address::TournamentAt,
         change::Act,
-        desk::{Desk, Head, Tab, entries},
+        desk::{Desk, DeskHead, DeskTab, entries},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -33,7 +33,7 @@ use tournament::{
 
 use super::{
     already::{Already, Entered},
-    row::{NEW, Register, Row},
+    row::{ApplicationRow, NEW, Register},
 };
 
 /// What a form sends for somebody who plays without being in the register.
@@ -54,7 +54,7 @@ struct Refused {
 #[template(path = "desk/applications.html")]
 struct ApplicationsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     queue: Queue,
     room: Option<String>,
     /// By where they stand, those first of whom something is wanted.
@@ -71,7 +71,7 @@ struct ApplicationsPage {
 struct Group {
     state: ApplicationState,
     title: String,
-    rows: Vec<Row>,
+    rows: Vec<ApplicationRow>,
 }
 
 /// Those first of whom something is wanted.
@@ -99,9 +99,9 @@ impl ApplicationsPage {
         let entered = Entered::of(tournament, &merges, &all);
         let frame = Frame::new(&desk.visitor);
         let known = Register::of(&register, &merges);
-        let mut rows: Vec<Row> = all
+        let mut rows: Vec<ApplicationRow> = all
             .into_iter()
-            .map(|one| Row::new(one, (tournament, &queue), (&known, &entered), desk.at))
+            .map(|one| ApplicationRow::new(one, (tournament, &queue), (&known, &entered), desk.at))
             .collect();
         rows.sort_by_key(|row| (row.application.turn, row.application.no));
         let mut groups = Vec::new();
@@ -116,7 +116,7 @@ impl ApplicationsPage {
         }
         groups.retain(|group| !group.rows.is_empty());
         Ok(Self {
-            desk: Head::new(&frame, &desk.loaded, Tab::Entries),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Entries),
             room: tournament.online.capacity.map(|room| room.to_string()),
             may_register: frame.may(SiteAction::ManageRegister),
             elsewhere: copied.map(|copied| copied.place.to_string()),
@@ -129,7 +129,7 @@ impl ApplicationsPage {
     }
 
     /// How many places are taken.
-    fn born(&self, given: &Given) -> String {
+    fn born(&self, given: &ApplicantData) -> String {
         words::born(self.frame.lang, given.born)
     }
 
@@ -142,7 +142,7 @@ impl ApplicationsPage {
     }
 
     /// What was asked of this one and not done.
-    fn refused_of(&self, row: &Row) -> Option<&Refused> {
+    fn refused_of(&self, row: &ApplicationRow) -> Option<&Refused> {
         let of = |refused: &&Refused| refused.no == row.application.no;
         self.refused.as_ref().filter(of)
     }
@@ -157,7 +157,7 @@ impl ApplicationsPage {
     }
 
     /// Of whom the organiser may say that it is somebody else.
-    fn twins(&self, row: &Row) -> BTreeSet<EntryNo> {
+    fn twins(&self, row: &ApplicationRow) -> BTreeSet<EntryNo> {
         let refused = self.refused_of(row).map(|refused| refused.twins.clone());
         let asked = refused.filter(|twins| !twins.is_empty());
         asked.unwrap_or_else(|| {
@@ -167,13 +167,13 @@ impl ApplicationsPage {
     }
 
     /// Has the organiser said so?
-    fn is_known(&self, row: &Row, twin: &EntryNo) -> bool {
+    fn is_known(&self, row: &ApplicationRow, twin: &EntryNo) -> bool {
         let refused = self.refused_of(row);
         refused.is_some_and(|refused| refused.form.has("known", &twin.to_string()))
     }
 
     /// Is this the answer to who it is: as it was sent, else as it is proposed?
-    fn is_chosen(&self, row: &Row, value: &str) -> bool {
+    fn is_chosen(&self, row: &ApplicationRow, value: &str) -> bool {
         match self.refused_of(row) {
             Some(refused) => refused.form.has("who", value),
             None => row.is_chosen(value) && (self.may_register || value != NEW),
@@ -181,13 +181,13 @@ impl ApplicationsPage {
     }
 
     /// Why somebody is to be entered without a licence, where that is asked.
-    fn why_entered(&self, row: &Row) -> Option<&str> {
+    fn why_entered(&self, row: &ApplicationRow) -> Option<&str> {
         let refused = self.refused_of(row)?;
         let why = refused.form.value("why");
         (refused.lacks_licence || !why.is_empty()).then_some(why)
     }
 
-    fn reason(&self, row: &Row) -> &str {
+    fn reason(&self, row: &ApplicationRow) -> &str {
         self.refused_of(row)
             .map_or("", |refused| refused.form.value("reason"))
     }
@@ -199,7 +199,7 @@ pub(in crate::web) async fn list(desk: Desk<TournamentAt>) -> Result<HttpRespons
 }
 
 /// What is asked of one of them.
-enum Step {
+enum ApplicationStep {
     Approve(Who, Vec<EntryNo>, Option<Reason>),
     Join(EntryNo),
     Refuse(Option<LongText>),
@@ -208,7 +208,10 @@ enum Step {
 }
 
 /// Reads what is asked, or what is wrong with it.
-fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<Result<Step, String>, WebError> {
+fn step(
+    desk: &Desk<TournamentAt>,
+    posted: &Posted,
+) -> Result<Result<ApplicationStep, String>, WebError> {
     let t = desk.visitor.words();
     Ok(match posted.text("do") {
         "approve" => {
@@ -223,24 +226,24 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Result<Result<Step, Strin
             match (who, entries::why(posted, &mut errors, t)) {
                 (None, _) => Err(t.online_who_due()),
                 (Some(_), None) => Err(t.entries_why_wrong()),
-                (Some(who), Some(why)) => Ok(Step::Approve(who, known, why)),
+                (Some(who), Some(why)) => Ok(ApplicationStep::Approve(who, known, why)),
             }
         }
-        "join" => Ok(Step::Join(
+        "join" => Ok(ApplicationStep::Join(
             posted
                 .text("entry")
                 .parse()
                 .map_err(|_| WebError::BadRequest)?,
         )),
         "refuse" => match posted.text("reason") {
-            "" => Ok(Step::Refuse(None)),
+            "" => Ok(ApplicationStep::Refuse(None)),
             text => text
                 .parse()
-                .map(|reason| Step::Refuse(Some(reason)))
+                .map(|reason| ApplicationStep::Refuse(Some(reason)))
                 .map_err(|_| t.online_reason_wrong()),
         },
-        "reopen" => Ok(Step::Reopen),
-        "put-last" => Ok(Step::PutLast),
+        "reopen" => Ok(ApplicationStep::Reopen),
+        "put-last" => Ok(ApplicationStep::PutLast),
         _ => return Err(WebError::BadRequest),
     })
 }
@@ -271,15 +274,17 @@ pub(in crate::web) async fn decide(
     };
     let mut act = Act::new(desk.at.tournament, Action::AdmitEntrants);
     let here = here(&desk.app);
-    if let Step::Approve(_, _, why) = &step {
+    if let ApplicationStep::Approve(_, _, why) = &step {
         act.why.clone_from(why);
     }
     let made = try_step(&desk.app, &desk.visitor, act, move |c, change| match step {
-        Step::Approve(who, known, _) => admission::approve(c, change, no, (who, &known), &here),
-        Step::Join(entry) => admission::join(c, change, no, entry, &here),
-        Step::Refuse(reason) => admission::refuse(c, change, no, reason, &here),
-        Step::Reopen => admission::reopen(c, change, no, &here),
-        Step::PutLast => admission::put_last(c, change, no, &here),
+        ApplicationStep::Approve(who, known, _) => {
+            admission::approve(c, change, no, (who, &known), &here)
+        }
+        ApplicationStep::Join(entry) => admission::join(c, change, no, entry, &here),
+        ApplicationStep::Refuse(reason) => admission::refuse(c, change, no, reason, &here),
+        ApplicationStep::Reopen => admission::reopen(c, change, no, &here),
+        ApplicationStep::PutLast => admission::put_last(c, change, no, &here),
     })
     .await?;
     let t = desk.visitor.words();

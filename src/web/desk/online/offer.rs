@@ -11,7 +11,7 @@ use crate::{
         address::TournamentAt,
         change::Act,
         desk::{
-            Desk, Head, Tab,
+            Desk, DeskHead, DeskTab,
             presentation::said,
             regulations::fields::{moment, moment_shown},
         },
@@ -62,7 +62,7 @@ const APPROVALS: [Pick<Approval>; 2] = [
 #[template(path = "desk/online_offer.html")]
 struct OfferPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     /// The page where people enter.
     address: String,
@@ -114,7 +114,7 @@ impl OfferPage {
         };
         Ok(Self {
             overtaken,
-            desk: Head::new(&frame, loaded, Tab::Regulations),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
             address: site.join(&desk.at.online_entry_url()),
             is_early: loaded.tournament.stage == Stage::Setup,
             may_change: may_change(&desk.visitor),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    applicant::Given,
+    applicant::ApplicantData,
     db::application::Application,
     import::{self, plain},
     web::{
@@ -22,7 +22,7 @@ use super::already::{Already, Entered};
 const MOST_ALIKE: usize = 5;
 
 /// Somebody who asked.
-pub(super) struct Row {
+pub(super) struct ApplicationRow {
     pub application: Application,
     /// The place on the waiting list.
     pub place: Option<usize>,
@@ -59,7 +59,7 @@ pub(super) fn is_undecided(one: &Application, tournament: &Tournament) -> bool {
     one.state.may_be_entered() && one.entry_in(tournament).is_none()
 }
 
-impl Row {
+impl ApplicationRow {
     pub(super) fn new(
         application: Application,
         (tournament, queue): (&Tournament, &Queue),
@@ -89,7 +89,7 @@ impl Row {
         }
     }
 
-    pub(super) fn given(&self) -> Option<&Given> {
+    pub(super) fn given(&self) -> Option<&ApplicantData> {
         self.application.given.as_ref()
     }
 
@@ -185,7 +185,7 @@ impl<'a> Register<'a> {
 
     /// The licence that was typed and the name of whose it is, where that may be somebody else's: a number is easily mistyped, and then neither the name nor the
     /// year is theirs.
-    fn doubted(&self, given: &Given) -> Option<(String, String)> {
+    fn doubted(&self, given: &ApplicantData) -> Option<(String, String)> {
         let licence = given.licence.as_ref()?;
         let place = self.licensed.get(licence.as_str())?.first()?;
         let person = &self.players.get(*place)?.person;
@@ -200,7 +200,7 @@ impl<'a> Register<'a> {
     }
 
     /// The entry of whose licence was typed, as the register knows it.
-    pub(super) fn licensed(&self, given: &Given, entered: &Entered<'_>) -> Option<EntryNo> {
+    pub(super) fn licensed(&self, given: &ApplicantData, entered: &Entered<'_>) -> Option<EntryNo> {
         let licence = given.licence.as_ref()?;
         let places = self.licensed.get(licence.as_str())?;
         places
@@ -209,7 +209,7 @@ impl<'a> Register<'a> {
     }
 
     /// The entry of somebody of the same name in the register, whose record has no other year of birth.
-    pub(super) fn named(&self, given: &Given, entered: &Entered<'_>) -> Option<EntryNo> {
+    pub(super) fn named(&self, given: &ApplicantData, entered: &Entered<'_>) -> Option<EntryNo> {
         let places = self.named.get(&plain(given.name.as_str()))?;
         let fits = |place: &&usize| {
             let born = self.players.get(**place).and_then(|one| one.person.born);
@@ -226,7 +226,7 @@ impl<'a> Register<'a> {
     }
 
     /// Those of the same licence or name who are not entered, each by the record that stands for them, in the order of the register.
-    fn alike(&self, given: &Given, entered: &Entered<'_>) -> Vec<Alike> {
+    fn alike(&self, given: &ApplicantData, entered: &Entered<'_>) -> Vec<Alike> {
         let licence = given.licence.as_ref().map(|licence| licence.as_str());
         let licensed = licence.and_then(|licence| self.licensed.get(licence));
         let named = self.named.get(&plain(given.name.as_str()));
@@ -250,7 +250,7 @@ impl<'a> Register<'a> {
 }
 
 /// What is chosen beforehand: whom the finder of imports finds, or somebody new where nobody is alike.
-fn chosen(given: &Given, register: &Register<'_>, alike: &[Alike]) -> Option<String> {
+fn chosen(given: &ApplicantData, register: &Register<'_>, alike: &[Alike]) -> Option<String> {
     let person = given.person();
     match import::find_match(&person, register.players) {
         Ok(Some(player)) if register.is_open(&person, player) => None,

@@ -11,7 +11,7 @@ use crate::{
     web::{
         address::TournamentAt,
         change::{Act, change, try_change},
-        desk::{Desk, Head, Tab},
+        desk::{Desk, DeskHead, DeskTab},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted, Reader, fields, parsed, shown},
@@ -43,7 +43,7 @@ fields! {
 #[template(path = "desk/amendment_confirm.html")]
 struct ConfirmPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     changes: Vec<(String, String, String)>,
     carried: Vec<(String, String)>,
@@ -230,7 +230,7 @@ impl ConfirmPage {
         let carried = named.chain(CLOCK).map(str::to_owned);
         let carried = carried.chain(form::tie_break_fields());
         Self {
-            desk: Head::new(&frame, loaded, Tab::Regulations),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
             changes: changes(frame.t, &loaded.tournament, posted),
             carried: carried
                 .map(|field| (field.clone(), posted.text(&field).to_owned()))

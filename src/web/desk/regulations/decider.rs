@@ -18,7 +18,7 @@ fields! {
     /// The time of each of these games.
     PAIR_TIME: TimeControl = "decider-pair-time", clock, time;
     /// What comes last.
-    LAST_STEP: Last = "decider-last", |last| code_of(&LASTS, last), |code, t| pick(&LASTS, code, t);
+    LAST_STEP: LastStep = "decider-last", |last| code_of(&LASTS, last), |code, t| pick(&LASTS, code, t);
     /// The time of each player for all the games until a win.
     BANK: TimeControl = "decider-bank", clock, time;
     /// White's time in an Armageddon.
@@ -34,7 +34,7 @@ fields! {
 /// What the last step can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(test, derive(strum::VariantArray))]
-pub(super) enum Last {
+pub(super) enum LastStep {
     /// Nothing.
     Nothing,
     /// One game that decides.
@@ -44,16 +44,16 @@ pub(super) enum Last {
 }
 
 /// The last steps to choose from.
-pub(super) const LASTS: [Pick<Last>; 3] = [
-    Pick::new("", Last::Nothing, Words::regulations_last_none),
+pub(super) const LASTS: [Pick<LastStep>; 3] = [
+    Pick::new("", LastStep::Nothing, Words::regulations_last_none),
     Pick::new(
         "armageddon",
-        Last::Armageddon,
+        LastStep::Armageddon,
         Words::regulations_last_armageddon,
     ),
     Pick::new(
         "until-win",
-        Last::UntilWin,
+        LastStep::UntilWin,
         Words::regulations_last_until_win,
     ),
 ];
@@ -67,18 +67,18 @@ pub(super) fn fill(decider: &Decider, form: &mut Form) {
         chosen: None,
     };
     let (mut pairs, mut pair_time) = (0, usual(300));
-    let (mut last, mut bank) = (Last::Nothing, usual(300));
+    let (mut last, mut bank) = (LastStep::Nothing, usual(300));
     let (mut white, mut black) = (usual(300), usual(240));
     let (mut colours, mut odds) = (ColoursBy::Lot, Colour::Black);
     for step in decider.steps() {
         match step {
             DeciderStep::Pairs { most, time } => (pairs, pair_time) = (*most, *time),
             DeciderStep::Armageddon(terms) => {
-                last = Last::Armageddon;
+                last = LastStep::Armageddon;
                 (white, black) = (terms.white, terms.black);
                 (colours, odds) = (terms.colours, terms.draw_odds);
             }
-            DeciderStep::UntilWin { bank: all } => (last, bank) = (Last::UntilWin, *all),
+            DeciderStep::UntilWin { bank: all } => (last, bank) = (LastStep::UntilWin, *all),
         }
     }
     form.put(&PAIRS, &pairs);
@@ -135,12 +135,12 @@ pub(super) fn read(form: &mut Reader<'_>) -> Option<Decider> {
     }
     match form.get(&LAST_STEP) {
         None => steps.push(None),
-        Some(Last::Armageddon) => steps.push(armageddon(form)),
-        Some(Last::UntilWin) => {
+        Some(LastStep::Armageddon) => steps.push(armageddon(form)),
+        Some(LastStep::UntilWin) => {
             let bank = form.get(&BANK);
             steps.push(bank.map(|bank| DeciderStep::UntilWin { bank }));
         }
-        Some(Last::Nothing) => {}
+        Some(LastStep::Nothing) => {}
     }
     steps.into_iter().collect::<Option<_>>().map(Decider)
 }

@@ -23,7 +23,7 @@ use crate::{
 };
 use tournament::{Action, Details, Event, Info, Refusal, Regulations, Tournament, decide};
 
-use super::{Desk, Head, Tab};
+use super::{Desk, DeskHead, DeskTab};
 
 pub(in crate::web) mod amend;
 mod arbitration;
@@ -42,7 +42,7 @@ pub(super) use facts::{facts, seeding};
 #[template(path = "desk/regulations.html")]
 struct EditPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     choices: Choices,
     stale: bool,
@@ -52,7 +52,7 @@ impl EditPage {
     fn new(visitor: &Visitor, loaded: &Loaded, form: Form, stale: bool) -> Self {
         let frame = Frame::new(visitor);
         Self {
-            desk: Head::new(&frame, loaded, Tab::Regulations),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
             choices: Choices::for_players(frame.t, playing(&loaded.tournament)),
             form: labels::labelled(form, frame.t),
             frame,
@@ -66,7 +66,7 @@ impl EditPage {
 #[template(path = "desk/amendment.html")]
 struct ReadPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     loaded: Arc<Loaded>,
     details: Form,
     form: Form,
@@ -94,7 +94,7 @@ impl ReadPage {
             rhythms: choices.rhythms,
             statements: choices.statements,
             tints: choices.tints,
-            desk: Head::new(&frame, &loaded, Tab::Regulations),
+            desk: DeskHead::new(&frame, &loaded, DeskTab::Regulations),
             details: form.clone(),
             form,
             can_amend: visitor.may(Action::AmendRegulations),

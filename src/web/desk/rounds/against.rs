@@ -100,9 +100,9 @@ fn made(events: &[Event]) -> impl Iterator<Item = (BoardNo, GameNo, Outcome)> {
 
 /// What a form for several games says that it knows.
 #[derive(Clone)]
-pub(super) struct Known(Vec<(String, String)>);
+pub(super) struct KnownFields(Vec<(String, String)>);
 
-impl Known {
+impl KnownFields {
     /// The fields that [`doubts`] made.
     pub fn read(posted: &Posted) -> Self {
         let fields = posted.fields();

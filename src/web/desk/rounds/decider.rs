@@ -12,7 +12,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, DeskHead, DeskTab},
     name, pair,
 };
 use crate::web::{
@@ -60,7 +60,7 @@ struct Next {
 #[template(path = "desk/rounds/decider.html")]
 struct DeciderPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: BoardAt,
     players: String,
     score: String,
@@ -147,7 +147,7 @@ impl DeciderPage {
             draws_openings: BallotRule::of(&tournament.regulations).is_some(),
             enter: (waits && may_set).then(enter),
             may_set,
-            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Results),
             frame,
             at,
             form,

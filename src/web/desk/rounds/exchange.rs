@@ -10,7 +10,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, DeskHead, DeskTab},
     REASON,
     draft::faults,
     foreseen::CONFIRM,
@@ -50,7 +50,7 @@ struct Preview {
 #[template(path = "desk/rounds/exchange.html")]
 struct ExchangePage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     /// Nobody, then everybody who sits at a board.
     seats: Vec<Choice>,
@@ -82,7 +82,7 @@ impl ExchangePage {
         Ok(Self {
             seats: std::iter::once(nobody).chain(seats).collect(),
             may: desk.visitor.may(Action::WithdrawResults) && !frame.reads_only(),
-            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Results),
             frame,
             at,
             form,

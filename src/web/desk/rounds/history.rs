@@ -27,10 +27,10 @@ pub(super) struct HistoryRow {
 }
 
 /// A row, and what it says.
-type Told<'a> = (&'a JournalRow, Event);
+type ToldRow<'a> = (&'a JournalRow, Event);
 
 /// The ruling that each version is about: what is decided in one step has one version.
-fn rulings(told: &[Told<'_>]) -> BTreeMap<i32, RulingNo> {
+fn rulings(told: &[ToldRow<'_>]) -> BTreeMap<i32, RulingNo> {
     let ruled = told.iter();
     ruled
         .filter_map(|(record, event)| Some((record.version, event.ruling()?)))
@@ -50,11 +50,11 @@ pub(super) fn of_game(
     at: GameKey,
 ) -> Vec<HistoryRow> {
     let told = records.iter();
-    let told: Vec<Told<'_>> = told
+    let told: Vec<ToldRow<'_>> = told
         .filter_map(|record| Some((record, record.read().ok()?)))
         .collect();
     let rulings = rulings(&told);
-    let line = |(record, event): Told<'_>| {
+    let line = |(record, event): ToldRow<'_>| {
         let Event::Result(event) = event else {
             return None;
         };

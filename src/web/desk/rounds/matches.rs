@@ -11,12 +11,12 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, DeskHead, DeskTab},
     REASON,
-    against::{self, Known},
+    against::{self, KnownFields},
     counted,
     foreseen::{self, CONFIRM, Foreseen},
-    game::choice::{self, Group},
+    game::choice::{self, ChoiceGroup},
     name, pair, reason,
 };
 use crate::web::{
@@ -29,7 +29,7 @@ use crate::web::{
 };
 
 /// A game in the form.
-struct Line {
+struct GameChoice {
     no: GameNo,
     field: String,
     /// What is chosen.
@@ -55,12 +55,12 @@ struct Preview {
 #[template(path = "desk/rounds/match.html")]
 struct MatchPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: BoardAt,
     players: [String; 2],
     stands: String,
-    lines: Vec<Line>,
-    groups: Vec<Group>,
+    lines: Vec<GameChoice>,
+    groups: Vec<ChoiceGroup>,
     /// The other boards.
     others: Vec<Choice>,
     seen: String,
@@ -162,7 +162,7 @@ impl MatchPage {
             let stands = game
                 .outcome
                 .map_or_else(|| choice::NONE.to_owned(), choice::code);
-            Line {
+            GameChoice {
                 no: game.no,
                 chosen: if typed.is_empty() { stands } else { typed },
                 field,
@@ -184,7 +184,7 @@ impl MatchPage {
             groups: choice::groups(frame.t, tournament, one),
             others: others.map(other).collect(),
             seen: BoardStamp::of(tournament, at.round, at.board).to_string(),
-            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Results),
             frame,
             at,
             form,
@@ -276,7 +276,7 @@ async fn answer(
     let act = Act::new(at.tournament, Action::CorrectResults)
         .because(wish.why.clone())
         .in_edition(at.round, posted);
-    let (sent, known) = (wish.clone(), Known::read(posted));
+    let (sent, known) = (wish.clone(), KnownFields::read(posted));
     let (t, shown) = (desk.visitor.words(), posted.text(CONFIRM).to_owned());
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
         let now = &loaded.tournament;

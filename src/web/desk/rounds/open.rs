@@ -14,7 +14,7 @@ use tournament::{
     decide::{self, OpenMatter},
 };
 
-use super::super::{Desk, Head, Tab, entries};
+use super::super::{Desk, DeskHead, DeskTab, entries};
 use crate::web::{
     address::TournamentAt,
     error::WebError,
@@ -47,7 +47,7 @@ pub(super) enum Question {
 #[template(path = "desk/rounds/open.html")]
 struct OpenPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     open: Vec<OpenRow>,
     question: Question,
     /// What may come of it.
@@ -184,7 +184,7 @@ pub(super) fn ask<A>(
         fields: fields
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),
-        desk: Head::new(&frame, loaded, Tab::Results),
+        desk: DeskHead::new(&frame, loaded, DeskTab::Results),
         hint: match question {
             Question::Close(_) if decide::was_last_round(&loaded.tournament) => {
                 frame.t.rounds_open_hint_end()

@@ -13,7 +13,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab, halted::Halted},
+    super::{Desk, DeskHead, DeskTab, halted::Halted},
     pair,
 };
 use crate::web::{
@@ -53,7 +53,7 @@ struct Missing {
 #[template(path = "desk/rounds/refused.html")]
 struct RefusedPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     heading: String,
     sentence: String,
     ways: Vec<Way>,
@@ -124,7 +124,7 @@ pub(super) fn page<A: InTournament>(
         form: Form::empty().with(errors),
         action,
         heading,
-        desk: Head::new(&frame, loaded, Tab::Results),
+        desk: DeskHead::new(&frame, loaded, DeskTab::Results),
         frame,
     };
     page::html(&page, status)

@@ -11,7 +11,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab, stated::StatedLine},
+    super::{Desk, DeskHead, DeskTab, stated::StatedLine},
     against::{self, Doubted},
     pair,
 };
@@ -98,7 +98,7 @@ impl StatementGroup {
 #[template(path = "desk/rounds/statements.html")]
 struct StatementsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     rule: StatementRule,
     groups: Vec<(String, Vec<Board>)>,
@@ -201,7 +201,7 @@ impl StatementsPage {
             left_out: Vec::new(),
             doubts: Vec::new(),
             despite: Vec::new(),
-            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Results),
             late: late
                 .into_iter()
                 .map(|one| LateLine::new(tournament, round, one))

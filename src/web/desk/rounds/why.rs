@@ -6,20 +6,20 @@ use askama::Template;
 use crate::{db::tournament::Loaded, words::Names};
 use tournament::RoundState;
 
-use super::super::{Desk, Head, Tab};
+use super::super::{Desk, DeskHead, DeskTab};
 use crate::web::{
     address::{BoardAt, ByeAt, RoundAt},
     error::WebError,
     page::{self, Frame},
     visitor::Visitor,
-    why::{Of, Reader, Why},
+    why::{Of, Why, WhyReader},
 };
 
 #[derive(Template)]
 #[template(path = "desk/rounds/why.html")]
 struct WhyPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     why: Why,
 }
@@ -59,10 +59,10 @@ fn show(visitor: &Visitor, loaded: &Loaded, at: RoundAt, of: Of) -> Result<HttpR
     // while there is a draft, none is set or lifted
     let apart = tournament.apart.clone();
     let what = (at.round, of);
-    let why = Why::new(tournament, what, apart, Reader::Staff, frame.t, &names);
+    let why = Why::new(tournament, what, apart, WhyReader::Staff, frame.t, &names);
     page::ok(&WhyPage {
         why: why.ok_or(WebError::NotFound)?,
-        desk: Head::new(&frame, loaded, Tab::Results),
+        desk: DeskHead::new(&frame, loaded, DeskTab::Results),
         frame,
         at,
     })

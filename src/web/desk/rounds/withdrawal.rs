@@ -11,7 +11,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab, journal},
+    super::{Desk, DeskHead, DeskTab, journal},
     pair, reason,
 };
 use crate::web::{
@@ -21,7 +21,7 @@ use crate::web::{
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
-    seen::Shown,
+    seen::ShownFacts,
 };
 
 /// The field by which a form says that what is lost was seen.
@@ -34,7 +34,7 @@ const SEEN: &str = "seen";
 #[template(path = "desk/rounds/withdrawal.html")]
 struct WithdrawalPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     /// What is lost, a line each.
     lost: Vec<String>,
@@ -86,7 +86,7 @@ impl WithdrawalPage {
             refused,
             unconfirmed: false,
             gone: false,
-            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Results),
             frame,
             at,
             form,
@@ -108,7 +108,7 @@ impl WithdrawalPage {
             refused: Some((said, None)),
             unconfirmed: false,
             gone: true,
-            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Results),
             frame,
             at: desk.at,
             form: Form::empty(),
@@ -229,7 +229,7 @@ pub(in crate::web) async fn withdraw(
         Action::PublishRound
     };
     let seen = wish.seen;
-    let (moves, own) = (Shown::read(&posted, SEEN), why.clone());
+    let (moves, own) = (ShownFacts::read(&posted, SEEN), why.clone());
     let bench = bench(&desk.app, &desk.visitor, &posted)?;
     let act = Act::new(at.tournament, action).because(why);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {

@@ -21,7 +21,7 @@ use tournament::{
 
 use super::{
     part,
-    undo::{Reasons, Shown, Undo, Way},
+    undo::{Reasons, Undo, UndoPreview, UndoWay},
 };
 
 fields! {
@@ -63,7 +63,7 @@ const VERDICTS: [Pick<Verdict>; 4] = [
 
 /// `GET …/appeal`
 pub(in crate::web) async fn ask(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
-    let way = Way::begin(desk, Undo::Appeal)?;
+    let way = UndoWay::begin(desk, Undo::Appeal)?;
     way.ask()
 }
 
@@ -73,7 +73,7 @@ pub(in crate::web) async fn file(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (at, t) = (desk.at, desk.visitor.words());
-    let way = Way::begin(desk, Undo::Appeal)?;
+    let way = UndoWay::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
     let mut form = Reader::new(&posted, &mut errors, t);
     let (Some(by), Some(grounds)) = (form.get(&BY), form.get(&GROUNDS)) else {
@@ -92,7 +92,7 @@ pub(in crate::web) async fn decide_it(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (at, t) = (desk.at, desk.visitor.words());
-    let way = Way::begin(desk, Undo::Appeal)?;
+    let way = UndoWay::begin(desk, Undo::Appeal)?;
     let mut errors = FormErrors::default();
     let which: usize = posted.text(WHICH).parse().unwrap_or(0);
     let mut form = Reader::new(&posted, &mut errors, t);
@@ -113,7 +113,7 @@ pub(in crate::web) async fn decide_it(
     let Reasons { why, instead } = reasons;
     let (outcome, shown) = match verdict {
         Verdict::Upheld => {
-            let shown = Shown::of_instead(instead.clone());
+            let shown = UndoPreview::of_instead(instead.clone());
             (AppealOutcome::Upheld { instead }, shown)
         }
         Verdict::Dismissed => (AppealOutcome::Dismissed, None),
@@ -126,7 +126,10 @@ pub(in crate::web) async fn decide_it(
                 errors.add(part::FALLS, t.protocol_part_bad());
                 return way.wrong(&posted, errors);
             }
-            (AppealOutcome::InPart(part.clone()), Some(Shown::Part(part)))
+            (
+                AppealOutcome::InPart(part.clone()),
+                Some(UndoPreview::Part(part)),
+            )
         }
     };
     let decision = AppealDecision {

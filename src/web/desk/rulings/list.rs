@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::{
     web::{
         address::TournamentAt,
-        desk::{Desk, Head, Tab},
+        desk::{Desk, DeskHead, DeskTab},
         error::WebError,
         form::{Choice, Form},
         page::{self, Frame},
@@ -47,7 +47,7 @@ struct RulingRow {
 }
 
 impl RulingRow {
-    fn new(desk: &Head, tournament: &Tournament, ruling: &Ruling, t: &Words) -> Self {
+    fn new(desk: &DeskHead, tournament: &Tournament, ruling: &Ruling, t: &Words) -> Self {
         Self {
             no: ruling.no.0,
             url: desk.at.ruling(ruling.no).url(),
@@ -77,7 +77,7 @@ fn who(t: &Words, tournament: &Tournament, ruling: &Ruling) -> String {
 #[template(path = "desk/rulings/list.html")]
 struct ListPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     waiting: Vec<RulingRow>,
     lines: Vec<RulingRow>,
     players: Vec<Choice>,
@@ -108,7 +108,7 @@ pub(in crate::web) async fn show(
     let tournament = &loaded.tournament;
     let frame = Frame::new(&visitor);
     let t = frame.t;
-    let desk = Head::new(&frame, &loaded, Tab::Rulings);
+    let desk = DeskHead::new(&frame, &loaded, DeskTab::Rulings);
     let player: Option<EntryNo> = asked.player.parse().ok();
     let state = RulingState::from_code(&asked.state);
     let wanted = |ruling: &&Ruling| {

@@ -10,11 +10,11 @@ use crate::web::{
 };
 use tournament::{Action, Ruling, decide, rulings::RulingState};
 
-use super::undo::{Reasons, Shown, Undo, Way};
+use super::undo::{Reasons, Undo, UndoPreview, UndoWay};
 
 /// `GET …/revocation`
 pub(in crate::web) async fn ask(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
-    let way = Way::begin(desk, Undo::Revocation)?;
+    let way = UndoWay::begin(desk, Undo::Revocation)?;
     way.ask()
 }
 
@@ -24,7 +24,7 @@ pub(in crate::web) async fn take_back(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (at, t) = (desk.at, desk.visitor.words());
-    let way = Way::begin(desk, Undo::Revocation)?;
+    let way = UndoWay::begin(desk, Undo::Revocation)?;
     let mut errors = FormErrors::default();
     let reasons = way.reasons(&mut Reader::new(&posted, &mut errors, t), true)?;
     let (Some(Reasons { why, instead }), true) = (reasons, errors.is_empty()) else {
@@ -34,7 +34,7 @@ pub(in crate::web) async fn take_back(
     way.end(
         &posted,
         Action::Rule,
-        Shown::of_instead(instead.clone()),
+        UndoPreview::of_instead(instead.clone()),
         stands,
         move |tournament, bench| decide::revoke(tournament, at.ruling, why, &instead, bench),
     )

@@ -11,7 +11,7 @@ use crate::{
     web::{
         address::TournamentAt,
         change::{Act, bench, try_change},
-        desk::{Desk, Head, Tab},
+        desk::{Desk, DeskHead, DeskTab},
         error::WebError,
         flash::Done,
         form::{
@@ -39,7 +39,7 @@ fields! {
     /// What happened, in words.
     FACTS: Facts = "facts", shown, |text, t| parsed(text, || t.protocol_sanction_facts_bad());
     /// Which sanction.
-    SANCTION: Kind = "sanction", |kind| code_of(&KINDS, kind), |code, t| picked(&KINDS, code).ok_or_else(|| t.protocol_sanction_bad());
+    SANCTION: BoardlessSanction = "sanction", |kind| code_of(&KINDS, kind), |code, t| picked(&KINDS, code).ok_or_else(|| t.protocol_sanction_bad());
     /// Which fine, by its place among those announced: the form counts from 1.
     FINE: usize = "fine", |at| (at + 1).to_string(), |text, t| {
         let place: Option<usize> = text.parse().ok();
@@ -66,29 +66,37 @@ pub(in crate::web::desk) const ARTICLE: Field<Articles> =
 
 /// A sanction that needs no board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum BoardlessSanction {
     Warned,
     Fined,
     Excluded,
     Expelled,
 }
 
-const KINDS: [Pick<Kind>; 4] = [
-    Pick::new("warned", Kind::Warned, Words::protocol_sanction_warned),
-    Pick::new("fined", Kind::Fined, Words::protocol_sanction_fined),
+const KINDS: [Pick<BoardlessSanction>; 4] = [
+    Pick::new(
+        "warned",
+        BoardlessSanction::Warned,
+        Words::protocol_sanction_warned,
+    ),
+    Pick::new(
+        "fined",
+        BoardlessSanction::Fined,
+        Words::protocol_sanction_fined,
+    ),
     Pick::new(
         "excluded",
-        Kind::Excluded,
+        BoardlessSanction::Excluded,
         Words::protocol_sanction_excluded,
     ),
     Pick::new(
         "expelled",
-        Kind::Expelled,
+        BoardlessSanction::Expelled,
         Words::protocol_sanction_expelled,
     ),
 ];
 
-impl Kind {
+impl BoardlessSanction {
     fn sanction(self) -> SanctionKind {
         match self {
             Self::Warned => SanctionKind::Warning,
@@ -128,7 +136,7 @@ pub(in crate::web::desk) struct Rung {
 pub(in crate::web::desk) fn ladder(
     t: &Words,
     tournament: &Tournament,
-    desk: &Head,
+    desk: &DeskHead,
     entry: EntryNo,
 ) -> Vec<Rung> {
     let rung = |ruling: &tournament::Ruling| Rung {
@@ -156,7 +164,7 @@ struct Accused {
 #[template(path = "desk/rulings/sanction.html")]
 struct SanctionPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     /// The articles of what can be imposed away from any board, with their text.
     articles: String,
     entries: Vec<Choice>,
@@ -180,7 +188,7 @@ impl SanctionPage {
     ) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let (t, tournament) = (frame.t, &loaded.tournament);
-        let desk = Head::new(&frame, loaded, Tab::Rulings);
+        let desk = DeskHead::new(&frame, loaded, DeskTab::Rulings);
         if entry.is_some_and(|entry| !tournament.entries.contains_key(&entry)) {
             return Err(WebError::NotFound);
         }
@@ -289,9 +297,9 @@ fn effect(
 ) -> Option<Effect> {
     let t = form.t;
     Some(match form.get(&SANCTION)? {
-        Kind::Warned => Effect::Warned { entry },
-        Kind::Expelled => Effect::Expelled { entry },
-        Kind::Fined => {
+        BoardlessSanction::Warned => Effect::Warned { entry },
+        BoardlessSanction::Expelled => Effect::Expelled { entry },
+        BoardlessSanction::Fined => {
             let announced = &tournament.regulations.arbitration.fines;
             let Some(fine) = announced.get(form.get(&FINE)?) else {
                 form.wrong(&FINE, t.protocol_sanction_fine_bad());
@@ -303,7 +311,7 @@ fn effect(
                 cents: fine.cents,
             }
         }
-        Kind::Excluded => {
+        BoardlessSanction::Excluded => {
             let rounds = posted.all(ROUND.name).map(|no| ROUND.read(no, t).ok());
             let rounds: Vec<RoundNo> = rounds.collect::<Option<_>>().unwrap_or_default();
             if rounds.is_empty() {

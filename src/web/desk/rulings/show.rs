@@ -10,7 +10,7 @@ use crate::{
     web::{
         address::RulingAt,
         desk::{
-            Desk, Head, Tab,
+            Desk, DeskHead, DeskTab,
             photographs::{PhotographCard, cards},
             rounds::scores::Consequences,
             situation::{BY, colour_code},
@@ -36,7 +36,7 @@ use super::{badge, last_word, seen, undo::may_revoke};
 #[template(path = "desk/rulings/show.html")]
 struct RulingPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RulingAt,
     rules: RuleSet,
     ruling: Ruling,
@@ -119,7 +119,7 @@ fn confirmed(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Option<Cons
 fn left_to_play(
     t: &Words,
     tournament: &Tournament,
-    desk: &Head,
+    desk: &DeskHead,
     ruling: &Ruling,
 ) -> Vec<(String, String)> {
     let sent_away = |effect: &Effect| {
@@ -158,7 +158,7 @@ impl RulingPage {
         let tournament = &loaded.tournament;
         let ruling = at.find(tournament)?.clone();
         let frame = Frame::new(visitor);
-        let desk = Head::new(&frame, loaded, Tab::Rulings);
+        let desk = DeskHead::new(&frame, loaded, DeskTab::Rulings);
         let presides = visitor.may(Action::Preside);
         let may_take_back = may_revoke(visitor, &ruling);
         let appealable = ruling.in_force();

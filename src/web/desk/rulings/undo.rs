@@ -11,8 +11,8 @@ use crate::{
         address::RulingAt,
         change::{Act, bench, try_change},
         desk::{
-            Desk, Head, Tab,
-            rounds::game::choice::{self, Group},
+            Desk, DeskHead, DeskTab,
+            rounds::game::choice::{self, ChoiceGroup},
         },
         error::WebError,
         flash::Done,
@@ -52,14 +52,14 @@ pub(super) fn field(game: GameNo) -> String {
 
 /// What was chosen, and has to be looked at before it is done.
 #[derive(Debug, Clone)]
-pub(super) enum Shown {
+pub(super) enum UndoPreview {
     /// The results that stand instead, of one game at least.
     Instead(Instead),
     /// A part of the ruling falls.
     Part(PartDraft),
 }
 
-impl Shown {
+impl UndoPreview {
     /// What a confirmation of it says.
     fn code(&self) -> String {
         match self {
@@ -107,7 +107,7 @@ impl Undo {
 #[template(path = "desk/rulings/undo.html")]
 struct UndoPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RulingAt,
     undo: Undo,
     ruling: Ruling,
@@ -124,11 +124,11 @@ struct UndoPage {
     presides: bool,
     fall: Fall,
     /// What was chosen, while what comes of it is shown.
-    shown: Option<Shown>,
+    shown: Option<UndoPreview>,
     /// What of the ruling can fall in part.
     effects: Vec<EffectRow>,
     /// The results that can be chosen.
-    results: Vec<Group>,
+    results: Vec<ChoiceGroup>,
     /// Did the reader make or confirm the ruling?
     own: bool,
     /// May the reader take it back?
@@ -185,7 +185,7 @@ impl UndoPage {
 
     /// The results that stand instead, as the form sends them: each field with what it holds.
     fn chosen(&self) -> Vec<(String, String)> {
-        let chosen = self.shown.as_ref().and_then(Shown::instead);
+        let chosen = self.shown.as_ref().and_then(UndoPreview::instead);
         let chosen = chosen.into_iter().flatten();
         chosen
             .map(|(game, outcome)| (field(*game), INSTEAD.show(&Some(*outcome))))
@@ -194,7 +194,10 @@ impl UndoPage {
 
     /// What a confirmation sends.
     fn confirm(&self) -> String {
-        self.shown.as_ref().map(Shown::code).unwrap_or_default()
+        self.shown
+            .as_ref()
+            .map(UndoPreview::code)
+            .unwrap_or_default()
     }
 
     /// Are the results that stand instead chosen?
@@ -255,7 +258,7 @@ pub(super) fn may_revoke(visitor: &Visitor, ruling: &Ruling) -> bool {
 }
 
 /// The results that can be chosen.
-fn offered(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Vec<Group> {
+fn offered(t: &Words, tournament: &Tournament, ruling: &Ruling) -> Vec<ChoiceGroup> {
     let one = words::match_of(tournament, ruling.scene);
     one.map(|one| choice::groups(t, tournament, one))
         .unwrap_or_default()
@@ -268,12 +271,12 @@ pub(super) struct Reasons {
 }
 
 /// A ruling on its way to fall: who asks, and the tournament as it stood then.
-pub(super) struct Way {
+pub(super) struct UndoWay {
     desk: Desk<RulingAt>,
     undo: Undo,
 }
 
-impl Way {
+impl UndoWay {
     /// # Errors
     /// [`WebError::NotFound`] when there is no such ruling.
     pub fn begin(desk: Desk<RulingAt>, undo: Undo) -> Result<Self, WebError> {
@@ -296,21 +299,21 @@ impl Way {
         words::cited(t, rules, &Articles::of("11.12"))
     }
 
-    fn page(&self, form: Form, shown: Option<Shown>) -> Result<UndoPage, WebError> {
+    fn page(&self, form: Form, shown: Option<UndoPreview>) -> Result<UndoPage, WebError> {
         let (frame, visitor) = (Frame::new(&self.desk.visitor), &self.desk.visitor);
         let tournament = &self.desk.loaded.tournament;
         let ruling = self.ruling()?.clone();
         let by = ruling.open_appeal().map(|(_, appeal)| appeal.by);
         let own = is_own(visitor, &ruling);
         let fall = match &shown {
-            Some(Shown::Part(part)) => Fall::of_part(frame.t, tournament, &ruling, part),
-            Some(Shown::Instead(instead)) => {
+            Some(UndoPreview::Part(part)) => Fall::of_part(frame.t, tournament, &ruling, part),
+            Some(UndoPreview::Instead(instead)) => {
                 Fall::of(frame.t, tournament, &ruling, (self.undo, instead))
             }
             None => Fall::of(frame.t, tournament, &ruling, (self.undo, &Instead::new())),
         };
         Ok(UndoPage {
-            desk: Head::new(&frame, &self.desk.loaded, Tab::Rulings),
+            desk: DeskHead::new(&frame, &self.desk.loaded, DeskTab::Rulings),
             decision: words::ruling(frame.t, &ruling, tournament).decision,
             entries: match self.undo {
                 Undo::Appeal => entries(tournament, &ruling),
@@ -385,7 +388,7 @@ impl Way {
         self,
         posted: &Posted,
         action: Action,
-        shown: Option<Shown>,
+        shown: Option<UndoPreview>,
         stands: impl FnOnce(&Ruling) -> bool + Send + 'static,
         decide: impl FnOnce(&Tournament, &Bench) -> Result<Vec<Event>, Refusal> + Send + 'static,
     ) -> Result<HttpResponse, WebError> {

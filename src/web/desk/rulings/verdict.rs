@@ -11,11 +11,11 @@ use crate::web::{
 };
 use tournament::{Action, Ruling, decide};
 
-use super::undo::{Reasons, Undo, Way};
+use super::undo::{Reasons, Undo, UndoWay};
 
 /// `GET …/withdrawal`
 pub(in crate::web) async fn ask(desk: Desk<RulingAt>) -> Result<HttpResponse, WebError> {
-    let way = Way::begin(desk, Undo::Verdict)?;
+    let way = UndoWay::begin(desk, Undo::Verdict)?;
     way.ask()
 }
 
@@ -25,7 +25,7 @@ pub(in crate::web) async fn withdraw(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (at, t) = (desk.at, desk.visitor.words());
-    let way = Way::begin(desk, Undo::Verdict)?;
+    let way = UndoWay::begin(desk, Undo::Verdict)?;
     let mut errors = FormErrors::default();
     let reasons = way.reasons(&mut Reader::new(&posted, &mut errors, t), false)?;
     let (Some(Reasons { why, .. }), true) = (reasons, errors.is_empty()) else {

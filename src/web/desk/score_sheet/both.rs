@@ -18,11 +18,11 @@ use crate::{
     },
     words::{Words, full_name, record_hint},
 };
-use draughts::{EntryText, Mark, PlyPair, Position, Sheet};
+use draughts::{EntryText, MoveMark, PlyPair, Position, Sheet};
 use tournament::{Action, GameRecord, Match, RecordText, Side, Tournament, decide};
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, DeskHead, DeskTab},
     known, read, refused, require_known, sent, signed,
 };
 
@@ -30,7 +30,7 @@ use super::{
 #[template(path = "desk/both_sheets.html")]
 struct BothPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: GameAt,
     /// The sheet that counts, where there is one.
     has_record: bool,
@@ -70,7 +70,7 @@ impl BothPage {
         let (one, _) = at.find(tournament)?;
         let record = tournament.records.get(&at.key());
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             has_record: record.is_some(),
             heads: heads(frame.t, tournament, one, record.and_then(|one| one.writer)),
             plies: record.and_then(|record| plies(frame.t, tournament, record)),
@@ -161,8 +161,8 @@ fn written(entry: &EntryText) -> String {
         return "?".to_owned();
     };
     let mark = match text.mark {
-        Mark::Dash => "-",
-        Mark::Cross => "x",
+        MoveMark::Dash => "-",
+        MoveMark::Cross => "x",
     };
     let squares = [&text.from].into_iter().chain(&text.between);
     let squares = squares.chain([&text.to]).map(ToString::to_string);

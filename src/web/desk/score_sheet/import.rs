@@ -33,7 +33,7 @@ use tournament::{
 };
 
 use super::super::{
-    Desk, Head, Tab,
+    Desk, DeskHead, DeskTab,
     back::Back,
     undo::{self, ActQuery, DoneNotice},
 };
@@ -42,7 +42,7 @@ use super::super::{
 #[template(path = "desk/games_import.html")]
 struct ImportPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     form: Form,
     /// The games of the file, once one was sent.
     games: Option<Vec<GameRow>>,
@@ -71,7 +71,7 @@ impl ImportPage {
     fn new(visitor: &Visitor, loaded: &Loaded, form: Form) -> Self {
         let frame = Frame::new(visitor);
         Self {
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             form,
             games: None,
             done: None,

@@ -38,8 +38,8 @@ use tournament::{
     Tournament, decide, rulings::Articles,
 };
 
-use super::{Desk, Head, Tab, back::Back, situation::colour_code};
-use reading::Reading;
+use super::{Desk, DeskHead, DeskTab, back::Back, situation::colour_code};
+use reading::SheetReading;
 
 /// Which ply is asked for: `12... Pretas`, and who plays it.
 fn heading(t: &Words, (position, ply): (&Position, usize), (white, black): (&str, &str)) -> String {
@@ -63,7 +63,7 @@ fn legal(position: &Position) -> Vec<String> {
 #[template(path = "desk/record.html")]
 struct RecordPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: GameAt,
     white: String,
     black: String,
@@ -84,7 +84,7 @@ struct RecordPage {
     rules: RuleSet,
     form: Form,
     /// What was read, for the arbiter to look at.
-    reading: Option<Reading>,
+    reading: Option<SheetReading>,
     /// Is the sheet of the other player there too?
     has_other: bool,
     /// How many photographs there are.
@@ -113,7 +113,7 @@ impl RecordPage {
         Ok(Self {
             by: record.map(|one| (one.by.name.clone(), one.at)),
             writers: writers(frame.t, [name(game.white), name(game.white.other())]),
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             at,
             white: name(game.white),
             black: name(game.white.other()),
@@ -206,7 +206,7 @@ pub(in crate::web) async fn show(
         let text = record.moves.as_str();
         let study = Study::read(text, rules, conditions).ok()?;
         let faulty = study.stop.is_some();
-        faulty.then(|| Reading::new(t, tournament, game, &study, text))
+        faulty.then(|| SheetReading::new(t, tournament, game, &study, text))
     });
     let reading = reading.await.map_err(|_| WebError::Busy)?;
     page::ok(&RecordPage { reading, ..page })
@@ -248,9 +248,9 @@ pub(in crate::web) async fn save(
         return attach(app, visitor, at, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str()), ("writer", posted.text("writer"))]);
-    let reading = Reading {
+    let reading = SheetReading {
         doubts: doubts.unwrap_or_default(),
-        ..Reading::new(t, &loaded.tournament, game, &study, text.as_str())
+        ..SheetReading::new(t, &loaded.tournament, game, &study, text.as_str())
     };
     page::ok(&RecordPage {
         reading: Some(reading),
@@ -264,7 +264,7 @@ struct Sent {
     /// The moves.
     text: String,
     /// The game of a PDN, with its tags.
-    game: Option<pdn::Game>,
+    game: Option<pdn::PdnGame>,
 }
 
 impl Sent {

@@ -28,7 +28,7 @@ use tournament::{
 };
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, DeskHead, DeskTab},
     heading, legal, result, signed,
 };
 
@@ -36,7 +36,7 @@ use super::{
 #[template(path = "desk/moves.html")]
 struct MovesPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: GameAt,
     white: String,
     black: String,
@@ -157,7 +157,7 @@ impl MovesPage {
         let drawn = tournament::drawn_opening(&tournament.regulations, game);
         let drawn = drawn.filter(|_| text.is_empty());
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             at,
             white: name(game.white),
             black: name(game.white.other()),

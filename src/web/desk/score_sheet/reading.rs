@@ -16,7 +16,7 @@ const BUDGET: u64 = 60_000;
 const SHOWN: usize = 5;
 
 /// What was read.
-pub(super) struct Reading {
+pub(super) struct SheetReading {
     /// How many moves are sound.
     pub sound: String,
     /// Is that all of them?
@@ -47,7 +47,7 @@ pub(super) struct SlipRow {
     pub mended: Option<(String, String)>,
 }
 
-impl Reading {
+impl SheetReading {
     /// What was read of this text.
     pub fn new(t: &Words, tournament: &Tournament, game: &Game, study: &Study, text: &str) -> Self {
         Self {

@@ -23,7 +23,7 @@ use draughts::{Move, Position, Sheet};
 use tournament::{Side, Tournament};
 
 use super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, DeskHead, DeskTab},
     heading, known, legal,
 };
 
@@ -125,7 +125,7 @@ impl Taps {
 #[template(path = "desk/taps.html")]
 struct TapsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: GameAt,
     white: String,
     black: String,
@@ -201,7 +201,7 @@ impl TapsPage {
         let name = |side: Side| words::full_name(tournament, one.pairing.on(side));
         let taps = asked.taps(tournament, at)?;
         Ok(Self {
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             at,
             white: name(game.white),
             black: name(game.white.other()),

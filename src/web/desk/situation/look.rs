@@ -12,7 +12,7 @@ use crate::{
     },
     words::Words,
 };
-use arbitration::{Advice, Known, Situation, advise};
+use arbitration::{Advice, KnownGame, Situation, advise};
 use draughts::Game;
 
 use super::{Reading, Topic};
@@ -22,7 +22,7 @@ pub(in crate::web::desk) struct Looked {
     pub situation: Situation,
     pub advice: Advice,
     /// The game, as far as it is known from what was shown.
-    known: Option<Known>,
+    known: Option<KnownGame>,
 }
 
 /// What came of a form.

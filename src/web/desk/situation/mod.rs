@@ -22,7 +22,7 @@ pub(super) use fields::{
 };
 pub(super) use look::{Described, Looked, look};
 pub(super) use matters::{Doer, form};
-pub(super) use place::{Player, Topic};
+pub(super) use place::{GamePlayer, Topic};
 pub(super) use read::{Reading, sheet};
 pub(super) use start::{meant, start, tapped};
 

@@ -29,13 +29,13 @@ impl GameAt {
 
 /// A player of a game.
 #[derive(Debug, Clone)]
-pub(in crate::web::desk) struct Player {
+pub(in crate::web::desk) struct GamePlayer {
     pub entry: EntryNo,
     pub colour: Colour,
     pub name: String,
 }
 
-impl Player {
+impl GamePlayer {
     fn new(case: &Case<'_>, colour: Colour) -> Self {
         let entry = case.player(colour);
         Self {

@@ -4,7 +4,7 @@ use crate::{
     web::form::{Field, Form, FormErrors, Reader},
     words::{self, DictationFault, Words},
 };
-use arbitration::{Case, Known, Shown, Situation};
+use arbitration::{Case, KnownGame, Shown, Situation};
 use draughts::{Colour, Game, Position, RuleSet, Sheet, Square};
 use tournament::rulings::{Matter, Outsider};
 
@@ -51,7 +51,7 @@ pub(in crate::web::desk) struct Reading<'a> {
     /// What there is to look at, once it was read.
     shown: Option<Shown>,
     /// The game that it shows, once that was asked.
-    known: Option<Known>,
+    known: Option<KnownGame>,
 }
 
 impl<'a> Reading<'a> {
@@ -151,7 +151,7 @@ impl<'a> Reading<'a> {
 
     /// The game that was looked at, as far as it is known; `None` where nothing was. Filling the gaps of a sheet may take a second, so it is
     /// done once.
-    pub fn known(&mut self) -> Option<&Known> {
+    pub fn known(&mut self) -> Option<&KnownGame> {
         if self.known.is_none() {
             let shown = self.shown.as_ref()?;
             self.known = shown.known(self.case.conditions());

@@ -6,7 +6,7 @@ use crate::{
     web::{
         board::{
             hand::Taps,
-            line::{Line, Source},
+            line::{LineOfMoves, LineSource},
             picker::{FIRST_PIECE, PIECE, Picker},
         },
         form::{Form, first},
@@ -86,9 +86,9 @@ fn written_game(case: &Case<'_>) -> Option<Game> {
 }
 
 /// Where the game stands, as far as it is known: what the attached sheet has, else the drawn opening.
-fn line(case: &Case<'_>) -> Line {
+fn line(case: &Case<'_>) -> LineOfMoves {
     if let Some(game) = written_game(case) {
-        return Line::new(Source::Sheet, &game);
+        return LineOfMoves::new(LineSource::Sheet, &game);
     }
     let mut game = Game::new(case.rules(), case.conditions());
     let opening = drawn_opening(&case.tournament.regulations, case.game);
@@ -98,11 +98,11 @@ fn line(case: &Case<'_>) -> Line {
         }
     }
     let source = if game.ply() > 0 {
-        Source::Opening
+        LineSource::Opening
     } else {
-        Source::Start
+        LineSource::Start
     };
-    Line::new(source, &game)
+    LineOfMoves::new(source, &game)
 }
 
 /// The position that the form has, with the tap done; without one where the game stands.

@@ -28,7 +28,7 @@ use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide, 
 
 use invitation::{change_by, may_be_invited_again};
 
-use super::{Desk, Head, Tab, unless_so};
+use super::{Desk, DeskHead, DeskTab, unless_so};
 
 /// Somebody with a role.
 struct Member {
@@ -45,7 +45,7 @@ struct Member {
 #[template(path = "desk/staff.html")]
 struct StaffPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     members: Vec<Member>,
     /// Who could be appointed, by the address: shown to those who may.
     known: Vec<Choice>,
@@ -92,7 +92,7 @@ impl StaffPage {
             .into_iter()
             .map(|one| Choice::new(one.email.as_str(), format!("{} ({})", one.name, one.email)));
         Ok(Self {
-            desk: Head::new(&frame, &desk.loaded, Tab::Staff),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Staff),
             members,
             known: std::iter::once(nobody).chain(known).collect(),
             may_appoint,

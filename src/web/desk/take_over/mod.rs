@@ -30,7 +30,7 @@ use super::{
 
 mod preview;
 
-use preview::{Preview, TakeOverPage};
+use preview::{FilePreview, TakeOverPage};
 
 /// `GET /tournaments/import`
 pub(in crate::web) async fn ask(visitor: Visitor) -> Result<HttpResponse, WebError> {
@@ -121,7 +121,7 @@ pub(in crate::web) async fn send(
     adopt(&mut file, asked, app.today());
     let register = |c: &mut Conn| Ok::<_, DbError>((db::player::list(c)?, db::merge::load(c)?));
     let (players, merges) = app.db.read(register).await?;
-    let preview = Preview::new(&mut file, (&players, &merges), visitor.lang, t);
+    let preview = FilePreview::new(&mut file, (&players, &merges), visitor.lang, t);
     let secret = new_secret();
     let tournament = file.tournament;
     let decided = decide::take_over(&tournament, secret.commitment(), user.id);
@@ -206,7 +206,7 @@ fn show(
     visitor: &Visitor,
     text: String,
     form: Form,
-    preview: Preview,
+    preview: FilePreview,
 ) -> Result<HttpResponse, WebError> {
     let faulty = form.errors().next().is_some();
     let page = TakeOverPage::new(visitor, text, form).with(preview);

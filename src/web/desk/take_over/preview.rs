@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use crate::{
-    import::{Found, Roster, completed},
+    import::{Roster, RosterMatch, completed},
     web::{
         form::{Choice, Form},
         page::Frame,
@@ -16,8 +16,8 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, Merges, Person, Player, PlayerId, Round, Tournament,
-    standings::{Quarters, Row, Value, shown_points, standings},
-    trf::{Claim, Doubt, TrfFile, Warning, grouped},
+    standings::{Quarters, StandingsRow, Value, shown_points, standings},
+    trf::{LineClaim, TrfDoubt, TrfFile, Warning, grouped},
 };
 
 use super::super::regulations::{Choices, labels, tie_break_choice};
@@ -35,7 +35,7 @@ pub(super) struct TakeOverPage {
     choices: Choices,
     trf: String,
     faults: Vec<String>,
-    preview: Option<Preview>,
+    preview: Option<FilePreview>,
 }
 
 impl TakeOverPage {
@@ -58,7 +58,7 @@ impl TakeOverPage {
     }
 
     /// The same page with what would become of the file. The form offers its tie-breaks too, however unusual.
-    pub fn with(mut self, preview: Preview) -> Self {
+    pub fn with(mut self, preview: FilePreview) -> Self {
         for choice in &preview.tie_breaks {
             if !self.choices.tie_breaks.contains(choice) {
                 self.choices.tie_breaks.push(choice.clone());
@@ -75,7 +75,7 @@ impl TakeOverPage {
 }
 
 /// What would become of a file.
-pub(super) struct Preview {
+pub(super) struct FilePreview {
     name: String,
     when: String,
     lines: Vec<ComparedRow>,
@@ -132,7 +132,7 @@ struct DoubtLine {
     what: String,
 }
 
-impl Preview {
+impl FilePreview {
     /// Finds the players in the register, puts what it knows of them into the tournament, and looks at the result.
     pub fn new(file: &mut TrfFile, register: (&[Player], &Merges), lang: Lang, t: &Words) -> Self {
         let found = find(&mut file.tournament, register);
@@ -198,9 +198,9 @@ fn find(
     let mut found = BTreeMap::new();
     for entry in tournament.entries.values() {
         match roster.find(&entry.person) {
-            Found::Nobody => {}
-            Found::Several => drop(found.insert(entry.no, Who::Several)),
-            Found::One(player) => {
+            RosterMatch::Nobody => {}
+            RosterMatch::Several => drop(found.insert(entry.no, Who::Several)),
+            RosterMatch::One(player) => {
                 let (_, of_one) = lines.entry(player.id).or_insert((player, Vec::new()));
                 of_one.push(entry.no);
             }
@@ -235,7 +235,7 @@ fn find(
 }
 
 impl ComparedRow {
-    fn new(entry: &Entry, row: &Row, claim: Claim, found: Option<Who>) -> Self {
+    fn new(entry: &Entry, row: &StandingsRow, claim: LineClaim, found: Option<Who>) -> Self {
         let said = claim
             .points
             .map(|points| Value::Number(Quarters::from(points)));
@@ -298,7 +298,7 @@ impl RoundLine {
 fn doubts<'a>(warnings: impl Iterator<Item = &'a Warning>, t: &Words) -> (Vec<DoubtLine>, usize) {
     let all = grouped(warnings);
     let more = all.len().saturating_sub(DOUBTS);
-    let line = |(lines, what): (Vec<usize>, Doubt)| DoubtLine {
+    let line = |(lines, what): (Vec<usize>, TrfDoubt)| DoubtLine {
         lines: listed(&lines, t),
         what: words::trf_doubt(t, &what),
     };

@@ -2,7 +2,7 @@
 
 use crate::web::address::GameAt;
 use crate::{
-    adjudication::{Adjudication, Effort, State},
+    adjudication::{Adjudication, Effort, QuestionState},
     web::{
         desk::situation::{Looked, Topic, VERDICT, form as matter_form},
         form::Form,
@@ -31,8 +31,11 @@ pub(in crate::web::desk) fn judgement(
 fn asked(adjudication: &Adjudication, at: GameAt, form: &Form) -> Option<Judgement> {
     let key: FormKey = form.value(VERDICT.name).parse().ok()?;
     match adjudication.find(&key, at.into())?.state {
-        State::Done(judged) => Some(judged.judgement.clone()),
-        State::Waiting { .. } | State::Running { .. } | State::Cancelled | State::Failed => None,
+        QuestionState::Done(judged) => Some(judged.judgement.clone()),
+        QuestionState::Waiting { .. }
+        | QuestionState::Running { .. }
+        | QuestionState::Cancelled
+        | QuestionState::Failed => None,
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use actix_web::web::Query;
 
 use crate::{
-    adjudication::{Job, Judged, Question, Request, State},
+    adjudication::{Job, Judged, Question, QuestionState, Request},
     db::{question, tournament::Loaded},
     web::{address::GameAt, desk::situation::VERDICT, error::WebError, form::Form, state::AppData},
     words::Words,
@@ -18,7 +18,7 @@ use tournament::{UserId, rulings::FormKey};
 use super::form;
 
 /// How far a question is.
-type Known = Option<Job<Question, Judged>>;
+type KeptJob = Option<Job<Question, Judged>>;
 
 fn game(at: GameAt) -> String {
     format!("{}/{}/{}", at.round, at.board, at.game)
@@ -50,11 +50,11 @@ pub(super) async fn find(
     t: &'static Words,
     (at, key): (GameAt, &FormKey),
     loaded: &Arc<Loaded>,
-) -> Result<Known, WebError> {
+) -> Result<KeptJob, WebError> {
     let here = || app.adjudication.find(key, at.into());
     let asked = key.clone();
     let noted = app.db.read(move |c| question::find(c, &asked)).await?;
-    let is_about = |one: &question::Question| {
+    let is_about = |one: &question::RulesQuestion| {
         (one.asked.tournament, &one.asked.game) == (at.tournament, &game(at))
     };
     let Some(noted) = noted.filter(is_about) else {
@@ -67,7 +67,9 @@ pub(super) async fn find(
         app.adjudication.cancel(key, noted.asked.by);
     }
     let job = here();
-    if let (Some(State::Done(judged)), None) = (job.as_ref().map(|job| &job.state), &noted.answer) {
+    if let (Some(QuestionState::Done(judged)), None) =
+        (job.as_ref().map(|job| &job.state), &noted.answer)
+    {
         let (key, text) = (key.clone(), judged.written());
         let kept = app.db.write(move |c| question::answer(c, &key, &text));
         kept.await?;
@@ -81,7 +83,7 @@ async fn take_over(
     t: &'static Words,
     (at, key): (GameAt, &FormKey),
     loaded: &Arc<Loaded>,
-    noted: &question::Question,
+    noted: &question::RulesQuestion,
 ) -> Result<(), WebError> {
     let fields = Query::<Vec<(String, String)>>::from_query(&noted.asked.fields);
     let Ok(fields) = fields else { return Ok(()) };

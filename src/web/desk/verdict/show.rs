@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
 
 use crate::{
-    adjudication::{Job, Judged, Question, Stage, State},
+    adjudication::{Job, Judged, Question, QuestionState, Stage},
     web::{
         address::{GameAt, VerdictAt},
         desk::Desk,
@@ -28,7 +28,7 @@ use super::{
 };
 
 /// The answer in words.
-struct Told {
+struct VerdictWords {
     kind: String,
     /// The class of the badge.
     colour: &'static str,
@@ -58,7 +58,7 @@ struct VerdictPage {
     is_open: bool,
     /// The reader asked it.
     is_mine: bool,
-    told: Option<Told>,
+    told: Option<VerdictWords>,
     /// The same question, to be asked again.
     again: String,
     /// The matter, with all that was typed there.
@@ -117,7 +117,7 @@ impl VerdictPage {
         let t = frame.t;
         let value = |name: &str| form.value(name).to_owned();
         let own = query(travelling(), value);
-        let is_done = |job: &Job<Question, Judged>| matches!(job.state, State::Done(_));
+        let is_done = |job: &Job<Question, Judged>| matches!(job.state, QuestionState::Done(_));
         let back = Matter::from_code(form.value(MATTER.name)).map(|matter| {
             let answered = job.as_ref().is_some_and(is_done);
             let what = query(NAMES, |name| {
@@ -137,10 +137,10 @@ impl VerdictPage {
             is_open: job.as_ref().is_some_and(|job| !job.is_over()),
             is_mine: job.as_ref().is_some_and(mine),
             told: job.and_then(|job| {
-                let State::Done(judged) = job.state else {
+                let QuestionState::Done(judged) = job.state else {
                     return None;
                 };
-                Some(Told::new(t, &judged))
+                Some(VerdictWords::new(t, &judged))
             }),
             url: format!("{}?{own}", at.cancellation_url()),
             again: format!("{}?{own}", at.in_game().new_verdict_url()),
@@ -159,19 +159,19 @@ fn state(t: &Words, job: Option<&Job<Question, Judged>>) -> Option<String> {
         return Some(t.verdict_lost());
     };
     Some(match &job.state {
-        State::Waiting { before: 0 } => t.verdict_waiting_next(),
-        State::Waiting { before } => t.verdict_waiting(*before),
-        State::Running { stage, since } => match stage {
+        QuestionState::Waiting { before: 0 } => t.verdict_waiting_next(),
+        QuestionState::Waiting { before } => t.verdict_waiting(*before),
+        QuestionState::Running { stage, since } => match stage {
             Stage::Tables => t.verdict_tables(),
             Stage::Search | Stage::Moves { .. } => t.verdict_running(since.as_secs()),
         },
-        State::Cancelled => t.verdict_cancelled(),
-        State::Failed => t.verdict_failed(),
-        State::Done(_) => return None,
+        QuestionState::Cancelled => t.verdict_cancelled(),
+        QuestionState::Failed => t.verdict_failed(),
+        QuestionState::Done(_) => return None,
     })
 }
 
-impl Told {
+impl VerdictWords {
     fn new(t: &Words, judged: &Judged) -> Self {
         let judgement = &judged.judgement;
         let certainty = judgement.certainty();

@@ -1,12 +1,12 @@
 //! The way of one player: score, rating and colours, on the player's card.
 
 use crate::web::{
-    chart::{Axis, Bar, Chart, Figure, Plane, Row, Series, Shape, said, text, whole},
+    chart::{Axis, Bar, Chart, ChartFigure, ChartRow, Plane, Series, Shape, said, text, whole},
     page::Frame,
 };
 use tournament::{
     EntryNo, RoundNo,
-    charts::{Colours, Course, Done, course},
+    charts::{Course, Done, RoundColours, course},
 };
 
 use super::{
@@ -18,7 +18,7 @@ pub(in crate::web::tournament) fn figures(
     head: &Head,
     frame: &Frame,
     entry: EntryNo,
-) -> Vec<Figure> {
+) -> Vec<ChartFigure> {
     let columns = rounds(head, frame);
     let Some(course) = course(head.tournament(), entry).filter(|_| !columns.is_empty()) else {
         return Vec::new();
@@ -32,12 +32,12 @@ pub(in crate::web::tournament) fn figures(
 }
 
 /// One row for each round with these cells.
-fn rows(columns: &[(RoundNo, String)], cells: impl Iterator<Item = Vec<String>>) -> Vec<Row> {
+fn rows(columns: &[(RoundNo, String)], cells: impl Iterator<Item = Vec<String>>) -> Vec<ChartRow> {
     let rows = columns.iter().zip(cells);
-    rows.map(|((_, name), cells)| Row {
+    rows.map(|((_, name), cells)| ChartRow {
         name: name.clone(),
         cells,
-        ..Row::default()
+        ..ChartRow::default()
     })
     .collect()
 }
@@ -47,7 +47,7 @@ fn score(
     frame: &Frame,
     course: &Course,
     columns: &[(RoundNo, String)],
-) -> Option<Figure> {
+) -> Option<ChartFigure> {
     let t = frame.t;
     let last = course
         .steps
@@ -70,7 +70,7 @@ fn score(
         *mark = said(round, &name, step.score);
     }
     shapes.extend(own);
-    Some(Figure {
+    Some(ChartFigure {
         title: t.charts_score(),
         about: vec![t.charts_gaps()],
         chart: Chart {
@@ -91,7 +91,7 @@ fn score(
 }
 
 /// The rating before the tournament and after each round that counts; nothing of somebody without one, or whose games do not count.
-fn rating(frame: &Frame, course: &Course, columns: &[(RoundNo, String)]) -> Option<Figure> {
+fn rating(frame: &Frame, course: &Course, columns: &[(RoundNo, String)]) -> Option<ChartFigure> {
     let t = frame.t;
     let (name, before) = (t.tournament_rating(), t.charts_before());
     let own = i64::from(course.rating?.get());
@@ -138,7 +138,7 @@ fn rating(frame: &Frame, course: &Course, columns: &[(RoundNo, String)]) -> Opti
     let first = [(RoundNo(0), before)];
     let all: Vec<(RoundNo, String)> = first.into_iter().chain(columns.iter().cloned()).collect();
     let cell = |number: &Option<i64>| vec![number.map(|one| one.to_string()).unwrap_or_default()];
-    Some(Figure {
+    Some(ChartFigure {
         title: t.charts_rating(),
         about: vec![t.charts_rating_about()],
         chart: Chart {
@@ -156,11 +156,15 @@ fn rating(frame: &Frame, course: &Course, columns: &[(RoundNo, String)]) -> Opti
 }
 
 /// The games of each round by colour: White above the line, Black below it.
-fn colours(frame: &Frame, played: &[Colours], columns: &[(RoundNo, String)]) -> Option<Figure> {
+fn colours(
+    frame: &Frame,
+    played: &[RoundColours],
+    columns: &[(RoundNo, String)],
+) -> Option<ChartFigure> {
     let t = frame.t;
     let most = played.iter().map(|one| one.white.max(one.black)).max()?;
     let (white, black) = (t.charts_white(), t.charts_black());
-    let count = |of: fn(&Colours) -> usize| played.iter().map(of).sum::<usize>();
+    let count = |of: fn(&RoundColours) -> usize| played.iter().map(of).sum::<usize>();
     let sums = (count(|one| one.white), count(|one| one.black));
     if most == 0 {
         return None;
@@ -211,8 +215,8 @@ fn colours(frame: &Frame, played: &[Colours], columns: &[(RoundNo, String)]) -> 
         to: (plane.across.1, middle),
         class: "axis",
     });
-    let cell = |one: &Colours| vec![one.white.to_string(), one.black.to_string()];
-    Some(Figure {
+    let cell = |one: &RoundColours| vec![one.white.to_string(), one.black.to_string()];
+    Some(ChartFigure {
         title: t.charts_colours(),
         about: vec![t.charts_colours_about()],
         chart: Chart {

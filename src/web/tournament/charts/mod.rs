@@ -12,7 +12,7 @@ use askama::Template;
 use crate::{
     web::{
         address::TournamentAt,
-        chart::{Axis, Figure, Plane, Series, Shape, said, whole},
+        chart::{Axis, ChartFigure, Plane, Series, Shape, said, whole},
         error::WebError,
         page::{self, Frame},
         state::AppData,
@@ -22,10 +22,10 @@ use crate::{
 };
 use tournament::{
     EntryNo, Points, PrimaryScore, RoundNo,
-    charts::{Done, Step},
+    charts::{Done, RunnerStep},
 };
 
-use super::{Head, Tab};
+use super::{Head, TournamentTab};
 
 /// How many of the first run the race.
 const FIRST: usize = 10;
@@ -41,7 +41,7 @@ const RATING_STEPS: [i64; 7] = [10, 20, 50, 100, 200, 500, 1000];
 struct ChartsPage {
     frame: Frame,
     head: Head,
-    figures: Vec<Figure>,
+    figures: Vec<ChartFigure>,
 }
 
 /// `GET /tournaments/{tournament}/charts`
@@ -50,7 +50,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: TournamentAt,
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = super::open(&app, &visitor, at, Tab::Standings).await?;
+    let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Standings).await?;
     let drawn = [
         race::figure(&head, &frame),
         openings::figure(&head, &frame),
@@ -96,7 +96,7 @@ fn points(halves: i64) -> String {
 }
 
 /// The plane of scores from round to round, of the height of the drawing without its edges.
-fn score_plane<'a>(rounds: usize, scores: impl Iterator<Item = &'a Step>) -> Plane {
+fn score_plane<'a>(rounds: usize, scores: impl Iterator<Item = &'a RunnerStep>) -> Plane {
     let numbers = scores.map(|step| halves(step.score)).chain([0, 2]);
     Plane {
         across: (320, 3480),
@@ -118,7 +118,7 @@ const SCORE_HEIGHT: i64 = 2200;
 fn line(
     plane: &Plane,
     (series, name): (Series, &str),
-    steps: &[Step],
+    steps: &[RunnerStep],
     columns: &[(RoundNo, String)],
     lift: i64,
 ) -> Vec<Shape> {
@@ -161,8 +161,8 @@ fn drawn(series: Series, run: &mut Vec<(i64, i64)>) -> Option<Shape> {
 }
 
 /// The numbers of the steps as cells of a table: nothing where there is no point.
-fn cells(steps: &[Step]) -> Vec<String> {
-    let cell = |step: &Step| match step.done {
+fn cells(steps: &[RunnerStep]) -> Vec<String> {
+    let cell = |step: &RunnerStep| match step.done {
         Done::Played | Done::Given => step.score.to_string(),
         Done::Nothing => String::new(),
     };

@@ -1,7 +1,7 @@
 //! How each drawn opening scored.
 
 use crate::web::{
-    chart::{Bar, Chart, Figure, Row, Shape, said, text, whole},
+    chart::{Bar, Chart, ChartFigure, ChartRow, Shape, said, text, whole},
     openings::OpeningLine,
     page::Frame,
 };
@@ -30,7 +30,7 @@ impl Scored {
 }
 
 /// The openings; nothing where none was drawn for a game that was played.
-pub(super) fn figure(head: &Head, frame: &Frame) -> Option<Figure> {
+pub(super) fn figure(head: &Head, frame: &Frame) -> Option<ChartFigure> {
     let t = frame.t;
     let lines = lines(head, frame);
     let most = lines.iter().map(Scored::games).max()?;
@@ -54,14 +54,14 @@ pub(super) fn figure(head: &Head, frame: &Frame) -> Option<Figure> {
             x += wide;
         }
     }
-    let row = |one: &Scored| Row {
+    let row = |one: &Scored| ChartRow {
         series: None,
         name: one.name.clone(),
         url: one.url.clone(),
         cells: counted(one, kinds.len()),
     };
     let games: usize = lines.iter().map(Scored::games).sum();
-    Some(Figure {
+    Some(ChartFigure {
         title: t.charts_openings(),
         about: vec![t.charts_openings_bars()],
         chart: Chart {

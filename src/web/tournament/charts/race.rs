@@ -1,7 +1,7 @@
 //! The race of the first: everybody's score after each round.
 
 use crate::web::{
-    chart::{Chart, Figure, Row, Series, whole},
+    chart::{Chart, ChartFigure, ChartRow, Series, whole},
     page::Frame,
 };
 use tournament::charts::{Runner, race};
@@ -11,7 +11,7 @@ use super::{
 };
 
 /// The race; nothing before the first round.
-pub(super) fn figure(head: &Head, frame: &Frame) -> Option<Figure> {
+pub(super) fn figure(head: &Head, frame: &Frame) -> Option<ChartFigure> {
     let t = frame.t;
     let runners = race(head.tournament(), FIRST);
     let columns = rounds(head, frame);
@@ -36,14 +36,14 @@ pub(super) fn figure(head: &Head, frame: &Frame) -> Option<Figure> {
             lift,
         ));
     }
-    let row = |(index, runner): (usize, &Runner)| Row {
+    let row = |(index, runner): (usize, &Runner)| ChartRow {
         series: Some(Series(index)),
         name: name(runner),
         url: Some(head.who(runner.entry, t).url),
         cells: cells(&runner.steps),
     };
     let leader = runners.first().map(&name).unwrap_or_default();
-    Some(Figure {
+    Some(ChartFigure {
         title: t.charts_race(),
         about: about(head, frame),
         chart: Chart {

@@ -2,7 +2,7 @@
 
 use crate::{
     web::{
-        chart::{Axis, Chart, Figure, Plane, Row, Series, Shape, said, text, whole},
+        chart::{Axis, Chart, ChartFigure, ChartRow, Plane, Series, Shape, said, text, whole},
         page::Frame,
     },
     words,
@@ -23,7 +23,7 @@ struct Pair {
 }
 
 /// The matches won against the greatest differences; nothing where there is none.
-pub(super) fn won(head: &Head, frame: &Frame) -> Option<Figure> {
+pub(super) fn won(head: &Head, frame: &Frame) -> Option<ChartFigure> {
     let t = frame.t;
     let pair = |(index, one): (usize, Upset)| {
         let loser = head.who(one.loser.0, t).name;
@@ -40,7 +40,7 @@ pub(super) fn won(head: &Head, frame: &Frame) -> Option<Figure> {
     };
     let all = upsets(head.tournament(), FIRST);
     let pairs: Vec<Pair> = all.into_iter().enumerate().map(pair).collect();
-    Some(Figure {
+    Some(ChartFigure {
         title: t.charts_upsets(),
         about: vec![t.charts_upsets_about()],
         corner: t.charts_match(),
@@ -58,7 +58,7 @@ pub(super) fn won(head: &Head, frame: &Frame) -> Option<Figure> {
 }
 
 /// The performances beyond the ratings; nothing where nobody has both.
-pub(super) fn performances(head: &Head, frame: &Frame) -> Option<Figure> {
+pub(super) fn performances(head: &Head, frame: &Frame) -> Option<ChartFigure> {
     let t = frame.t;
     let pair = |(index, one): (usize, Performance)| Pair {
         name: named(head, frame, index + 1, one.entry),
@@ -68,7 +68,7 @@ pub(super) fn performances(head: &Head, frame: &Frame) -> Option<Figure> {
     };
     let all = best(head.tournament(), FIRST);
     let pairs: Vec<Pair> = all.into_iter().enumerate().map(pair).collect();
-    Some(Figure {
+    Some(ChartFigure {
         title: t.charts_performances(),
         about: vec![t.charts_performances_about()],
         corner: t.tournament_player(),
@@ -90,7 +90,7 @@ fn figure(
     (id, title, told): (&'static str, String, String),
     [from, to]: [String; 2],
     pairs: &[Pair],
-) -> Option<Figure> {
+) -> Option<ChartFigure> {
     if pairs.is_empty() {
         return None;
     }
@@ -126,13 +126,13 @@ fn figure(
             said: said(&one.name, column, number),
         }));
     }
-    let row = |one: &Pair| Row {
+    let row = |one: &Pair| ChartRow {
         series: None,
         name: one.name.clone(),
         url: Some(one.url.clone()),
         cells: vec![one.from.to_string(), one.to.to_string()],
     };
-    Some(Figure {
+    Some(ChartFigure {
         chart: Chart {
             id,
             title: title.clone(),

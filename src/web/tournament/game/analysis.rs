@@ -8,7 +8,7 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, http::StatusCode};
 
 use crate::{
-    adjudication::{Analysis, Full, Job, Stage, State, WholeGame},
+    adjudication::{Analysis, Job, QuestionState, QueueFull, Stage, WholeGame},
     db,
     web::{
         address::GameAt,
@@ -25,7 +25,7 @@ use super::{GamePage, GameQuery, study, whole};
 
 /// What the page says of the analysis.
 #[derive(Default)]
-pub(super) struct Section {
+pub(super) struct AnalysisSection {
     /// Why it was not taken.
     pub refused: Option<String>,
     /// How far it is, or that nothing came of it; none when nobody has asked, or it is there.
@@ -37,7 +37,7 @@ pub(super) struct Section {
     /// The button that asks.
     pub ask: Option<Ask>,
     /// What was found.
-    pub found: Option<Found>,
+    pub found: Option<FoundAnalysis>,
 }
 
 /// A button that asks.
@@ -47,7 +47,7 @@ pub(super) struct Ask {
 }
 
 /// What was found, beside the marks.
-pub(super) struct Found {
+pub(super) struct FoundAnalysis {
     pub analysis: Arc<Analysis>,
     pub budget: String,
     /// What makes it less than it could be.
@@ -114,14 +114,14 @@ async fn stored(app: &App, game: &WholeGame) -> Result<Option<Arc<Analysis>>, We
     Ok(read.map(Arc::new))
 }
 
-impl Section {
+impl AnalysisSection {
     /// What this reader is shown of the analysis of a game; the public, only what was found.
     pub async fn new(
         app: &AppData,
         visitor: &Visitor,
         at: GameAt,
         study: &Study,
-        refused: Option<Full>,
+        refused: Option<QueueFull>,
     ) -> Result<Option<Self>, WebError> {
         let t = visitor.words();
         let Some(game) = WholeGame::new(&study.game) else {
@@ -129,12 +129,14 @@ impl Section {
         };
         let job = app.adjudication.games.find(&game, at.into());
         let done = match job.as_ref().map(|job| &job.state) {
-            Some(State::Done(analysis)) => Some(Arc::clone(analysis)),
-            Some(State::Waiting { .. } | State::Running { .. }) => None,
-            Some(State::Cancelled | State::Failed) | None => stored(app, &game).await?,
+            Some(QuestionState::Done(analysis)) => Some(Arc::clone(analysis)),
+            Some(QuestionState::Waiting { .. } | QuestionState::Running { .. }) => None,
+            Some(QuestionState::Cancelled | QuestionState::Failed) | None => {
+                stored(app, &game).await?
+            }
         };
         let may_ask = visitor.may_beside(Action::Rule);
-        let found = done.map(|analysis| Found::new(t, &analysis, may_ask));
+        let found = done.map(|analysis| FoundAnalysis::new(t, &analysis, may_ask));
         if !may_ask {
             return Ok(found.map(|found| Self {
                 found: Some(found),
@@ -164,15 +166,15 @@ impl Section {
 /// How far it is; none when it is there.
 fn state(t: &Words, job: &Job<WholeGame, Analysis>) -> Option<String> {
     Some(match &job.state {
-        State::Waiting { before: 0 } => t.verdict_waiting_next(),
-        State::Waiting { before } => t.verdict_waiting(*before),
-        State::Running { stage, .. } => match stage {
+        QuestionState::Waiting { before: 0 } => t.verdict_waiting_next(),
+        QuestionState::Waiting { before } => t.verdict_waiting(*before),
+        QuestionState::Running { stage, .. } => match stage {
             Stage::Tables | Stage::Search => t.verdict_tables(),
             Stage::Moves { done, of } => t.analysis_running(*done, *of),
         },
-        State::Cancelled => t.verdict_cancelled(),
-        State::Failed => t.analysis_failed(),
-        State::Done(_) => return None,
+        QuestionState::Cancelled => t.verdict_cancelled(),
+        QuestionState::Failed => t.analysis_failed(),
+        QuestionState::Done(_) => return None,
     })
 }
 
@@ -181,9 +183,13 @@ impl Ask {
     fn of(t: &Words, app: &AppData, job: Option<&Job<WholeGame, Analysis>>) -> Option<Self> {
         let label = match job.map(|job| &job.state) {
             None => t.analysis_ask(),
-            Some(State::Cancelled | State::Failed) => t.verdict_again(),
-            Some(State::Done(analysis)) if analysis.is_cut() => t.verdict_again(),
-            Some(State::Done(_) | State::Waiting { .. } | State::Running { .. }) => return None,
+            Some(QuestionState::Cancelled | QuestionState::Failed) => t.verdict_again(),
+            Some(QuestionState::Done(analysis)) if analysis.is_cut() => t.verdict_again(),
+            Some(
+                QuestionState::Done(_)
+                | QuestionState::Waiting { .. }
+                | QuestionState::Running { .. },
+            ) => return None,
         };
         let minutes = app.adjudication.games.spend().time.as_secs().div_ceil(60);
         Some(Self {
@@ -193,7 +199,7 @@ impl Ask {
     }
 }
 
-impl Found {
+impl FoundAnalysis {
     /// Was every move judged, and did none give anything away?
     pub fn is_clean(&self) -> bool {
         let mut moves = self.analysis.moves.iter();

@@ -18,7 +18,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::{
-    adjudication::Full,
+    adjudication::QueueFull,
     db::tournament::Loaded,
     web::{
         address::GameAt,
@@ -37,8 +37,8 @@ use tournament::{
     Action, Announced, Game, Match, RoundNo, Side, Stage, Study, Tournament, drawn_opening,
 };
 
-use super::{Head, Tab, Who, board::seen_from};
-use analysis::Section;
+use super::{Head, NamedPlayer, TournamentTab, board::seen_from};
+use analysis::AnalysisSection;
 use replay::{Replay, View};
 pub(in crate::web) use told::{
     against, counts, dues, fault, number, opening, over, repaired, unreadable,
@@ -58,8 +58,8 @@ struct GamePage {
     frame: Frame,
     head: Head,
     at: GameAt,
-    white: Who,
-    black: Who,
+    white: NamedPlayer,
+    black: NamedPlayer,
     /// The result from White's side: `1–0`; nothing while there is none.
     result: Option<String>,
     /// How it ended, where more is known than who won.
@@ -67,17 +67,17 @@ struct GamePage {
     opening: Option<OpeningLine>,
     /// Whether the sheet begins with it.
     followed: Option<String>,
-    shown: Shown,
+    shown: MovesShown,
     /// How late moves are public, where they are followed.
     delay: Option<String>,
     /// What the engine found, and how it is asked.
-    analysis: Option<Section>,
+    analysis: Option<AnalysisSection>,
     /// Does the reader attach score sheets?
     may_record: bool,
 }
 
 /// What the page shows of the moves.
-enum Shown {
+enum MovesShown {
     /// Nobody has attached a score sheet.
     Nothing,
     /// The moves are public when the game has a result.
@@ -172,9 +172,10 @@ impl GamePage {
         visitor: &Visitor,
         at: GameAt,
         asked: &GameQuery,
-        refused: Option<Full>,
+        refused: Option<QueueFull>,
     ) -> Result<Self, WebError> {
-        let (frame, head) = super::open(app, visitor, at.in_tournament(), Tab::Rounds).await?;
+        let (frame, head) =
+            super::open(app, visitor, at.in_tournament(), TournamentTab::Rounds).await?;
         let works_here = visitor.may(Action::Work);
         let t = frame.t;
         let (one, game) = at.find(head.tournament())?;
@@ -200,22 +201,22 @@ impl GamePage {
             (public, may)
         };
         let shown = match seen {
-            None if finished || works_here => Shown::Nothing,
-            None if follows => Shown::Soon,
-            None => Shown::Later,
+            None if finished || works_here => MovesShown::Nothing,
+            None if follows => MovesShown::Soon,
+            None => MovesShown::Later,
             Some(study) => {
                 followed = drawn.map(|opening| told::followed(t, study.follows(opening)));
                 if may_be_analysed {
-                    analysis = Section::new(app, visitor, at, &study, refused).await?;
+                    analysis = AnalysisSection::new(app, visitor, at, &study, refused).await?;
                 }
-                let found = analysis.as_ref().and_then(Section::found);
+                let found = analysis.as_ref().and_then(AnalysisSection::found);
                 // whoever follows a game stays at its last move
                 let unasked = if follows { study.game.ply() } else { 0 };
                 let ply = asked.ply.unwrap_or(unasked);
                 let view = View::new(asked.river.as_deref(), asked.numbers.as_deref());
                 let replay = Replay::new(t, study, ply, view, at).with(found);
                 let replay = replay.following(follows, asked.ply.is_some());
-                Shown::Game(Box::new(match refused {
+                MovesShown::Game(Box::new(match refused {
                     Some(_) => replay.elsewhere(at),
                     None => replay,
                 }))
@@ -251,7 +252,7 @@ impl GamePage {
 
     /// Are there moves to be seen?
     fn is_shown(&self) -> bool {
-        matches!(self.shown, Shown::Game(_))
+        matches!(self.shown, MovesShown::Game(_))
     }
 
     /// Is the analysis on its way?
@@ -259,7 +260,7 @@ impl GamePage {
         self.analysis.as_ref().is_some_and(|one| one.is_open)
     }
 
-    fn colours(&self) -> [(String, ColourMark, &Who); 2] {
+    fn colours(&self) -> [(String, ColourMark, &NamedPlayer); 2] {
         let t = self.frame.t;
         let side = |colour: Colour, who| {
             let mark = ColourMark::new(colour, t).silent();

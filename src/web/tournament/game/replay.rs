@@ -85,7 +85,7 @@ pub(super) struct PlyRow {
 }
 
 /// A step through the game: where to, if anywhere.
-pub(super) struct Step {
+pub(super) struct ReplayStep {
     pub to: Option<usize>,
     /// The sign on the button, and what it means.
     pub sign: &'static str,
@@ -263,9 +263,9 @@ impl Replay {
         pairs.collect()
     }
 
-    pub fn steps(&self) -> [Step; 4] {
+    pub fn steps(&self) -> [ReplayStep; 4] {
         let (t, last) = (self.t, self.last());
-        let step = |to: usize, sign, label, key| Step {
+        let step = |to: usize, sign, label, key| ReplayStep {
             to: (to != self.ply).then_some(to),
             sign,
             label,

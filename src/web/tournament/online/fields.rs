@@ -4,7 +4,7 @@ use chrono::Datelike;
 
 use crate::{
     account::Email,
-    applicant::{Given, Guardian, holds_link},
+    applicant::{ApplicantData, Guardian, holds_link},
     web::{
         form::{
             FormErrors, Posted, Reader, fields, optional, parsed, shown, shown_if, tick, ticked,
@@ -73,7 +73,7 @@ pub(super) fn read(
     errors: &mut FormErrors,
     t: &Words,
     tournament: &Tournament,
-) -> Option<Given> {
+) -> Option<ApplicantData> {
     let starts = tournament.details.starts;
     let mut form = Reader::new(posted, errors, t);
     let (name, club) = (form.get(&NAME), form.get(&CLUB));
@@ -113,7 +113,7 @@ pub(super) fn read(
         None => None,
     };
     let of_guardian = guardian.as_ref().map(|one| one.email.clone());
-    Some(Given {
+    Some(ApplicantData {
         name: name?,
         club: club?,
         federation: federation?,

@@ -5,8 +5,8 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
-    admission::{self, AdmissionError, Found},
-    applicant::Given,
+    admission::{self, AdmissionError, OpenedLink},
+    applicant::ApplicantData,
     secret::Secret,
     web::{
         address::{TokenAt, TournamentAt},
@@ -33,7 +33,7 @@ use super::here;
 struct MinePage {
     frame: Frame,
     at: TokenAt,
-    found: Found,
+    found: OpenedLink,
     /// Why nobody can enter now, who confirms neither.
     shut: Option<Shut>,
     /// Why what was asked was not done.
@@ -63,11 +63,11 @@ impl MinePage {
         word.filter(|_| tournament.stage != Stage::Setup)
     }
 
-    fn given(&self) -> Option<&Given> {
+    fn given(&self) -> Option<&ApplicantData> {
         self.found.application.given.as_ref()
     }
 
-    fn born(&self, given: &Given) -> String {
+    fn born(&self, given: &ApplicantData) -> String {
         words::born(self.frame.lang, given.born)
     }
 

@@ -15,7 +15,7 @@ use crate::{
     clock,
     db::{
         Conn, DbError, application, office,
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
     },
     web::{
         account::proof::wait,
@@ -34,7 +34,7 @@ use crate::{
 };
 use tournament::online::{Approval, Shut, queue::Queue};
 
-use super::{Head, Tab};
+use super::{Head, TournamentTab};
 
 /// What a program fills in that fills in every field, and nobody sees.
 const TRAP: &str = "website";
@@ -106,7 +106,7 @@ impl OnlinePage {
         at: TournamentAt,
         form: Form,
     ) -> Result<Self, WebError> {
-        let (mut frame, head) = super::open(app, visitor, at, Tab::Entries).await?;
+        let (mut frame, head) = super::open(app, visitor, at, TournamentTab::Entries).await?;
         // what is typed here would be lost by a page that is loaded anew
         frame.live = None;
         let id = at.tournament;
@@ -223,7 +223,7 @@ pub(in crate::web) async fn send(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let (_, head) = super::open(&app, &visitor, at, Tab::Entries).await?;
+    let (_, head) = super::open(&app, &visitor, at, TournamentTab::Entries).await?;
     let whose = (&**app, &visitor, at);
     let here = here(&app);
     match head.tournament().online_door(here.wall) {
@@ -254,13 +254,13 @@ pub(in crate::web) async fn send(
     let asked = app
         .db
         .write(move |c| {
-            let admission = throttle::claim(c, &[Subject::EntriesAt(address)], now)?;
+            let admission = throttle::claim(c, &[ThrottleSubject::EntriesAt(address)], now)?;
             if admission != Admission::Granted {
                 return Ok(admission);
             }
             // nobody else is written to
             let to = given.confirms().0;
-            let mail = throttle::claim(c, &[Subject::EntriesTo(to)], now)?;
+            let mail = throttle::claim(c, &[ThrottleSubject::EntriesTo(to)], now)?;
             if mail == Admission::Granted {
                 admission::ask(c, id, &key, (&given, lang), &here)?;
             }

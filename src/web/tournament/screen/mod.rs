@@ -14,7 +14,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    db::screen::{self, Found, Screen},
+    db::screen::{self, Screen, ScreenBrowser},
     screen::{ScreenCode, Shape, ViewKind},
     secret::Secret,
     web::{
@@ -27,9 +27,9 @@ use crate::{
     words::{Lang, Words},
 };
 
-use super::{Head, Tab, clock::ClockFace};
+use super::{Head, TournamentTab, clock::ClockFace};
 use sheet::Body;
-use turn::{Page, Part, turn};
+use turn::{SheetPart, TurnPage, turn};
 
 /// `?at=`, `?size=` and `?turn=1`
 #[derive(Debug, Deserialize)]
@@ -69,7 +69,7 @@ struct ScreenPage {
     stamp: String,
     clock: Option<ClockFace>,
     /// One page, or all of the turn.
-    pages: Vec<Page>,
+    pages: Vec<TurnPage>,
     /// Where the next page is, for a browser without scripts, and in how many seconds.
     next: (u16, String),
 }
@@ -106,7 +106,7 @@ fn secret_of(app: &App, request: &HttpRequest) -> Option<Secret> {
 }
 
 /// What the browser is, by its cookie.
-async fn found(app: &App, secret: Option<&Secret>) -> Result<Option<Found>, WebError> {
+async fn found(app: &App, secret: Option<&Secret>) -> Result<Option<ScreenBrowser>, WebError> {
     let Some(secret) = secret.cloned() else {
         return Ok(None);
     };
@@ -130,12 +130,14 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let secret = secret_of(&app, &request);
     match (found(&app, secret.as_ref()).await?, secret) {
-        (Some(Found::Screen(screen)), Some(secret)) => {
+        (Some(ScreenBrowser::Screen(screen)), Some(secret)) => {
             seen(&app, &screen, &secret, asked.shape()).await;
             Ok(fresh(programme(&app, &visitor, *screen, &asked).await?))
         }
-        (Some(Found::Waiting(code)), _) => Ok(fresh(page::ok(&code_page(&visitor, &code))?)),
-        (Some(Found::Screen(_)) | None, _) => {
+        (Some(ScreenBrowser::Waiting(code)), _) => {
+            Ok(fresh(page::ok(&code_page(&visitor, &code))?))
+        }
+        (Some(ScreenBrowser::Screen(_)) | None, _) => {
             let (now, address) = ((app.now)(), visitor.address);
             let shown = app
                 .db
@@ -165,7 +167,7 @@ pub(in crate::web) async fn state(
 ) -> Result<HttpResponse, WebError> {
     let secret = secret_of(&app, &request);
     let stamp = match (found(&app, secret.as_ref()).await?, secret) {
-        (Some(Found::Screen(screen)), Some(secret)) => {
+        (Some(ScreenBrowser::Screen(screen)), Some(secret)) => {
             seen(&app, &screen, &secret, asked.shape()).await;
             match app.public_tournament(screen.tournament).await {
                 Ok(loaded) => stamp(&screen, loaded.version),
@@ -173,8 +175,8 @@ pub(in crate::web) async fn state(
                 Err(other) => return Err(other),
             }
         }
-        (Some(Found::Waiting(code)), _) => code.text(),
-        (Some(Found::Screen(_)) | None, _) => String::new(),
+        (Some(ScreenBrowser::Waiting(code)), _) => code.text(),
+        (Some(ScreenBrowser::Screen(_)) | None, _) => String::new(),
     };
     let now = (app.now)().and_utc().timestamp_millis();
     Ok(fresh(HttpResponse::Ok().json(State { stamp, now })))
@@ -214,7 +216,8 @@ async fn programme(
     };
     let at = TournamentAt::new(screen.tournament);
     let now = (app.now)();
-    let (frame, version, scene) = match super::open(app, &visitor, at, Tab::Rounds).await {
+    let (frame, version, scene) = match super::open(app, &visitor, at, TournamentTab::Rounds).await
+    {
         Ok((frame, head)) => (frame, head.loaded().version, Some(head)),
         Err(WebError::NotFound) => (Frame::new(&visitor), 0, None),
         Err(other) => return Err(other),
@@ -230,7 +233,7 @@ async fn programme(
     });
     let mut pages = made.as_ref().map(turn).transpose()?.unwrap_or_default();
     if pages.is_empty() {
-        pages.push(Page::nothing(frame.t));
+        pages.push(TurnPage::nothing(frame.t));
     }
     let shown = asked.at % pages.len();
     let seconds = pages[shown].seconds;

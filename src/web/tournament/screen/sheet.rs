@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// What stands under one heading.
-pub(super) struct Sheet {
+pub(super) struct ScreenSheet {
     /// The heading.
     pub heading: String,
     /// What is said beside it.
@@ -20,12 +20,12 @@ pub(super) enum Body {
     /// Rows, which go on on the next page.
     Rows {
         /// The rows.
-        rows: Vec<Row>,
+        rows: Vec<SheetRow>,
         /// How much room each needs.
         size: RowSize,
     },
     /// Diagrams, which go on on the next page.
-    Cards(Vec<Card>, RowSize),
+    Cards(Vec<DiagramCard>, RowSize),
     /// The clock of the round.
     Clock(Box<ClockFace>),
     /// A text.
@@ -35,10 +35,10 @@ pub(super) enum Body {
 }
 
 /// A row of a table.
-pub(super) struct Row(pub Vec<Cell>);
+pub(super) struct SheetRow(pub Vec<SheetCell>);
 
 /// A cell of a row.
-pub(super) struct Cell {
+pub(super) struct SheetCell {
     /// How wide it is and how it stands, as the style names it.
     pub kind: &'static str,
     /// One line, or two where two players share a row.
@@ -47,7 +47,7 @@ pub(super) struct Cell {
     pub mark: Option<ColourMark>,
 }
 
-impl Cell {
+impl SheetCell {
     /// A cell of one line.
     pub fn new(kind: &'static str, text: impl Into<String>) -> Self {
         Self::of(kind, vec![text.into()])
@@ -73,7 +73,7 @@ impl Cell {
 }
 
 /// A diagram with what it is.
-pub(super) struct Card {
+pub(super) struct DiagramCard {
     /// Which board and which games; nothing where it holds for all.
     pub of: String,
     /// The moves.

@@ -1,19 +1,19 @@
 //! The pages of one turn through a programme: every row of every view once.
 
 use crate::{
-    screen::{Step, pages},
+    screen::{ProgrammeStep, pages},
     web::error::WebError,
     words::Words,
 };
 
 use super::{
     Scene,
-    sheet::{Body, Card, Row, Sheet, TWO_LINES},
+    sheet::{Body, DiagramCard, ScreenSheet, SheetRow, TWO_LINES},
     views,
 };
 
 /// A page of a screen.
-pub(super) struct Page {
+pub(super) struct TurnPage {
     /// The view, as the style names it.
     pub view: &'static str,
     /// The heading.
@@ -27,25 +27,25 @@ pub(super) struct Page {
     /// How many columns of rows there is room for.
     pub across: usize,
     /// What it shows.
-    pub part: Part,
+    pub part: SheetPart,
 }
 
 /// What a page shows of a sheet.
-pub(super) enum Part {
+pub(super) enum SheetPart {
     /// Rows, column by column.
     Rows {
         /// Of how many lines each is.
         lines: u8,
         /// The rows.
-        columns: Vec<Vec<Row>>,
+        columns: Vec<Vec<SheetRow>>,
     },
     /// Diagrams.
-    Cards(Vec<Card>),
+    Cards(Vec<DiagramCard>),
     /// What is never cut.
     Whole(Body),
 }
 
-impl Page {
+impl TurnPage {
     /// What is shown where there is nothing yet.
     pub fn nothing(t: &Words) -> Self {
         Self {
@@ -53,9 +53,9 @@ impl Page {
             heading: String::new(),
             note: String::new(),
             place: None,
-            seconds: Step::USUAL,
+            seconds: ProgrammeStep::USUAL,
             across: 1,
-            part: Part::Whole(Body::Text(t.screen_nothing())),
+            part: SheetPart::Whole(Body::Text(t.screen_nothing())),
         }
     }
 
@@ -74,7 +74,7 @@ impl Page {
 ///
 /// # Errors
 /// As the views have them.
-pub(super) fn turn(scene: &Scene<'_>) -> Result<Vec<Page>, WebError> {
+pub(super) fn turn(scene: &Scene<'_>) -> Result<Vec<TurnPage>, WebError> {
     let mut all = Vec::new();
     for step in &scene.screen.programme.steps {
         for sheet in views::sheets(step.view, scene)? {
@@ -85,15 +85,15 @@ pub(super) fn turn(scene: &Scene<'_>) -> Result<Vec<Page>, WebError> {
 }
 
 /// A sheet as pages.
-fn cut(scene: &Scene<'_>, step: Step, sheet: Sheet) -> Vec<Page> {
-    let Sheet {
+fn cut(scene: &Scene<'_>, step: ProgrammeStep, sheet: ScreenSheet) -> Vec<TurnPage> {
+    let ScreenSheet {
         heading,
         note,
         body,
     } = sheet;
     let (across, parts) = parts(scene, body);
     let count = parts.len();
-    let page = |(at, part)| Page {
+    let page = |(at, part)| TurnPage {
         view: step.view.code(),
         heading: heading.clone(),
         note: note.clone(),
@@ -105,12 +105,12 @@ fn cut(scene: &Scene<'_>, step: Step, sheet: Sheet) -> Vec<Page> {
     (1..).zip(parts).map(page).collect()
 }
 
-fn parts(scene: &Scene<'_>, body: Body) -> (usize, Vec<Part>) {
+fn parts(scene: &Scene<'_>, body: Body) -> (usize, Vec<SheetPart>) {
     match body {
         Body::Rows { rows, size } => {
             let grid = scene.shape.room(size);
             let lines = if size == TWO_LINES { 2 } else { 1 };
-            let part = |columns| Part::Rows { lines, columns };
+            let part = |columns| SheetPart::Rows { lines, columns };
             (
                 grid.columns,
                 pages(rows, grid).into_iter().map(part).collect(),
@@ -118,12 +118,15 @@ fn parts(scene: &Scene<'_>, body: Body) -> (usize, Vec<Part>) {
         }
         Body::Cards(cards, size) => {
             let grid = scene.shape.room(size);
-            let part =
-                |columns: Vec<Vec<Card>>| Part::Cards(columns.into_iter().flatten().collect());
+            let part = |columns: Vec<Vec<DiagramCard>>| {
+                SheetPart::Cards(columns.into_iter().flatten().collect())
+            };
             // from left to right, line by line: the order of the cards is that of the boards either way
             let parts = pages(cards, grid).into_iter().map(part).collect();
             (grid.columns, parts)
         }
-        whole @ (Body::Clock(_) | Body::Text(_) | Body::Code(..)) => (1, vec![Part::Whole(whole)]),
+        whole @ (Body::Clock(_) | Body::Text(_) | Body::Code(..)) => {
+            (1, vec![SheetPart::Whole(whole)])
+        }
     }
 }

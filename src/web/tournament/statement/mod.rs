@@ -19,7 +19,7 @@ use crate::{
     db::{
         Conn, DbError,
         stream::{self, Held, Whereabouts},
-        throttle::{self, Admission, Subject},
+        throttle::{self, Admission, ThrottleSubject},
         tournament::Loaded,
     },
     web::{
@@ -103,7 +103,10 @@ async fn admit(
     let (blocked, codes, away) = app
         .db
         .read(move |c| {
-            let subjects = [Subject::Seat(id, board), Subject::SeatsAt(address)];
+            let subjects = [
+                ThrottleSubject::Seat(id, board),
+                ThrottleSubject::SeatsAt(address),
+            ];
             let blocked = throttle::blocked_until(c, &subjects, now)?;
             let away = Away::find(c, id, &own)?;
             Ok::<_, DbError>((blocked, stream::codes(c, id)?, away))
@@ -137,7 +140,10 @@ async fn admit(
         }));
     }
     let counted = app.db.write(move |c| {
-        let subjects = [Subject::Seat(id, board), Subject::SeatsAt(address)];
+        let subjects = [
+            ThrottleSubject::Seat(id, board),
+            ThrottleSubject::SeatsAt(address),
+        ];
         throttle::claim(c, &subjects, now)
     });
     match counted.await? {

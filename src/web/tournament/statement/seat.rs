@@ -12,7 +12,7 @@ use crate::{
         form::Posted,
         page::{self, Frame},
         state::AppData,
-        tournament::{self as pages, Head, Tab},
+        tournament::{self as pages, Head, TournamentTab},
         visitor::Visitor,
     },
     words,
@@ -56,7 +56,7 @@ async fn answer(
     not: Option<NotStated>,
 ) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(admitted.loaded.id);
-    let (frame, head) = pages::open(app, visitor, here, Tab::Rounds).await?;
+    let (frame, head) = pages::open(app, visitor, here, TournamentTab::Rounds).await?;
     let status = NotStated::status(not.as_ref());
     let id = admitted.loaded.id;
     let network = app.db.read(move |c| db::hall_network::find(c, id)).await?;

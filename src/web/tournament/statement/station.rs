@@ -16,7 +16,7 @@ use crate::{
         form::{Form, Posted},
         page::{self, Frame},
         state::{App, AppData},
-        tournament::{self as pages, Head, Tab},
+        tournament::{self as pages, Head, TournamentTab},
         visitor::Visitor,
     },
     words,
@@ -74,7 +74,7 @@ async fn answer(
     screen: impl FnOnce(&Frame, &Head) -> Screen,
 ) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(at.tournament);
-    let (frame, head) = pages::open(app, visitor, here, Tab::Rounds).await?;
+    let (frame, head) = pages::open(app, visitor, here, TournamentTab::Rounds).await?;
     let rule = head.tournament().regulations.arbitration.statements;
     let page = StationPage {
         screen: screen(&frame, &head),

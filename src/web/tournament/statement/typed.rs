@@ -10,7 +10,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         state::{App, AppData},
-        tournament::{self as pages, Head, Tab},
+        tournament::{self as pages, Head, TournamentTab},
         visitor::Visitor,
     },
     words::{self, Words},
@@ -57,7 +57,7 @@ async fn answer(
     at: TournamentAt,
     (form, status): (Form, StatusCode),
 ) -> Result<HttpResponse, WebError> {
-    let (frame, head) = pages::open(app, visitor, at, Tab::Rounds).await?;
+    let (frame, head) = pages::open(app, visitor, at, TournamentTab::Rounds).await?;
     let page = CodePage {
         shut: CodePage::shut(&head, frame.t),
         frame: frame.with_fields(),

@@ -7,7 +7,7 @@ use arbitro::{
         self, Db,
         copy::{Point, Until},
         erasure::EraseEnd,
-        journal::{Signature, Stream},
+        journal::{Journal, Signature},
     },
 };
 use macro_rules_attribute::apply;
@@ -69,9 +69,9 @@ fn who_was_forgotten_since_stays_so(db: &TestDb) {
         let there = Db::open(&url, 1).unwrap();
         heads(&there);
         let rows = there.read_blocking(|c| {
-            let mut rows = db::journal::list(c, Stream::Tournament(hall.id))?;
-            rows.extend(db::journal::list(c, Stream::Register)?);
-            rows.extend(db::journal::list(c, Stream::Teams(league.id))?);
+            let mut rows = db::journal::list(c, Journal::Tournament(hall.id))?;
+            rows.extend(db::journal::list(c, Journal::Register)?);
+            rows.extend(db::journal::list(c, Journal::Teams(league.id))?);
             Ok::<_, db::DbError>(rows)
         });
         for row in rows.unwrap() {

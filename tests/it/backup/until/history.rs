@@ -6,7 +6,7 @@ use arbitro::{
     account::SiteRole,
     db::{
         self, Db,
-        journal::{self, Signature, Stream},
+        journal::{self, Journal, Signature},
         tournament::{By, Change, ChangeError, Loaded, Overview},
     },
 };
@@ -40,10 +40,10 @@ impl Seen {
         let seen = db.read_blocking(|c| {
             let listed = db::tournament::list(c, Overview::All)?;
             let mut tournaments = Vec::new();
-            let mut streams = vec![Stream::Register];
+            let mut streams = vec![Journal::Register];
             for one in listed {
                 tournaments.extend(db::tournament::find(c, one.id)?);
-                streams.push(Stream::Tournament(one.id));
+                streams.push(Journal::Tournament(one.id));
             }
             let mut rows = BTreeSet::new();
             for stream in streams {
@@ -123,7 +123,7 @@ impl<'a> History<'a> {
     pub fn any_row(&self) -> Option<(TournamentId, i32, &Seen)> {
         let middle = self.seen.values().nth(self.seen.len() / 2)?;
         let one = middle.tournaments.iter().find(|one| one.id.0 == 1)?;
-        let key = Stream::Tournament(one.id).key();
+        let key = Journal::Tournament(one.id).key();
         let rows = middle.journal.iter().filter(|(stream, _)| *stream == key);
         Some((one.id, i32::try_from(rows.count()).ok()?, middle))
     }

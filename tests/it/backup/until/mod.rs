@@ -14,7 +14,7 @@ use arbitro::{
     config::DatabaseUrl,
     db::{
         self, Db,
-        copy::{Point, Unfit, Until},
+        copy::{Point, UnfitCopy, Until},
         journal::Signature,
         tournament::Overview,
     },
@@ -305,12 +305,12 @@ fn what_was_not_there_is_refused_and_nothing_changes() {
     let nobody = Until::Tournament(TournamentId(9), Point::Row(1));
     assert_eq!(
         unfit(nobody),
-        Unfit::NoTournament(TournamentId(9)).to_string()
+        UnfitCopy::NoTournament(TournamentId(9)).to_string()
     );
     let late = Until::Tournament(one, Point::Row(900));
-    assert_eq!(unfit(late), Unfit::NoRow(900).to_string());
+    assert_eq!(unfit(late), UnfitCopy::NoRow(900).to_string());
     let early = Until::Tournament(one, Point::At(at(-1)));
-    assert_eq!(unfit(early), Unfit::NotYet(one).to_string());
+    assert_eq!(unfit(early), UnfitCopy::NotYet(one).to_string());
     assert!(!folder.path().join("target.db").exists());
     // nothing came after: all of it is there, and no file says otherwise
     let restored = back(Until::All(at(100))).unwrap();

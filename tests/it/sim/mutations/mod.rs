@@ -7,7 +7,7 @@ use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use arbitro::db::{
     self, Conn, DbError, Either,
-    journal::Stream,
+    journal::Journal,
     outbox::Mail,
     schema::{journal, publications, tournaments},
 };
@@ -94,7 +94,7 @@ impl Mutation {
                 c.batch_execute("SET LOCAL lock_timeout = '1ms'")?;
             }
             for row in rows.iter().flat_map(|(_, rows)| rows) {
-                insert(c, &Stream::Tournament(world.id).key(), row)?;
+                insert(c, &Journal::Tournament(world.id).key(), row)?;
             }
             for (_, version) in &public {
                 let raised = publications::version.eq(version);
@@ -148,7 +148,7 @@ fn answer_early(world: &World, (me, _): (usize, usize), _: &mut Conn) {
 }
 
 fn break_chain(world: &World, _: (usize, usize), c: &mut Conn) {
-    let stream = Stream::Tournament(world.id);
+    let stream = Journal::Tournament(world.id);
     let rows = db::journal::list(c, stream).unwrap();
     let last = rows.last().unwrap();
     let wrong = last.chained_to(&ChainHash::origin());
@@ -182,7 +182,7 @@ fn hold_public_version(world: &World, (me, _): (usize, usize), c: &mut Conn) {
 }
 
 fn hold_rows(world: &World, (me, attempt): (usize, usize), c: &mut Conn) {
-    let stream = Stream::Tournament(world.id);
+    let stream = Journal::Tournament(world.id);
     let rows = db::journal::list(c, stream).unwrap();
     let own = |row: &JournalRow| row.who.name == actor(attempt);
     let own: Vec<JournalRow> = rows.into_iter().filter(own).collect();

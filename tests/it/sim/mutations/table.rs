@@ -1,6 +1,6 @@
 //! Every way to be wrong: on which databases it is one, and in how many seeds it is seen.
 
-use arbitro::moment::Lock;
+use arbitro::moment::MomentLock;
 
 /// What is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,12 +123,12 @@ pub const ALL: [Row; 23] = [
 ];
 
 /// Locks that are left out.
-const LOCKS: [(Mutation, Lock); 5] = [
-    (M::FileLockOut, Lock::File),
-    (M::TournamentLockOut, Lock::Tournament),
-    (M::TableLockOut, Lock::Table),
-    (M::MailLockOut, Lock::Mail),
-    (M::CountLockOut, Lock::Count),
+const LOCKS: [(Mutation, MomentLock); 5] = [
+    (M::FileLockOut, MomentLock::File),
+    (M::TournamentLockOut, MomentLock::Tournament),
+    (M::TableLockOut, MomentLock::Table),
+    (M::MailLockOut, MomentLock::Mail),
+    (M::CountLockOut, MomentLock::Count),
 ];
 
 /// What clients do most, where a mutation shows once in hundreds of seeds otherwise.
@@ -191,7 +191,7 @@ impl Mutation {
     }
 
     /// The lock that it leaves out.
-    pub fn leaves_out(self) -> Option<Lock> {
+    pub fn leaves_out(self) -> Option<MomentLock> {
         let found = LOCKS.into_iter().find(|(of, _)| *of == self);
         found.map(|(_, lock)| lock)
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitro::db::{DbError, journal::Stream, tournament::Loaded};
+use arbitro::db::{DbError, journal::Journal, tournament::Loaded};
 use sha2::{Digest as _, Sha256};
 use tournament::{Actor, ChainHash, Event, JournalRow, Stage, Tournament, UserId};
 
@@ -267,7 +267,7 @@ pub fn second_row(world: &World, last: &JournalRow) -> Option<String> {
         hash: ChainHash::origin(),
         ..last.clone()
     };
-    let key = Stream::Tournament(world.id).key();
+    let key = Journal::Tournament(world.id).key();
     let tried = world.observer.write_blocking(|c| {
         insert(c, &key, &forged)?;
         // taken back

@@ -4,7 +4,7 @@
 mod journal;
 mod shared;
 
-use arbitro::db::{self, DbError, journal::Stream};
+use arbitro::db::{self, DbError, journal::Journal};
 
 use super::world::World;
 pub use journal::chain;
@@ -15,7 +15,7 @@ pub fn judge(world: &World) -> Vec<String> {
     let (rows, loaded) = world
         .observer
         .read_blocking(|c| {
-            let rows = db::journal::list(c, Stream::Tournament(id))?;
+            let rows = db::journal::list(c, Journal::Tournament(id))?;
             let loaded = db::tournament::find(c, id)?;
             Ok::<_, DbError>((rows, loaded.unwrap()))
         })

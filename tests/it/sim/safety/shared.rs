@@ -1,7 +1,7 @@
 //! What servers share beside the journal: mail, accounts, counts of attempts, sessions.
 
 use arbitro::db::schema::{accounts, journal, login_throttle, outbox};
-use arbitro::db::{DbError, journal::Stream, session};
+use arbitro::db::{DbError, journal::Journal, session};
 use chrono::TimeDelta;
 use diesel::prelude::*;
 
@@ -26,7 +26,7 @@ pub fn mails(world: &World, ledger: &Ledger) -> Vec<String> {
             )
         })
         .unwrap();
-    let key = Stream::Accounts.key();
+    let key = Journal::Accounts.key();
     let invited = format!("%da prova {}", world.id);
     let made: Vec<String> = world
         .observer

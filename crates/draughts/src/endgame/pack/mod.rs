@@ -8,7 +8,7 @@ mod huffman;
 mod pairs;
 mod read;
 
-pub(super) use read::Row;
+pub(super) use read::PackedRow;
 
 use huffman::Code;
 
@@ -91,7 +91,7 @@ mod tests {
         let mut bytes = vec![7];
         pack(row, |_| false, block, &mut bytes);
         let mut at = 1;
-        let read = Row::read(&bytes, &mut at).unwrap();
+        let read = PackedRow::read(&bytes, &mut at).unwrap();
         assert_eq!((at, read.len()), (bytes.len(), row.len()));
         for (at, &symbol) in row.iter().enumerate() {
             assert_eq!(read.get(&bytes, read.seek(&bytes, at)), symbol);
@@ -120,7 +120,7 @@ mod tests {
             let mut bytes = Vec::new();
             pack(&row, |_| false, 64, &mut bytes);
             let cut = &bytes[..bytes.len() - cut.min(bytes.len())];
-            prop_assert!(Row::read(cut, &mut 0).is_err());
+            prop_assert!(PackedRow::read(cut, &mut 0).is_err());
         }
     }
 }

@@ -4,7 +4,7 @@ use super::huffman::{LONGEST, order};
 
 /// A packed row: what its symbols stand for, and where in the bytes of its table its words lie.
 #[derive(Debug)]
-pub(in super::super) struct Row {
+pub(in super::super) struct PackedRow {
     len: usize,
     /// Two to this power are the symbols of a block.
     block: u32,
@@ -21,7 +21,7 @@ pub(in super::super) struct Row {
     long: Long,
 }
 
-/// The bits of [`Row::short`]: with more of them the rows of all classes together would leave the nearer caches.
+/// The bits of [`PackedRow::short`]: with more of them the rows of all classes together would leave the nearer caches.
 const SHORT: u32 = 10;
 
 /// A word in 32 bits: its symbol, how many symbols of the row that stands for, and the length, 0 where more bits are asked for.
@@ -110,9 +110,9 @@ fn word(bytes: &[u8], at: usize) -> u64 {
     eight.map_or(0, |eight| u64::from_le_bytes(*eight))
 }
 
-impl Row {
+impl PackedRow {
     /// Reads what stands before the words of a row, at a place of some bytes, and puts the place behind them.
-    pub(crate) fn read(bytes: &[u8], at: &mut usize) -> Result<Row, Unreadable> {
+    pub(crate) fn read(bytes: &[u8], at: &mut usize) -> Result<PackedRow, Unreadable> {
         let mut from = Reader { bytes, at: *at };
         let (len, block) = (from.number()?, from.number()?);
         let (base, pairs, words) = (from.number()?, from.number()?, from.number()?);
@@ -140,7 +140,7 @@ impl Row {
                 Word(0)
             }
         });
-        Ok(Row {
+        Ok(PackedRow {
             len,
             block: block.trailing_zeros(),
             base,
@@ -167,7 +167,7 @@ impl Row {
         self.end - self.starts
     }
 
-    /// Goes to the block of a place below [`len`](Row::len). Going there in several rows before any is read lets the memory answer all
+    /// Goes to the block of a place below [`len`](PackedRow::len). Going there in several rows before any is read lets the memory answer all
     /// of them at once.
     #[inline(always)]
     pub(crate) fn seek(&self, bytes: &[u8], at: usize) -> Seek {

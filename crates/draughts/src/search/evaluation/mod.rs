@@ -20,7 +20,7 @@ use crate::generate::{Bits, Laws, Way, generate};
 use crate::layout::FAR_UP;
 use crate::position::Position;
 use crate::rules::RuleSet;
-use traits::{Squares, Tally, both, place};
+use traits::{SquaresOf, Tally, both, place};
 
 /// Early and late in one number, so that both are summed at once.
 const fn packed(weight: Weight) -> i32 {
@@ -213,7 +213,7 @@ fn drawish<L: Laws>(bits: &Bits, score: i32) -> i32 {
         return score;
     }
     let (strong, defenders) = (own.count_ones(), other.count_ones());
-    let held = weak & Squares::<L>::RIVER != 0;
+    let held = weak & SquaresOf::<L>::RIVER != 0;
     let men = (own | other) & !bits.kings != 0;
     match (strong, defenders) {
         _ if held && strong <= 3 + defenders => score / 8,

@@ -9,9 +9,9 @@ use crate::position::Position;
 use crate::square::SquareSet;
 
 /// The squares of one rule set's board.
-pub(super) struct Squares<L>(std::marker::PhantomData<L>);
+pub(super) struct SquaresOf<L>(std::marker::PhantomData<L>);
 
-impl<L: Laws> Squares<L> {
+impl<L: Laws> SquaresOf<L> {
     const HALF: u32 = L::RULES.board.rows() as u32 / 2;
 
     /// The only diagonal with as many squares as there are rows.
@@ -126,9 +126,9 @@ fn mover<L: Laws, W: Way, T: Tally>(bits: &Bits, tally: &mut T) {
     tally.add(Trait::Move, 1);
     if bits.kings == 0 && count(bits.own) == count(bits.other) {
         let rows = if W::FORWARD[0] == FAR_UP {
-            Squares::<L>::EVEN_ROWS
+            SquaresOf::<L>::EVEN_ROWS
         } else {
-            L::LAYOUT.squares & !Squares::<L>::EVEN_ROWS
+            L::LAYOUT.squares & !SquaresOf::<L>::EVEN_ROWS
         };
         let odd = count((bits.own | bits.other) & rows) & 1;
         tally.add(Trait::Opposition, 2 * odd - 1);
@@ -156,12 +156,12 @@ fn men_stand<L: Laws, W: Way, T: Tally>(bits: &Bits, men: u64, tally: &mut T) {
     tally.add(Trait::Covered, count(men & one & other));
     tally.add(Trait::HalfCovered, count(men & (one ^ other)));
     let pairs = W::FORWARD.map(|heading| men & layout.step(men, heading));
-    let along = Squares::<L>::ALONG;
+    let along = SquaresOf::<L>::ALONG;
     tally.add(Trait::PairAlong, count(pairs[along]));
     tally.add(Trait::PairAcross, count(pairs[1 - along]));
     let [near, far] = [0, 1].map(|way| pairs[way] & layout.step(pairs[way], W::FORWARD[way]));
     tally.add(Trait::Three, count(near) + count(far));
-    let at_side = count(men & Squares::<L>::SIDE);
+    let at_side = count(men & SquaresOf::<L>::SIDE);
     tally.add(Trait::Uneven, (2 * at_side - count(men)).abs());
     let mut before = bits.other;
     for _ in 0..const { L::RULES.board.rows() - 2 } {
@@ -225,7 +225,7 @@ fn kings_stand<L: Laws, T: Tally>(bits: &Bits, tally: &mut T) {
     if bits.other & bits.kings == 0 {
         tally.add(Trait::OnlyKings, 1);
     }
-    if kings & Squares::<L>::RIVER != 0 {
+    if kings & SquaresOf::<L>::RIVER != 0 {
         tally.add(Trait::River, 1);
     }
     while kings != 0 {

@@ -14,7 +14,7 @@ use diesel::{Connection, PgConnection, QueryResult, SqliteConnection};
 
 use super::{DbError, settings};
 use crate::config::DatabaseUrl;
-use crate::moment::{self, Lock};
+use crate::moment::{self, MomentLock};
 use crate::private;
 
 /// A connection to SQLite or PostgreSQL. Ordinary diesel queries run on it unchanged.
@@ -46,7 +46,7 @@ macro_rules! first_free {
         match $crate::db::Conn::either($conn) {
             $crate::db::Either::Sqlite(c) => $query.first(c).optional(),
             $crate::db::Either::Postgres(c)
-                if $crate::moment::takes($crate::moment::Lock::Mail) =>
+                if $crate::moment::takes($crate::moment::MomentLock::Mail) =>
             {
                 $query.for_update().skip_locked().first(c).optional()
             }
@@ -129,7 +129,7 @@ impl Conn {
     /// with "database is locked" whenever somebody wrote in between, however long it would have waited.
     pub(super) fn begin_write(&mut self) -> QueryResult<()> {
         match &mut self.0 {
-            Either::Sqlite(c) if moment::takes(Lock::File) => {
+            Either::Sqlite(c) if moment::takes(MomentLock::File) => {
                 AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE")
             }
             Either::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
@@ -137,7 +137,7 @@ impl Conn {
         }
     }
 
-    /// Starts a transaction that sees one state of the database throughout and cannot write; of an SQLite file those cannot that are [for reading](Purpose).
+    /// Starts a transaction that sees one state of the database throughout and cannot write; of an SQLite file those cannot that are [for reading](PoolPurpose).
     pub(super) fn begin_read(&mut self) -> QueryResult<()> {
         match &mut self.0 {
             Either::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
@@ -151,7 +151,7 @@ impl Conn {
     /// Lets writers of a table take turns until the transaction ends; readers go on. On SQLite they do so anyway.
     pub(super) fn lock_table(&mut self, table: &'static str) -> Result<(), DbError> {
         if let Either::Postgres(c) = &mut self.0
-            && moment::takes(Lock::Table)
+            && moment::takes(MomentLock::Table)
         {
             let sql = format!("LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE");
             diesel::connection::SimpleConnection::batch_execute(c, &sql)?;
@@ -226,7 +226,7 @@ fn with_time_limits(address: &str) -> String {
 
 /// What the connections of a pool are for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum PoolPurpose {
     /// Nothing can be written with them.
     Reading,
     Writing,
@@ -236,7 +236,7 @@ pub(super) enum Purpose {
 #[derive(Debug)]
 pub(super) struct Manager {
     pub(super) url: DatabaseUrl,
-    pub(super) purpose: Purpose,
+    pub(super) purpose: PoolPurpose,
 }
 
 impl ManageConnection for Manager {
@@ -246,7 +246,7 @@ impl ManageConnection for Manager {
     fn connect(&self) -> Result<Conn, DbError> {
         let mut c = Conn::open(&self.url)?;
         settings::limit_time(&mut c)?;
-        if self.purpose == Purpose::Reading {
+        if self.purpose == PoolPurpose::Reading {
             settings::only_read(&mut c)?;
         }
         Ok(c)

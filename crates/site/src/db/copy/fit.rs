@@ -15,7 +15,7 @@ const MAGIC: &[u8] = b"SQLite format 3\0";
 
 /// Why a file cannot take the place of a database.
 #[derive(Debug, thiserror::Error)]
-pub enum Unfit {
+pub enum UnfitCopy {
     /// It cannot be read.
     #[error("it cannot be read: {0}")]
     Unreadable(#[from] std::io::Error),
@@ -71,25 +71,25 @@ impl fmt::Display for Stray {
 /// Opens a file that is only ours and brings it up to date, when it is whole.
 ///
 /// # Errors
-/// [`Unfit`] says what is wrong with it.
-pub fn open(file: &Path) -> Result<Conn, Unfit> {
+/// [`UnfitCopy`] says what is wrong with it.
+pub fn open(file: &Path) -> Result<Conn, UnfitCopy> {
     let mut start = Vec::new();
     let limit = u64::try_from(MAGIC.len()).unwrap_or(u64::MAX);
     File::open(file)?.take(limit).read_to_end(&mut start)?;
     if start != MAGIC {
-        return Err(Unfit::NoDatabase);
+        return Err(UnfitCopy::NoDatabase);
     }
-    let broken = |error: DbError| Unfit::Broken(error.to_string());
+    let broken = |error: DbError| UnfitCopy::Broken(error.to_string());
     let mut c = Conn::open(&DatabaseUrl::Sqlite(file.to_owned())).map_err(broken)?;
     if let Some(fault) = fault(&mut c).map_err(broken)? {
-        return Err(Unfit::Broken(fault));
+        return Err(UnfitCopy::Broken(fault));
     }
     let tables = "SELECT count(*) FROM sqlite_master WHERE name IN ('__diesel_schema_migrations', 'accounts', 'journal')";
     let tables: i64 = sql::<BigInt>(tables)
         .get_result(&mut c)
         .map_err(DbError::from)?;
     if tables < 3 {
-        return Err(Unfit::Empty);
+        return Err(UnfitCopy::Empty);
     }
     migrate::up(&mut c)?;
     Ok(c)

@@ -16,7 +16,7 @@ use diesel::sql_types::Text;
 use super::{Conn, Db, DbError, Either, abandon, conn, migrate};
 use crate::config::DatabaseUrl;
 
-pub use fit::{Stray, Unfit, open};
+pub use fit::{Stray, UnfitCopy, open};
 pub use replace::{in_postgres, is_empty, settle};
 pub use until::{CutOff, Point, Until, put_back};
 

@@ -16,7 +16,7 @@ const BATCH: usize = 500;
 
 /// What is in a column.
 #[derive(Clone, Copy)]
-enum Kind {
+enum ColumnKind {
     Text,
     Number,
     Bool,
@@ -28,7 +28,7 @@ enum Kind {
 /// A column of a table.
 struct Column {
     name: String,
-    kind: Kind,
+    kind: ColumnKind,
     is_key: bool,
 }
 
@@ -160,7 +160,7 @@ fn insert(c: &mut Conn, table: &str, columns: &[Column]) -> String {
     format!("INSERT INTO {table} ({names}) {rows}")
 }
 
-impl Kind {
+impl ColumnKind {
     /// As either database declares it.
     fn parse(declared: &str) -> Option<Self> {
         match declared {
@@ -182,7 +182,7 @@ impl Column {
         Some(Self {
             name: parts.next()?.to_owned(),
             is_key: parts.next()? != "0",
-            kind: Kind::parse(parts.next()?)?,
+            kind: ColumnKind::parse(parts.next()?)?,
         })
     }
 
@@ -190,16 +190,16 @@ impl Column {
     fn read_from_postgres(&self) -> String {
         let name = &self.name;
         match self.kind {
-            Kind::Bytes => format!("encode({name}, 'hex')"),
-            Kind::Bool => format!("{name}::int::text"),
-            Kind::Date => format!("to_char({name}, 'YYYY-MM-DD')"),
+            ColumnKind::Bytes => format!("encode({name}, 'hex')"),
+            ColumnKind::Bool => format!("{name}::int::text"),
+            ColumnKind::Date => format!("to_char({name}, 'YYYY-MM-DD')"),
             // as many digits of a second as there are, in threes
-            Kind::Moment => format!(
+            ColumnKind::Moment => format!(
                 "to_char({name}, 'YYYY-MM-DD HH24:MI:SS' || CASE \
                  WHEN date_trunc('second', {name}) = {name} THEN '' \
                  WHEN date_trunc('milliseconds', {name}) = {name} THEN '.MS' ELSE '.US' END)"
             ),
-            Kind::Text | Kind::Number => format!("{name}::text"),
+            ColumnKind::Text | ColumnKind::Number => format!("{name}::text"),
         }
     }
 
@@ -208,8 +208,12 @@ impl Column {
         let name = &self.name;
         match self.kind {
             // no bytes and no value are the same to `hex`
-            Kind::Bytes => format!("iif({name} IS NULL, NULL, hex({name}))"),
-            Kind::Text | Kind::Number | Kind::Bool | Kind::Date | Kind::Moment => name.clone(),
+            ColumnKind::Bytes => format!("iif({name} IS NULL, NULL, hex({name}))"),
+            ColumnKind::Text
+            | ColumnKind::Number
+            | ColumnKind::Bool
+            | ColumnKind::Date
+            | ColumnKind::Moment => name.clone(),
         }
     }
 
@@ -217,8 +221,12 @@ impl Column {
     fn written_to_sqlite((place, column): (usize, &Self)) -> String {
         let value = format!("json_extract(value, '$[{place}]')");
         match column.kind {
-            Kind::Bytes => format!("unhex({value})"),
-            Kind::Text | Kind::Number | Kind::Bool | Kind::Date | Kind::Moment => value,
+            ColumnKind::Bytes => format!("unhex({value})"),
+            ColumnKind::Text
+            | ColumnKind::Number
+            | ColumnKind::Bool
+            | ColumnKind::Date
+            | ColumnKind::Moment => value,
         }
     }
 
@@ -226,12 +234,12 @@ impl Column {
     fn written_to_postgres((place, column): (usize, &Self)) -> String {
         let value = format!("(value->>{place})");
         match column.kind {
-            Kind::Text => value,
-            Kind::Number => format!("{value}::bigint"),
-            Kind::Bool => format!("{value}::boolean"),
-            Kind::Date => format!("{value}::date"),
-            Kind::Moment => format!("{value}::timestamp"),
-            Kind::Bytes => format!("decode({value}, 'hex')"),
+            ColumnKind::Text => value,
+            ColumnKind::Number => format!("{value}::bigint"),
+            ColumnKind::Bool => format!("{value}::boolean"),
+            ColumnKind::Date => format!("{value}::date"),
+            ColumnKind::Moment => format!("{value}::timestamp"),
+            ColumnKind::Bytes => format!("decode({value}, 'hex')"),
         }
     }
 }

@@ -3,10 +3,10 @@
 use chrono::NaiveDateTime;
 use diesel::connection::SimpleConnection as _;
 
-use super::{Unfit, fit};
+use super::{UnfitCopy, fit};
 use crate::db::{
     Conn, DbError, abandon, erasure,
-    journal::{self, Signature, Stream},
+    journal::{self, Journal, Signature},
     register, team, tournament as tournaments,
 };
 use tournament::{JournalRow, TournamentId};
@@ -50,8 +50,8 @@ impl CutOff {
 /// Puts a copy back, in one transaction.
 ///
 /// # Errors
-/// [`Unfit`] says why it cannot be; the copy is then as it was.
-pub fn put_back(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> {
+/// [`UnfitCopy`] says why it cannot be; the copy is then as it was.
+pub fn put_back(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, UnfitCopy> {
     c.begin_write().map_err(DbError::from)?;
     match work(c, until, entry) {
         Ok(cut) => {
@@ -65,39 +65,39 @@ pub fn put_back(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff,
     }
 }
 
-fn work(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, Unfit> {
+fn work(c: &mut Conn, until: Until, entry: &Signature) -> Result<CutOff, UnfitCopy> {
     // players and those who refer to them come back one after the other
     let later = "PRAGMA defer_foreign_keys = ON";
     c.batch_execute(later).map_err(DbError::from)?;
     let mut cut = CutOff::default();
     match until {
         Until::All(moment) => {
-            if cut_journal(c, Stream::Register, Point::At(moment), &mut cut)? {
-                say_erasures_again(c, Stream::Register, entry, &cut)?;
+            if cut_journal(c, Journal::Register, Point::At(moment), &mut cut)? {
+                say_erasures_again(c, Journal::Register, entry, &cut)?;
                 register::put_back(c)?;
             }
             for listed in tournaments::list(c, tournaments::Overview::All)? {
                 put_back_one(c, listed.id, Point::At(moment), entry, &mut cut)?;
             }
             for id in team::ids(c)? {
-                if cut_journal(c, Stream::Teams(id), Point::At(moment), &mut cut)? {
-                    say_erasures_again(c, Stream::Teams(id), entry, &cut)?;
+                if cut_journal(c, Journal::Teams(id), Point::At(moment), &mut cut)? {
+                    say_erasures_again(c, Journal::Teams(id), entry, &cut)?;
                     team::put_back(c, id)?;
                 }
             }
         }
         Until::Tournament(id, point) => {
             if tournaments::version(c, id)?.is_none() {
-                return Err(Unfit::NoTournament(id));
+                return Err(UnfitCopy::NoTournament(id));
             }
             put_back_one(c, id, point, entry, &mut cut)?;
             if tournaments::version(c, id)?.is_none() {
-                return Err(Unfit::NotYet(id));
+                return Err(UnfitCopy::NotYet(id));
             }
         }
     }
     match fit::stray(c)? {
-        Some(stray) => Err(Unfit::Apart(stray)),
+        Some(stray) => Err(UnfitCopy::Apart(stray)),
         None => Ok(cut),
     }
 }
@@ -108,9 +108,9 @@ fn put_back_one(
     point: Point,
     entry: &Signature,
     cut: &mut CutOff,
-) -> Result<(), Unfit> {
-    if cut_journal(c, Stream::Tournament(id), point, cut)? {
-        say_erasures_again(c, Stream::Tournament(id), entry, cut)?;
+) -> Result<(), UnfitCopy> {
+    if cut_journal(c, Journal::Tournament(id), point, cut)? {
+        say_erasures_again(c, Journal::Tournament(id), entry, cut)?;
         let rows = cut.journals.last().map(|(_, rows)| rows.as_slice());
         tournaments::let_go(c, id, rows.unwrap_or_default())?;
         cut.pictures += tournaments::put_back(c, id, entry)?;
@@ -121,7 +121,7 @@ fn put_back_one(
 /// Who was forgotten since stays so: what was written over is attested by rows that were just cut.
 fn say_erasures_again(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     entry: &Signature,
     cut: &CutOff,
 ) -> Result<(), DbError> {
@@ -132,16 +132,16 @@ fn say_erasures_again(
 /// Cuts what came after, and says whether anything did.
 fn cut_journal(
     c: &mut Conn,
-    stream: Stream,
+    stream: Journal,
     point: Point,
     cut: &mut CutOff,
-) -> Result<bool, Unfit> {
+) -> Result<bool, UnfitCopy> {
     let rows = journal::list(c, stream)?;
     let last = match point {
         Point::At(moment) => rows.iter().rev().find(|row| row.at <= moment),
         Point::Row(number) => {
             let named = rows.iter().find(|row| row.number == number);
-            let named = named.ok_or(Unfit::NoRow(number))?;
+            let named = named.ok_or(UnfitCopy::NoRow(number))?;
             rows.iter().rev().find(|row| row.version == named.version)
         }
     };

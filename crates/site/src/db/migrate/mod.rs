@@ -25,7 +25,7 @@ const UNLOCK: &str = "SELECT pg_advisory_unlock(7231001)";
 
 /// What is about to be done to a database.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct MigrationStep {
     /// The last migration that it has; none where it is new.
     pub from: Option<String>,
     /// The versions that are missing.
@@ -46,7 +46,7 @@ pub(super) fn up(c: &mut Conn) -> Result<Vec<String>, DbError> {
 /// As [`up_after`]; [`DbError::Newer`] when the newer program says that this one does not know enough.
 pub(super) fn up_or_beside(
     c: &mut Conn,
-    before: impl FnOnce(&Step) -> Result<(), DbError>,
+    before: impl FnOnce(&MigrationStep) -> Result<(), DbError>,
 ) -> Result<Vec<String>, DbError> {
     match beside::newer(c)? {
         None => up_after(c, before),
@@ -77,7 +77,7 @@ pub(super) fn refuse_newer(c: &mut Conn) -> Result<(), DbError> {
 /// newer tables may not allow, so it does not start. [`DbError::Migration`] when one fails. What `before` fails with.
 pub(super) fn up_after(
     c: &mut Conn,
-    before: impl FnOnce(&Step) -> Result<(), DbError>,
+    before: impl FnOnce(&MigrationStep) -> Result<(), DbError>,
 ) -> Result<Vec<String>, DbError> {
     hold(c)?;
     let done = migrate(c, before);
@@ -113,7 +113,7 @@ fn release(c: &mut Conn) -> Result<(), DbError> {
 
 fn migrate(
     c: &mut Conn,
-    before: impl FnOnce(&Step) -> Result<(), DbError>,
+    before: impl FnOnce(&MigrationStep) -> Result<(), DbError>,
 ) -> Result<Vec<String>, DbError> {
     let step = match c.either() {
         Either::Sqlite(c) => missing(c, &SQLITE)?,
@@ -215,7 +215,7 @@ fn failed(error: Box<dyn std::error::Error + Send + Sync>) -> DbError {
     DbError::Migration(error.to_string())
 }
 
-fn missing<C: Migrate>(c: &mut C, source: &EmbeddedMigrations) -> Result<Step, DbError>
+fn missing<C: Migrate>(c: &mut C, source: &EmbeddedMigrations) -> Result<MigrationStep, DbError>
 where
     EmbeddedMigrations: MigrationSource<C::Backend>,
 {
@@ -227,7 +227,7 @@ where
     }
     let mut missing: Vec<String> = known.difference(&applied).cloned().collect();
     missing.sort_unstable();
-    Ok(Step {
+    Ok(MigrationStep {
         from: applied.into_iter().max(),
         missing,
     })

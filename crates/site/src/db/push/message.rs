@@ -9,12 +9,12 @@ use diesel::prelude::*;
 use super::Row;
 use crate::db::schema::{push_messages, push_subscriptions};
 use crate::db::{Conn, DbError, Either, conn::first_free, each};
-use crate::push::{Message, Subscription};
+use crate::push::{PushMessage, Subscription};
 use tournament::{NewsKind, TournamentId};
 
 /// What this sender, and no other, is to send now.
 #[derive(Debug, Clone)]
-pub struct Claimed {
+pub struct ClaimedPush {
     /// To whom; by what its rows know it.
     subscriber: String,
     /// Where and how it is told.
@@ -37,7 +37,7 @@ pub struct Claimed {
 
 /// What became of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum PushOutcome {
     /// The push service took it.
     Sent,
     /// Another attempt, not before this time.
@@ -56,7 +56,7 @@ pub fn queue(
     c: &mut Conn,
     subscriber: &str,
     (id, version): (TournamentId, i32),
-    message: &Message,
+    message: &PushMessage,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
     if !keep(c, subscriber)? {
@@ -103,7 +103,7 @@ pub(crate) fn reword(
         ))
         .load(c)?;
     for (subscriber, version, body) in rows {
-        let said = Message::reworded(&body, &reword);
+        let said = PushMessage::reworded(&body, &reword);
         let said = said.map_err(|_| DbError::corrupt("push_messages.body"))?;
         let row = push_messages::table.find((&subscriber, id.0, version));
         diesel::update(row)
@@ -147,7 +147,7 @@ pub fn claim(
     c: &mut Conn,
     now: NaiveDateTime,
     lease: TimeDelta,
-) -> Result<Option<Claimed>, DbError> {
+) -> Result<Option<ClaimedPush>, DbError> {
     let due = push_messages::table
         .filter(push_messages::due_at.le(now))
         .order((push_messages::due_at, push_messages::version))
@@ -180,7 +180,7 @@ pub fn claim(
         .find(&subscriber)
         .select(Row::as_select())
         .first(c)?;
-    Ok(Some(Claimed {
+    Ok(Some(ClaimedPush {
         subscriber,
         subscription: row.read()?.subscription,
         tournament: TournamentId(tournament),
@@ -197,17 +197,17 @@ pub fn claim(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn mark(c: &mut Conn, claimed: &Claimed, outcome: &Outcome) -> Result<(), DbError> {
+pub fn mark(c: &mut Conn, claimed: &ClaimedPush, outcome: &PushOutcome) -> Result<(), DbError> {
     let key = (&claimed.subscriber, claimed.tournament.0, claimed.version);
     let mine = push_messages::table
         .find(key)
         .filter(push_messages::attempts.eq(claimed.attempt));
     match outcome {
-        Outcome::Sent | Outcome::Dropped(_) => diesel::delete(mine).execute(c)?,
-        Outcome::RetryAt(due, _) => diesel::update(mine)
+        PushOutcome::Sent | PushOutcome::Dropped(_) => diesel::delete(mine).execute(c)?,
+        PushOutcome::RetryAt(due, _) => diesel::update(mine)
             .set(push_messages::due_at.eq(due))
             .execute(c)?,
-        Outcome::Gone => {
+        PushOutcome::Gone => {
             // it may have another endpoint by now
             let row = push_subscriptions::table.find(&claimed.subscriber);
             let endpoint = claimed.subscription.endpoint.as_str();

@@ -14,7 +14,7 @@ use crate::words::Lang;
 use tournament::{EntryNo, TournamentId};
 
 pub(crate) use message::reword;
-pub use message::{Claimed, Outcome, claim, is_due, mark, queue};
+pub use message::{ClaimedPush, PushOutcome, claim, is_due, mark, queue};
 
 /// The row of the site's key: there is one.
 const KEY: i32 = 1;

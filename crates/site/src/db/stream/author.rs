@@ -48,7 +48,7 @@ pub fn hand_over(
         place: heir.place.clone(),
     };
     let loaded = tournament::change(c, change, |_, _| Ok(vec![event.into()]))?;
-    let (last, _) = journal::last(c, journal::Stream::Tournament(change.id))?;
+    let (last, _) = journal::last(c, journal::Journal::Tournament(change.id))?;
     let era = Era {
         generation,
         author: heir.server,
@@ -122,7 +122,7 @@ pub(super) fn begin_here(
     let own = own_server(c)?;
     let generation = stream.last().generation.next();
     let last = match stream.tournament {
-        Some(id) => journal::last(c, journal::Stream::Tournament(id))?.0,
+        Some(id) => journal::last(c, journal::Journal::Tournament(id))?.0,
         None => 0,
     };
     let key = PrivateKey::random();

@@ -17,7 +17,7 @@ use crate::db::{
 use crate::words::BY_BOARD;
 use ::tournament::{
     Action, BoardNo, GameNo, RoundNo, Seat, SeatKey, Side, StatedResult, StreamId, TournamentId,
-    decide::{self, Late},
+    decide::{self, LateStatements},
 };
 
 /// Works off what waits where this server is the author again, as it would have been fetched.
@@ -68,7 +68,7 @@ pub(crate) fn take_stated(
         }
         let mut made = (
             None,
-            Late {
+            LateStatements {
                 events: Vec::new(),
                 passed_over: one.said.clone(),
             },

@@ -34,10 +34,10 @@ pub use people::{Reader, identity, remember};
 pub(crate) use people::{adopt, authors, identity_of, know, known_as, known_in, users_in};
 pub use progress::{LEASE, Progress, StreamState, progress, state, travelled};
 pub use push::{
-    Claimed, LARGEST, MOST_BYTES, Outcome, Reckoned, Trouble, claim, is_due, mark, name_people,
-    next_push, try_again,
+    ClaimedStream, LARGEST, MOST_BYTES, Reckoned, SendingOutcome, Trouble, claim, is_due, mark,
+    name_people, next_push, try_again,
 };
-pub use receive::{Answer, ReceiveError, Refused, receive};
+pub use receive::{ReceiveError, Refused, StreamAnswer, receive};
 pub use rows::{
     Ended, Ending, Era, Role, Stream, codes, elsewhere, ensure, find, of_tournament, was_elsewhere,
     with_upstream,

@@ -14,14 +14,14 @@ use crate::db::{
 };
 use tournament::{
     Event, Identity, JournalRow, Person, PlayerId, ServerId, TournamentId, UserId,
-    stream::{Kind, Known, Named, Numbers},
+    stream::{KnownPlayer, Named, NumberKind, Numbers},
 };
 
 /// By what somebody of ours is known everywhere: made when it is asked first.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn identity(c: &mut Conn, kind: Kind, no: i32) -> Result<Identity, DbError> {
+pub fn identity(c: &mut Conn, kind: NumberKind, no: i32) -> Result<Identity, DbError> {
     if let Some(identity) = identity_of(c, kind, no)? {
         return Ok(identity);
     }
@@ -41,7 +41,11 @@ pub fn identity(c: &mut Conn, kind: Kind, no: i32) -> Result<Identity, DbError> 
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(crate) fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Identity>, DbError> {
+pub(crate) fn identity_of(
+    c: &mut Conn,
+    kind: NumberKind,
+    no: i32,
+) -> Result<Option<Identity>, DbError> {
     let known = identities::table.find((kind.code(), no));
     let known: Option<String> = known.select(identities::identity).first(c).optional()?;
     let known = known.map(|text| text.parse()).transpose();
@@ -52,7 +56,12 @@ pub(crate) fn identity_of(c: &mut Conn, kind: Kind, no: i32) -> Result<Option<Id
 ///
 /// # Errors
 /// [`DbError`]; a duplicate where somebody else is.
-pub(crate) fn know(c: &mut Conn, kind: Kind, no: i32, identity: Identity) -> Result<(), DbError> {
+pub(crate) fn know(
+    c: &mut Conn,
+    kind: NumberKind,
+    no: i32,
+    identity: Identity,
+) -> Result<(), DbError> {
     diesel::insert_into(identities::table)
         .values(row(kind, no, identity))
         .execute(c)?;
@@ -65,7 +74,7 @@ type Row = (
     Eq<identities::identity, String>,
 );
 
-fn row(kind: Kind, no: i32, identity: Identity) -> Row {
+fn row(kind: NumberKind, no: i32, identity: Identity) -> Row {
     (
         identities::kind.eq(kind.code()),
         identities::no.eq(no),
@@ -79,7 +88,7 @@ fn row(kind: Kind, no: i32, identity: Identity) -> Row {
 /// [`DbError`] when the database failed.
 pub(crate) fn known_as(
     c: &mut Conn,
-    kind: Kind,
+    kind: NumberKind,
     identity: Identity,
 ) -> Result<Option<i32>, DbError> {
     let found = identities::table
@@ -96,7 +105,7 @@ pub(crate) fn known_as(
 pub fn remember(
     c: &mut Conn,
     server: ServerId,
-    (kind, theirs): (Kind, i32),
+    (kind, theirs): (NumberKind, i32),
     ours: i32,
 ) -> Result<(), DbError> {
     let row = (
@@ -126,7 +135,8 @@ fn numbers(c: &mut Conn, server: ServerId) -> Result<Numbers, DbError> {
         ))
         .load(c)?;
     let pair = |(kind, theirs, ours): (String, i32, i32)| {
-        let kind = Kind::from_code(&kind).ok_or_else(|| DbError::corrupt("foreign_numbers"))?;
+        let kind =
+            NumberKind::from_code(&kind).ok_or_else(|| DbError::corrupt("foreign_numbers"))?;
         Ok(((kind, theirs), ours))
     };
     rows.into_iter().map(pair).collect()
@@ -224,7 +234,7 @@ impl Reader {
                 row.event = serde_json::to_string(&event)?;
                 let user = row.who.user;
                 row.who.user = user
-                    .and_then(|user| numbers.ours(Kind::User, user.0))
+                    .and_then(|user| numbers.ours(NumberKind::User, user.0))
                     .map(UserId);
             }
         }
@@ -252,7 +262,7 @@ fn named_in(stream: &Stream, rows: &[JournalRow]) -> Result<BTreeMap<ServerId, N
 }
 
 /// Somebody in the events of a stream, with our number.
-type Somebody = (ServerId, (Kind, i32), i32);
+type Somebody = (ServerId, (NumberKind, i32), i32);
 
 fn somebodies(
     c: &mut Conn,
@@ -283,13 +293,13 @@ pub(crate) fn known_in(
     c: &mut Conn,
     stream: &Stream,
     rows: &[JournalRow],
-) -> Result<Vec<(ServerId, Known)>, DbError> {
+) -> Result<Vec<(ServerId, KnownPlayer)>, DbError> {
     let mut all = Vec::new();
     for (server, (kind, theirs), ours) in somebodies(c, stream, rows)? {
-        if kind == Kind::Player
+        if kind == NumberKind::Player
             && let Some(player) = player::find(c, PlayerId(ours))?
         {
-            let known = Known {
+            let known = KnownPlayer {
                 player: PlayerId(theirs),
                 identity: identity(c, kind, ours)?,
                 person: player.person,
@@ -310,7 +320,7 @@ pub(crate) fn users_in(
     rows: &[JournalRow],
 ) -> Result<Vec<(ServerId, i32, i32)>, DbError> {
     let all = somebodies(c, stream, rows)?.into_iter();
-    let users = all.filter(|(_, (kind, _), _)| *kind == Kind::User);
+    let users = all.filter(|(_, (kind, _), _)| *kind == NumberKind::User);
     Ok(users
         .map(|(server, (_, theirs), ours)| (server, theirs, ours))
         .collect())
@@ -324,20 +334,20 @@ pub(crate) fn users_in(
 pub(crate) fn adopt(
     c: &mut Conn,
     server: ServerId,
-    people: &[Known],
+    people: &[KnownPlayer],
     entry: &Signature,
 ) -> Result<(), DbError> {
     let numbers = numbers(c, server)?;
     for one in people {
-        let theirs = (Kind::Player, one.player.0);
-        if numbers.ours(Kind::Player, one.player.0).is_some() {
+        let theirs = (NumberKind::Player, one.player.0);
+        if numbers.ours(NumberKind::Player, one.player.0).is_some() {
             continue;
         }
-        let ours = match known_as(c, Kind::Player, one.identity)? {
+        let ours = match known_as(c, NumberKind::Player, one.identity)? {
             Some(ours) => ours,
             None => {
                 let ours = by_licence_or_new(c, &one.person, entry)?;
-                know(c, Kind::Player, ours, one.identity)?;
+                know(c, NumberKind::Player, ours, one.identity)?;
                 ours
             }
         };
@@ -360,7 +370,7 @@ fn by_licence_or_new(c: &mut Conn, person: &Person, entry: &Signature) -> Result
     };
     let mut person = person.clone();
     if let Some(holder) = holder {
-        if identity_of(c, Kind::Player, holder)?.is_none() {
+        if identity_of(c, NumberKind::Player, holder)?.is_none() {
             return Ok(holder);
         }
         person.licence = None;

@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use super::{Stream, Trouble, elsewhere, of_tournament};
 use crate::db::{
     Conn, DbError,
-    journal::{self, Stream as Journal},
+    journal::{self, Journal},
     schema::{stream_generations, stream_pushes, streams},
     tournament::{self, Overview},
 };

@@ -7,7 +7,7 @@ use super::{Era, Reader, Stream, entrants::let_in_by, find, known_in, progress};
 use crate::{
     db::{
         Conn, DbError,
-        journal::{self, Stream as Journal},
+        journal::{self, Journal},
         logo,
         schema::stream_pushes,
         tournament,
@@ -53,7 +53,7 @@ pub enum Trouble {
 
 /// What this sender, and no other, is to send now.
 #[derive(Debug, Clone)]
-pub struct Claimed {
+pub struct ClaimedStream {
     /// Of which tournament.
     pub tournament: TournamentId,
     /// The stream.
@@ -66,7 +66,7 @@ pub struct Claimed {
 
 /// What became of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SendingOutcome {
     /// Everything up to this number is safe, as this receipt says.
     Taken(i32, Signed),
     /// The server has other events last: this number is the one to go on from.
@@ -150,7 +150,7 @@ pub fn claim(
     c: &mut Conn,
     now: NaiveDateTime,
     lease: TimeDelta,
-) -> Result<Option<Claimed>, DbError> {
+) -> Result<Option<ClaimedStream>, DbError> {
     for row in due(c, now)? {
         let Some(stream) = waiting(c, &row)? else {
             continue;
@@ -169,7 +169,7 @@ pub fn claim(
             .get_result(c)
             .optional()?;
         if let (Some(attempt), Some(tournament)) = (attempt, stream.tournament) {
-            return Ok(Some(Claimed {
+            return Ok(Some(ClaimedStream {
                 tournament,
                 stream,
                 acknowledged: row.1,
@@ -388,8 +388,8 @@ impl Reckoned {
 /// [`DbError`] when the database failed.
 pub fn mark(
     c: &mut Conn,
-    claimed: &Claimed,
-    outcome: &Outcome,
+    claimed: &ClaimedStream,
+    outcome: &SendingOutcome,
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
     let id = claimed.stream.id.to_string();
@@ -417,7 +417,7 @@ pub fn mark(
         stopped: due.is_none(),
     };
     match outcome {
-        Outcome::Taken(number, receipt) => {
+        SendingOutcome::Taken(number, receipt) => {
             let receipt = serde_json::to_string(receipt);
             let receipt = receipt.map_err(|_| DbError::corrupt("stream_pushes.receipt"))?;
             let safe = (
@@ -427,15 +427,15 @@ pub fn mark(
             );
             diesel::update(mine).set((safe, well)).execute(c)?;
         }
-        Outcome::From(number) => {
+        SendingOutcome::From(number) => {
             let from = stream_pushes::acknowledged.eq(number);
             diesel::update(mine).set((from, well)).execute(c)?;
         }
-        Outcome::RetryAt(due, trouble, why) => {
+        SendingOutcome::RetryAt(due, trouble, why) => {
             let state = ill(*trouble, why, Some(*due));
             diesel::update(mine).set(state).execute(c)?;
         }
-        Outcome::Stopped(trouble, why) => {
+        SendingOutcome::Stopped(trouble, why) => {
             diesel::update(mine)
                 .set(ill(*trouble, why, None))
                 .execute(c)?;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     db::{
         Conn, DbError,
-        journal::{self, Signature, Stream as Journal},
+        journal::{self, Journal, Signature},
         logo, package, player,
         schema::stream_receipts,
         tournament::{self, ChangeError, Landing, Loaded},
@@ -20,12 +20,12 @@ use crate::{
 };
 use ::tournament::{
     ChainHash, Event, JournalRow, SetupEvent, StreamId,
-    stream::{CORE, Digest, PROTOCOL, Place, Push, Receipt, chained, place},
+    stream::{CORE, Digest, MessagePlace, PROTOCOL, Push, Receipt, chained, place},
 };
 
 /// What an author is told.
 #[derive(Debug, Clone)]
-pub enum Answer {
+pub enum StreamAnswer {
     /// Everything in the message is safe here, as the receipt says; with the tournament where it is another now.
     Safe(Signed, Option<Box<Loaded>>),
     /// Events are missing before it: the number and the hash of the last one here.
@@ -88,25 +88,25 @@ pub fn receive(
     c: &mut Conn,
     (message, address): (&Signed, Option<StreamId>),
     now: NaiveDateTime,
-) -> Result<Answer, ReceiveError> {
+) -> Result<StreamAnswer, ReceiveError> {
     let push: Push = match serde_json::from_str(&message.text) {
         Ok(push) => push,
-        Err(fault) => return Ok(Answer::Broken(fault.to_string())),
+        Err(fault) => return Ok(StreamAnswer::Broken(fault.to_string())),
     };
     if address.is_some_and(|stream| stream != push.stream) {
-        return Ok(Answer::Unknown);
+        return Ok(StreamAnswer::Unknown);
     }
     let Some(stream) = locked(c, &push)? else {
-        return Ok(Answer::Unknown);
+        return Ok(StreamAnswer::Unknown);
     };
     let signed = |era: &&Era| {
         era.public_key
             .as_ref()
             .is_some_and(|key| message.is_by(key))
     };
-    let stranger = |c: &mut Conn, refused: Refused| -> Result<Answer, ReceiveError> {
+    let stranger = |c: &mut Conn, refused: Refused| -> Result<StreamAnswer, ReceiveError> {
         aside::keep(c, (AsideKind::Stranger, &push, push.from), message, now)?;
-        Ok(Answer::Refused(refused))
+        Ok(StreamAnswer::Refused(refused))
     };
     let Some(era) = stream.era(push.generation) else {
         return stranger(c, Refused::Generation);
@@ -115,7 +115,7 @@ pub fn receive(
         // what its own hashes contradict was damaged on its way, whoever signed it
         return match chained(&push) {
             Ok(()) => stranger(c, Refused::Key),
-            Err(broken) => Ok(Answer::Broken(broken.to_string())),
+            Err(broken) => Ok(StreamAnswer::Broken(broken.to_string())),
         };
     }
     if (push.protocol, push.core) != (PROTOCOL, CORE) {
@@ -123,15 +123,15 @@ pub fn receive(
             "protocol {PROTOCOL} and core {CORE} are taken, not {} and {}",
             push.protocol, push.core
         );
-        return Ok(Answer::Version(why));
+        return Ok(StreamAnswer::Version(why));
     }
     if let Err(broken) = chained(&push) {
-        return Ok(Answer::Broken(broken.to_string()));
+        return Ok(StreamAnswer::Broken(broken.to_string()));
     }
     if moment::looks(Guard::Generation)
         && let Some(refused) = put_off(c, &stream, era, (&push, message), now)?
     {
-        return Ok(Answer::Refused(refused));
+        return Ok(StreamAnswer::Refused(refused));
     }
     placed(c, &stream, (&push, message), now)
 }
@@ -178,8 +178,14 @@ fn put_off(
     let known = known(c, stream, push)?;
     let (last, _) = last(c, stream)?;
     match place(push, last, &known) {
-        Ok(Place::Known) if refused == Refused::Generation => Ok(None),
-        Ok(Place::Known | Place::Gap | Place::Follows { .. } | Place::Fork { .. }) | Err(_) => {
+        Ok(MessagePlace::Known) if refused == Refused::Generation => Ok(None),
+        Ok(
+            MessagePlace::Known
+            | MessagePlace::Gap
+            | MessagePlace::Follows { .. }
+            | MessagePlace::Fork { .. },
+        )
+        | Err(_) => {
             aside::keep(c, (AsideKind::Quarantine, push, push.from), message, now)?;
             Ok(Some(refused))
         }
@@ -191,27 +197,27 @@ fn placed(
     stream: &Stream,
     (push, message): (&Push, &Signed),
     now: NaiveDateTime,
-) -> Result<Answer, ReceiveError> {
+) -> Result<StreamAnswer, ReceiveError> {
     let known = known(c, stream, push)?;
     let (last, head) = last(c, stream)?;
     match place(push, last, &known) {
-        Ok(Place::Gap) => Ok(Answer::Gap(last, head)),
-        Ok(Place::Known) => {
+        Ok(MessagePlace::Gap) => Ok(StreamAnswer::Gap(last, head)),
+        Ok(MessagePlace::Known) => {
             let receipt = receipt(c, push, now)?;
-            Ok(Answer::Safe(receipt, None))
+            Ok(StreamAnswer::Safe(receipt, None))
         }
-        Ok(Place::Fork { number }) if moment::looks(Guard::Fork) => {
+        Ok(MessagePlace::Fork { number }) if moment::looks(Guard::Fork) => {
             aside::keep(c, (AsideKind::Fork, push, number), message, now)?;
             // also what came after the message's last number: whoever looks at both lines sees how far this one went
             let ours = match stream.tournament {
                 Some(id) => journal::list_from(c, Journal::Tournament(id), number)?,
                 None => Vec::new(),
             };
-            Ok(Answer::Fork(number, ours))
+            Ok(StreamAnswer::Fork(number, ours))
         }
-        Ok(Place::Fork { .. }) => land(c, stream, push, known.len(), now),
-        Ok(Place::Follows { known }) => land(c, stream, push, known, now),
-        Err(broken) => Ok(Answer::Broken(broken.to_string())),
+        Ok(MessagePlace::Fork { .. }) => land(c, stream, push, known.len(), now),
+        Ok(MessagePlace::Follows { known }) => land(c, stream, push, known, now),
+        Err(broken) => Ok(StreamAnswer::Broken(broken.to_string())),
     }
 }
 
@@ -242,13 +248,13 @@ fn land(
     push: &Push,
     known: usize,
     now: NaiveDateTime,
-) -> Result<Answer, ReceiveError> {
+) -> Result<StreamAnswer, ReceiveError> {
     let Some(era) = stream.era(push.generation) else {
-        return Ok(Answer::Refused(Refused::Generation));
+        return Ok(StreamAnswer::Refused(Refused::Generation));
     };
     let readable = |row: &JournalRow| row.read::<Event>().is_ok();
     if let Some(row) = push.events.iter().find(|row| !readable(row)) {
-        return Ok(Answer::Version(format!(
+        return Ok(StreamAnswer::Version(format!(
             "event {} is not known here",
             row.number
         )));
@@ -275,7 +281,7 @@ fn land(
     }
     let landed = come_back(c, stream, era, (landed, &landing), now)?;
     let receipt = receipt(c, push, now)?;
-    Ok(Answer::Safe(receipt, Some(Box::new(landed))))
+    Ok(StreamAnswer::Safe(receipt, Some(Box::new(landed))))
 }
 
 /// Keeps the picture of the logo that came along, and none of one that the tournament has no more.

@@ -12,7 +12,7 @@ use crate::db::{
 };
 use ::tournament::{
     Generation, JournalRow, ServerId, StreamId, TournamentId,
-    audit::{self, Fault},
+    audit::{self, ChainFault},
 };
 use draughts::lot::Secret;
 
@@ -63,7 +63,7 @@ impl Took {
 pub enum TakeError {
     /// Its journal does not hold.
     #[error("the journal does not hold: {0}")]
-    Fault(#[from] Fault),
+    Fault(#[from] ChainFault),
     /// It is here as a later package had it, or went on otherwise from this one.
     #[error("this tournament is already here, and is not what the package has")]
     Other,
@@ -135,7 +135,7 @@ fn anew(c: &mut Conn, taken: &Taken, now: NaiveDateTime) -> Result<TournamentId,
         },
     )?;
     let landing = landing(c, taken, 0)?;
-    let first = landing.first().ok_or(Fault::NoBeginning)?;
+    let first = landing.first().ok_or(ChainFault::NoBeginning)?;
     let begun = tournament::found(c, first, &taken.secret)?;
     rows::set_tournament(c, taken.stream, begun.id)?;
     let loaded = tournament::land(c, begun, &landing)?;
@@ -172,7 +172,7 @@ fn landing(c: &mut Conn, taken: &Taken, known: usize) -> Result<Vec<Landing>, Ta
     for row in taken.rows.iter().skip(known) {
         let event = reader
             .read(row)
-            .map_err(|_| Fault::Unreadable(row.number))?;
+            .map_err(|_| ChainFault::Unreadable(row.number))?;
         landing.push((row.clone(), event));
     }
     Ok(landing)

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use super::{LoadedCompetition, TeamChange, TeamChangeError, opened};
 use crate::db::{
     Conn, DbError,
-    journal::{self, Stream},
+    journal::{self, Journal},
     player, rating_edition,
     schema::{team_competitions, team_envelopes, team_meetings, team_seats},
 };
@@ -26,7 +26,7 @@ pub fn delete(
     player::lock(c)?;
     let (loaded, _) = opened(c, change)?;
     may(&loaded)?;
-    let (_, head) = journal::last(c, Stream::Teams(loaded.id))?;
+    let (_, head) = journal::last(c, Journal::Teams(loaded.id))?;
     // one without a round has none, unless a clock was set back: copies are put back journal by journal to a moment
     rating_edition::give_class(c, EventId::Teams(loaded.id), None, &change.entry)?;
     delete_rows(c, loaded.id)?;
@@ -65,6 +65,6 @@ pub(super) fn deleted(c: &mut Conn) -> Result<Vec<CompetitionId>, DbError> {
         ) => None,
         Err(_) => Some(Err(DbError::corrupt("journal.event of the site"))),
     };
-    let rows = journal::list(c, Stream::Site)?;
+    let rows = journal::list(c, Journal::Site)?;
     rows.iter().filter_map(number).collect()
 }

@@ -4,7 +4,7 @@ use super::{delete::deleted, find_with_secret, lock, save::save};
 use crate::db::{
     Conn, DbError,
     deleted::attest,
-    journal::{self, Signature, Stream},
+    journal::{self, Journal, Signature},
 };
 use teams::{Competition, TeamEvent, TeamNo, erasure};
 use tournament::{CompetitionId, Player, PlayerId, UserId, erasure::attested};
@@ -90,7 +90,7 @@ pub(crate) fn erase(
     let mut ids = super::ids(c)?;
     ids.extend(deleted(c)?);
     for id in ids {
-        let rows = journal::list(c, Stream::Teams(id))?;
+        let rows = journal::list(c, Journal::Teams(id))?;
         let redacted = erasure::redact(&rows, names.clone());
         let redacted = redacted.map_err(|_| DbError::corrupt("journal.event of teams"))?;
         let found = super::find(c, id)?;
@@ -111,10 +111,10 @@ pub(crate) fn erase(
         };
         match found {
             Some(loaded) => drop(save(c, loaded, &[event], entry)?),
-            None => attest(c, (Stream::Teams(id), &rows), &event, entry)?,
+            None => attest(c, (Journal::Teams(id), &rows), &event, entry)?,
         }
         for row in &redacted {
-            journal::redact(c, Stream::Teams(id), row)?;
+            journal::redact(c, Journal::Teams(id), row)?;
         }
     }
     Ok(())

@@ -16,7 +16,7 @@ use diesel::prelude::*;
 use super::{
     Conn, DbError, account,
     conn::lock_rows,
-    journal::{self, Stream},
+    journal::{self, Journal},
     said,
     schema::team_competitions,
 };
@@ -80,7 +80,7 @@ impl From<TeamRefusal> for TeamChangeError {
 
 /// Who makes a change.
 #[derive(Debug, Clone)]
-pub enum By {
+pub enum CompetitionBy {
     /// The program itself, which may do anything.
     Program,
     /// The account that signs, with what it is when the change is made.
@@ -97,7 +97,7 @@ pub struct TeamChange {
     /// What they want to do; asked again here, under the lock.
     pub action: CompetitionAction,
     /// Who.
-    pub by: By,
+    pub by: CompetitionBy,
     /// The version that they saw, where it matters.
     pub seen: Option<i32>,
     /// Who, when, why.
@@ -130,7 +130,7 @@ pub fn find_with_secret(
     };
     let corrupt = || DbError::corrupt("team_competitions.secret");
     let secret = secret.parse().map_err(|_| corrupt())?;
-    let rows = journal::list(c, Stream::Teams(id))?;
+    let rows = journal::list(c, Journal::Teams(id))?;
     let competition = replayed(&rows)?;
     let loaded = LoadedCompetition {
         id,
@@ -149,7 +149,7 @@ pub(crate) fn as_it_was(
     id: CompetitionId,
     version: i32,
 ) -> Result<Competition, DbError> {
-    let own = Stream::Teams(id);
+    let own = Journal::Teams(id);
     let mut then = replayed(&journal::list_until(c, own, version)?)?;
     let forgotten = (version, said::named("person-erased", ""));
     for row in &journal::list_later(c, own, forgotten)? {
@@ -211,8 +211,8 @@ fn permit(
         over: competition.is_over(),
     };
     let asker = match &change.by {
-        By::Program => return Ok(()),
-        By::Account => match account::signer(c, &change.entry)? {
+        CompetitionBy::Program => return Ok(()),
+        CompetitionBy::Account => match account::signer(c, &change.entry)? {
             Some(signer) => CompetitionAsker {
                 site: Some(signer.role),
                 directs: competition.directors.contains(&signer.id),
@@ -220,7 +220,7 @@ fn permit(
             },
             None => asker,
         },
-        By::Captain(team, key) => {
+        CompetitionBy::Captain(team, key) => {
             if !captain_key(loaded, secret, *team).is_some_and(|own| own.is(key)) {
                 return Err(TeamChangeError::NotFound);
             }

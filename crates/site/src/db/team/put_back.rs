@@ -11,7 +11,7 @@ use super::{
 };
 use crate::db::{
     Conn, DbError,
-    journal::{self, Stream},
+    journal::{self, Journal},
     schema::{team_competitions, team_envelopes, team_meetings, team_seats},
 };
 use teams::{Competition, MatchAt};
@@ -34,7 +34,7 @@ pub fn ids(c: &mut Conn) -> Result<Vec<CompetitionId>, DbError> {
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn put_back(c: &mut Conn, id: CompetitionId) -> Result<(), DbError> {
-    let rows = journal::list(c, Stream::Teams(id))?;
+    let rows = journal::list(c, Journal::Teams(id))?;
     diesel::delete(team_meetings::table.filter(team_meetings::competition_id.eq(id.0)))
         .execute(c)?;
     diesel::delete(team_seats::table.filter(team_seats::competition_id.eq(id.0))).execute(c)?;

@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use super::{LoadedCompetition, TeamChangeError};
 use crate::db::{
     Conn, DbError,
-    journal::{self, Signature, Stream},
+    journal::{self, Journal, Signature},
     schema::{self, team_competitions, team_meetings, team_seats},
     token,
 };
@@ -57,7 +57,7 @@ pub fn just_made(
         .select(team_competitions::id)
         .load(c)?;
     let ids: Vec<CompetitionId> = ids.into_iter().map(CompetitionId).collect();
-    let streams: Vec<String> = ids.iter().map(|id| Stream::Teams(*id).key()).collect();
+    let streams: Vec<String> = ids.iter().map(|id| Journal::Teams(*id).key()).collect();
     // the first row of a journal says who made what it is about, and how it was made: no journal need be read whole
     let first: Vec<(String, String)> = schema::journal::table
         .filter(schema::journal::stream.eq_any(streams))
@@ -67,7 +67,7 @@ pub fn just_made(
         .load(c)?;
     let first: BTreeMap<String, String> = first.into_iter().collect();
     for id in ids {
-        let Some(event) = first.get(&Stream::Teams(id).key()) else {
+        let Some(event) = first.get(&Journal::Teams(id).key()) else {
             continue;
         };
         let corrupt = |_| DbError::corrupt("journal.event of teams");
@@ -110,7 +110,7 @@ fn write(
 ) -> Result<(), DbError> {
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
-    journal::append(c, Stream::Teams(id), version, entry, &texts)?;
+    journal::append(c, Journal::Teams(id), version, entry, &texts)?;
     diesel::update(team_competitions::table.find(id.0))
         .set(team_competitions::version.eq(version))
         .execute(c)?;

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::db::{
     Conn, DbError, entered,
-    journal::{self, Stream},
+    journal::{self, Journal},
     person::EntryColumns,
     player,
     schema::{
@@ -172,7 +172,7 @@ pub(super) fn find_with_secret(
         statements: at_board::statements_of(c, id)?,
     };
     tournament.settle();
-    let (_, head) = journal::last(c, Stream::Tournament(id))?;
+    let (_, head) = journal::last(c, Journal::Tournament(id))?;
     let publication = publication::find(c, id, (row.version, &head))?;
     Ok(Some((
         Loaded {
@@ -313,7 +313,7 @@ pub fn find_named(
 
 /// A line of the list of tournaments.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedTournament {
     /// Its number.
     pub id: TournamentId,
     /// Raised by every change.
@@ -353,7 +353,7 @@ pub enum Overview {
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
+pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<ListedTournament>, DbError> {
     let mut query = tournaments::table
         .select((
             (tournaments::id, tournaments::version),
@@ -399,7 +399,7 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
             let notice = Notice::read(&notice)?;
             let entries = counts.get(&id).copied().unwrap_or_default();
             let is_set_aside = aside.contains(&TournamentId(id));
-            Ok(Listed {
+            Ok(ListedTournament {
                 id: TournamentId(id),
                 version,
                 name,
@@ -414,7 +414,7 @@ pub fn list(c: &mut Conn, which: Overview) -> Result<Vec<Listed>, DbError> {
             })
         },
     );
-    let mut listed = listed.collect::<Result<Vec<Listed>, DbError>>()?;
+    let mut listed = listed.collect::<Result<Vec<ListedTournament>, DbError>>()?;
     if which == Overview::Public {
         listed.retain(|one| one.listing == Listing::Public);
     }
@@ -434,8 +434,8 @@ fn shown_as(said: Listing, is_set_aside: bool) -> Listing {
 pub fn list_changed(
     c: &mut Conn,
     most: usize,
-) -> Result<Vec<(Listed, i32, NaiveDateTime)>, DbError> {
-    let listed: Vec<Listed> = list(c, Overview::Public)?.into_iter().take(most).collect();
+) -> Result<Vec<(ListedTournament, i32, NaiveDateTime)>, DbError> {
+    let listed: Vec<ListedTournament> = list(c, Overview::Public)?.into_iter().take(most).collect();
     let rows = publications::table
         .filter(publications::tournament_id.eq_any(listed.iter().map(|one| one.id.0)));
     let rows: Vec<(i32, i32)> = rows
@@ -446,7 +446,7 @@ pub fn list_changed(
     for one in listed {
         let version = versions.get(&one.id.0).copied();
         let version = version.ok_or_else(|| DbError::corrupt("publications"))?;
-        if let Some(at) = journal::time_of_version(c, Stream::Tournament(one.id), version)? {
+        if let Some(at) = journal::time_of_version(c, Journal::Tournament(one.id), version)? {
             changed.push((one, version, at));
         }
     }

@@ -20,12 +20,12 @@ use super::{
     Conn, DbError, account,
     conn::lock_rows,
     helper::{self, HelperKey},
-    journal::{self, Stream},
+    journal::{self, Journal},
     licensed, registered, said,
     schema::{staff, tournaments},
     stream,
 };
-use crate::moment::{self, Lock};
+use crate::moment::{self, MomentLock};
 use draughts::lot::Secret;
 use tournament::{
     Action, Asker, ChainHash, Event, JournalRow, Permission, Refusal, SetupRefusal, SiteRole,
@@ -36,12 +36,12 @@ use tournament::{
 pub use beside::beside;
 pub use delete::delete;
 pub use load::{
-    Listed, Overview, Versions, find, find_named, list, list_changed, list_of_player, names,
-    public_versions, secret, version,
+    ListedTournament, Overview, Versions, find, find_named, list, list_changed, list_of_player,
+    names, public_versions, secret, version,
 };
 pub use neighbours::beside_in_hall;
 pub use over::{Over, over};
-pub use publication::{Copied, Left, Publication, published_at};
+pub use publication::{Copied, LeftServer, Publication, published_at};
 pub(crate) use put_back::let_go;
 pub use put_back::put_back;
 pub use releases::{due_releases, next_release};
@@ -297,7 +297,7 @@ pub(super) fn granted(said: Permission) -> Result<(), ChangeError> {
 /// Makes writers of one tournament take turns: on PostgreSQL by its row, on SQLite every write transaction has the
 /// file to itself anyway.
 pub(super) fn lock(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
-    if moment::takes(Lock::Tournament) {
+    if moment::takes(MomentLock::Tournament) {
         let row = tournaments::table.find(id.0).select(tournaments::id);
         lock_rows!(c, row)?;
     }
@@ -339,7 +339,7 @@ pub fn standing_of(
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn changes_because(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbError> {
-    journal::list_because(c, Stream::Tournament(id))
+    journal::list_because(c, Journal::Tournament(id))
 }
 
 /// The tournaments whose players qualified in this one, the earliest first.
@@ -398,7 +398,7 @@ pub fn worked_in(c: &mut Conn, user: UserId) -> Result<Vec<TournamentId>, DbErro
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbError> {
-    journal::list(c, Stream::Tournament(id))
+    journal::list(c, Journal::Tournament(id))
 }
 
 /// A tournament as it was in an earlier version: what its journal makes of it until then. The chain is not looked at: what an erasure wrote over is attested by a
@@ -407,7 +407,7 @@ pub fn journal_of(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>, DbE
 /// # Errors
 /// [`DbError`] when the database failed, or it makes none.
 pub fn as_it_was(c: &mut Conn, id: TournamentId, version: i32) -> Result<Tournament, DbError> {
-    let own = Stream::Tournament(id);
+    let own = Journal::Tournament(id);
     let rows = journal::list_until(c, own, version)?;
     let reader = stream::Reader::of_tournament(c, id)?;
     let then = audit::remake_as(&rows, |row| reader.read(row));

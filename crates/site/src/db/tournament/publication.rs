@@ -5,7 +5,7 @@ use diesel::prelude::*;
 
 use crate::db::{
     Conn, DbError,
-    journal::{self, Stream},
+    journal::{self, Journal},
     schema::publications,
     stream,
 };
@@ -30,12 +30,12 @@ pub struct Copied {
     /// When the row was written that is shown, in UTC.
     pub at: NaiveDateTime,
     /// That nothing comes here any more; none while it does.
-    pub left: Option<Left>,
+    pub left: Option<LeftServer>,
 }
 
 /// Why nothing comes to a copy any more.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Left {
+pub enum LeftServer {
     /// This server wrote it and gave it back.
     Returned {
         /// The address of the server that has it, where it is known.
@@ -68,7 +68,7 @@ pub(super) fn find(
     let head = if published == version {
         head.clone()
     } else {
-        journal::head_of_version(c, Stream::Tournament(id), published)?
+        journal::head_of_version(c, Journal::Tournament(id), published)?
     };
     Ok(Publication {
         version: published,
@@ -83,24 +83,24 @@ fn copied(c: &mut Conn, id: TournamentId, published: i32) -> Result<Option<Copie
         return Ok(None);
     };
     let left = left(c, id)?;
-    let at = journal::time_of_version(c, Stream::Tournament(id), published)?;
+    let at = journal::time_of_version(c, Journal::Tournament(id), published)?;
     Ok(at.map(|at| Copied { place, at, left }))
 }
 
 /// Whether anything still comes to a copy.
-fn left(c: &mut Conn, id: TournamentId) -> Result<Option<Left>, DbError> {
+fn left(c: &mut Conn, id: TournamentId) -> Result<Option<LeftServer>, DbError> {
     let Some(known) = stream::of_tournament(c, id)? else {
         return Ok(None);
     };
     if known.is_set_aside() {
         let successor = stream::successor(c, &known)?;
-        return Ok(Some(Left::SetAside { successor }));
+        return Ok(Some(LeftServer::SetAside { successor }));
     }
     let Some(above) = known.upstream.filter(|_| known.is_returned()) else {
         return Ok(None);
     };
     let made_there = known.eras.first().is_some_and(|era| era.author == above);
-    Ok(Some(Left::Returned {
+    Ok(Some(LeftServer::Returned {
         address: stream::server(c, above)?.and_then(|server| server.address),
         number: known.first_number.filter(|_| made_there),
     }))
@@ -117,7 +117,7 @@ pub fn published_at(c: &mut Conn, id: TournamentId) -> Result<Option<NaiveDateTi
         .first(c)
         .optional()?;
     match version {
-        Some(version) => journal::time_of_version(c, Stream::Tournament(id), version),
+        Some(version) => journal::time_of_version(c, Journal::Tournament(id), version),
         None => Ok(None),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{delete, publication, save};
 use crate::db::{
     Conn, DbError,
-    journal::{self, Signature, Stream},
+    journal::{self, Journal, Signature},
     logo, news, picture, public_change,
     stream::Reader,
 };
@@ -22,7 +22,7 @@ use tournament::{
 /// # Errors
 /// [`DbError`] when the journal does not hold, or the database failed.
 pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usize, DbError> {
-    let records = journal::list(c, Stream::Tournament(id))?;
+    let records = journal::list(c, Journal::Tournament(id))?;
     if records.is_empty() {
         delete::forget(c, id)?;
         return Ok(0);
@@ -77,7 +77,7 @@ pub(super) fn write_again(
     id: TournamentId,
     version: i32,
 ) -> Result<Tournament, DbError> {
-    let records = journal::list(c, Stream::Tournament(id))?;
+    let records = journal::list(c, Journal::Tournament(id))?;
     let reader = Reader::of_tournament(c, id)?;
     let replayed = replay_as(&records, |row| reader.read(row));
     let (now, _) = replayed.map_err(|fault| DbError::corrupt(fault.to_string()))?;

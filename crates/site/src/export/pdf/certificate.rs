@@ -1,7 +1,7 @@
 //! Certificates: a page each, across, with a frame and lines to sign on.
 
 use super::{
-    file::{About, Page, Piece, Rule, written},
+    file::{About, PdfPage, Piece, Rule, written},
     font::Font,
     layout::wrap,
     letters::printed,
@@ -57,13 +57,13 @@ const SIGNED: u16 = 112;
 /// ```
 #[must_use]
 pub fn certificates_pdf(title: &str, lang: &str, certificates: &[Certificate]) -> Vec<u8> {
-    let pages: Vec<Page> = certificates.iter().map(page).collect();
+    let pages: Vec<PdfPage> = certificates.iter().map(page).collect();
     let size = PAGE;
     written(&About { title, lang, size }, &pages)
 }
 
-fn page(certificate: &Certificate) -> Page {
-    let mut page = Page::default();
+fn page(certificate: &Certificate) -> PdfPage {
+    let mut page = PdfPage::default();
     for (edge, width) in [(24, 20), (31, 5)] {
         frame(&mut page, edge, width);
     }
@@ -121,7 +121,7 @@ fn text(certificate: &Certificate, tenths: u8) -> (Vec<Piece>, u16) {
 }
 
 /// A rectangle so far from the edges of the page, its line in tenths of a point.
-fn frame(page: &mut Page, edge: u16, width: u8) {
+fn frame(page: &mut PdfPage, edge: u16, width: u8) {
     let (right, top) = (PAGE.0 - edge, PAGE.1 - edge);
     let corners = [(edge, edge), (right, edge), (right, top), (edge, top)];
     for (index, from) in corners.into_iter().enumerate() {

@@ -3,7 +3,7 @@
 use draughts::{Board, Colour, Piece, Position, Rank};
 
 use super::{
-    file::{Dot, Ink, Page, Piece as Text, Rule, Square},
+    file::{Dot, Ink, PdfPage, Piece as Text, Rule, Square},
     font::Font,
 };
 
@@ -29,7 +29,7 @@ fn side(board: &Board) -> u16 {
 }
 
 /// Draws the position with its lower left corner there, White at the bottom, each dark square with its number.
-pub(super) fn draw(page: &mut Page, (left, bottom): (u16, u16), position: &Position) {
+pub(super) fn draw(page: &mut PdfPage, (left, bottom): (u16, u16), position: &Position) {
     let (board, bottom) = (position.board(), bottom + MARGIN);
     let (wide, side) = (square(board), side(board));
     for number in board.squares() {
@@ -80,8 +80,8 @@ mod tests {
     use super::*;
     use draughts::RuleSet;
 
-    fn drawn(rules: RuleSet, fen: &str) -> Page {
-        let mut page = Page::default();
+    fn drawn(rules: RuleSet, fen: &str) -> PdfPage {
+        let mut page = PdfPage::default();
         draw(
             &mut page,
             (50, 100),

@@ -16,7 +16,7 @@ use super::font::{Face, Font};
 
 /// A page with what is drawn on it. Places are in points from the left and from below.
 #[derive(Debug, Default)]
-pub(super) struct Page {
+pub(super) struct PdfPage {
     pub pieces: Vec<Piece>,
     pub rules: Vec<Rule>,
     /// Below everything else.
@@ -103,7 +103,7 @@ pub(super) fn called(font: Font) -> String {
 }
 
 /// The file. The same pages make the same bytes: nothing in it is of the day or of chance.
-pub(super) fn written(about: &About, pages: &[Page]) -> Vec<u8> {
+pub(super) fn written(about: &About, pages: &[PdfPage]) -> Vec<u8> {
     let mut pdf = Pdf::new();
     pdf.catalog(CATALOG).pages(PAGES).lang(TextStr(about.lang));
     let refs = |index: usize| {
@@ -139,7 +139,7 @@ pub(super) fn written(about: &About, pages: &[Page]) -> Vec<u8> {
 }
 
 /// What is drawn on a page, in the language of PDF. Texts are the numbers of their glyphs.
-fn drawn(page: &Page) -> String {
+fn drawn(page: &PdfPage) -> String {
     let mut content = String::new();
     if !page.squares.is_empty() {
         content.push_str("0.85 g\n");

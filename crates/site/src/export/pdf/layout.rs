@@ -4,7 +4,7 @@ use draughts::Position;
 
 use super::{
     Block, PAGE, Paper, diagram,
-    file::{Page, Piece, Rule},
+    file::{PdfPage, Piece, Rule},
     font::Font,
     letters::printed,
 };
@@ -31,7 +31,7 @@ const GAP: u16 = 16;
 const SIGNATURE: u16 = 44;
 
 /// A row of pieces, and how high it is.
-struct Row {
+struct PieceRow {
     height: u16,
     pieces: Vec<(u16, Font, u8, String)>,
     /// What is drawn in it.
@@ -39,9 +39,9 @@ struct Row {
 }
 
 /// The pages of a paper; at least one.
-pub(super) fn pages(paper: &Paper) -> Vec<Page> {
+pub(super) fn pages(paper: &Paper) -> Vec<PdfPage> {
     let mut sheet = Sheet {
-        pages: vec![Page::default()],
+        pages: vec![PdfPage::default()],
         y: TOP,
     };
     let title = wrapped(&paper.title, Font::Bold, TITLE, LEFT);
@@ -59,13 +59,13 @@ pub(super) fn pages(paper: &Paper) -> Vec<Page> {
 
 /// Pages while they are filled from above.
 struct Sheet {
-    pages: Vec<Page>,
+    pages: Vec<PdfPage>,
     y: u16,
 }
 
 impl Sheet {
     fn turn(&mut self) {
-        self.pages.push(Page::default());
+        self.pages.push(PdfPage::default());
         self.y = TOP;
     }
 
@@ -111,7 +111,7 @@ impl Sheet {
         }
     }
 
-    fn put(&mut self, row: Row) {
+    fn put(&mut self, row: PieceRow) {
         if self.y < BOTTOM + row.height {
             self.turn();
         }
@@ -133,7 +133,7 @@ impl Sheet {
     }
 
     /// Keeps a block on one page, unless it is longer than a page.
-    fn put_block(&mut self, rows: Vec<Row>) {
+    fn put_block(&mut self, rows: Vec<PieceRow>) {
         let height: u16 = rows
             .iter()
             .map(|row| row.height)
@@ -153,7 +153,7 @@ impl Sheet {
     }
 }
 
-fn rows(block: &Block) -> Vec<Row> {
+fn rows(block: &Block) -> Vec<PieceRow> {
     let mut rows = wrapped(&block.heading, Font::Bold, HEADING, LEFT);
     for (term, text) in &block.lines {
         let mut lines = wrapped(text, Font::Regular, BODY, TEXT);
@@ -165,7 +165,7 @@ fn rows(block: &Block) -> Vec<Row> {
         }
         rows.extend(lines);
     }
-    rows.extend(block.position.map(|position| Row {
+    rows.extend(block.position.map(|position| PieceRow {
         height: diagram::height(&position),
         pieces: Vec::new(),
         position: Some(position),
@@ -174,11 +174,11 @@ fn rows(block: &Block) -> Vec<Row> {
 }
 
 /// A text in rows from `x` to the right edge; at least one row.
-fn wrapped(text: &str, font: Font, (size, height): (u8, u16), x: u16) -> Vec<Row> {
+fn wrapped(text: &str, font: Font, (size, height): (u8, u16), x: u16) -> Vec<PieceRow> {
     let paragraphs = text.split('\n');
     let lines = paragraphs.flat_map(|paragraph| wrap(paragraph, font, size, RIGHT - x));
     lines
-        .map(|line| Row {
+        .map(|line| PieceRow {
             height,
             pieces: vec![(x, font, size, line)],
             position: None,

@@ -29,7 +29,7 @@ pub fn printed(text: &str) -> Cow<'_, str> {
     if text.chars().all(|letter| face.has(letter)) {
         return Cow::Borrowed(text);
     }
-    let mut line = Line::default();
+    let mut line = TextLine::default();
     for letter in text.nfc() {
         if face.has(letter) {
             line.push(letter.encode_utf8(&mut [0; 4]), false);
@@ -42,13 +42,13 @@ pub fn printed(text: &str) -> Cow<'_, str> {
 
 /// A text as it is written.
 #[derive(Default)]
-struct Line {
+struct TextLine {
     text: String,
     /// The last sign was a word of its own, as those of Chinese are.
     after_word: bool,
 }
 
-impl Line {
+impl TextLine {
     fn push(&mut self, part: &str, is_word: bool) {
         let Some(first) = part.chars().next() else {
             return;

@@ -41,8 +41,9 @@ fn won_at_home(competition: &mut Competition) {
 
 fn totals(competition: &Competition) -> Vec<(u16, i64)> {
     let lines = standings(competition, 1, None);
-    let total =
-        |line: &crate::standings::Line| (line.team.0, line.values[0].total().quarters() / 4);
+    let total = |line: &crate::standings::TeamStanding| {
+        (line.team.0, line.values[0].total().quarters() / 4)
+    };
     lines.iter().map(total).collect()
 }
 

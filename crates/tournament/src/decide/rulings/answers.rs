@@ -4,7 +4,7 @@ use super::Bench;
 use crate::{
     Event, Refusal, RulingEvent, RulingNo, RulingRefusal, Stage, Tournament,
     decide::{find::find_ruling, require_stage},
-    rulings::{Answer, Facts},
+    rulings::{DirectionAnswer, Facts},
 };
 
 /// Records the answer; a later one stands in the place of the one before. It changes nothing that was decided: for that there is the appeal.
@@ -25,7 +25,7 @@ pub fn answer(
     if ruling.answer.as_ref().is_some_and(|one| one.said == said) {
         return Ok(Vec::new());
     }
-    let answer = Answer {
+    let answer = DirectionAnswer {
         said,
         by: bench.official.clone(),
         at: bench.at,

@@ -1,7 +1,7 @@
 //! Games that decide a drawn match begin with drawn openings where the others do; lots for their colours have a proof of their own.
 
 use super::{knockout::knocking_out, *};
-use crate::{Decider, DeciderStep, DrawRecord, Verdict};
+use crate::{Decider, DeciderStep, DrawRecord, DrawVerdict};
 
 /// Openings of three moves, drawn once for each round.
 fn drawing() -> Regulations {
@@ -51,12 +51,12 @@ fn a_pair_shares_an_opening_and_the_game_that_decides_has_another() {
         ..DrawRecord::of(&story.now).unwrap()
     };
     assert_eq!(record.deciding.len(), 3);
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
     let text = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<DrawRecord>(&text).unwrap(), record);
     // without repeats, that of the round cannot come again
     record.deciding[0].opening = record.rounds[0][0][0];
-    assert_eq!(record.verify(), Verdict::Differs(semi));
+    assert_eq!(record.verify(), DrawVerdict::Differs(semi));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn games_until_a_win_share_an_opening_two_by_two() {
         ..DrawRecord::of(&story.now).unwrap()
     };
     assert_eq!(record.deciding.len(), 2);
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
 }
 
 #[test]
@@ -107,14 +107,14 @@ fn with_free_openings_the_lots_for_colours_are_recomputed_alone() {
     assert_eq!(record.rule, None);
     // of games until a win the first alone, then colours alternate
     assert_eq!(record.colours.len(), 1);
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
     let text = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<DrawRecord>(&text).unwrap(), record);
     let elsewhere = DrawRecord::of_published(&story.now, |no| no != only);
     assert_eq!(elsewhere.unwrap().colours, [], "no secret of ours");
     record.colours[0].white = record.colours[0].white.other();
-    assert_eq!(record.verify(), Verdict::Differs(only));
+    assert_eq!(record.verify(), DrawVerdict::Differs(only));
     record.colours.clear();
     record.rounds = vec![vec![vec![1]]];
-    assert_eq!(record.verify(), Verdict::Differs(only));
+    assert_eq!(record.verify(), DrawVerdict::Differs(only));
 }

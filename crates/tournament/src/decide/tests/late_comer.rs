@@ -2,12 +2,12 @@
 
 use super::*;
 use crate::{
-    Attendance, DrawRecord, Edition, MissedRounds, Verdict,
+    Attendance, DrawRecord, DrawVerdict, Edition, MissedRounds,
     decide::tests::withdrawal::bench,
     judge::{self, Conditions, System},
     pairing::{
         Constraints,
-        explain::{Explanation, Late, PairReason, Why, explain},
+        explain::{Explanation, LateReason, PairReason, Why, explain},
     },
     trf::{self, ReadOptions},
 };
@@ -75,7 +75,7 @@ fn the_player_with_the_bye_gets_an_opponent_and_openings_of_the_same_draw() {
                 secret: Some(secret()),
                 ..DrawRecord::of(&story.now).unwrap()
             };
-            assert_eq!(record.verify(), Verdict::Holds);
+            assert_eq!(record.verify(), DrawVerdict::Holds);
             // who has a number among those of their strength
             assert_eq!(story.now.order.len(), 8);
             assert_eq!(late_comers(&story.now, FIRST), []);
@@ -221,7 +221,7 @@ fn in_a_later_round_the_rounds_before_are_missed_and_this_one_is_not() {
         secret: Some(secret()),
         ..DrawRecord::of(&story.now).unwrap()
     };
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
     assert_eq!(story.replayed(), story.now);
 }
 
@@ -267,7 +267,7 @@ fn a_round_is_explained_and_judged_as_it_was_paired() {
             story.then(|t| seat(t, no, 8));
             let joined = explained(&story, no);
             let late = EntryNo(8);
-            if joined.pairs[3].why == Why::Late(Late { late, had_bye }) {
+            if joined.pairs[3].why == Why::Late(LateReason { late, had_bye }) {
                 assert_eq!(joined.pairs[..3], before.pairs[..], "{told}");
                 seen += 1;
             } else {

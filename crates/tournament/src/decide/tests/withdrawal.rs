@@ -5,8 +5,8 @@ use chrono::NaiveDateTime;
 use super::*;
 use crate::rulings::Articles;
 use crate::{
-    Attendance, BoardNo, Call, CallKind, CallNo, Caller, DrawRecord, Edition, FormKey, GameRecord,
-    Official, RulingNo, Verdict,
+    Attendance, BoardNo, Call, CallKind, CallNo, Caller, DrawRecord, DrawVerdict, Edition, FormKey,
+    GameRecord, Official, RulingNo,
     rulings::{BoardStamp, DecisionKind, Effect, Evidence, Facts, Matter, Scene},
     sample::Die,
 };
@@ -156,7 +156,7 @@ fn play_with_withdrawals(system: PairingSystem, seed: u64) -> bool {
         secret: Some(secret()),
         ..DrawRecord::of(&story.now).unwrap()
     };
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
     let text = serde_json::to_string(&record).unwrap();
     assert_eq!(serde_json::from_str::<DrawRecord>(&text).unwrap(), record);
     story.then(|t| finish(t, secret()));
@@ -190,7 +190,7 @@ fn both_draws_follow_from_the_secret_and_nothing_else_does() {
         secret: Some(secret()),
         ..DrawRecord::of(&story.now).unwrap()
     };
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
     assert_eq!(record.withdrawn[0].openings, shown);
     assert_ne!(record.rounds[0], shown);
     assert_eq!(record.counters, [Edition(2)]);
@@ -199,13 +199,13 @@ fn both_draws_follow_from_the_secret_and_nothing_else_does() {
     // an arbiter who drew in secret until the openings suited could leave out a draw: then nothing fits any more
     let mut fewer = record.clone();
     fewer.withdrawn.remove(1);
-    assert_eq!(fewer.verify(), Verdict::Differs(FIRST));
+    assert_eq!(fewer.verify(), DrawVerdict::Differs(FIRST));
     let mut swapped = record.clone();
     swapped.withdrawn[0].openings = swapped.rounds[0].clone();
-    assert_eq!(swapped.verify(), Verdict::Differs(FIRST));
+    assert_eq!(swapped.verify(), DrawVerdict::Differs(FIRST));
     let mut moved = record;
     moved.withdrawn[0].place = 9;
-    assert_eq!(moved.verify(), Verdict::Differs(FIRST));
+    assert_eq!(moved.verify(), DrawVerdict::Differs(FIRST));
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn two_rounds_back_the_order_of_the_draws_is_kept() {
         secret: Some(secret()),
         ..DrawRecord::of(&story.now).unwrap()
     };
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn regulations_that_change_after_the_first_round_was_withdrawn_leave_its_draw_pr
     };
     assert_eq!(record.rule.map(|rule| rule.moves), Some(3));
     assert_eq!(record.withdrawn[0].rule.moves, 2);
-    assert_eq!(record.verify(), Verdict::Holds);
+    assert_eq!(record.verify(), DrawVerdict::Holds);
 }
 
 #[test]

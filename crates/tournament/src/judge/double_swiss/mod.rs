@@ -11,16 +11,17 @@
 use std::cmp::Reverse;
 
 use super::{
-    Article, Bracket, Breach, Fault, Open, Quality, dutch::others_who_could_rest, field::Field,
+    Article, Breach, Fault, LookedBracket, Quality, WhyOpen, dutch::others_who_could_rest,
+    field::JudgedField,
 };
 
 mod pairs;
 mod upfloaters;
 
-use upfloaters::Judged;
+use upfloaters::DoubleSwissBracket;
 
 /// Judges the bye, then each bracket from the top, taking those above as they were paired.
-pub(super) fn judge(field: &Field, broken: bool) -> Quality {
+pub(super) fn judge(field: &JudgedField, broken: bool) -> Quality {
     let mut quality = Quality::default();
     let resting = field.resting();
     if let Some(resting) = resting.filter(|_| !broken) {
@@ -31,9 +32,9 @@ pub(super) fn judge(field: &Field, broken: bool) -> Quality {
         .collect();
     while let Some(&top) = left.first() {
         let score = field.players[top].score;
-        let judged = Judged::of(field, &left, score);
+        let judged = DoubleSwissBracket::of(field, &left, score);
         let open = if broken {
-            Some(Open::Broken)
+            Some(WhyOpen::Broken)
         } else {
             match judged.fault() {
                 Ok(fault) => {
@@ -43,7 +44,7 @@ pub(super) fn judge(field: &Field, broken: bool) -> Quality {
                 Err(open) => Some(open.into()),
             }
         };
-        quality.brackets.push(Bracket {
+        quality.brackets.push(LookedBracket {
             score,
             players: judged.top.len() + judged.came.len(),
             open,
@@ -61,7 +62,7 @@ fn article(item: &'static str) -> Article {
 }
 
 /// 3.4: the others can be paired, the lowest score, the most matches, the largest number.
-fn bye(field: &Field, resting: usize) -> Option<Fault> {
+fn bye(field: &JudgedField, resting: usize) -> Option<Fault> {
     let key = |one: usize| {
         let player = &field.players[one];
         let matches = player.met.len();

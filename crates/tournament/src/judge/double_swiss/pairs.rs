@@ -2,10 +2,10 @@
 
 use super::super::{
     bits::Bits,
-    field::Field,
+    field::JudgedField,
     weighing::{Case, Price, Prices, TooMuch, choice},
 };
-use super::{Breach, Fault, article, upfloaters::Judged};
+use super::{Breach, Fault, article, upfloaters::DoubleSwissBracket};
 use crate::Points;
 
 /// The price of C8. A kind is a score, and whether somebody floated in the round before.
@@ -40,8 +40,8 @@ impl Prices for Terms {
 }
 
 /// Is another pairing of the bracket better, or first?
-pub(super) fn fault(judged: &Judged) -> Result<Option<Fault>, TooMuch> {
-    let field: &Field = judged.field;
+pub(super) fn fault(judged: &DoubleSwissBracket) -> Result<Option<Fault>, TooMuch> {
+    let field: &JudgedField = judged.field;
     // by pairing numbers, which the identifier compares
     let mut members: Vec<usize> = judged.top.iter().chain(&judged.came).copied().collect();
     members.sort_by_key(|one| field.players[*one].number);

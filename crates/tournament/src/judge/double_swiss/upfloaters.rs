@@ -1,16 +1,16 @@
 //! Who comes up into a bracket (3.5).
 
 use super::super::{
-    bits::{Bits, Table},
-    field::Field,
+    bits::{BitTable, Bits},
+    field::JudgedField,
     weighing::{Case, NONE, Price, Prices, TooMuch, choice},
 };
 use super::{Breach, Fault, article, pairs};
 use crate::Points;
 
 /// A bracket as it was paired.
-pub(super) struct Judged<'a> {
-    pub field: &'a Field,
+pub(super) struct DoubleSwissBracket<'a> {
+    pub field: &'a JudgedField,
     pub score: Points,
     /// The top scoregroup.
     pub top: Vec<usize>,
@@ -22,7 +22,7 @@ pub(super) struct Judged<'a> {
 
 /// What prices depend on: somebody of the top group, or somebody below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+enum FloaterClass {
     Top,
     Below {
         /// The score, counted from the lowest.
@@ -33,7 +33,7 @@ enum Kind {
 
 /// The prices of C4 to C7, in which C5 has a dimension for each score, the lowest first.
 struct Terms {
-    kinds: Vec<Kind>,
+    kinds: Vec<FloaterClass>,
     scores: usize,
 }
 
@@ -53,14 +53,14 @@ impl Prices for Terms {
 
     fn least(&self, a: usize, b: usize) -> Option<Price> {
         Some(match (self.kinds[a], self.kinds[b]) {
-            (Kind::Top, Kind::Top) => Price::new(),
-            (Kind::Top, Kind::Below { score, floater })
-            | (Kind::Below { score, floater }, Kind::Top) => vec![
+            (FloaterClass::Top, FloaterClass::Top) => Price::new(),
+            (FloaterClass::Top, FloaterClass::Below { score, floater })
+            | (FloaterClass::Below { score, floater }, FloaterClass::Top) => vec![
                 (0, 1),
                 (1 + score, 1),
                 (self.scores + 2, i64::from(floater)),
             ],
-            (Kind::Below { score: one, .. }, Kind::Below { score: other, .. }) => {
+            (FloaterClass::Below { score: one, .. }, FloaterClass::Below { score: other, .. }) => {
                 let next = self.scores - 1;
                 let needs = (one == next) != (other == next);
                 vec![(self.scores + 1, i64::from(needs))]
@@ -81,8 +81,8 @@ impl Prices for Terms {
     }
 }
 
-impl<'a> Judged<'a> {
-    pub(super) fn of(field: &'a Field, left: &[usize], score: Points) -> Self {
+impl<'a> DoubleSwissBracket<'a> {
+    pub(super) fn of(field: &'a JudgedField, left: &[usize], score: Points) -> Self {
         let (top, below): (Vec<usize>, Vec<usize>) = left
             .iter()
             .partition(|one| field.players[**one].score == score);
@@ -222,13 +222,18 @@ impl<'a> Judged<'a> {
             .collect();
         scores.dedup();
         scores.reverse();
-        let below = self.below.iter().map(|one| Kind::Below {
+        let below = self.below.iter().map(|one| FloaterClass::Below {
             score: scores
                 .binary_search(&self.field.players[*one].score)
                 .unwrap_or(0),
             floater: self.floater(*one),
         });
-        let all: Vec<Kind> = self.top.iter().map(|_| Kind::Top).chain(below).collect();
+        let all: Vec<FloaterClass> = self
+            .top
+            .iter()
+            .map(|_| FloaterClass::Top)
+            .chain(below)
+            .collect();
         let mut kinds = all.clone();
         kinds.sort_unstable();
         kinds.dedup();
@@ -239,7 +244,7 @@ impl<'a> Judged<'a> {
     }
 
     /// Who of some may meet, and the published partners.
-    pub(super) fn as_published(&self, some: &[usize]) -> (Table, Vec<usize>) {
+    pub(super) fn as_published(&self, some: &[usize]) -> (BitTable, Vec<usize>) {
         let mut places = vec![NONE; self.field.players.len()];
         for (place, player) in some.iter().enumerate() {
             places[*player] = place;

@@ -2,14 +2,14 @@
 
 use super::super::{bits::Bits, weighing::TooMuch};
 use super::{
-    Breach, Fault, Field, article, bye_score, criteria,
-    scene::{Bracketed, Extent, Scene},
+    Breach, Fault, JudgedField, article, bye_score, criteria,
+    scene::{Bracketed, Extent, JudgedScene},
 };
 use crate::Points;
 
 /// A bracket as it was paired.
-pub(super) struct Judged<'a> {
-    field: &'a Field,
+pub(super) struct JudgedBracket<'a> {
+    field: &'a JudgedField,
     pub moved_down: Vec<usize>,
     /// Everybody in it, in order: those moved down first.
     pub members: Vec<usize>,
@@ -19,9 +19,9 @@ pub(super) struct Judged<'a> {
     pub left: Vec<usize>,
 }
 
-impl<'a> Judged<'a> {
+impl<'a> JudgedBracket<'a> {
     pub(super) fn of(
-        field: &'a Field,
+        field: &'a JudgedField,
         moved_down: Vec<usize>,
         residents: Vec<usize>,
         lower: Vec<usize>,
@@ -60,7 +60,7 @@ impl<'a> Judged<'a> {
             left: self.left.clone(),
         };
         let best = |extent: Extent| {
-            let mut scene = Scene::of(self.field, self, extent);
+            let mut scene = JudgedScene::of(self.field, self, extent);
             scene.pair()?;
             Ok(scene.outcome())
         };
@@ -114,13 +114,13 @@ impl<'a> Judged<'a> {
             return Ok(self.leavers_fault("C7", due));
         }
         if had.left != due.left {
-            let scene = Scene::of(self.field, self, Extent::Whole);
+            let scene = JudgedScene::of(self.field, self, Extent::Whole);
             let [least, had] = [&due.left, &had.left].map(|left| scene.asked_below(left));
             if least? < had? {
                 return Ok(self.leavers_fault("C8", due));
             }
         }
-        let context = criteria::Context {
+        let context = criteria::Besides {
             field: self.field,
             moved_down: &self.moved_down,
             bye_score: bye_score(self.field),

@@ -1,8 +1,8 @@
 //! The criteria of quality that compare candidates of one bracket, C9 to C21.
 
 use super::super::{
-    colours::{Preference, Strength, due, preference, third_in_a_row, too_different},
-    field::{Field, Float, Player},
+    colours::{JudgedStrength, Preference, due, preference, third_in_a_row, too_different},
+    field::{JudgedField, JudgedFloat, JudgedPlayer},
 };
 use super::{super::System, Points};
 
@@ -18,15 +18,15 @@ const FLOATS_ON: i32 = i32::MAX;
 pub(crate) type Failures = Vec<Vec<i32>>;
 
 /// What the criteria ask for besides the candidate.
-pub(crate) struct Context<'a> {
-    pub field: &'a Field,
+pub(crate) struct Besides<'a> {
+    pub field: &'a JudgedField,
     pub moved_down: &'a [usize],
     /// The score of the one who will have the bye.
     pub bye_score: Option<Points>,
 }
 
 /// The failures of a candidate, in the order of [`NAMES`].
-pub(crate) fn quality(context: &Context, pairs: &[(usize, usize)], left: &[usize]) -> Failures {
+pub(crate) fn quality(context: &Besides, pairs: &[(usize, usize)], left: &[usize]) -> Failures {
     let colours = colour_failures(context, pairs);
     let mut failures = vec![vec![unplayed(context, left)]];
     failures.extend(colours.map(|count| vec![count]));
@@ -42,7 +42,7 @@ pub(crate) fn quality(context: &Context, pairs: &[(usize, usize)], left: &[usize
 }
 
 /// C9, where the only one left is the one for the bye.
-fn unplayed(context: &Context, left: &[usize]) -> i32 {
+fn unplayed(context: &Besides, left: &[usize]) -> i32 {
     match left {
         &[one] if Some(context.field.players[one].score) == context.bye_score => {
             count(context.field.players[one].unplayed)
@@ -56,7 +56,7 @@ fn count(number: usize) -> i32 {
 }
 
 /// C10 to C13.
-fn colour_failures(context: &Context, pairs: &[(usize, usize)]) -> [i32; 4] {
+fn colour_failures(context: &Besides, pairs: &[(usize, usize)]) -> [i32; 4] {
     let mut failures = [0; 4];
     for &(a, b) in pairs {
         let (high, low) = (
@@ -74,29 +74,30 @@ fn colour_failures(context: &Context, pairs: &[(usize, usize)]) -> [i32; 4] {
             && own.colour == other.colour
         {
             failures[2] += 1;
-            let strong = |one: Preference| one.strength >= Strength::Strong;
+            let strong = |one: Preference| one.strength >= JudgedStrength::Strong;
             failures[3] += i32::from(strong(own) && strong(other));
         }
     }
     failures
 }
 
-fn floated(player: &Player, float: Float, back: usize) -> bool {
+fn floated(player: &JudgedPlayer, float: JudgedFloat, back: usize) -> bool {
     player.floats[back] == Some(float)
 }
 
 /// C14, C16: residents who leave and have floated down before.
-fn repeated_down(context: &Context, left: &[usize], back: usize) -> i32 {
+fn repeated_down(context: &Besides, left: &[usize], back: usize) -> i32 {
     let residents = left.iter().filter(|one| !context.moved_down.contains(one));
-    let again = residents.filter(|one| floated(&context.field.players[**one], Float::Down, back));
+    let again =
+        residents.filter(|one| floated(&context.field.players[**one], JudgedFloat::Down, back));
     count(again.count())
 }
 
 /// The pairs of somebody moved down with a resident.
 fn crossing<'a>(
-    context: &'a Context,
+    context: &'a Besides,
     pairs: &'a [(usize, usize)],
-) -> impl Iterator<Item = (&'a Player, &'a Player)> {
+) -> impl Iterator<Item = (&'a JudgedPlayer, &'a JudgedPlayer)> {
     let crossing = pairs
         .iter()
         .map(|&(a, b)| (a.min(b), a.max(b)))
@@ -105,8 +106,8 @@ fn crossing<'a>(
 }
 
 /// C15, C17: opponents of those moved down who have floated up before.
-fn repeated_up(context: &Context, pairs: &[(usize, usize)], back: usize) -> i32 {
-    let again = crossing(context, pairs).filter(|(_, low)| floated(low, Float::Up, back));
+fn repeated_up(context: &Besides, pairs: &[(usize, usize)], back: usize) -> i32 {
+    let again = crossing(context, pairs).filter(|(_, low)| floated(low, JudgedFloat::Up, back));
     count(again.count())
 }
 
@@ -117,25 +118,25 @@ fn descending(mut differences: Vec<i32>) -> Vec<i32> {
 
 /// C18, C20: how far those moved down who floated down before float now.
 fn differences_down(
-    context: &Context,
+    context: &Besides,
     pairs: &[(usize, usize)],
     left: &[usize],
     back: usize,
 ) -> Vec<i32> {
     let paired = crossing(context, pairs)
-        .filter(|(high, _)| floated(high, Float::Down, back))
+        .filter(|(high, _)| floated(high, JudgedFloat::Down, back))
         .map(|(high, low)| (high.score - low.score).halves());
     let again = left
         .iter()
         .filter(|one| context.moved_down.contains(one))
-        .filter(|one| floated(&context.field.players[**one], Float::Down, back));
+        .filter(|one| floated(&context.field.players[**one], JudgedFloat::Down, back));
     descending(paired.chain(again.map(|_| FLOATS_ON)).collect())
 }
 
 /// C19, C21: how far opponents of those moved down who floated up before float now.
-fn differences_up(context: &Context, pairs: &[(usize, usize)], back: usize) -> Vec<i32> {
+fn differences_up(context: &Besides, pairs: &[(usize, usize)], back: usize) -> Vec<i32> {
     let again = crossing(context, pairs)
-        .filter(|(_, low)| floated(low, Float::Up, back))
+        .filter(|(_, low)| floated(low, JudgedFloat::Up, back))
         .map(|(high, low)| (high.score - low.score).halves());
     descending(again.collect())
 }

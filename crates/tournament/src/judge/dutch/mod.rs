@@ -6,9 +6,9 @@
 //! published one.
 
 use super::{
-    Article, Bracket, Breach, Fault, Open, Quality,
+    Article, Breach, Fault, LookedBracket, Quality, WhyOpen,
     bits::Bits,
-    field::Field,
+    field::JudgedField,
     weighing::{NONE, reach},
 };
 use crate::Points;
@@ -19,10 +19,10 @@ mod order;
 mod prices;
 mod scene;
 
-use bracket::Judged;
+use bracket::JudgedBracket;
 
 /// Judges the bye, then each bracket from the top.
-pub(super) fn judge(field: &Field, broken: bool) -> Quality {
+pub(super) fn judge(field: &JudgedField, broken: bool) -> Quality {
     let mut quality = Quality::default();
     if !broken {
         quality.faults.extend(bye(field));
@@ -35,9 +35,9 @@ pub(super) fn judge(field: &Field, broken: bool) -> Quality {
             .iter()
             .partition(|one| field.players[**one].score == score);
         lower = below;
-        let judged = Judged::of(field, moved_down, residents, lower.clone());
+        let judged = JudgedBracket::of(field, moved_down, residents, lower.clone());
         let open = if broken {
-            Some(Open::Broken)
+            Some(WhyOpen::Broken)
         } else {
             match judged.fault() {
                 Ok(fault) => {
@@ -47,7 +47,7 @@ pub(super) fn judge(field: &Field, broken: bool) -> Quality {
                 Err(open) => Some(open.into()),
             }
         };
-        quality.brackets.push(Bracket {
+        quality.brackets.push(LookedBracket {
             score,
             players: judged.members.len(),
             open,
@@ -65,7 +65,7 @@ fn article(item: &'static str) -> Article {
 }
 
 /// C5: nobody with a lower score could have the bye and the others be paired.
-fn bye(field: &Field) -> Option<Fault> {
+fn bye(field: &JudgedField) -> Option<Fault> {
     let resting = field.resting()?;
     let score = |one: usize| field.players[one].score;
     let lower = |one: &usize| field.players[*one].barred.is_none() && score(*one) < score(resting);
@@ -86,7 +86,7 @@ fn bye(field: &Field) -> Option<Fault> {
 }
 
 /// All who could rest instead of this one, the others being paired with whom they may meet.
-pub(super) fn others_who_could_rest(field: &Field, resting: usize) -> Bits {
+pub(super) fn others_who_could_rest(field: &JudgedField, resting: usize) -> Bits {
     let len = field.players.len();
     let mates = field.mates.iter().map(|mate| mate.unwrap_or(NONE));
     let mates: Vec<usize> = mates.collect();
@@ -95,6 +95,6 @@ pub(super) fn others_who_could_rest(field: &Field, resting: usize) -> Bits {
 }
 
 /// The score of the one who has the bye.
-fn bye_score(field: &Field) -> Option<Points> {
+fn bye_score(field: &JudgedField) -> Option<Points> {
     field.resting().map(|one| field.players[one].score)
 }

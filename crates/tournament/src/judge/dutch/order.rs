@@ -10,14 +10,14 @@ use super::super::{
 };
 use super::{
     prices::{Half, Role},
-    scene::Scene,
+    scene::JudgedScene,
 };
 
 /// Decides what is in order among the cheapest pairings of a scene.
-pub(super) type Decide = fn(&Scene, &mut dyn Choice) -> Result<(), TooMuch>;
+pub(super) type Decide = fn(&JudgedScene, &mut dyn Choice) -> Result<(), TooMuch>;
 
 /// Which of those moved down are paired (4.4), then their opponents (4.2).
-pub(super) fn moved_down(scene: &Scene, choice: &mut dyn Choice) -> Result<(), TooMuch> {
+pub(super) fn moved_down(scene: &JudgedScene, choice: &mut dyn Choice) -> Result<(), TooMuch> {
     let len = scene.vertices.len();
     let of_role = |role: Role| (0..len).filter(move |one| scene.vertices[*one].role == role);
     let residents = Bits::of(len, of_role(Role::Resident));
@@ -34,7 +34,7 @@ pub(super) fn moved_down(scene: &Scene, choice: &mut dyn Choice) -> Result<(), T
 }
 
 /// The exchanges (4.3.3, 4.3.4), then the opponents of S1 (4.2).
-pub(super) fn remainder(scene: &Scene, choice: &mut dyn Choice) -> Result<(), TooMuch> {
+pub(super) fn remainder(scene: &JudgedScene, choice: &mut dyn Choice) -> Result<(), TooMuch> {
     let len = scene.vertices.len();
     let half_of = |one: usize| scene.vertices[one].number.map(|(_, half)| half);
     let of_half = |half: Half| (0..len).filter(move |one| half_of(*one) == Some(half));

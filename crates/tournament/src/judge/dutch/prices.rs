@@ -6,9 +6,9 @@
 
 use super::super::{
     System,
-    colours::{Strength, due, preference, third_in_a_row, too_different},
-    field::{Field, Float},
-    history::Colour,
+    colours::{JudgedStrength, due, preference, third_in_a_row, too_different},
+    field::{JudgedField, JudgedFloat},
+    history::MatchColour,
     weighing::{Price, Prices},
 };
 use crate::Points;
@@ -41,7 +41,7 @@ pub(super) enum Half {
 
 /// A vertex of the scene of a bracket.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Vertex {
+pub(super) struct PricedVertex {
     pub role: Role,
     /// The place in the field; none for the bye and for places outside.
     pub player: Option<usize>,
@@ -51,7 +51,7 @@ pub(super) struct Vertex {
 
 /// What prices depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Kind {
+pub(super) struct PriceClass {
     role: Role,
     score: Points,
     /// Is White preferred, and strongly?
@@ -83,10 +83,10 @@ struct Places {
 
 /// The prices in the scene of one bracket.
 pub(super) struct Terms<'a> {
-    field: &'a Field,
+    field: &'a JudgedField,
     places: Places,
-    vertices: Vec<Vertex>,
-    kinds: Vec<Kind>,
+    vertices: Vec<PricedVertex>,
+    kinds: Vec<PriceClass>,
     bye_score: Option<Points>,
     /// Does one leave only, so that it may be the bye (C9)?
     alone: bool,
@@ -133,8 +133,8 @@ fn distinct(mut scores: Vec<Points>) -> Vec<Points> {
 impl<'a> Terms<'a> {
     /// The terms for these vertices, and the kind of each. `leaving` is how many leave as published.
     pub(super) fn of(
-        field: &'a Field,
-        vertices: Vec<Vertex>,
+        field: &'a JudgedField,
+        vertices: Vec<PricedVertex>,
         resident: Points,
         leaving: usize,
         whole: bool,
@@ -165,7 +165,7 @@ impl<'a> Terms<'a> {
             alone: leaving == 1,
             half: i64::try_from(half).unwrap_or(i64::MAX),
         };
-        let kinds: Vec<Kind> = terms
+        let kinds: Vec<PriceClass> = terms
             .vertices
             .iter()
             .map(|one| terms.kind(one, mixed, leaving > 0))
@@ -182,8 +182,8 @@ impl<'a> Terms<'a> {
 
     /// The kind of a vertex: what cannot matter is left out, so that there are few. Nobody floats up where nobody
     /// moved down, and nobody down where nobody leaves.
-    fn kind(&self, vertex: &Vertex, mixed: bool, leaving: bool) -> Kind {
-        let mut kind = Kind {
+    fn kind(&self, vertex: &PricedVertex, mixed: bool, leaving: bool) -> PriceClass {
+        let mut kind = PriceClass {
             role: vertex.role,
             score: Points::ZERO,
             wish: None,
@@ -206,18 +206,18 @@ impl<'a> Terms<'a> {
         let preference = preference(player);
         kind.wish = preference.map(|one| {
             (
-                one.colour == Colour::White,
-                one.strength >= Strength::Strong,
+                one.colour == MatchColour::White,
+                one.strength >= JudgedStrength::Strong,
             )
         });
         kind.topscorer = player.topscorer;
-        kind.absolute = preference.is_some_and(|one| one.strength == Strength::Absolute);
-        let floated = |float: Float| [0, 1].map(|back| player.floats[back] == Some(float));
+        kind.absolute = preference.is_some_and(|one| one.strength == JudgedStrength::Absolute);
+        let floated = |float: JudgedFloat| [0, 1].map(|back| player.floats[back] == Some(float));
         if leaving || vertex.role == Role::Moved {
-            kind.down = floated(Float::Down);
+            kind.down = floated(JudgedFloat::Down);
         }
         if mixed && vertex.role == Role::Resident {
-            kind.up = floated(Float::Up);
+            kind.up = floated(JudgedFloat::Up);
         }
         if self.alone && self.bye_score == Some(player.score) {
             kind.unplayed = player.unplayed;
@@ -232,7 +232,7 @@ impl<'a> Terms<'a> {
     }
 
     /// Somebody leaves the bracket (C6, C7, C9, C14, C16, C18, C20, and the exchange if that one was in S1).
-    fn leaves(&self, kind: &Kind) -> Price {
+    fn leaves(&self, kind: &PriceClass) -> Price {
         let Places {
             scores, c9, c18, ..
         } = &self.places;
@@ -270,7 +270,7 @@ impl<'a> Terms<'a> {
     }
 
     /// Two members meet.
-    fn pair(&self, high: &Kind, low: &Kind) -> Price {
+    fn pair(&self, high: &PriceClass, low: &PriceClass) -> Price {
         let Places {
             distances,
             c9,

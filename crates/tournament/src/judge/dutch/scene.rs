@@ -1,14 +1,14 @@
 //! A bracket with those who may matter for it, and how all of them were paired.
 
 use super::super::{
-    bits::Table,
-    field::Field,
+    bits::BitTable,
+    field::JudgedField,
     weighing::{Case, NONE, TooMuch, choice},
 };
 use super::{
-    bracket::Judged,
+    bracket::JudgedBracket,
     order,
-    prices::{Half, Role, Terms, Vertex},
+    prices::{Half, PricedVertex, Role, Terms},
 };
 
 /// How much of the field is looked at.
@@ -22,9 +22,9 @@ pub(super) enum Extent {
 
 /// The vertices of a scene, those of the bracket first and in order, and their partners.
 #[derive(Clone)]
-pub(super) struct Scene<'a> {
-    field: &'a Field,
-    pub vertices: Vec<Vertex>,
+pub(super) struct JudgedScene<'a> {
+    field: &'a JudgedField,
+    pub vertices: Vec<PricedVertex>,
     pub mates: Vec<usize>,
     /// How many there are in the bracket.
     pub members: usize,
@@ -38,10 +38,10 @@ pub(super) struct Bracketed {
     pub left: Vec<usize>,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> JudgedScene<'a> {
     /// The scene as it was published.
-    pub(super) fn of(field: &'a Field, judged: &Judged, extent: Extent) -> Self {
-        let vertex = |role, player| Vertex {
+    pub(super) fn of(field: &'a JudgedField, judged: &JudgedBracket, extent: Extent) -> Self {
+        let vertex = |role, player| PricedVertex {
             role,
             player,
             number: None,
@@ -54,7 +54,8 @@ impl<'a> Scene<'a> {
             }
         };
         let members = judged.members.iter();
-        let mut vertices: Vec<Vertex> = members.map(|one| vertex(role(one), Some(*one))).collect();
+        let mut vertices: Vec<PricedVertex> =
+            members.map(|one| vertex(role(one), Some(*one))).collect();
         let members = vertices.len();
         match extent {
             Extent::Alone => {
@@ -104,8 +105,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Who may meet. Places outside are for everybody, the bye for whoever may have it.
-    fn may(&self) -> Table {
-        let mut may = Table::none(self.vertices.len());
+    fn may(&self) -> BitTable {
+        let mut may = BitTable::none(self.vertices.len());
         let resting = self
             .field
             .resting()

@@ -1,7 +1,7 @@
 //! One bracket, and every other way to pair it.
 
 use super::{
-    super::{Breach, Fault, dutch::criteria, field::Field},
+    super::{Breach, Fault, dutch::criteria, field::JudgedField},
     LARGEST, Open, article,
     completion::{Pairs, pairable, pairings},
     dutch::may_rest,
@@ -10,8 +10,8 @@ use super::{
 use crate::Points;
 
 /// A bracket as it was paired.
-pub(super) struct Judged<'a> {
-    field: &'a Field,
+pub(super) struct LiteralBracket<'a> {
+    field: &'a JudgedField,
     moved_down: Vec<usize>,
     /// Everybody in it, in order: those moved down first.
     pub members: Vec<usize>,
@@ -28,9 +28,9 @@ struct Leavers {
     below: (usize, Vec<Points>),
 }
 
-impl<'a> Judged<'a> {
+impl<'a> LiteralBracket<'a> {
     pub(super) fn of(
-        field: &'a Field,
+        field: &'a JudgedField,
         moved_down: Vec<usize>,
         residents: Vec<usize>,
         lower: Vec<usize>,
@@ -154,7 +154,7 @@ impl<'a> Judged<'a> {
         below: &(usize, Vec<Points>),
         bye_score: Option<Points>,
     ) -> Option<Fault> {
-        let context = criteria::Context {
+        let context = criteria::Besides {
             field: self.field,
             moved_down: &self.moved_down,
             bye_score,
@@ -206,7 +206,7 @@ impl<'a> Judged<'a> {
 }
 
 /// The scores of some in order: the lower, the better (C7).
-fn scores(field: &Field, some: &[usize]) -> Vec<Points> {
+fn scores(field: &JudgedField, some: &[usize]) -> Vec<Points> {
     some.iter().map(|one| field.players[*one].score).collect()
 }
 
@@ -218,7 +218,7 @@ fn without(some: &[usize], set: &[usize]) -> Vec<usize> {
 /// C4, C6 and C7: the sets of leavers that are the smallest, have the lowest scores, and let the bracket and all below it
 /// be paired.
 fn best_leavers(
-    field: &Field,
+    field: &JudgedField,
     moved_down: &[usize],
     members: &[usize],
     lower: &[usize],

@@ -1,6 +1,6 @@
 //! Whether some players can all be paired: a search with a bound, which says when it does not know.
 
-use super::super::bits::Table;
+use super::super::bits::BitTable;
 
 /// How many steps are tried before giving up.
 const STEPS: usize = 20_000;
@@ -11,7 +11,7 @@ const MANY: usize = 80;
 /// that was not found within the bound.
 pub(super) fn pairable(
     some: &[usize],
-    may: &Table,
+    may: &BitTable,
     may_rest: &dyn Fn(usize) -> bool,
 ) -> Option<bool> {
     if some.len().is_multiple_of(2) {
@@ -29,7 +29,7 @@ pub(super) fn pairable(
     (!unknown).then_some(false)
 }
 
-fn perfect(some: &[usize], may: &Table) -> Option<bool> {
+fn perfect(some: &[usize], may: &BitTable) -> Option<bool> {
     let degree = |one: usize| some.iter().filter(|other| may.has(one, **other)).count();
     // Dirac: with at least half of the others for everybody there is a circle through all of them.
     if some.iter().all(|one| degree(*one) * 2 >= some.len()) {
@@ -42,7 +42,7 @@ fn perfect(some: &[usize], may: &Table) -> Option<bool> {
 }
 
 /// Pairs the one with the fewest opponents first.
-fn search(left: &[usize], may: &Table, steps: &mut usize) -> Option<bool> {
+fn search(left: &[usize], may: &BitTable, steps: &mut usize) -> Option<bool> {
     let degree = |one: &usize| left.iter().filter(|other| may.has(*one, **other)).count();
     let Some(place) = (0..left.len()).min_by_key(|place| degree(&left[*place])) else {
         return Some(true);

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::{
-    super::{Breach, Fault, field::Field},
-    Found, LARGEST, Open, article,
+    super::{Breach, Fault, field::JudgedField},
+    BracketFinding, LARGEST, Open, article,
     completion::{choice_count, choices, pairable, pairings},
 };
 use crate::Points;
@@ -13,7 +13,7 @@ use crate::Points;
 const MOST_SETS: usize = 3_000;
 
 /// The bye, then each bracket from the top, those above as they were paired.
-pub(crate) fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
+pub(crate) fn judge(field: &JudgedField) -> (Option<Fault>, Vec<BracketFinding>) {
     let resting = field.resting();
     let bye = resting.and_then(|resting| bye(field, resting).ok().flatten());
     let mut left: Vec<usize> = (0..field.players.len())
@@ -30,7 +30,7 @@ pub(crate) fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
 }
 
 /// 3.4: the others can be paired, the lowest score, the most matches, the largest number.
-fn bye(field: &Field, resting: usize) -> Result<Option<Fault>, Open> {
+fn bye(field: &JudgedField, resting: usize) -> Result<Option<Fault>, Open> {
     let key = |one: usize| {
         let player = &field.players[one];
         let matches = player.met.len();
@@ -57,7 +57,7 @@ fn bye(field: &Field, resting: usize) -> Result<Option<Fault>, Open> {
 
 /// A bracket as it was paired.
 struct Judged<'a> {
-    field: &'a Field,
+    field: &'a JudgedField,
     score: Points,
     /// The top scoregroup.
     top: Vec<usize>,
@@ -68,7 +68,7 @@ struct Judged<'a> {
 }
 
 impl<'a> Judged<'a> {
-    fn of(field: &'a Field, left: &[usize], score: Points) -> Self {
+    fn of(field: &'a JudgedField, left: &[usize], score: Points) -> Self {
         let (top, below): (Vec<usize>, Vec<usize>) = left
             .iter()
             .partition(|one| field.players[**one].score == score);

@@ -1,15 +1,15 @@
 //! The Dutch system by going through every pairing: C5, then each bracket as it was paired.
 
 use super::{
-    super::{Breach, Fault, field::Field},
-    Found, Open, article,
-    bracket::Judged,
+    super::{Breach, Fault, field::JudgedField},
+    BracketFinding, Open, article,
+    bracket::LiteralBracket,
     completion::pairable,
 };
 use crate::Points;
 
 /// The bye, then each bracket from the top.
-pub(crate) fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
+pub(crate) fn judge(field: &JudgedField) -> (Option<Fault>, Vec<BracketFinding>) {
     let bye_score = bye_score(field);
     let bye = bye_score.ok().and_then(|due| bye(field, due));
     let bye_score = bye_score.map(|due| due.map(|one| field.players[one].score));
@@ -22,7 +22,7 @@ pub(crate) fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
             .iter()
             .partition(|one| field.players[**one].score == score);
         lower = below;
-        let judged = Judged::of(field, moved_down, residents, lower.clone());
+        let judged = LiteralBracket::of(field, moved_down, residents, lower.clone());
         found.push((
             score,
             bye_score.and_then(|bye_score| judged.fault(bye_score)),
@@ -33,7 +33,7 @@ pub(crate) fn judge(field: &Field) -> (Option<Fault>, Vec<Found>) {
 }
 
 /// C5: one with the lowest score of those whose bye lets the others be paired; nobody in an even field.
-fn bye_score(field: &Field) -> Result<Option<usize>, Open> {
+fn bye_score(field: &JudgedField) -> Result<Option<usize>, Open> {
     if field.players.len().is_multiple_of(2) {
         return Ok(None);
     }
@@ -50,7 +50,7 @@ fn bye_score(field: &Field) -> Result<Option<usize>, Open> {
     Err(Open::Completion)
 }
 
-fn bye(field: &Field, due: Option<usize>) -> Option<Fault> {
+fn bye(field: &JudgedField, due: Option<usize>) -> Option<Fault> {
     let score = |one: usize| field.players[one].score;
     let (had, due) = (field.resting()?, due?);
     (score(had) > score(due)).then(|| Fault {
@@ -63,7 +63,7 @@ fn bye(field: &Field, due: Option<usize>) -> Option<Fault> {
 }
 
 /// Those of some who may be left to a bye of this score.
-pub(crate) fn may_rest(field: &Field, bye_score: Option<Points>) -> impl Fn(usize) -> bool {
+pub(crate) fn may_rest(field: &JudgedField, bye_score: Option<Points>) -> impl Fn(usize) -> bool {
     move |one| {
         let player = &field.players[one];
         player.barred.is_none() && Some(player.score) == bye_score

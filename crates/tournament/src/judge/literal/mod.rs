@@ -28,7 +28,7 @@ pub(super) enum Open {
 }
 
 /// A bracket by its score, and the first breach in it.
-pub(super) type Found = (Points, Result<Option<Fault>, Open>);
+pub(super) type BracketFinding = (Points, Result<Option<Fault>, Open>);
 
 fn article(text: &'static str, item: &'static str) -> Article {
     Article { text, item }

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 
 /// The place of a candidate among all of its bracket.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+pub(super) struct CandidatePlace {
     /// Those moved down who are paired (4.4).
     moved_down: Vec<usize>,
     /// Their opponents in order (4.2).
@@ -31,7 +31,11 @@ struct Remainder {
 }
 
 /// The place of these pairs; `members` gives the in-bracket numbers.
-pub(super) fn place(members: &[usize], moved_down: &[usize], pairs: &[(usize, usize)]) -> Place {
+pub(super) fn place(
+    members: &[usize],
+    moved_down: &[usize],
+    pairs: &[(usize, usize)],
+) -> CandidatePlace {
     let number = |one: usize| {
         members
             .iter()
@@ -55,7 +59,7 @@ pub(super) fn place(members: &[usize], moved_down: &[usize], pairs: &[(usize, us
     let inside = inside
         .into_iter()
         .filter_map(|(a, b)| Some((anew(a)?, anew(b)?)));
-    Place {
+    CandidatePlace {
         moved_down: paired_down,
         remainder: remainder(&inside.collect::<Vec<_>>()),
         opponents,

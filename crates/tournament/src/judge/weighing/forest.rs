@@ -49,7 +49,7 @@ pub(super) struct Solved<const K: usize> {
 
 /// What a step of the search does.
 #[derive(Debug, Clone, Copy)]
-enum Step {
+enum ForestStep {
     Grow(usize, usize),
     Shrink(usize, usize),
     Open(usize),
@@ -153,7 +153,7 @@ impl<const K: usize> Forest<'_, '_, K> {
                 }
             };
             match step {
-                Step::Grow(from, to) => {
+                ForestStep::Grow(from, to) => {
                     let node = self.top[to];
                     if self.mates[self.base(node)] == NONE {
                         self.augment(from, to);
@@ -161,8 +161,8 @@ impl<const K: usize> Forest<'_, '_, K> {
                     }
                     self.grow(node, (from, to));
                 }
-                Step::Shrink(a, b) => self.shrink(a, b),
-                Step::Open(node) => self.open(node),
+                ForestStep::Shrink(a, b) => self.shrink(a, b),
+                ForestStep::Open(node) => self.open(node),
             }
         }
     }
@@ -227,12 +227,12 @@ impl<const K: usize> Forest<'_, '_, K> {
     }
 
     /// A step that needs no move of values, if one is known.
-    fn tight_step(&mut self) -> Option<Step> {
+    fn tight_step(&mut self) -> Option<ForestStep> {
         while let Some((a, b)) = self.tight.pop() {
             let (own, other) = (self.top[a], self.top[b]);
             match self.labels[other] {
-                Label::Off => return Some(Step::Grow(a, b)),
-                Label::Outer if own != other => return Some(Step::Shrink(a, b)),
+                Label::Off => return Some(ForestStep::Grow(a, b)),
+                Label::Outer if own != other => return Some(ForestStep::Shrink(a, b)),
                 Label::Outer | Label::Inner => {}
             }
         }
@@ -240,9 +240,9 @@ impl<const K: usize> Forest<'_, '_, K> {
     }
 
     /// The step that comes next, and by how much values move before it.
-    fn least_step(&mut self) -> Option<(Weight<K>, Step)> {
-        let mut least: Option<(Weight<K>, Step)> = None;
-        let mut consider = |room: Weight<K>, step: Step| {
+    fn least_step(&mut self) -> Option<(Weight<K>, ForestStep)> {
+        let mut least: Option<(Weight<K>, ForestStep)> = None;
+        let mut consider = |room: Weight<K>, step: ForestStep| {
             if least.as_ref().is_none_or(|(known, _)| room < *known) {
                 least = Some((room, step));
             }
@@ -252,7 +252,7 @@ impl<const K: usize> Forest<'_, '_, K> {
             match self.labels[node] {
                 Label::Off if self.nearest[one] != NONE => {
                     let near = self.nearest[one];
-                    consider(self.slack(near, one), Step::Grow(near, one));
+                    consider(self.slack(near, one), ForestStep::Grow(near, one));
                 }
                 Label::Outer => {
                     let near = self.nearest[one];
@@ -261,7 +261,7 @@ impl<const K: usize> Forest<'_, '_, K> {
                     }
                     let near = self.nearest[one];
                     if near != NONE {
-                        consider(self.slack(near, one).half(), Step::Shrink(near, one));
+                        consider(self.slack(near, one).half(), ForestStep::Shrink(near, one));
                     }
                 }
                 Label::Off | Label::Inner => {}
@@ -274,7 +274,7 @@ impl<const K: usize> Forest<'_, '_, K> {
                 && blossom.parent == NONE
                 && self.labels[node] == Label::Inner
             {
-                consider(blossom.value.half(), Step::Open(node));
+                consider(blossom.value.half(), ForestStep::Open(node));
             }
         }
         least

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::bits::{Bits, Table, ones};
+use super::super::bits::{BitTable, Bits, ones};
 use super::{
     forest::NONE,
     potentials::Potentials,
@@ -28,13 +28,13 @@ pub(crate) struct Case<'a> {
     /// The kind of each vertex.
     pub kinds: Vec<usize>,
     /// Who may meet, as far as kinds do not forbid it.
-    pub may: Table,
+    pub may: BitTable,
     pub prices: &'a dyn Prices,
     /// The partner of each vertex.
     pub mates: Vec<usize>,
 }
 
-struct Entry<const K: usize> {
+struct MarketEntry<const K: usize> {
     least: Weight<K>,
     differ: bool,
 }
@@ -42,9 +42,9 @@ struct Entry<const K: usize> {
 /// A case with its prices as weights.
 pub(super) struct Market<'a, const K: usize> {
     pub kinds: Vec<usize>,
-    pub may: Table,
+    pub may: BitTable,
     count: usize,
-    entries: Vec<Option<Entry<K>>>,
+    entries: Vec<Option<MarketEntry<K>>>,
     prices: &'a dyn Prices,
     scale: Scale,
 }
@@ -117,7 +117,7 @@ impl<'a, const K: usize> Market<'a, K> {
         for a in 0..count {
             for b in 0..count {
                 let price = case.prices.least(a, b);
-                entries.push(price.map(|price| Entry {
+                entries.push(price.map(|price| MarketEntry {
                     least: scale.weigh(&price),
                     differ: case.prices.differ(a, b),
                 }));

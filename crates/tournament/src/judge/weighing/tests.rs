@@ -1,6 +1,6 @@
 //! The weights' way against every pairing, one by one.
 
-use super::super::bits::{Bits, Table};
+use super::super::bits::{BitTable, Bits};
 use super::*;
 use crate::sample::Die;
 
@@ -97,7 +97,7 @@ fn the_cheapest_and_first_of_all_pairings_is_found() {
         let dear = 1 + die.below(4);
         let prices = Random::of(&mut die, kinds, len, dear);
         let kind_of: Vec<usize> = (0..len).map(|_| die.below(kinds as u64) as usize).collect();
-        let mut may = Table::none(len);
+        let mut may = BitTable::none(len);
         let density = 3 + die.below(7);
         for a in 0..len {
             for b in 0..a {
@@ -144,7 +144,7 @@ fn what_any_says_is_so() {
         let len = 8;
         let prices = Random::of(&mut die, 2, len, 3);
         let kind_of: Vec<usize> = (0..len).map(|_| die.below(2) as usize).collect();
-        let mut may = Table::none(len);
+        let mut may = BitTable::none(len);
         for a in 0..len {
             for b in (0..a).filter(|_| die.below(10) < 7) {
                 may.set_both(a, b);

@@ -18,7 +18,7 @@ pub enum Entered {
 
 /// Somebody who asked to enter and confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line {
+pub struct QueueLine {
     /// Their number.
     pub id: i32,
     /// The order in which they confirmed, from 1; a later number for whom the organiser put at the end.
@@ -35,7 +35,7 @@ pub struct Queue {
     capacity: Option<Capacity>,
     entered: usize,
     /// By turn.
-    lines: Vec<Line>,
+    lines: Vec<QueueLine>,
 }
 
 /// A step that this state does not allow: somebody else was faster.
@@ -46,7 +46,7 @@ pub struct Overtaken;
 impl Queue {
     /// The queue of a tournament with room for so many, in which so many are entered who have not left, however they came.
     #[must_use]
-    pub fn new(capacity: Option<Capacity>, entered: usize, mut lines: Vec<Line>) -> Self {
+    pub fn new(capacity: Option<Capacity>, entered: usize, mut lines: Vec<QueueLine>) -> Self {
         lines.sort_by_key(|line| (line.turn, line.id));
         Self {
             capacity,
@@ -57,15 +57,16 @@ impl Queue {
 
     /// Those in it, by turn.
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[QueueLine] {
         &self.lines
     }
 
     /// How many places are taken: by those who are entered and have not left, and by those who will be entered.
     #[must_use]
     pub fn taken(&self) -> usize {
-        let coming =
-            |line: &&Line| line.state == ApplicationState::Placed && line.entered == Entered::No;
+        let coming = |line: &&QueueLine| {
+            line.state == ApplicationState::Placed && line.entered == Entered::No
+        };
         self.entered + self.lines.iter().filter(coming).count()
     }
 
@@ -84,14 +85,14 @@ impl Queue {
     /// How many are on the waiting list.
     #[must_use]
     pub fn listed(&self) -> usize {
-        let listed = |line: &&Line| line.state == ApplicationState::Listed;
+        let listed = |line: &&QueueLine| line.state == ApplicationState::Listed;
         self.lines.iter().filter(listed).count()
     }
 
     /// The place on the waiting list, from 1.
     #[must_use]
     pub fn place_of(&self, id: i32) -> Option<usize> {
-        let listed = |line: &&Line| line.state == ApplicationState::Listed;
+        let listed = |line: &&QueueLine| line.state == ApplicationState::Listed;
         let place = self.lines.iter().filter(listed).position(|l| l.id == id)?;
         Some(place + 1)
     }
@@ -103,13 +104,13 @@ impl Queue {
     }
 
     /// Somebody confirms, and takes the next turn.
-    pub fn confirm(&mut self, id: i32, approval: Approval) -> Line {
+    pub fn confirm(&mut self, id: i32, approval: Approval) -> QueueLine {
         let state = match approval {
             Approval::ByHand => ApplicationState::Waiting,
             Approval::AtOnce if self.has_place() => ApplicationState::Placed,
             Approval::AtOnce => ApplicationState::Listed,
         };
-        let line = Line {
+        let line = QueueLine {
             id,
             turn: self.next_turn(),
             state,
@@ -123,7 +124,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Overtaken`]: they do not come, or were refused.
-    pub fn approve(&mut self, id: i32) -> Result<Line, Overtaken> {
+    pub fn approve(&mut self, id: i32) -> Result<QueueLine, Overtaken> {
         let state = if self.has_place() {
             ApplicationState::Placed
         } else {
@@ -147,7 +148,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Overtaken`]: they do not come, or were refused.
-    pub fn let_in(&mut self, id: i32) -> Result<Line, Overtaken> {
+    pub fn let_in(&mut self, id: i32) -> Result<QueueLine, Overtaken> {
         let line = self.find(id)?;
         if !line.state.may_be_entered() {
             return Err(Overtaken);
@@ -157,16 +158,16 @@ impl Queue {
     }
 
     /// The tournament has begun without those on the waiting list. Says who they are.
-    pub fn close_list(&mut self) -> Vec<Line> {
+    pub fn close_list(&mut self) -> Vec<QueueLine> {
         self.move_all(ApplicationState::Listed, ApplicationState::Missed)
     }
 
     /// The start was taken back: they have the turn again that they had. Says who they are.
-    pub fn open_list(&mut self) -> Vec<Line> {
+    pub fn open_list(&mut self) -> Vec<QueueLine> {
         self.move_all(ApplicationState::Missed, ApplicationState::Listed)
     }
 
-    fn move_all(&mut self, from: ApplicationState, to: ApplicationState) -> Vec<Line> {
+    fn move_all(&mut self, from: ApplicationState, to: ApplicationState) -> Vec<QueueLine> {
         let these = self.lines.iter_mut().filter(|line| line.state == from);
         these
             .map(|line| {
@@ -180,7 +181,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Overtaken`]: they do not come, or are among the entries already.
-    pub fn refuse(&mut self, id: i32) -> Result<Line, Overtaken> {
+    pub fn refuse(&mut self, id: i32) -> Result<QueueLine, Overtaken> {
         self.leave(id, ApplicationState::Refused, |line| {
             line.entered == Entered::No
         })
@@ -190,7 +191,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Overtaken`]: they were refused.
-    pub fn withdraw(&mut self, id: i32) -> Result<Line, Overtaken> {
+    pub fn withdraw(&mut self, id: i32) -> Result<QueueLine, Overtaken> {
         let line = self.leave(id, ApplicationState::Withdrawn, |line| {
             line.state != ApplicationState::Refused
         })?;
@@ -205,7 +206,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Overtaken`]: they were not refused.
-    pub fn reopen(&mut self, id: i32) -> Result<Line, Overtaken> {
+    pub fn reopen(&mut self, id: i32) -> Result<QueueLine, Overtaken> {
         let line = self.find(id)?;
         if line.state != ApplicationState::Refused {
             return Err(Overtaken);
@@ -218,7 +219,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Overtaken`]: they do not come, were refused, or are entered.
-    pub fn put_last(&mut self, id: i32) -> Result<Line, Overtaken> {
+    pub fn put_last(&mut self, id: i32) -> Result<QueueLine, Overtaken> {
         let turn = self.next_turn();
         let line = self.find(id)?;
         let moves = matches!(
@@ -239,9 +240,9 @@ impl Queue {
     }
 
     /// Gives the places that are free to the first of the waiting list, and says to whom.
-    pub fn move_up(&mut self) -> Vec<Line> {
+    pub fn move_up(&mut self) -> Vec<QueueLine> {
         let free = self.free().unwrap_or(usize::MAX);
-        let listed = |line: &&mut Line| line.state == ApplicationState::Listed;
+        let listed = |line: &&mut QueueLine| line.state == ApplicationState::Listed;
         let first = self.lines.iter_mut().filter(listed).take(free);
         first
             .map(|line| {
@@ -251,7 +252,7 @@ impl Queue {
             .collect()
     }
 
-    fn find(&mut self, id: i32) -> Result<&mut Line, Overtaken> {
+    fn find(&mut self, id: i32) -> Result<&mut QueueLine, Overtaken> {
         let mut lines = self.lines.iter_mut();
         lines.find(|line| line.id == id).ok_or(Overtaken)
     }
@@ -260,8 +261,8 @@ impl Queue {
         &mut self,
         id: i32,
         state: ApplicationState,
-        may: impl FnOnce(&Line) -> bool,
-    ) -> Result<Line, Overtaken> {
+        may: impl FnOnce(&QueueLine) -> bool,
+    ) -> Result<QueueLine, Overtaken> {
         let line = self.find(id)?;
         let before = *line;
         let gone =

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 #[derive(Debug, Clone, Copy)]
-enum Step {
+enum QueueStep {
     Confirm(Approval),
     Approve(i32),
     Refuse(i32),
@@ -17,42 +17,43 @@ enum Step {
     Room(u16),
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> impl Strategy<Value = QueueStep> {
     let id = 1..25_i32;
     prop_oneof![
-        4 => prop_oneof![Just(Approval::AtOnce), Just(Approval::ByHand)].prop_map(Step::Confirm),
-        3 => id.clone().prop_map(Step::Approve),
-        1 => id.clone().prop_map(Step::Refuse),
-        2 => id.clone().prop_map(Step::Withdraw),
-        1 => id.clone().prop_map(Step::Reopen),
-        2 => id.prop_map(Step::Enter),
-        1 => Just(Step::Leave),
-        1 => Just(Step::GoHome),
-        1 => (1..8_u16).prop_map(Step::Room),
+        4 => prop_oneof![Just(Approval::AtOnce), Just(Approval::ByHand)].prop_map(QueueStep::Confirm),
+        3 => id.clone().prop_map(QueueStep::Approve),
+        1 => id.clone().prop_map(QueueStep::Refuse),
+        2 => id.clone().prop_map(QueueStep::Withdraw),
+        1 => id.clone().prop_map(QueueStep::Reopen),
+        2 => id.prop_map(QueueStep::Enter),
+        1 => Just(QueueStep::Leave),
+        1 => Just(QueueStep::GoHome),
+        1 => (1..8_u16).prop_map(QueueStep::Room),
     ]
 }
 
 /// Does a step, as the shell does: then whoever can moves up.
-fn take(queue: &mut Queue, step: Step, confirmed: &mut i32) {
+fn take(queue: &mut Queue, step: QueueStep, confirmed: &mut i32) {
     match step {
-        Step::Confirm(approval) => {
+        QueueStep::Confirm(approval) => {
             *confirmed += 1;
             queue.confirm(*confirmed, approval);
         }
-        Step::Approve(id) => {
+        QueueStep::Approve(id) => {
             let _ = queue.approve(id);
         }
-        Step::Refuse(id) => {
+        QueueStep::Refuse(id) => {
             let _ = queue.refuse(id);
         }
-        Step::Withdraw(id) => {
+        QueueStep::Withdraw(id) => {
             let _ = queue.withdraw(id);
         }
-        Step::Reopen(id) => {
+        QueueStep::Reopen(id) => {
             let _ = queue.reopen(id);
         }
-        Step::Enter(id) => {
-            let placed = |line: &&mut Line| line.id == id && line.state == ApplicationState::Placed;
+        QueueStep::Enter(id) => {
+            let placed =
+                |line: &&mut QueueLine| line.id == id && line.state == ApplicationState::Placed;
             if let Some(line) = queue.lines.iter_mut().find(placed)
                 && line.entered == Entered::No
             {
@@ -61,7 +62,7 @@ fn take(queue: &mut Queue, step: Step, confirmed: &mut i32) {
             }
         }
         // an entry is taken out at the desk
-        Step::Leave => {
+        QueueStep::Leave => {
             if let Some(line) = first_here(queue) {
                 line.entered = Entered::No;
                 line.state = ApplicationState::TakenOff;
@@ -69,18 +70,18 @@ fn take(queue: &mut Queue, step: Step, confirmed: &mut i32) {
             }
         }
         // a player leaves the tournament
-        Step::GoHome => {
+        QueueStep::GoHome => {
             if let Some(line) = first_here(queue) {
                 line.entered = Entered::Gone;
                 queue.entered -= 1;
             }
         }
-        Step::Room(room) => queue.capacity = Some(Capacity(room)),
+        QueueStep::Room(room) => queue.capacity = Some(Capacity(room)),
     }
     queue.move_up();
 }
 
-fn first_here(queue: &mut Queue) -> Option<&mut Line> {
+fn first_here(queue: &mut Queue) -> Option<&mut QueueLine> {
     let mut lines = queue.lines.iter_mut();
     lines.find(|line| line.entered == Entered::Here)
 }
@@ -109,7 +110,7 @@ mod holds {
 
     pub(super) fn no_place_is_given_that_there_is_not_and_the_order_is_kept(
         room: u16,
-        steps: Vec<Step>,
+        steps: Vec<QueueStep>,
     ) -> Result<(), TestCaseError> {
         let mut queue = Queue::new(Some(Capacity(room)), 0, Vec::new());
         let mut confirmed = 0;
@@ -235,7 +236,7 @@ fn the_list_ends_with_the_start_and_is_as_it_was_when_that_is_taken_back() {
     for id in 1..=3 {
         one.confirm(id, Approval::AtOnce);
     }
-    let ids = |lines: Vec<Line>| -> Vec<i32> { lines.iter().map(|line| line.id).collect() };
+    let ids = |lines: Vec<QueueLine>| -> Vec<i32> { lines.iter().map(|line| line.id).collect() };
     assert_eq!(ids(one.close_list()), [2, 3]);
     assert_eq!((one.place_of(2), one.move_up()), (None, Vec::new()));
     let mut begun = one.clone();
@@ -265,7 +266,7 @@ fn those_entered_at_the_desk_take_places_too() {
 
 #[test]
 fn who_has_left_the_tournament_takes_no_place_and_frees_none_twice() {
-    let line = |id, entered| Line {
+    let line = |id, entered| QueueLine {
         id,
         turn: id,
         state: ApplicationState::Placed,

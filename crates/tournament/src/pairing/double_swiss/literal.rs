@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::{super::field::Field, Paired};
+use super::{super::field::Field, PairedByIndex};
 
 /// A set of indices into the field, one bit each.
 type Set = u32;
@@ -12,7 +12,7 @@ pub(super) struct Literal<'a>(pub &'a Field);
 
 impl Literal<'_> {
     /// The pairs, smaller index first and sorted, and who has the bye.
-    pub(super) fn pair(&self) -> Option<Paired> {
+    pub(super) fn pair(&self) -> Option<PairedByIndex> {
         let everybody: Set = (1 << self.0.len()) - 1;
         let odd_one = if self.0.len() % 2 == 1 {
             Some(self.bye(everybody)?)

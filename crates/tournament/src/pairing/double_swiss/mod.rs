@@ -21,15 +21,15 @@ pub(super) mod upfloaters;
 pub(super) use colours::{by_rule, colours};
 
 /// The pairs of a round, by index into the field, and who has the bye.
-pub(super) type Paired = (Vec<(usize, usize)>, Option<usize>);
+pub(super) type PairedByIndex = (Vec<(usize, usize)>, Option<usize>);
 
 /// Pairs the field.
-pub(super) fn pair(field: &Field) -> Result<Paired, Refusal> {
+pub(super) fn pair(field: &Field) -> Result<PairedByIndex, Refusal> {
     walk(field, |_| ())
 }
 
 /// A score group with those lower down, who comes up to it, and its pairs.
-pub(super) struct Step<'a> {
+pub(super) struct GroupPaired<'a> {
     pub residents: &'a [usize],
     pub lower: &'a [usize],
     pub floaters: &'a [usize],
@@ -38,7 +38,10 @@ pub(super) struct Step<'a> {
 
 /// The bye, then bracket by bracket from the top; `seen` is shown each. Nothing is refused once the field is known to
 /// have a legal pairing: each bracket leaves the rest one.
-pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, Refusal> {
+pub(super) fn walk(
+    field: &Field,
+    mut seen: impl FnMut(GroupPaired),
+) -> Result<PairedByIndex, Refusal> {
     if field.len() < 2 {
         return Err(PairingRefusal::TooFewPlayers.into());
     }
@@ -63,7 +66,7 @@ pub(super) fn walk(field: &Field, mut seen: impl FnMut(Step)) -> Result<Paired, 
             .and_then(|up| Some((bracket::pair_within(field, &graph, residents, &up)?, up)));
         let (paired, floaters) =
             bracket.ok_or_else(|| no_legal_pairing(field.round, Rules::Double))?;
-        seen(Step {
+        seen(GroupPaired {
             residents,
             lower,
             floaters: &floaters,

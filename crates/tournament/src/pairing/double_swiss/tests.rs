@@ -5,7 +5,7 @@ use crate::{
     sample::{self, Die},
 };
 
-fn sorted((pairs, odd_one): Paired) -> Paired {
+fn sorted((pairs, odd_one): PairedByIndex) -> PairedByIndex {
     let mut pairs: Vec<_> = pairs
         .into_iter()
         .map(|(a, b)| (a.min(b), a.max(b)))

@@ -9,7 +9,7 @@ use crate::Points;
 
 /// What is to be paired: a score group with those moved down to it, and who is below.
 #[derive(Debug)]
-pub(crate) struct Bracket<'a> {
+pub(crate) struct DutchBracket<'a> {
     pub players: &'a Players,
     /// In the order of 1.2: first those moved down (MDPs), then the residents. A place in it is a BSN less one.
     pub members: Vec<usize>,
@@ -30,7 +30,7 @@ pub(crate) struct Bracket<'a> {
 /// How much of the field is looked at. What a smaller scope finds is checked against what it left out; the next
 /// one is for where that fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Scope {
+pub(crate) enum BracketScope {
     /// The members; at most one floats.
     Alone,
     /// And the next score group; all further down are taken to be able to play anybody.
@@ -85,7 +85,7 @@ impl Vertex {
     }
 }
 
-impl Bracket<'_> {
+impl DutchBracket<'_> {
     /// Was this member moved down?
     pub(crate) fn is_moved(&self, one: usize) -> bool {
         self.players[one].score > self.score
@@ -122,18 +122,18 @@ impl Bracket<'_> {
     }
 
     /// The vertices of a scope; `None` where it cannot answer.
-    pub(crate) fn vertices(&self, scope: Scope) -> Option<Vec<Vertex>> {
+    pub(crate) fn vertices(&self, scope: BracketScope) -> Option<Vec<Vertex>> {
         let mut vertices: Vec<Vertex> = self.members.iter().copied().map(Vertex::Member).collect();
         let odd = vertices.len() % 2 == 1;
         match scope {
-            Scope::Alone if self.bye_is_due() => {
+            BracketScope::Alone if self.bye_is_due() => {
                 vertices.push(Vertex::Bye);
                 return odd.then_some(vertices);
             }
-            Scope::Alone if odd => vertices.push(Vertex::Sink),
-            Scope::Alone => {}
-            Scope::WithNext if self.rest.is_empty() => return None,
-            Scope::WithNext => {
+            BracketScope::Alone if odd => vertices.push(Vertex::Sink),
+            BracketScope::Alone => {}
+            BracketScope::WithNext if self.rest.is_empty() => return None,
+            BracketScope::WithNext => {
                 vertices.extend(self.next.iter().copied().map(Vertex::Next));
                 vertices.extend(self.bye_is_near().then_some(Vertex::Bye));
                 // At most two more than the fewest float, where one of them must have the bye. A floater leaves at
@@ -143,7 +143,7 @@ impl Bracket<'_> {
                 let sinks = sinks - (vertices.len() + sinks) % 2;
                 vertices.extend(std::iter::repeat_n(Vertex::Sink, sinks));
             }
-            Scope::Whole => {
+            BracketScope::Whole => {
                 vertices.extend(self.next.iter().copied().map(Vertex::Next));
                 vertices.extend(self.rest.iter().copied().map(Vertex::Rest));
                 vertices.extend(self.bye.map(|_| Vertex::Bye));
@@ -153,14 +153,14 @@ impl Bracket<'_> {
     }
 
     /// The graph of a scope; those `kept` do not float alone.
-    pub(crate) fn graph(&self, scope: Scope, vertices: &[Vertex], kept: &[usize]) -> Graph {
+    pub(crate) fn graph(&self, scope: BracketScope, vertices: &[Vertex], kept: &[usize]) -> Graph {
         Graph::new(vertices.len(), |a, b| {
             let (one, other) = (vertices[a], vertices[b]);
             if self.stays.is_some() && self.stays == one.floater(other) {
                 return false;
             }
             if other == Vertex::Sink {
-                return match one.member().filter(|_| scope == Scope::Alone) {
+                return match one.member().filter(|_| scope == BracketScope::Alone) {
                     // C7 wants residents to float, one at most.
                     Some(member) => !self.is_moved(member) && !kept.contains(&member),
                     None => one != Vertex::Bye,

@@ -2,7 +2,7 @@
 
 use super::{
     super::{colour_rule::ColourRule, field::Colour},
-    players::{Player, Players, Strength},
+    players::{DutchPlayer, Players, Strength},
 };
 
 /// The two, White first.
@@ -16,12 +16,16 @@ pub(crate) fn colours(players: &Players, a: usize, b: usize) -> (usize, usize) {
 }
 
 /// The colour of the higher ranked of two.
-pub(crate) fn of_higher(higher: &Player, lower: &Player, initial: Colour) -> Colour {
+pub(crate) fn of_higher(higher: &DutchPlayer, lower: &DutchPlayer, initial: Colour) -> Colour {
     by_rule(higher, lower, initial).0
 }
 
 /// The colour of the higher ranked of two, and the paragraph that gives it.
-pub(crate) fn by_rule(higher: &Player, lower: &Player, initial: Colour) -> (Colour, ColourRule) {
+pub(crate) fn by_rule(
+    higher: &DutchPlayer,
+    lower: &DutchPlayer,
+    initial: Colour,
+) -> (Colour, ColourRule) {
     // 5.2.1, 5.2.2: both what is due, or the stronger claim.
     match (higher.due, lower.due) {
         (Some(own), Some(other)) if own == other => {
@@ -54,7 +58,7 @@ pub(crate) fn by_rule(higher: &Player, lower: &Player, initial: Colour) -> (Colo
 }
 
 /// Of two absolute preferences the one of the wider difference comes first.
-fn claim(one: &Player) -> (Strength, u32) {
+fn claim(one: &DutchPlayer) -> (Strength, u32) {
     let wide = if one.strength == Strength::Absolute {
         one.difference.unsigned_abs()
     } else {

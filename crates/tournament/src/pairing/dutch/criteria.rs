@@ -4,24 +4,24 @@
 
 use super::{
     super::{field::Colour, matching::face::Face},
-    bracket::{Bracket, Scope, Vertex},
+    bracket::{BracketScope, DutchBracket, Vertex},
     colours,
     completion::may_have_bye,
-    players::{Float, Player, Strength},
+    players::{DutchPlayer, Float, Strength},
 };
 use crate::Points;
 
 /// A criterion.
 #[derive(Debug)]
-pub(super) struct Criterion {
+pub(super) struct DutchCriterion {
     /// The article.
     article: Article,
     /// How its faults are counted.
     count: Count,
     /// One vertex of every pair that has a fault is such a one.
-    concerns: fn(&Scene, Vertex) -> bool,
+    concerns: fn(&CriteriaScene, Vertex) -> bool,
     /// What a pair has against it, if anything.
-    fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
+    fault: fn(&CriteriaScene, Vertex, Vertex) -> Option<PairCost>,
 }
 
 /// The articles, by the names of C.04.3.
@@ -58,13 +58,13 @@ enum Count {
 
 /// What a pair has against it: how much, and of which score.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Fault {
+pub(super) struct PairCost {
     cost: u32,
     score: Points,
 }
 
 /// In order of priority.
-pub(super) const CRITERIA: [Criterion; 17] = [
+pub(super) const CRITERIA: [DutchCriterion; 17] = [
     criterion(C6, Count::Sum, is_member, floats),
     criterion(C7, Count::Descending, is_member, floats),
     // C8 is C6 and C7 of the next bracket.
@@ -88,10 +88,10 @@ pub(super) const CRITERIA: [Criterion; 17] = [
 const fn criterion(
     article: Article,
     count: Count,
-    concerns: fn(&Scene, Vertex) -> bool,
-    fault: fn(&Scene, Vertex, Vertex) -> Option<Fault>,
-) -> Criterion {
-    Criterion {
+    concerns: fn(&CriteriaScene, Vertex) -> bool,
+    fault: fn(&CriteriaScene, Vertex, Vertex) -> Option<PairCost>,
+) -> DutchCriterion {
+    DutchCriterion {
         article,
         count,
         concerns,
@@ -101,10 +101,10 @@ const fn criterion(
 
 /// Where the criteria are applied.
 #[derive(Debug)]
-pub(super) struct Scene<'a> {
-    pub bracket: &'a Bracket<'a>,
+pub(super) struct CriteriaScene<'a> {
+    pub bracket: &'a DutchBracket<'a>,
     pub vertices: &'a [Vertex],
-    scope: Scope,
+    scope: BracketScope,
     /// The fewest rounds without a game of those who may have the bye.
     least_unplayed: u32,
     surplus: Option<Surplus>,
@@ -121,10 +121,16 @@ struct Surplus {
     few_mild: bool,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> CriteriaScene<'a> {
     /// The bracket in a scope.
-    pub(super) fn new(bracket: &'a Bracket<'a>, scope: Scope, vertices: &'a [Vertex]) -> Self {
-        let surplus = (scope == Scope::Alone).then(|| surplus(bracket)).flatten();
+    pub(super) fn new(
+        bracket: &'a DutchBracket<'a>,
+        scope: BracketScope,
+        vertices: &'a [Vertex],
+    ) -> Self {
+        let surplus = (scope == BracketScope::Alone)
+            .then(|| surplus(bracket))
+            .flatten();
         let for_bye = |one: &&usize| {
             let score = bracket.bye;
             score.is_some_and(|score| may_have_bye(bracket.players, **one, score))
@@ -140,12 +146,12 @@ impl<'a> Scene<'a> {
         }
     }
 
-    fn player(&self, one: usize) -> &Player {
+    fn player(&self, one: usize) -> &DutchPlayer {
         &self.bracket.players[one]
     }
 
     /// Keeps the best matchings by this criterion.
-    pub(super) fn minimise(&mut self, criterion: &Criterion, face: &mut Face) {
+    pub(super) fn minimise(&mut self, criterion: &DutchCriterion, face: &mut Face) {
         let faults = self.faults(criterion, face);
         match criterion.count {
             Count::Sum => {
@@ -167,7 +173,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What the pairs still allowed have against them.
-    fn faults(&self, criterion: &Criterion, face: &Face) -> Vec<(usize, usize, Fault)> {
+    fn faults(&self, criterion: &DutchCriterion, face: &Face) -> Vec<(usize, usize, PairCost)> {
         let concerns = |vertex: &Vertex| (criterion.concerns)(self, *vertex);
         let concerned: Vec<bool> = self.vertices.iter().map(concerns).collect();
         let mut faults = Vec::new();
@@ -188,13 +194,13 @@ impl<'a> Scene<'a> {
 
 fn keep_least<'a>(
     face: &mut Face,
-    faults: impl Iterator<Item = &'a (usize, usize, Fault)>,
+    faults: impl Iterator<Item = &'a (usize, usize, PairCost)>,
 ) -> bool {
     let faults: Vec<_> = faults.map(|&(a, b, fault)| (a, b, fault.cost)).collect();
     faults.is_empty() || face.minimise(&faults)
 }
 
-fn surplus(bracket: &Bracket) -> Option<Surplus> {
+fn surplus(bracket: &DutchBracket) -> Option<Surplus> {
     let due = |colour| {
         bracket
             .members
@@ -223,40 +229,40 @@ fn surplus(bracket: &Bracket) -> Option<Surplus> {
     })
 }
 
-fn is_member(_: &Scene, v: Vertex) -> bool {
+fn is_member(_: &CriteriaScene, v: Vertex) -> bool {
     v.member().is_some()
 }
 
-fn is_near(_: &Scene, v: Vertex) -> bool {
+fn is_near(_: &CriteriaScene, v: Vertex) -> bool {
     v.near().is_some()
 }
 
-fn is_topscorer(scene: &Scene, v: Vertex) -> bool {
+fn is_topscorer(scene: &CriteriaScene, v: Vertex) -> bool {
     matches!(v, Vertex::Member(one) if scene.player(one).topscorer)
 }
 
-fn went_down<const BACK: usize>(scene: &Scene, v: Vertex) -> bool {
+fn went_down<const BACK: usize>(scene: &CriteriaScene, v: Vertex) -> bool {
     matches!(v, Vertex::Member(one) if floated(scene.player(one), BACK, Float::Down))
 }
 
-fn went_up<const BACK: usize>(scene: &Scene, v: Vertex) -> bool {
+fn went_up<const BACK: usize>(scene: &CriteriaScene, v: Vertex) -> bool {
     matches!(v, Vertex::Member(one) if floated(scene.player(one), BACK, Float::Up))
 }
 
-fn floats(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn floats(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
     let score = scene.player(a.floater(b)?).score;
-    Some(Fault { cost: 1, score })
+    Some(PairCost { cost: 1, score })
 }
 
 /// Who is left alone in the next bracket.
-fn floats_on(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn floats_on(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
     let one = a.near().filter(|_| b.near().is_none())?;
     let score = scene.player(one).score;
-    Some(Fault { cost: 1, score })
+    Some(PairCost { cost: 1, score })
 }
 
 /// Beyond the fewest; asked only where exactly one member floats, see [`applies`].
-fn bye_unplayed(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn bye_unplayed(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
     let one = a.member().filter(|_| b == Vertex::Bye)?;
     let unplayed = scene.player(one).unplayed;
     // fewer than the fewest has only who may not have the bye
@@ -265,13 +271,13 @@ fn bye_unplayed(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
 
 /// Is the criterion asked here? Alone, C6 to C8 are the same for every pairing: nobody floats, or one resident, or
 /// whoever has the bye. C9 is for brackets from which one player floats, who has the bye.
-pub(super) fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool {
+pub(super) fn applies(criterion: &DutchCriterion, scene: &CriteriaScene, face: &Face) -> bool {
     let floats = |v: &usize| {
         let mate = face.mate(*v).map(|mate| scene.vertices[mate]);
         mate.is_some_and(|mate| scene.vertices[*v].floater(mate).is_some())
     };
     match criterion.article {
-        C6 | C7 | C8 => scene.scope != Scope::Alone,
+        C6 | C7 | C8 => scene.scope != BracketScope::Alone,
         C9 => {
             let members = 0..scene.bracket.members.len();
             scene.bracket.bye_is_due() && members.filter(floats).count() == 1
@@ -281,8 +287,8 @@ pub(super) fn applies(criterion: &Criterion, scene: &Scene, face: &Face) -> bool
 }
 
 /// A fault of no particular score.
-fn of(cost: u32) -> Option<Fault> {
-    (cost > 0).then_some(Fault {
+fn of(cost: u32) -> Option<PairCost> {
+    (cost > 0).then_some(PairCost {
         cost,
         score: Points::ZERO,
     })
@@ -293,7 +299,11 @@ fn members(a: Vertex, b: Vertex) -> Option<(usize, usize)> {
 }
 
 /// Topscorers and their opponents with the colours that they would get.
-fn topscorers<'a>(scene: &'a Scene, a: Vertex, b: Vertex) -> Option<[(&'a Player, Colour); 2]> {
+fn topscorers<'a>(
+    scene: &'a CriteriaScene,
+    a: Vertex,
+    b: Vertex,
+) -> Option<[(&'a DutchPlayer, Colour); 2]> {
     let (a, b) = members(a, b)?;
     let (higher, lower) = (scene.player(a.min(b)), scene.player(a.max(b)));
     if !higher.topscorer && !lower.topscorer {
@@ -303,8 +313,8 @@ fn topscorers<'a>(scene: &'a Scene, a: Vertex, b: Vertex) -> Option<[(&'a Player
     Some([(higher, colour), (lower, colour.other())])
 }
 
-fn colour_difference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    let after = |(one, colour): &(&Player, Colour)| match colour {
+fn colour_difference(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
+    let after = |(one, colour): &(&DutchPlayer, Colour)| match colour {
         Colour::White => one.difference + 1,
         Colour::Black => one.difference - 1,
     };
@@ -314,8 +324,8 @@ fn colour_difference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
         .sum())
 }
 
-fn third_colour(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
-    let third = |(one, colour): &(&Player, Colour)| {
+fn third_colour(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
+    let third = |(one, colour): &(&DutchPlayer, Colour)| {
         one.colours.len() > 1 && one.colours.iter().rev().take(2).all(|had| had == colour)
     };
     of(topscorers(scene, a, b)?
@@ -324,7 +334,7 @@ fn third_colour(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
         .sum())
 }
 
-fn preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn preference(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
     let due = |v: Vertex| v.member().and_then(|one| scene.player(one).due);
     let same = due(a).is_some() && due(a) == due(b);
     match scene.surplus {
@@ -340,7 +350,7 @@ fn preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     }
 }
 
-fn strong_preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn strong_preference(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
     let Some(Surplus {
         colour,
         few_mild: true,
@@ -361,33 +371,37 @@ fn strong_preference(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
     of((mild(a) + mild(b)).saturating_sub(spent))
 }
 
-fn floated(one: &Player, back: usize, float: Float) -> bool {
+fn floated(one: &DutchPlayer, back: usize, float: Float) -> bool {
     one.floats[back] == Some(float)
 }
 
-fn resident_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn resident_again<const BACK: usize>(
+    scene: &CriteriaScene,
+    a: Vertex,
+    b: Vertex,
+) -> Option<PairCost> {
     let one = a.floater(b).filter(|one| !scene.bracket.is_moved(*one))?;
     of(u32::from(floated(scene.player(one), BACK, Float::Down)))
 }
 
 /// Of the score of the one moved down, whom this one would meet.
-fn up_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn up_again<const BACK: usize>(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
     let (a, b) = members(a, b)?;
     let (moved, resident) = (a.min(b), a.max(b));
     let again = scene.bracket.is_moved(moved)
         && !scene.bracket.is_moved(resident)
         && floated(scene.player(resident), BACK, Float::Up);
-    again.then(|| Fault {
+    again.then(|| PairCost {
         cost: 1,
         score: scene.player(moved).score,
     })
 }
 
 /// All who were moved down meet the same score, so that they differ only in floating on, which is further.
-fn moved_again<const BACK: usize>(scene: &Scene, a: Vertex, b: Vertex) -> Option<Fault> {
+fn moved_again<const BACK: usize>(scene: &CriteriaScene, a: Vertex, b: Vertex) -> Option<PairCost> {
     let one = a.floater(b).filter(|one| scene.bracket.is_moved(*one))?;
     let one = scene.player(one);
-    floated(one, BACK, Float::Down).then_some(Fault {
+    floated(one, BACK, Float::Down).then_some(PairCost {
         cost: 1,
         score: one.score,
     })

@@ -28,9 +28,9 @@ mod criteria;
 mod order;
 pub(super) mod players;
 
-use bracket::{Bracket, Scope, Vertex};
+use bracket::{BracketScope, DutchBracket, Vertex};
 use completion::completable;
-use criteria::{CRITERIA, Scene};
+use criteria::{CRITERIA, CriteriaScene};
 use players::Players;
 
 /// What the system needs to know beside the tournament.
@@ -87,7 +87,7 @@ fn pair_field(players: &Players, bye: Option<Points>) -> Option<Paired> {
 pub(super) fn walk(
     players: &Players,
     mut bye: Option<Points>,
-    mut seen: impl FnMut(&Bracket, &Paired),
+    mut seen: impl FnMut(&DutchBracket, &Paired),
 ) -> Option<Paired> {
     let everybody: Vec<usize> = (0..players.len()).collect();
     let groups: Vec<&[usize]> = everybody
@@ -96,7 +96,7 @@ pub(super) fn walk(
     let mut round = Paired::default();
     let mut moved: Vec<usize> = Vec::new();
     for (at, group) in groups.iter().enumerate() {
-        let bracket = Bracket {
+        let bracket = DutchBracket {
             players,
             moved: moved.len(),
             members: moved.iter().chain(*group).copied().collect(),
@@ -131,24 +131,24 @@ pub(super) fn walk(
     moved.is_empty().then_some(round)
 }
 
-pub(super) fn pair_bracket(bracket: &Bracket) -> Option<Paired> {
+pub(super) fn pair_bracket(bracket: &DutchBracket) -> Option<Paired> {
     alone(bracket)
         .or_else(|| {
-            in_scope(bracket, Scope::WithNext, &[])
+            in_scope(bracket, BracketScope::WithNext, &[])
                 .filter(|found| found.completes)
                 .map(|found| found.paired)
         })
-        .or_else(|| in_scope(bracket, Scope::Whole, &[]).map(|found| found.paired))
+        .or_else(|| in_scope(bracket, BracketScope::Whole, &[]).map(|found| found.paired))
 }
 
 /// How many floaters are tried alone before the next bracket is looked at as well.
 const TRIES: usize = 8;
 
 /// The members alone, again without each floater that the next bracket would have to pay for (C8).
-fn alone(bracket: &Bracket) -> Option<Paired> {
+fn alone(bracket: &DutchBracket) -> Option<Paired> {
     let mut kept = Vec::new();
     while kept.len() < TRIES {
-        let found = in_scope(bracket, Scope::Alone, &kept)?;
+        let found = in_scope(bracket, BracketScope::Alone, &kept)?;
         if found.completes {
             return Some(found.paired);
         }
@@ -158,7 +158,7 @@ fn alone(bracket: &Bracket) -> Option<Paired> {
 }
 
 /// What a scope finds.
-struct Found {
+struct ScopeFinding {
     paired: Paired,
     /// Who floats, where only one does.
     floater: Option<usize>,
@@ -166,10 +166,10 @@ struct Found {
     completes: bool,
 }
 
-fn in_scope(bracket: &Bracket, scope: Scope, kept: &[usize]) -> Option<Found> {
+fn in_scope(bracket: &DutchBracket, scope: BracketScope, kept: &[usize]) -> Option<ScopeFinding> {
     let vertices = bracket.vertices(scope)?;
     let mut face = Face::new(bracket.graph(scope, &vertices, kept))?;
-    let mut scene = Scene::new(bracket, scope, &vertices);
+    let mut scene = CriteriaScene::new(bracket, scope, &vertices);
     for criterion in &CRITERIA {
         if criteria::applies(criterion, &scene, &face) {
             scene.minimise(criterion, &mut face);
@@ -196,14 +196,14 @@ fn in_scope(bracket: &Bracket, scope: Scope, kept: &[usize]) -> Option<Found> {
         paired.bye = None;
     }
     let completes = match scope {
-        Scope::Alone => next_is_ideal(bracket, &floaters, paired.bye),
-        Scope::WithNext => {
+        BracketScope::Alone => next_is_ideal(bracket, &floaters, paired.bye),
+        BracketScope::WithNext => {
             out_of_sight.extend(&bracket.rest);
             completable(bracket.players, &out_of_sight, bracket.bye_further_down())
         }
-        Scope::Whole => true,
+        BracketScope::Whole => true,
     };
-    Some(Found {
+    Some(ScopeFinding {
         paired,
         floater: floaters.first().copied(),
         completes,
@@ -213,7 +213,7 @@ fn in_scope(bracket: &Bracket, scope: Scope, kept: &[usize]) -> Option<Found> {
 /// C4 and C8 for a bracket from which nobody floats, or one: the next bracket pairs everybody, but for one of its
 /// residents where the number is odd, and all further down can be paired. No floater could do better. "No" may be
 /// wrong where the last residents are all needed: then more is looked at.
-fn next_is_ideal(bracket: &Bracket, floaters: &[usize], bye: Option<usize>) -> bool {
+fn next_is_ideal(bracket: &DutchBracket, floaters: &[usize], bye: Option<usize>) -> bool {
     let players = bracket.players;
     if floaters.is_empty() || bye.is_some() {
         let below = [bracket.next.as_slice(), &bracket.rest].concat();

@@ -2,10 +2,10 @@
 //!
 //! One decision after the other is made for good: it stands if one of the best matchings agrees with it.
 
-use super::{super::matching::face::Face, bracket::Bracket};
+use super::{super::matching::face::Face, bracket::DutchBracket};
 
 /// Decides until a single pairing of the members is left. Members are vertices by BSN, from 0.
-pub(super) fn first(bracket: &Bracket, face: &mut Face) {
+pub(super) fn first(bracket: &DutchBracket, face: &mut Face) {
     let (moved, members) = (bracket.moved, bracket.members.len());
     // 4.4: which of those moved down are paired.
     for one in 0..moved {

@@ -10,7 +10,7 @@ use super::super::{
 use super::Settings;
 use crate::{
     ByeKind, EntryNo, Points, RoundNo, Side, Tournament,
-    standings::{Ledger, Line, Status, What},
+    standings::{Ledger, LedgerLine, Status, What},
 };
 
 /// How much a colour is due (1.7).
@@ -37,7 +37,7 @@ pub(crate) enum Float {
 
 /// A player as the criteria see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Player {
+pub(crate) struct DutchPlayer {
     pub score: Points,
     /// Has an odd pairing number (5.2.5), of those who have been paired so far or are to be paired now: who has yet
     /// to come has no number (C.04.2 2.4).
@@ -60,7 +60,7 @@ pub(crate) struct Player {
     pub topscorer: bool,
 }
 
-impl Player {
+impl DutchPlayer {
     /// Must have this colour, if it must have one.
     pub(crate) fn absolute(&self) -> Option<Colour> {
         self.due.filter(|_| self.strength == Strength::Absolute)
@@ -70,7 +70,7 @@ impl Player {
 /// The players of a round in the order of 1.2, and who may meet whom.
 #[derive(Debug, Clone)]
 pub(crate) struct Players {
-    players: Vec<Player>,
+    players: Vec<DutchPlayer>,
     apart: Graph,
     /// How many each may not meet whatever the colours.
     kept_apart: Vec<usize>,
@@ -88,7 +88,7 @@ impl Players {
         let before = RoundNo(field.round.0.saturating_sub(1));
         let ledger = Ledger::of(tournament, Some(before));
         let player = |one: &Contender| player(tournament, (&ledger, &settings.added), field, one);
-        let players: Vec<Player> = field.contenders.iter().map(player).collect();
+        let players: Vec<DutchPlayer> = field.contenders.iter().map(player).collect();
         let index: BTreeMap<EntryNo, usize> = (0..)
             .zip(&field.contenders)
             .map(|(i, one)| (one.entry, i))
@@ -132,7 +132,7 @@ impl Players {
     }
 
     /// All of them, in the order of the field.
-    pub(crate) fn into_all(self) -> Vec<Player> {
+    pub(crate) fn into_all(self) -> Vec<DutchPlayer> {
         self.players
     }
 
@@ -159,9 +159,9 @@ impl Players {
 }
 
 impl std::ops::Index<usize> for Players {
-    type Output = Player;
+    type Output = DutchPlayer;
 
-    fn index(&self, one: usize) -> &Player {
+    fn index(&self, one: usize) -> &DutchPlayer {
         &self.players[one]
     }
 }
@@ -171,7 +171,7 @@ fn player(
     (ledger, added): (&Ledger, &VirtualPoints),
     field: &Field,
     one: &Contender,
-) -> Player {
+) -> DutchPlayer {
     let lines = ledger.lines(one.entry);
     let regulations = &tournament.regulations;
     let loss = regulations.least(regulations.primary);
@@ -184,7 +184,7 @@ fn player(
     let (due, strength) = preference(difference, &one.colours);
     let possible =
         regulations.most(regulations.primary) * i32::from(field.round.0.saturating_sub(1));
-    Player {
+    DutchPlayer {
         score: one.score,
         odd: one.number % 2 == 1,
         difference,
@@ -230,7 +230,7 @@ pub(crate) fn preference(difference: i32, colours: &[Colour]) -> (Option<Colour>
 fn float(
     (ledger, added): (&Ledger, &VirtualPoints),
     entry: EntryNo,
-    line: &Line,
+    line: &LedgerLine,
     loss: Points,
 ) -> Option<Float> {
     let before = usize::from(line.round.0.saturating_sub(1));

@@ -176,12 +176,12 @@ fn a_bye_asked_for_is_no_bye_of_the_system() {
 }
 
 /// The last round as the judge sees it.
-fn judged(tournament: &Tournament) -> Vec<judge::field::Player> {
+fn judged(tournament: &Tournament) -> Vec<judge::field::JudgedPlayer> {
     let conditions = Conditions::default();
     let history = judge::history::History::of(tournament, &conditions);
     let round = tournament.rounds.last().unwrap();
     let dutch = judge::System::Dutch;
-    judge::field::Field::of(tournament, &history, round, dutch, &conditions).players
+    judge::field::JudgedField::of(tournament, &history, round, dutch, &conditions).players
 }
 
 #[test]
@@ -242,5 +242,5 @@ fn half_of_the_game_points_without_a_game_is_a_downfloat_whatever_a_lost_match_s
     );
     let judged = judged(&tournament);
     let one = judged.iter().find(|one| one.entry == rested).unwrap();
-    assert_eq!(one.floats[0], Some(judge::field::Float::Down));
+    assert_eq!(one.floats[0], Some(judge::field::JudgedFloat::Down));
 }

@@ -3,17 +3,17 @@
 use super::reason::{Knockout, Origin};
 use crate::{
     EntryNo, Pairing, RoundNo, Tournament,
-    bracket::{Bracket, Place, Tie},
+    bracket::{Bracket, BracketPlace, Tie},
 };
 
 /// A round of the bracket.
-pub(super) struct Round<'a> {
+pub(super) struct KnockoutRound<'a> {
     tournament: &'a Tournament,
     no: RoundNo,
     bracket: Bracket,
 }
 
-impl<'a> Round<'a> {
+impl<'a> KnockoutRound<'a> {
     /// This round of the bracket.
     pub(super) fn of(tournament: &'a Tournament, no: RoundNo) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl<'a> Round<'a> {
     fn origin(&self, entry: EntryNo) -> Origin {
         let before = RoundNo(self.no.0.saturating_sub(1));
         let mut ties = self.bracket.round(before);
-        let won = ties.find(|tie| tie.winner == Place::Entry(entry));
+        let won = ties.find(|tie| tie.winner == BracketPlace::Entry(entry));
         won.and_then(|tie| tie.board)
             .map_or(Origin::Through, |board| {
                 Origin::Board(self.tournament.table(board))
@@ -60,7 +60,7 @@ impl<'a> Round<'a> {
     }
 
     fn tie(&self, entry: EntryNo) -> Option<&Tie> {
-        let here = |tie: &&Tie| tie.places.contains(&Place::Entry(entry));
+        let here = |tie: &&Tie| tie.places.contains(&BracketPlace::Entry(entry));
         self.bracket.round(self.no).find(here)
     }
 }

@@ -26,10 +26,11 @@ mod table;
 mod tests;
 
 pub use reason::{
-    Alternative, Amount, Barred, Bracket, ByeRank, ByeReason, Cause, ColourSide, Colours,
-    Criterion, Direction, Distance, Explanation, Float, Held, Hindrance, Instead, Knockout, Late,
-    Obstacle, Order, Origin, Otherwise, PairReason, Part, Passed, PassedOver, Place, Plain,
-    PlainBye, SamePoints, Strength, Swiss, SwissBye, Table, Verdict, Why, WhyBye,
+    Alternative, Amount, BarredInBracket, BergerPlace, BracketPart, BracketReason, ByeRank,
+    ByeReason, ChoiceVerdict, ColourReason, ColourSide, ColourStrength, Criterion, Direction,
+    Distance, Explanation, FloatCause, FloatReason, Held, Hindrance, Knockout, LateReason,
+    Obstacle, Order, Origin, Otherwise, PairPlaces, PairReason, Passed, PassedOver, Plain,
+    PlainBye, SamePoints, Swiss, SwissBye, SystemGives, Why, WhyBye,
 };
 
 /// Explains a round as a whole: every pair and every bye.
@@ -126,17 +127,17 @@ fn joined(
     Some(PairReason {
         board,
         pairing,
-        why: Why::Late(Late { late, had_bye }),
+        why: Why::Late(LateReason { late, had_bye }),
         colours: explainer.colours(pairing),
     })
 }
 
 /// What the system gives, with what is needed to say why. A further system is a further variant.
 enum Given<'a> {
-    Dutch(Box<dutch::Round<'a>>),
-    DoubleSwiss(double_swiss::Round<'a>),
-    Table(table::Round<'a>),
-    Bracket(knockout::Round<'a>),
+    Dutch(Box<dutch::DutchRound<'a>>),
+    DoubleSwiss(double_swiss::DoubleSwissRound<'a>),
+    Table(table::TableRound<'a>),
+    Bracket(knockout::KnockoutRound<'a>),
     Match,
     Nothing,
 }
@@ -169,18 +170,18 @@ impl<'a> Explainer<'a> {
     ) -> Self {
         let given = match tournament.regulations.system {
             PairingSystem::Dutch { .. } => {
-                dutch::Round::of(tournament, field, &constraints.settings())
+                dutch::DutchRound::of(tournament, field, &constraints.settings())
                     .map_or(Given::Nothing, |round| Given::Dutch(Box::new(round)))
             }
             PairingSystem::DoubleSwiss { .. } => {
-                double_swiss::Round::of(tournament, field, &constraints.added)
+                double_swiss::DoubleSwissRound::of(tournament, field, &constraints.added)
                     .map_or(Given::Nothing, Given::DoubleSwiss)
             }
             PairingSystem::RoundRobin { cycles } => {
-                Given::Table(table::Round::of(tournament, round.no, cycles))
+                Given::Table(table::TableRound::of(tournament, round.no, cycles))
             }
             PairingSystem::Knockout { .. } => {
-                Given::Bracket(knockout::Round::of(tournament, round.no))
+                Given::Bracket(knockout::KnockoutRound::of(tournament, round.no))
             }
             PairingSystem::Match { .. } => Given::Match,
         };
@@ -295,11 +296,15 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    fn instead(&self, entry: EntryNo) -> Instead {
+    fn instead(&self, entry: EntryNo) -> SystemGives {
         match &self.given {
-            Given::Match | Given::Nothing => Instead::NoPairing,
-            Given::Table(round) => round.opponent(entry).map_or(Instead::Bye, Instead::Meets),
-            Given::Bracket(round) => round.opponent(entry).map_or(Instead::Bye, Instead::Meets),
+            Given::Match | Given::Nothing => SystemGives::NoPairing,
+            Given::Table(round) => round
+                .opponent(entry)
+                .map_or(SystemGives::Bye, SystemGives::Meets),
+            Given::Bracket(round) => round
+                .opponent(entry)
+                .map_or(SystemGives::Bye, SystemGives::Meets),
             Given::Dutch(_) | Given::DoubleSwiss(_) => {
                 let own = self.index(entry);
                 let mates = self.pairs.iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
@@ -307,7 +312,7 @@ impl<'a> Explainer<'a> {
                 let mate = mates
                     .next()
                     .map(|(_, mate)| self.field.contenders[mate].entry);
-                mate.map_or(Instead::Bye, Instead::Meets)
+                mate.map_or(SystemGives::Bye, SystemGives::Meets)
             }
         }
     }
@@ -346,7 +351,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    fn colours(&self, pairing: Pairing) -> Colours {
+    fn colours(&self, pairing: Pairing) -> ColourReason {
         let indices = [pairing.first, pairing.second].map(|entry| self.index(entry));
         let added = |entry| self.added.in_round(self.round.no, entry);
         let side = |entry: EntryNo, index: Option<usize>| ColourSide {
@@ -376,7 +381,7 @@ impl<'a> Explainer<'a> {
             Some(ColourRule::Alternate | ColourRule::AlternateMatches)
         )
         .then(|| differed(&sides[0].history, &sides[1].history));
-        Colours {
+        ColourReason {
             rule,
             higher,
             differed: differed.flatten(),
@@ -387,7 +392,7 @@ impl<'a> Explainer<'a> {
 
 impl Given<'_> {
     /// The colour that is due to a player, by its place in the field, where the system says so.
-    fn due(&self, one: usize) -> Option<(Colour, Strength)> {
+    fn due(&self, one: usize) -> Option<(Colour, ColourStrength)> {
         match self {
             Given::Dutch(round) => round.due(one),
             Given::DoubleSwiss(_)

@@ -1,11 +1,11 @@
 //! Where a pair stands in the Berger table (C.05 Annex 1).
 
 use super::super::round_robin::schedule;
-use super::reason::Table;
+use super::reason::BergerPlace;
 use crate::{Cycles, EntryNo, Pairing, RoundNo, Tournament};
 
 /// A round of the table.
-pub(super) struct Round<'a> {
+pub(super) struct TableRound<'a> {
     tournament: &'a Tournament,
     no: RoundNo,
     cycles: Cycles,
@@ -13,7 +13,7 @@ pub(super) struct Round<'a> {
     rests: Option<EntryNo>,
 }
 
-impl<'a> Round<'a> {
+impl<'a> TableRound<'a> {
     /// This round of the table.
     pub(super) fn of(tournament: &'a Tournament, no: RoundNo, cycles: Cycles) -> Self {
         let (pairings, rests) = schedule(tournament, no, cycles);
@@ -27,7 +27,7 @@ impl<'a> Round<'a> {
     }
 
     /// The place of a pair, whatever its colours; `None` when it is not in this round of the table.
-    pub(super) fn pair(&self, pairing: Pairing) -> Option<Table> {
+    pub(super) fn pair(&self, pairing: Pairing) -> Option<BergerPlace> {
         let same = self.opponent(pairing.first) == Some(pairing.second);
         same.then(|| self.seats([self.number(pairing.first), self.number(pairing.second)]))
     }
@@ -38,7 +38,7 @@ impl<'a> Round<'a> {
     }
 
     /// The place of who rests.
-    pub(super) fn rest(&self, entry: EntryNo) -> Option<Table> {
+    pub(super) fn rest(&self, entry: EntryNo) -> Option<BergerPlace> {
         let beyond = u16::try_from(self.tournament.order.len() + 1).unwrap_or(u16::MAX);
         (self.rests == Some(entry)).then(|| self.seats([self.number(entry), beyond]))
     }
@@ -56,14 +56,14 @@ impl<'a> Round<'a> {
         self.tournament.pairing_number(entry).unwrap_or_default()
     }
 
-    fn seats(&self, seats: [u16; 2]) -> Table {
+    fn seats(&self, seats: [u16; 2]) -> BergerPlace {
         let players = self.tournament.order.len();
         let per_cycle = u16::try_from(players + players % 2)
             .unwrap_or(u16::MAX)
             .saturating_sub(1)
             .max(1);
         let cycles = if self.cycles.count() == 1 { 1 } else { 2 };
-        Table {
+        BergerPlace {
             players: players + players % 2,
             seats,
             cycle: ((self.no.0.saturating_sub(1)) / per_cycle + 1, cycles),

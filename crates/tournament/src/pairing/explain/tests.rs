@@ -77,7 +77,7 @@ fn a_change_by_hand_is_said_with_what_the_system_gives() {
         panic!("{:?}", explanation.pairs[0]);
     };
     assert!(otherwise.by_hand);
-    let first = (EntryNo(1), Instead::Meets(EntryNo(4)));
+    let first = (EntryNo(1), SystemGives::Meets(EntryNo(4)));
     assert_eq!(otherwise.instead[0], first);
     assert!(matches!(explanation.pairs[2].why, Why::Swiss(_)));
 }

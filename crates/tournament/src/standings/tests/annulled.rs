@@ -79,14 +79,14 @@ fn a_return_counts_as_long_as_half_can_still_be_played() {
 #[test]
 fn a_sum_says_against_whom_nothing_counts() {
     let table = standings(&one_left(), None);
-    let against = |no: u16| -> Vec<Against> {
+    let against = |no: u16| -> Vec<TermAgainst> {
         let row = table.rows.iter().find(|row| row.entry == EntryNo(no));
         let terms = &row.unwrap().score.working;
         terms.iter().map(|term| term.against).collect()
     };
-    let uncounted = |no| Against::Uncounted(EntryNo(no));
+    let uncounted = |no| TermAgainst::Uncounted(EntryNo(no));
     assert_eq!(against(1), [4, 2, 3].map(uncounted));
-    let met = |no| Against::Opponent(EntryNo(no));
+    let met = |no| TermAgainst::Opponent(EntryNo(no));
     assert_eq!(against(4), [uncounted(1), met(3), met(2)]);
 }
 

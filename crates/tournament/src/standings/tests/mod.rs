@@ -86,7 +86,7 @@ fn places_follow_the_tie_breaks_in_order() {
     for seed in 0..30 {
         let table = standings(&played(16, 5, seed), None);
         for (index, rows) in table.rows.windows(2).enumerate() {
-            let values = |row: &Row| {
+            let values = |row: &StandingsRow| {
                 let cells = std::iter::once(&row.score).chain(&row.tie_breaks);
                 cells.map(|cell| cell.value).collect::<Vec<_>>()
             };
@@ -250,7 +250,7 @@ fn a_withdrawn_player_counts_as_drawing_for_opponents() {
     // Nothing in round 1, absent in round 2: a half point as the opponent sees it.
     let term = &row.tie_breaks[0].working[0];
     assert_eq!(term.score, Some(Points::HALF));
-    assert_eq!(term.limited, Some(Limit::Adjusted));
+    assert_eq!(term.limited, Some(ScoreLimit::Adjusted));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! average of the opponents' own (8.2).
 
 use super::{
-    super::{Cell, Context, Quarters, Term, Value, ledger::ByEntry},
+    super::{Context, Quarters, StandingsCell, Term, Value, ledger::ByEntry},
     cuts::cut,
     own::met,
 };
@@ -18,14 +18,17 @@ pub(super) fn terms(context: &Context<'_>, entry: EntryNo) -> Vec<Term> {
     terms
 }
 
-pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let mut terms = terms(context, entry);
     cut(&mut terms, context.modifiers.cuts, |term| term.amount);
-    Cell::sum(terms)
+    StandingsCell::sum(terms)
 }
 
 /// 8.2: the average of those met at the board, each of whom has all rounds.
-pub(super) fn averages(context: &Context<'_>, entries: impl Iterator<Item = EntryNo>) -> Vec<Cell> {
+pub(super) fn averages(
+    context: &Context<'_>,
+    entries: impl Iterator<Item = EntryNo>,
+) -> Vec<StandingsCell> {
     let mut sums = ByEntry::default();
     for entry in context.ledger.entries() {
         let terms = terms(context, entry).into_iter();
@@ -36,7 +39,7 @@ pub(super) fn averages(context: &Context<'_>, entries: impl Iterator<Item = Entr
         .collect()
 }
 
-fn average(context: &Context<'_>, entry: EntryNo, sums: &ByEntry<Quarters>) -> Cell {
+fn average(context: &Context<'_>, entry: EntryNo, sums: &ByEntry<Quarters>) -> StandingsCell {
     let met = met(context, entry);
     let terms: Vec<Term> = met
         .filter_map(|(line, against, opponent)| {
@@ -51,7 +54,7 @@ fn average(context: &Context<'_>, entry: EntryNo, sums: &ByEntry<Quarters>) -> C
         0 => Value::Missing,
         _ => Value::Average(Rounded::quotient(sum.quarters(), 4 * opponents, places)),
     };
-    Cell {
+    StandingsCell {
         value,
         working: terms,
     }

@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
-use super::super::{Against, Cell, Context, Line, Quarters, Status, Term, Value, What};
+use super::super::{
+    Context, LedgerLine, Quarters, StandingsCell, Status, Term, TermAgainst, Value, What,
+};
 use crate::EntryNo;
 
 /// Averages over up to six meetings are whole numbers of these per half point.
@@ -10,7 +12,7 @@ const PARTS: i64 = 60;
 
 /// The place of each among those tied, by the first score; those whom it leaves tied by the next, and so on. Whoever is told
 /// apart begins anew with the first.
-pub(super) fn cells(scores: &[&Context<'_>], tied: &[EntryNo]) -> Vec<Cell> {
+pub(super) fn cells(scores: &[&Context<'_>], tied: &[EntryNo]) -> Vec<StandingsCell> {
     let mut places = places(scores, tied);
     places.sort_unstable();
     let mut group = tied.to_vec();
@@ -20,7 +22,7 @@ pub(super) fn cells(scores: &[&Context<'_>], tied: &[EntryNo]) -> Vec<Cell> {
         index.map_or(1, |index| places[index].1)
     };
     let decided = places.iter().any(|(_, place)| *place > 1);
-    let cells = tied.iter().map(|entry| Cell {
+    let cells = tied.iter().map(|entry| StandingsCell {
         value: if decided {
             Value::Place(place(entry))
         } else {
@@ -41,7 +43,7 @@ fn working(scores: &[&Context<'_>], entry: EntryNo, group: &[EntryNo]) -> Vec<Te
             .opponent()
             .filter(|one| group.binary_search(one).is_ok())?;
         let points = context.points(&line);
-        let mut term = Term::plain(line.round, Against::Opponent(opponent), points.into());
+        let mut term = Term::plain(line.round, TermAgainst::Opponent(opponent), points.into());
         if !counts(context, &line) {
             term.amount = Quarters::ZERO;
         }
@@ -51,7 +53,7 @@ fn working(scores: &[&Context<'_>], entry: EntryNo, group: &[EntryNo]) -> Vec<Te
 }
 
 /// Forfeits are left out, except in a round robin or where they are as played (6.1.1, 15.2); so is what has no result yet.
-fn counts(context: &Context<'_>, line: &Line) -> bool {
+fn counts(context: &Context<'_>, line: &LedgerLine) -> bool {
     let forfeits_played = context.round_robin || context.modifiers.forfeits_played;
     match line.what {
         What::Match { status, .. } => {

@@ -1,22 +1,22 @@
 //! Koya: points against those who scored at least half of what they could (C.07 9.2).
 
-use super::super::{Against, Cell, Context, Quarters};
+use super::super::{Context, Quarters, StandingsCell, TermAgainst};
 use crate::{EntryNo, Points};
 
-pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let mut terms = context.encounters(entry);
     terms.retain(|term| match term.against {
-        Against::Opponent(opponent) => strong(context, opponent),
-        Against::DummyFor(_)
-        | Against::Dummy(_)
-        | Against::Nobody(_)
-        | Against::Uncounted(_)
-        | Against::Unspecified => false,
+        TermAgainst::Opponent(opponent) => strong(context, opponent),
+        TermAgainst::DummyFor(_)
+        | TermAgainst::Dummy(_)
+        | TermAgainst::Nobody(_)
+        | TermAgainst::Uncounted(_)
+        | TermAgainst::Unspecified => false,
     });
     for term in &mut terms {
         term.amount = term.result.map_or(Quarters::ZERO, Quarters::from);
     }
-    Cell::sum(terms)
+    StandingsCell::sum(terms)
 }
 
 /// Half of the most, or what the limit says (14.5), of the matches that the opponent had.

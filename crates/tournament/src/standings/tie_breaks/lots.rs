@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::{Against, Cell, Quarters, Term, Value};
+use super::super::{Quarters, StandingsCell, Term, TermAgainst, Value};
 use crate::{EntryNo, LotOrder, Tournament};
 use draughts::lot::{lot, shuffle};
 
@@ -28,13 +28,13 @@ impl Lots {
         Self(drawn.into_iter().zip(1..).collect())
     }
 
-    pub(super) fn cell(&self, entry: EntryNo) -> Cell {
+    pub(super) fn cell(&self, entry: EntryNo) -> StandingsCell {
         let place = self.0.get(&entry).copied().unwrap_or(u16::MAX);
-        Cell {
+        StandingsCell {
             value: Value::Place(place),
             working: vec![Term {
                 round: None,
-                against: Against::Unspecified,
+                against: TermAgainst::Unspecified,
                 score: None,
                 limited: None,
                 result: None,

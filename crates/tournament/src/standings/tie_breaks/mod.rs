@@ -3,7 +3,7 @@
 //! To add one: a line in the table of `regulations/tie_breaks/measure.rs`, a function here, an arm in [`column`], and a name in
 //! `words/names.rs`.
 
-use super::{Cell, Context};
+use super::{Context, StandingsCell};
 use crate::{EntryNo, Measure};
 
 mod black;
@@ -27,14 +27,14 @@ pub(super) fn column(
     context: &Context<'_>,
     measure: Measure,
     groups: &[Vec<EntryNo>],
-) -> Vec<Cell> {
-    let among_tied = |cells: &dyn Fn(&[EntryNo]) -> Vec<Cell>| {
+) -> Vec<StandingsCell> {
+    let among_tied = |cells: &dyn Fn(&[EntryNo]) -> Vec<StandingsCell>| {
         let groups = groups.iter();
         groups.flat_map(|tied| cells(tied)).collect()
     };
     let all = groups.iter().flatten().copied();
     // whoever is tied with them
-    let each = |cell: fn(&Context<'_>, EntryNo) -> Cell| -> Vec<Cell> {
+    let each = |cell: fn(&Context<'_>, EntryNo) -> StandingsCell| -> Vec<StandingsCell> {
         all.clone().map(|entry| cell(context, entry)).collect()
     };
     match measure {

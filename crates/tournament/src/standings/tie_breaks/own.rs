@@ -1,14 +1,16 @@
 //! Tie-breaks from an entry's own record (C.07 7), and the two scores of a match.
 
-use super::super::{Against, Cell, Context, Cut, Line, Quarters, Status, Term, Value, What};
+use super::super::{
+    Context, Cut, LedgerLine, Quarters, StandingsCell, Status, Term, TermAgainst, Value, What,
+};
 use crate::{ByeKind, EntryNo, Game, Outcome, Points, Side};
 
 /// Whom a line was against.
-pub(super) fn against(line: &Line) -> Against {
+pub(super) fn against(line: &LedgerLine) -> TermAgainst {
     match line.what {
-        What::Match { opponent, .. } => Against::Opponent(opponent),
-        What::Bye(kind) => Against::Nobody(Some(kind)),
-        What::Absent => Against::Nobody(None),
+        What::Match { opponent, .. } => TermAgainst::Opponent(opponent),
+        What::Bye(kind) => TermAgainst::Nobody(Some(kind)),
+        What::Absent => TermAgainst::Nobody(None),
     }
 }
 
@@ -16,25 +18,25 @@ pub(super) fn against(line: &Line) -> Against {
 pub(super) fn sum_of(
     context: &Context<'_>,
     entry: EntryNo,
-    amount: impl Fn(&Line) -> Quarters,
-) -> Cell {
+    amount: impl Fn(&LedgerLine) -> Quarters,
+) -> StandingsCell {
     let lines = context.lines(entry);
     let terms = lines.map(|line| Term::plain(line.round, against(&line), amount(&line)));
-    Cell::sum(terms.collect())
+    StandingsCell::sum(terms.collect())
 }
 
 /// The rounds in which an opponent was met at the board.
 pub(super) fn met<'a>(
     context: &'a Context<'_>,
     entry: EntryNo,
-) -> impl Iterator<Item = (Line, Against, EntryNo)> + 'a {
+) -> impl Iterator<Item = (LedgerLine, TermAgainst, EntryNo)> + 'a {
     let lines = context.ledger.lines(entry).iter();
     lines.filter_map(|line| match line.what {
         What::Match {
             opponent,
             status: Status::Played,
             ..
-        } => Some((*line, Against::Opponent(opponent), opponent)),
+        } => Some((*line, TermAgainst::Opponent(opponent), opponent)),
         What::Match { .. } | What::Bye(_) | What::Absent => None,
     })
 }
@@ -43,7 +45,7 @@ pub(super) fn met<'a>(
 /// also in a match that counts as played (C.04.5, preface).
 pub(super) fn won(
     context: &Context<'_>,
-    line: &Line,
+    line: &LedgerLine,
     counts: impl Fn(&Game, Side) -> bool,
 ) -> usize {
     let What::Match { side, .. } = line.what else {
@@ -57,22 +59,22 @@ pub(super) fn won(
 }
 
 /// The primary score.
-pub(crate) fn score(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(crate) fn score(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     sum_of(context, entry, |line| context.points(line).into())
 }
 
 /// Match points.
-pub(super) fn match_points(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn match_points(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     sum_of(context, entry, |line| line.match_points.into())
 }
 
 /// Game points.
-pub(super) fn game_points(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn game_points(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     sum_of(context, entry, |line| line.game_points.into())
 }
 
 /// Rounds that brought the points of a win, played or not (7.1).
-pub(super) fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn wins(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let win = context.tournament.regulations.match_points.win;
     sum_of(context, entry, |line| {
         Quarters::count(usize::from(line.match_points >= win))
@@ -80,20 +82,20 @@ pub(super) fn wins(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// The score that is not the primary one (13).
-pub(super) fn other_score(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn other_score(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let other = context.ledger.primary().other();
     sum_of(context, entry, |line| line.score(other).into())
 }
 
 /// Games won at the board (7.2).
-pub(super) fn games_won(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn games_won(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     sum_of(context, entry, |line| {
         Quarters::count(won(context, line, |_, _| true))
     })
 }
 
 /// Rounds but for those missed by choice (7.6), and for the free round of a round robin.
-pub(super) fn rounds_elected(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn rounds_elected(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     sum_of(context, entry, |line| {
         let free = line.what == What::Bye(ByeKind::Rest);
         Quarters::count(usize::from(!free && !line.voluntary()))
@@ -101,16 +103,16 @@ pub(super) fn rounds_elected(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// The pairing number (7.8).
-pub(super) fn pairing_number(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn pairing_number(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let number = context.tournament.pairing_number(entry);
-    Cell {
+    StandingsCell {
         value: number.map_or(Value::Missing, Value::Place),
         working: Vec::new(),
     }
 }
 
 /// The sum of the scores after each round (7.5); the first rounds can be cut.
-pub(super) fn progressive(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn progressive(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let first = usize::from(context.modifiers.cuts.lowest);
     let mut score = Points::ZERO;
     let mut terms = Vec::new();
@@ -121,5 +123,5 @@ pub(super) fn progressive(context: &Context<'_>, entry: EntryNo) -> Cell {
         term.cut = (index < first).then_some(Cut::Lowest);
         terms.push(term);
     }
-    Cell::sum(terms)
+    StandingsCell::sum(terms)
 }

@@ -2,7 +2,7 @@
 //! everybody, or one announced for those who have none, they say nothing.
 
 use super::{
-    super::{Cell, Context, Cut, Quarters, Term, Value, ledger::ByEntry},
+    super::{Context, Cut, Quarters, StandingsCell, Term, Value, ledger::ByEntry},
     own::met,
 };
 use crate::{EntryNo, Points, Rounded, elo};
@@ -16,16 +16,16 @@ struct Met {
 }
 
 /// The player's own rating.
-pub(super) fn own_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn own_rating(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let rating = context.rating(entry).map(i64::from);
-    Cell {
+    StandingsCell {
         value: rating.map_or(Value::Missing, Value::Rating),
         working: Vec::new(),
     }
 }
 
 /// 10.1: the average rating of the opponents, without as many of the lowest and the highest as are cut.
-pub(super) fn average_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn average_rating(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let mut met = rated(context, entry);
     met.sort_by_key(|one| one.rating);
     let cuts = context.modifiers.cuts;
@@ -48,7 +48,7 @@ pub(super) fn average_rating(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// 10.2: the average rating of the opponents, and what the share of the points is worth.
-pub(super) fn performance(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn performance(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let met = rated(context, entry);
     let ratings: Vec<i64> = met.iter().map(|one| one.rating).collect();
     let (halves, games) = result(&met);
@@ -58,7 +58,7 @@ pub(super) fn performance(context: &Context<'_>, entry: EntryNo) -> Cell {
 }
 
 /// 10.3: the lowest rating of which the result would be expected; nothing scored is 800 below the weakest opponent.
-pub(super) fn perfect(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn perfect(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let met = rated(context, entry);
     let (halves, _) = result(&met);
     let ratings = || met.iter().map(|one| one.rating);
@@ -86,8 +86,8 @@ pub(super) fn perfect(context: &Context<'_>, entry: EntryNo) -> Cell {
 pub(super) fn of_opponents(
     context: &Context<'_>,
     entries: impl Iterator<Item = EntryNo>,
-    measure: fn(&Context<'_>, EntryNo) -> Cell,
-) -> Vec<Cell> {
+    measure: fn(&Context<'_>, EntryNo) -> StandingsCell,
+) -> Vec<StandingsCell> {
     let mut ratings = ByEntry::default();
     for entry in context.ledger.entries() {
         if let Value::Rating(rating) = measure(context, entry).value {
@@ -102,7 +102,7 @@ pub(super) fn of_opponents(
                 (*rating, Term::plain(line.round, against, whole(*rating)))
             })
             .unzip();
-        Cell {
+        StandingsCell {
             value: average(&counted).map_or(Value::Missing, Value::Rating),
             working,
         }
@@ -163,8 +163,8 @@ fn whole(rating: i64) -> Quarters {
     usize::try_from(rating).map_or(Quarters::ZERO, Quarters::count)
 }
 
-fn with_terms(rating: Option<i64>, met: Vec<Met>) -> Cell {
-    Cell {
+fn with_terms(rating: Option<i64>, met: Vec<Met>) -> StandingsCell {
+    StandingsCell {
         value: rating.map_or(Value::Missing, Value::Rating),
         working: met.into_iter().map(|one| one.term).collect(),
     }

@@ -2,13 +2,13 @@
 //! the extended ones take the two from different scores (13).
 
 use super::{
-    super::{Cell, Context, Quarters},
+    super::{Context, Quarters, StandingsCell},
     cuts::cut,
 };
 use crate::{EntryNo, Points};
 
 /// Least significant is the product for the opponent with the lowest score, and of those the lowest (14.1.1).
-pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     let mut terms = context.encounters(entry);
     for term in &mut terms {
         let zero = Points::ZERO;
@@ -17,5 +17,5 @@ pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     cut(&mut terms, context.modifiers.cuts, |term| {
         (term.score, term.amount)
     });
-    Cell::sum(terms)
+    StandingsCell::sum(terms)
 }

@@ -3,14 +3,14 @@
 use std::cmp::Ordering;
 
 use super::{
-    super::{Cell, Context, Line, Quarters},
+    super::{Context, LedgerLine, Quarters, StandingsCell},
     own::sum_of,
 };
 use crate::{EntryNo, Points};
 
 /// A round counts by comparing its points with the opponent's, a bye by comparing them with a draw's. Two who both scored
 /// less than a draw have not drawn.
-pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
+pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> StandingsCell {
     sum_of(context, entry, |line| {
         let own = context.points(line);
         let compared = own.cmp(&opponents_points(context, line).unwrap_or(context.half()));
@@ -23,7 +23,7 @@ pub(super) fn cell(context: &Context<'_>, entry: EntryNo) -> Cell {
     })
 }
 
-fn opponents_points(context: &Context<'_>, line: &Line) -> Option<Points> {
+fn opponents_points(context: &Context<'_>, line: &LedgerLine) -> Option<Points> {
     let mut lines = context.lines(line.opponent()?);
     let theirs = lines.find(|other| other.round == line.round)?;
     Some(context.points(&theirs))

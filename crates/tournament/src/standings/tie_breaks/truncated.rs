@@ -1,14 +1,14 @@
 //! Full truncated Solkoff (FMJD): Buchholz without the lowest score; where that is equal without the two lowest, and so on.
 
 use super::{
-    super::{Cell, Context, Quarters, Term, Value},
+    super::{Context, Quarters, StandingsCell, Term, Value},
     buchholz,
     cuts::cut,
 };
 use crate::{Cuts, EntryNo};
 
 /// The place of each among those tied.
-pub(super) fn cells(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Cell> {
+pub(super) fn cells(context: &Context<'_>, tied: &[EntryNo]) -> Vec<StandingsCell> {
     let terms: Vec<Vec<Term>> = tied
         .iter()
         .map(|entry| buchholz::terms(context, *entry))
@@ -23,7 +23,7 @@ pub(super) fn cells(context: &Context<'_>, tied: &[EntryNo]) -> Vec<Cell> {
     let places: Vec<u16> = sums.iter().map(place).collect();
     let cells = terms.into_iter().zip(places);
     cells
-        .map(|(working, place)| Cell {
+        .map(|(working, place)| StandingsCell {
             value: Value::Place(place),
             working,
         })

@@ -1,11 +1,11 @@
 //! What a file says of itself and pairing does not ask for: federation, counts, type, arbiters, time, dates.
 
-use super::{Line, Records};
-use crate::trf::{Doubt, FileDoubt, time, write};
+use super::{Records, TrfLine};
+use crate::trf::{FileDoubt, TrfDoubt, time, write};
 
 impl Records {
     /// What is kept for writing the file again; where a tournament has a place for it, it is taken besides.
-    pub(super) fn about(&mut self, code: &str, line: &Line) {
+    pub(super) fn about(&mut self, code: &str, line: &TrfLine) {
         let text = line.rest(5);
         let taken = match code {
             "072" => {
@@ -41,7 +41,7 @@ impl Records {
     }
 
     /// Doubts a second record that says something else, but of deputies (112) and of the numbering of federations (172), of which there may be several.
-    fn doubt_second(&mut self, code: &str, line: &Line) {
+    fn doubt_second(&mut self, code: &str, line: &TrfLine) {
         if matches!(code, "112" | "172") {
             return;
         }
@@ -70,7 +70,7 @@ impl Records {
 
     /// Tells no more of this record that it is not used: the tournament says the same.
     pub(in crate::trf) fn untell(&mut self, code: &str) {
-        let told = Doubt::from(FileDoubt::RecordKept(code.to_owned()));
+        let told = TrfDoubt::from(FileDoubt::RecordKept(code.to_owned()));
         self.losses.retain(|loss| loss.what != told);
     }
 }

@@ -1,17 +1,21 @@
 //! The records for pairing engines: those of TRF26, and the XX and BB codes that were used before.
 
-use super::{Line, MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault, put};
+use super::{MOST_ROUNDS, ParseTrfError, ROUND_OF_ALL, Records, TrfFault, TrfLine, put};
 use crate::{
     EntryNo, Points, Side,
     trf::{
         FileDoubt, SystemDoubt,
-        extras::{Acceleration, ForbiddenPairs, RoundSpan},
+        extras::{AddedPoints, ForbiddenPairs, RoundSpan},
     },
 };
 
 impl Records {
     /// Reads a record for pairing engines; `false` when it is none.
-    pub(crate) fn take_engine(&mut self, code: &str, line: &Line) -> Result<bool, ParseTrfError> {
+    pub(crate) fn take_engine(
+        &mut self,
+        code: &str,
+        line: &TrfLine,
+    ) -> Result<bool, ParseTrfError> {
         match code {
             "162" => self.values(line)?,
             "XXS" => self.values_by_code(line)?,
@@ -43,7 +47,7 @@ impl Records {
     }
 
     /// A symbol at column 6 with its value in 7 to 10, and so on every nine columns.
-    fn values(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn values(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         for column in (6..=line.width()).step_by(9) {
             if let Some(points) = line.points(column + 1, column + 4)? {
                 let symbol = line.at(column).to_ascii_uppercase();
@@ -53,7 +57,7 @@ impl Records {
         Ok(())
     }
 
-    fn worth(&mut self, line: &Line, symbol: char, points: Points) {
+    fn worth(&mut self, line: &TrfLine, symbol: char, points: Points) {
         let before = match symbol {
             'W' | 'D' | 'L' | 'P' => self.points.insert(symbol, points),
             'A' | 'X' => {
@@ -70,7 +74,7 @@ impl Records {
     }
 
     /// `W=2 D=1 PAB=1.5`, as JaVaFo has it; the codes of one colour count for both.
-    fn values_by_code(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn values_by_code(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         for word in line.rest(4).split_whitespace() {
             let Some((code, value)) = word.split_once('=') else {
                 self.warn(line, FileDoubt::Word(word.to_owned()));
@@ -92,7 +96,7 @@ impl Records {
     }
 
     /// One value in columns 5 to 8, as bbpPairings has it.
-    fn value(&mut self, code: &str, line: &Line) -> Result<(), ParseTrfError> {
+    fn value(&mut self, code: &str, line: &TrfLine) -> Result<(), ParseTrfError> {
         let symbol = match code {
             "BBW" => 'W',
             "BBD" => 'D',
@@ -107,7 +111,7 @@ impl Records {
     }
 
     /// `white1` or `black1`: the initial colour, which is 152 today.
-    fn configuration(&mut self, line: &Line) {
+    fn configuration(&mut self, line: &TrfLine) {
         for word in line.rest(4).split_whitespace() {
             match word {
                 "white1" => self.initial_colour(line, 'W'),
@@ -117,7 +121,7 @@ impl Records {
         }
     }
 
-    pub(crate) fn initial_colour(&mut self, line: &Line, colour: char) {
+    pub(crate) fn initial_colour(&mut self, line: &TrfLine, colour: char) {
         let side = match colour {
             'W' => Side::First,
             'B' => Side::Second,
@@ -129,7 +133,7 @@ impl Records {
     }
 
     /// A letter at column 5, the round in 7 to 9, players from 11 on.
-    fn asked(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn asked(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         let letter = line.at(5).to_ascii_uppercase();
         if !"FHZ".contains(letter) {
             return Err(line.fault(5, TrfFault::NotAResult(letter)));
@@ -145,10 +149,10 @@ impl Records {
         Ok(())
     }
 
-    fn acceleration(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn acceleration(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         let from = line.needed(23, 26)?;
         let to = line.number(28, 31)?.filter(|to| *to > 0).unwrap_or(from);
-        let one = Acceleration {
+        let one = AddedPoints {
             match_points: line.points(5, 8)?,
             game_points: line.points(10, 13)?.unwrap_or_default(),
             rounds: span(line, (15, 17), (19, 21))?,
@@ -159,14 +163,14 @@ impl Records {
         Ok(())
     }
 
-    fn accelerate(&mut self, line: &Line, one: Acceleration) {
+    fn accelerate(&mut self, line: &TrfLine, one: AddedPoints) {
         self.named
             .extend([(line.number, one.from.0), (line.number, one.to.0)]);
         self.extras.accelerations.push(one);
     }
 
     /// A player in columns 5 to 8, then the points of each round from 10 on, five columns each.
-    fn acceleration_by_round(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn acceleration_by_round(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         let player = EntryNo(line.needed(5, 8)?);
         let columns = (10..=line.width()).step_by(5).take(MOST_ROUNDS);
         let points = columns.map(|column| line.points(column, column + 3));
@@ -177,7 +181,7 @@ impl Records {
         for run in points.chunk_by(|a, b| a == b) {
             let last = first + u16::try_from(run.len()).unwrap_or(u16::MAX) - 1;
             if run[0] != Points::ZERO {
-                let one = Acceleration {
+                let one = AddedPoints {
                     match_points: None,
                     game_points: run[0],
                     rounds: RoundSpan { first, last },
@@ -191,7 +195,7 @@ impl Records {
         Ok(())
     }
 
-    fn forbid(&mut self, line: &Line, rounds: RoundSpan, players: Vec<u16>) {
+    fn forbid(&mut self, line: &TrfLine, rounds: RoundSpan, players: Vec<u16>) {
         self.lose(line, SystemDoubt::ForbiddenPairs);
         let mut sorted = players.clone();
         sorted.sort_unstable();
@@ -210,7 +214,7 @@ impl Records {
 
 /// The first round, and the last, which is the first where it is blank.
 fn span(
-    line: &Line,
+    line: &TrfLine,
     first: (usize, usize),
     last: (usize, usize),
 ) -> Result<RoundSpan, ParseTrfError> {
@@ -223,7 +227,7 @@ fn span(
 }
 
 /// Numbers parted by spaces, commas or slashes.
-fn words(line: &Line) -> Result<Vec<u16>, ParseTrfError> {
+fn words(line: &TrfLine) -> Result<Vec<u16>, ParseTrfError> {
     let text = line.rest(4);
     let words = text
         .split([' ', '\t', ',', '/'])

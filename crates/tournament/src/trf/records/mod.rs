@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use super::{
-    Claim, Doubt, Extras, FileDoubt, HeaderDoubt, ParseTrfError, PlayerDoubt, ResultDoubt,
+    Extras, FileDoubt, HeaderDoubt, LineClaim, ParseTrfError, PlayerDoubt, ResultDoubt, TrfDoubt,
     TrfFault, Warning,
-    columns::Line,
+    columns::TrfLine,
     dates,
     extras::{Columns, RoundSpan},
     notes::Notes,
@@ -53,7 +53,7 @@ pub(super) struct Records {
     pub points: BTreeMap<char, Points>,
     /// `### games-per-match: N`.
     pub games: Option<u8>,
-    pub players: BTreeMap<u16, Player>,
+    pub players: BTreeMap<u16, PlayerRecord>,
     /// Byes asked for (240): the round, whose, and the letter.
     pub asked: Vec<(u16, u16, char)>,
     /// Who is not there in the round after the last (XXZ).
@@ -86,22 +86,22 @@ pub(super) struct Records {
 
 /// A player's line (001).
 #[derive(Debug)]
-pub(super) struct Player {
+pub(super) struct PlayerRecord {
     pub line: usize,
     pub person: Person,
-    pub claim: Claim,
-    pub cells: Vec<Cell>,
+    pub claim: LineClaim,
+    pub cells: Vec<TrfCell>,
 }
 
 /// What a player did in one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Cell {
+pub(super) struct TrfCell {
     pub opponent: Option<u16>,
     pub colour: char,
     pub result: char,
 }
 
-impl Cell {
+impl TrfCell {
     /// Nothing at all.
     pub(super) const BLANK: Self = Self {
         opponent: None,
@@ -122,7 +122,7 @@ impl Records {
             individuals,
             ..Self::default()
         };
-        for line in Line::split(text) {
+        for line in TrfLine::split(text) {
             records.take(&line)?;
         }
         records.take_what_others_imply();
@@ -135,7 +135,7 @@ impl Records {
     }
 
     /// Refuses an event of teams by this record or code, unless its players are asked for: then the record is passed over.
-    fn team(&mut self, line: &Line, what: &str) -> Result<(), ParseTrfError> {
+    fn team(&mut self, line: &TrfLine, what: &str) -> Result<(), ParseTrfError> {
         if !self.individuals {
             return Err(line.fault(1, TrfFault::TeamEvent(what.to_owned())));
         }
@@ -143,7 +143,7 @@ impl Records {
         Ok(())
     }
 
-    fn take(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn take(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         let code = line.text(1, 3);
         self.lines.insert(code.clone(), line.number);
         match code.as_str() {
@@ -178,7 +178,7 @@ impl Records {
     }
 
     /// What stands in a file once.
-    fn header(&mut self, code: &str, line: &Line) -> Result<(), ParseTrfError> {
+    fn header(&mut self, code: &str, line: &TrfLine) -> Result<(), ParseTrfError> {
         let text = Some(line.rest(5)).filter(|text| !text.is_empty());
         let date = matches!(code, "042" | "052")
             .then(|| self.date(line))
@@ -198,16 +198,16 @@ impl Records {
     }
 
     /// Notes something that is passed over, or not used.
-    pub(super) fn warn(&mut self, line: &Line, what: impl Into<Doubt>) {
+    pub(super) fn warn(&mut self, line: &TrfLine, what: impl Into<TrfDoubt>) {
         self.warnings.push((line.number, what).into());
     }
 
     /// Notes something that only the file written again has.
-    pub(super) fn lose(&mut self, line: &Line, what: impl Into<Doubt>) {
+    pub(super) fn lose(&mut self, line: &TrfLine, what: impl Into<TrfDoubt>) {
         self.losses.push((line.number, what).into());
     }
 
-    fn comment(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn comment(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         let text = line.rest(4);
         if let Some(games) = text.strip_prefix("games-per-match:") {
             let games = games.trim();
@@ -225,7 +225,7 @@ impl Records {
         Ok(())
     }
 
-    fn player(&mut self, line: &Line) -> Result<(), ParseTrfError> {
+    fn player(&mut self, line: &TrfLine) -> Result<(), ParseTrfError> {
         let number = line.needed(5, 8)?;
         let person = self.person(number, line)?;
         let claim = self.claim(line);
@@ -235,7 +235,7 @@ impl Records {
         }
         let mut cells = Vec::new();
         for (index, round) in (0..rounds).zip(1..) {
-            let cell = cell(line, Cell::column(index))?;
+            let cell = cell(line, TrfCell::column(index))?;
             match (cell.result, cell.opponent) {
                 ('W' | 'D' | 'L', Some(_)) => {
                     let key = (EntryNo(number), round);
@@ -249,7 +249,7 @@ impl Records {
             }
             cells.push(cell);
         }
-        let player = Player {
+        let player = PlayerRecord {
             line: line.number,
             person,
             claim,
@@ -262,7 +262,7 @@ impl Records {
     }
 
     /// A date, which no file is refused for.
-    fn date(&mut self, line: &Line) -> Option<NaiveDate> {
+    fn date(&mut self, line: &TrfLine) -> Option<NaiveDate> {
         let text = line.rest(5);
         let shown: String = text.chars().take(30).collect();
         match dates::date(&text) {
@@ -282,7 +282,7 @@ impl Records {
     }
 
     /// Columns 10 to 79.
-    fn person(&mut self, number: u16, line: &Line) -> Result<Person, ParseTrfError> {
+    fn person(&mut self, number: u16, line: &TrfLine) -> Result<Person, ParseTrfError> {
         let mut gaps = GAPS.into_iter();
         if let Some(column) = gaps.find(|column| !line.at(*column).is_whitespace()) {
             self.warn(line, PlayerDoubt::Between(column));
@@ -319,7 +319,7 @@ impl Records {
     }
 
     /// Column 10.
-    fn sex(&mut self, line: &Line) -> Option<Sex> {
+    fn sex(&mut self, line: &TrfLine) -> Option<Sex> {
         match line.at(10) {
             'm' | 'M' => Some(Sex::Male),
             'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
@@ -334,7 +334,7 @@ impl Records {
 
     /// Takes no year of birth that is after this one; the file written again has it still.
     pub(super) fn doubt_births_after(&mut self, year: u16) {
-        let birthday = Doubt::from(PlayerDoubt::Birthday);
+        let birthday = TrfDoubt::from(PlayerDoubt::Birthday);
         for player in self.players.values_mut() {
             let unborn = player.person.born.take_if(|born| born.get() > year);
             let Some(unborn) = unborn else { continue };
@@ -346,7 +346,7 @@ impl Records {
         }
     }
 
-    fn lose_columns(&mut self, columns: &Columns, line: &Line) {
+    fn lose_columns(&mut self, columns: &Columns, line: &TrfLine) {
         let day = columns.born.as_ref().filter(|born| !only_a_year(born));
         let lost = [
             columns.title.clone().map(PlayerDoubt::Title),
@@ -360,10 +360,10 @@ impl Records {
     }
 
     /// Columns 81 to 89: what the file says of the score and the place.
-    fn claim(&mut self, line: &Line) -> Claim {
+    fn claim(&mut self, line: &TrfLine) -> LineClaim {
         let (points, place) = (line.text(81, 84), line.text(86, 89));
         let read = place.parse::<u16>().ok();
-        let claim = Claim {
+        let claim = LineClaim {
             points: points.parse().ok(),
             place: read.filter(|place| *place > 0),
         };
@@ -394,7 +394,7 @@ fn only_a_year(born: &str) -> bool {
         .all(|c| matches!(c, '/' | '-' | '.' | '0' | ' '))
 }
 
-fn cell(line: &Line, column: usize) -> Result<Cell, ParseTrfError> {
+fn cell(line: &TrfLine, column: usize) -> Result<TrfCell, ParseTrfError> {
     let opponent = line
         .number(column, column + 3)?
         .filter(|number| *number > 0);
@@ -408,7 +408,7 @@ fn cell(line: &Line, column: usize) -> Result<Cell, ParseTrfError> {
     if !"10=WDL+-HFUZ ".contains(result) {
         return Err(line.fault(column + 7, TrfFault::NotAResult(result)));
     }
-    Ok(Cell {
+    Ok(TrfCell {
         opponent,
         colour: line.at(column + 5).to_ascii_lowercase(),
         result,

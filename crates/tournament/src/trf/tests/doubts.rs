@@ -61,7 +61,7 @@ fn rounds_in_other_columns_are_refused() {
     }
 }
 
-fn doubts(text: &str) -> Vec<(usize, Doubt)> {
+fn doubts(text: &str) -> Vec<(usize, TrfDoubt)> {
     let file = read(text.as_bytes(), &ReadOptions::default()).unwrap();
     let warnings = file.warnings.into_iter();
     warnings.map(|one| (one.line, one.what)).collect()
@@ -73,7 +73,7 @@ fn doubts_stand_in_their_lines() {
     let told = |record: &str| doubts(&format!("{players}{record}\n"));
     let text = |text: &str| text.to_owned();
     let system = |code: &str| SystemDoubt::Unknown(text(code));
-    let told_of: [(&str, Doubt); 8] = [
+    let told_of: [(&str, TrfDoubt); 8] = [
         ("202 BH,XYZ", SystemDoubt::TieBreak(text("XYZ")).into()),
         ("192 FIDE_BURSTEIN", system("FIDE_BURSTEIN").into()),
         ("192 FIDE_DUTCH_2017", system("FIDE_DUTCH_2017").into()),
@@ -107,7 +107,7 @@ fn doubts_stand_in_their_lines() {
     let same = "### games-per-match: 2\n".to_owned()
         + &line(1, "   2 w 1     2 w 1")
         + &line(2, "   1 b 0     1 b 0");
-    let colours = Doubt::from(ResultDoubt::Colours { round: 2 });
+    let colours = TrfDoubt::from(ResultDoubt::Colours { round: 2 });
     assert_eq!(doubts(&same), [(2, colours.clone()), (3, colours)]);
 }
 
@@ -247,8 +247,8 @@ fn a_letter_of_no_sex_and_a_place_that_is_none_are_doubted() {
     for (sex, place) in [(' ', ""), ('m', "0"), ('F', "12")] {
         assert_eq!(told(sex, place), [], "{sex} {place}");
     }
-    let sex = Doubt::from(PlayerDoubt::Sex('x'));
-    let place = Doubt::from(PlayerDoubt::Place("1=".to_owned()));
+    let sex = TrfDoubt::from(PlayerDoubt::Sex('x'));
+    let place = TrfDoubt::from(PlayerDoubt::Place("1=".to_owned()));
     assert_eq!(told('x', "1="), [(1, sex), (1, place)]);
 }
 

@@ -163,7 +163,7 @@ fn a_tournament_goes_out_and_comes_back_the_same() {
             standings(&back.tournament, None),
         );
         let shown = |table: &crate::standings::Table| {
-            let row = |row: &crate::standings::Row| {
+            let row = |row: &crate::standings::StandingsRow| {
                 let values: Vec<_> = row.tie_breaks.iter().map(|cell| cell.value).collect();
                 (row.place, row.entry, row.score.value, values)
             };

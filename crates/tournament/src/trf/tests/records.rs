@@ -58,7 +58,7 @@ fn another_system_of_2016_is_not_read_as_a_swiss_without_a_word() {
         let file = read_text(&text);
         let told = file.warnings.into_iter().map(|one| one.what);
         let doubt = SystemDoubt::InWords(words.to_owned());
-        assert_eq!(Vec::from_iter(told), [Doubt::from(doubt)], "{text}");
+        assert_eq!(Vec::from_iter(told), [TrfDoubt::from(doubt)], "{text}");
         assert!(file.stranger.is_some_and(|one| one.in_words), "{text}");
     }
 }
@@ -173,7 +173,7 @@ fn a_second_record_that_says_something_else_is_told() {
         let warnings = file.warnings.into_iter();
         warnings.map(|one| (one.line, one.what)).collect::<Vec<_>>()
     };
-    let twice = Doubt::from(FileDoubt::RecordTwice("032".to_owned()));
+    let twice = TrfDoubt::from(FileDoubt::RecordTwice("032".to_owned()));
     assert_eq!(told("032 POR\n032 POR\n032 ESP\n032 ESP\n"), [(3, twice)]);
     assert_eq!(told("112 Eva Dias\n112 Rui Reis\n"), []);
     // each held against all before it, this would take minutes
@@ -238,7 +238,7 @@ fn where_no_rounds_are_announced_those_played_are_not_all() {
         let file = read_text(&format!("{said}\n{}", players.collect::<String>()));
         let read = Vec::from_iter(file.tournament.apart);
         assert_eq!(read, apart, "{said}");
-        let lost = Doubt::from(SystemDoubt::ForbiddenPairs);
+        let lost = TrfDoubt::from(SystemDoubt::ForbiddenPairs);
         let is_told = file.losses.iter().any(|one| one.what == lost);
         assert_eq!(is_told, apart.is_empty(), "{said}");
     }
@@ -327,7 +327,7 @@ fn points_that_a_ruling_took_have_a_record() {
     assert!(has(&text, &record), "{text}");
     assert_eq!(text.matches("\n299").count(), 1, "{text}");
     let back = read_text(&text);
-    let assigned = Doubt::from(SystemDoubt::AssignedPoints);
+    let assigned = TrfDoubt::from(SystemDoubt::AssignedPoints);
     assert!(back.warnings.iter().any(|one| one.what == assigned));
     assert_eq!(back.to_text().matches("\n299").count(), 1);
     assert!(!Edition::Trf16.write(&tournament).contains("\n299"));
@@ -345,7 +345,7 @@ fn comments_that_are_not_read_are_told() {
         let losses = file.losses.into_iter().map(|one| one.what);
         losses.collect::<Vec<_>>()
     };
-    let told = [Doubt::from(FileDoubt::Comment)];
+    let told = [TrfDoubt::from(FileDoubt::Comment)];
     assert_eq!(lost("### SSS NNNNNNN FFFFF"), told);
     assert_eq!(lost("### late 1: tomorrow"), told);
     assert_eq!(lost("### late 1: 2"), []);

@@ -194,7 +194,7 @@ fn a_federation_is_three_letters() {
         let person = &file.tournament.entries[&EntryNo(1)].person;
         let read = person.federation.map(String::from);
         assert_eq!(read.as_deref(), code, "{column}");
-        let lost = Doubt::from(PlayerDoubt::Federation);
+        let lost = TrfDoubt::from(PlayerDoubt::Federation);
         let is_lost = file.losses.iter().any(|one| one.what == lost);
         assert_eq!(is_lost, column == "---", "{column}");
         let again = file.to_text();
@@ -470,7 +470,7 @@ fn the_points_of_trf16_are_those_of_its_games() {
         let of_points = |one: &&Warning| {
             matches!(
                 one.what,
-                Doubt::Player(
+                TrfDoubt::Player(
                     PlayerDoubt::PointsContradicted { .. } | PlayerDoubt::PointsOfOtherScore { .. }
                 )
             )

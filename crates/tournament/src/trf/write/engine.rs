@@ -6,7 +6,7 @@ use super::{Edition, Writer, by_games, header::decimal, letter};
 use crate::{
     EntryNo, Points, RoundNo, Stage,
     standings::Ledger,
-    trf::{Acceleration, Extras, ForbiddenPairs, RoundSpan, baku, clubs},
+    trf::{AddedPoints, Extras, ForbiddenPairs, RoundSpan, baku, clubs},
 };
 
 /// The last round that three columns can name.
@@ -51,16 +51,16 @@ impl Writer<'_> {
 
     /// Virtual points by the pairing numbers that are written: as they were read, of those whose players are there, else as the
     /// regulations give them.
-    fn accelerations(&self) -> Vec<Acceleration> {
+    fn accelerations(&self) -> Vec<AddedPoints> {
         let extras = self.extras;
-        let numbered = |one: &Acceleration, (from, to): (u16, u16)| Acceleration {
+        let numbered = |one: &AddedPoints, (from, to): (u16, u16)| AddedPoints {
             from: EntryNo(from),
             to: EntryNo(to),
             ..one.clone()
         };
         if extras.accelerations.is_empty() && !extras.rounds_unsaid {
             let ruled = self.ruled();
-            let ends = |one: &Acceleration| {
+            let ends = |one: &AddedPoints| {
                 let [from, to] = [one.from, one.to].map(|end| self.numbers.get(&end).copied());
                 Some((from?, to?))
             };
@@ -79,7 +79,7 @@ impl Writer<'_> {
 
     /// Virtual points as the regulations give them, in the points of which the file counts. Before the start nobody has a pairing number, and whose they are is
     /// for whoever gives the numbers.
-    fn ruled(&self) -> Vec<Acceleration> {
+    fn ruled(&self) -> Vec<AddedPoints> {
         match self.tournament.stage {
             Stage::Setup | Stage::Entries => Vec::new(),
             Stage::Running | Stage::Finished => {
@@ -92,7 +92,7 @@ impl Writer<'_> {
 
     /// Virtual points, a line for each group and span of rounds (250).
     fn accelerated(&self) -> Vec<String> {
-        let line = |one: &Acceleration| {
+        let line = |one: &AddedPoints| {
             let match_points = one.match_points.map_or_else(String::new, decimal);
             let game_points = decimal(one.game_points);
             let RoundSpan { first, last } = one.rounds;

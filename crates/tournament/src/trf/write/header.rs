@@ -2,7 +2,7 @@
 
 use super::{Edition, Extras, Writer, notes, tie_breaks};
 use crate::trf::{
-    systems::{Named, named},
+    systems::{CodedSystem, named},
     time,
 };
 use crate::{
@@ -15,7 +15,7 @@ pub(crate) const PROGRAM: &str = "Arbitro";
 
 /// Where a line that was kept stands, in the order of writing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Part {
+pub(crate) enum TrfPart {
     /// Among the lines that say what the tournament is.
     Header,
     /// After them.
@@ -25,14 +25,14 @@ pub(crate) enum Part {
 }
 
 /// Where this line stands.
-pub(crate) fn part(line: &str) -> Part {
+pub(crate) fn part(line: &str) -> TrfPart {
     match line.get(..3) {
         Some(
             "032" | "072" | "082" | "092" | "102" | "112" | "122" | "132" | "152" | "172" | "182"
             | "222",
-        ) => Part::Header,
-        Some("###") => Part::Comment,
-        _ => Part::Rest,
+        ) => TrfPart::Header,
+        Some("###") => TrfPart::Comment,
+        _ => TrfPart::Rest,
     }
 }
 
@@ -49,12 +49,12 @@ impl Writer<'_> {
         if self.extras.noted {
             lines.extend(self.about());
         }
-        lines.extend(self.kept(Part::Header));
+        lines.extend(self.kept(TrfPart::Header));
         lines.sort_by(|a, b| a.get(..3).cmp(&b.get(..3)));
         if self.edition == Edition::Trf26 {
             lines.extend(self.notes());
         }
-        lines.extend(self.kept(Part::Comment));
+        lines.extend(self.kept(TrfPart::Comment));
         lines
     }
 
@@ -154,7 +154,7 @@ impl Writer<'_> {
     }
 
     /// The lines that were kept for this part and that the edition knows.
-    pub(super) fn kept(&self, wanted: Part) -> impl Iterator<Item = String> {
+    pub(super) fn kept(&self, wanted: TrfPart) -> impl Iterator<Item = String> {
         let edition = self.edition;
         let lines = self.extras.kept.iter();
         lines
@@ -168,15 +168,18 @@ impl Writer<'_> {
         let acceleration = regulations.acceleration;
         // a Swiss of another kind was read as the one that is most like it
         let same = |code: &&str| match regulations.system {
-            PairingSystem::Dutch { .. } => {
-                [Named::Dutch(acceleration), Named::Ours, Named::Stranger].contains(&named(code))
-            }
+            PairingSystem::Dutch { .. } => [
+                CodedSystem::Dutch(acceleration),
+                CodedSystem::Ours,
+                CodedSystem::Stranger,
+            ]
+            .contains(&named(code)),
             PairingSystem::DoubleSwiss { .. } => {
-                let like = Named::DoubleSwiss(acceleration);
-                [like, Named::Ours, Named::Stranger].contains(&named(code))
+                let like = CodedSystem::DoubleSwiss(acceleration);
+                [like, CodedSystem::Ours, CodedSystem::Stranger].contains(&named(code))
             }
             PairingSystem::RoundRobin { cycles } => {
-                matches!(named(code), Named::RoundRobin(read, _) if read == cycles)
+                matches!(named(code), CodedSystem::RoundRobin(read, _) if read == cycles)
             }
             PairingSystem::Knockout { .. } | PairingSystem::Match { .. } => false,
         };

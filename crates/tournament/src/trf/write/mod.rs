@@ -13,7 +13,7 @@ mod engine;
 mod header;
 mod unwritten;
 
-pub(super) use header::{PROGRAM, Part, code, code_of, in_words, part};
+pub(super) use header::{PROGRAM, TrfPart, code, code_of, in_words, part};
 pub use unwritten::Unwritten;
 
 /// Which edition of the format is written.
@@ -66,7 +66,7 @@ pub(super) fn write_with(tournament: &Tournament, extras: &Extras, edition: Edit
     let mut lines = writer.header();
     writer.players(&mut lines);
     writer.engine(&mut lines);
-    lines.extend(writer.kept(Part::Rest));
+    lines.extend(writer.kept(TrfPart::Rest));
     lines.join("\n") + "\n"
 }
 

@@ -15,13 +15,13 @@ use crate::{
 use tournament::{
     Action, BoardNo, EntryNo, Outcome, Pairing, Points, Round, RoundState, SanctionKind, Side,
     Tournament, decide,
-    pairing::{self, Fault},
+    pairing::{self, PairingFault},
     rulings::Effect,
     standings::Ledger,
 };
 
 use super::super::{
-    super::{Desk, Head, Tab},
+    super::{Desk, DeskHead, DeskTab},
     line, name,
     open::{self, OpenRow},
     pair,
@@ -31,7 +31,7 @@ use super::super::{
 };
 
 /// A player of the draft.
-struct Seat {
+struct DraftSeat {
     entry: EntryNo,
     number: String,
     name: String,
@@ -40,7 +40,7 @@ struct Seat {
     float: Float,
 }
 
-impl Seat {
+impl DraftSeat {
     /// The points before the round, in words; nothing where they count for nothing.
     fn points(&self, t: &Words) -> String {
         self.score
@@ -61,21 +61,21 @@ struct Board {
     no: BoardNo,
     /// What it is for in the last round of a knockout.
     stake: Option<String>,
-    first: Seat,
-    second: Seat,
+    first: DraftSeat,
+    second: DraftSeat,
     by_hand: bool,
     /// Who forfeits when it is published.
     forfeit: Option<String>,
 }
 
 struct ByeLine {
-    seat: Seat,
+    seat: DraftSeat,
     kind: String,
 }
 
 /// Somebody whom a ruling excludes from the round, and who is not in it.
 struct ExcludedLine {
-    seat: Seat,
+    seat: DraftSeat,
     /// That it is an exclusion, with the article.
     badge: String,
     /// The ruling: its name and its page.
@@ -86,7 +86,7 @@ struct ExcludedLine {
 #[template(path = "desk/rounds/draft.html")]
 pub(in crate::web::desk::rounds) struct DraftPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     boards: Vec<Board>,
     byes: Vec<ByeLine>,
@@ -163,7 +163,7 @@ impl DraftPage {
             unconfirmed: false,
             open: open::rows(frame.t, &desk.loaded, (desk.app.now)()),
             line: line::of(frame.t, t, round),
-            desk: Head::new(&frame, &desk.loaded, Tab::Results),
+            desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Results),
             frame,
             at,
             form,
@@ -214,12 +214,12 @@ impl DraftPage {
         )
     }
 
-    fn ticked(&self, seat: &Seat) -> bool {
+    fn ticked(&self, seat: &DraftSeat) -> bool {
         self.form.has("player", &seat.entry.to_string())
     }
 }
 
-fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryNo>) -> Seat {
+fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryNo>) -> DraftSeat {
     let score = scores.score(entry);
     // in a knockout nobody floats, and points pair nobody
     let knockout = t.regulations.system.is_knockout();
@@ -229,7 +229,7 @@ fn seat(t: &Tournament, scores: &Ledger, entry: EntryNo, opponent: Option<EntryN
         Some(other) if other < score => Float::Down,
         _ => Float::None,
     };
-    Seat {
+    DraftSeat {
         entry,
         number: t
             .pairing_number(entry)
@@ -305,28 +305,34 @@ pub(in crate::web::desk::rounds) fn faults(
             .map_or_else(String::new, |one| pair(tournament, one.pairing))
     };
     let table = |board: &BoardNo| tournament.table(*board).0;
-    let worded = |fault: &Fault| match fault {
-        Fault::Rematch { board, earlier } => {
+    let worded = |fault: &PairingFault| match fault {
+        PairingFault::Rematch { board, earlier } => {
             t.rounds_fault_rematch(table(board), at(board), earlier.0)
         }
-        Fault::SecondBye { entry, earlier } => t.rounds_fault_second_bye(who(entry), earlier.0),
-        Fault::Twice { entry } => t.rounds_fault_twice(who(entry)),
-        Fault::Missing { entry } => t.rounds_fault_missing(who(entry)),
-        Fault::NotPlaying { entry } => t.rounds_fault_not_playing(who(entry)),
-        Fault::ByeIgnored { entry } => t.rounds_fault_bye_ignored(who(entry)),
-        Fault::ByeNotAsked { entry } => t.rounds_fault_bye_not_asked(who(entry)),
-        Fault::TooManyByes => t.rounds_fault_too_many_byes(),
-        Fault::WrongByeKind { entry } => t.rounds_fault_wrong_bye(who(entry)),
-        Fault::NotByTable { board } => t.rounds_fault_not_by_table(table(board), at(board)),
-        Fault::NeverMeet { a, b } => t.rounds_fault_never_meet(who(a), who(b)),
-        Fault::ColoursNotByTable { board } => t.rounds_fault_colours(table(board), at(board)),
-        Fault::KeptApart { board } => t.rounds_fault_kept_apart(table(board), at(board)),
-        Fault::Kin { board } => {
+        PairingFault::SecondBye { entry, earlier } => {
+            t.rounds_fault_second_bye(who(entry), earlier.0)
+        }
+        PairingFault::Twice { entry } => t.rounds_fault_twice(who(entry)),
+        PairingFault::Missing { entry } => t.rounds_fault_missing(who(entry)),
+        PairingFault::NotPlaying { entry } => t.rounds_fault_not_playing(who(entry)),
+        PairingFault::ByeIgnored { entry } => t.rounds_fault_bye_ignored(who(entry)),
+        PairingFault::ByeNotAsked { entry } => t.rounds_fault_bye_not_asked(who(entry)),
+        PairingFault::TooManyByes => t.rounds_fault_too_many_byes(),
+        PairingFault::WrongByeKind { entry } => t.rounds_fault_wrong_bye(who(entry)),
+        PairingFault::NotByTable { board } => t.rounds_fault_not_by_table(table(board), at(board)),
+        PairingFault::NeverMeet { a, b } => t.rounds_fault_never_meet(who(a), who(b)),
+        PairingFault::ColoursNotByTable { board } => {
+            t.rounds_fault_colours(table(board), at(board))
+        }
+        PairingFault::KeptApart { board } => t.rounds_fault_kept_apart(table(board), at(board)),
+        PairingFault::Kin { board } => {
             let kin = tournament.regulations.apart_by.name(t);
             t.rounds_fault_clubmates(table(board), at(board), kin)
         }
-        Fault::NotByBracket { board } => t.rounds_fault_not_by_bracket(table(board), at(board)),
-        Fault::RestsOutOfTurn { entry } => t.rounds_fault_rest(who(entry)),
+        PairingFault::NotByBracket { board } => {
+            t.rounds_fault_not_by_bracket(table(board), at(board))
+        }
+        PairingFault::RestsOutOfTurn { entry } => t.rounds_fault_rest(who(entry)),
     };
     pairing::check(tournament, round.no)
         .iter()

@@ -10,7 +10,7 @@ use super::super::{super::super::form::Choice, name};
 pub(in crate::web::desk) const NONE: &str = "none";
 
 /// Choices under one heading.
-pub(in crate::web::desk) struct Group {
+pub(in crate::web::desk) struct ChoiceGroup {
     pub label: String,
     pub choices: Vec<Choice>,
 }
@@ -67,7 +67,11 @@ pub(in crate::web::desk) fn parse(text: &str) -> Option<Outcome> {
 }
 
 /// Every outcome that a game of this match can have by its rules, by who wins; what stands is among them also where they do not know it.
-pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Match) -> Vec<Group> {
+pub(in crate::web::desk) fn groups(
+    t: &Words,
+    tournament: &Tournament,
+    one: &Match,
+) -> Vec<ChoiceGroup> {
     let who = |side| name(tournament, one.pairing.on(side));
     let rules = tournament.regulations.rule_set;
     let conditions = tournament.regulations.conditions();
@@ -77,7 +81,7 @@ pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Mat
     let group = |label, has: fn(&Outcome) -> bool| {
         let choices = all().filter(has).filter(is_possible).map(labelled);
         let choices = choices.collect();
-        Group { label, choices }
+        ChoiceGroup { label, choices }
     };
     vec![
         group(t.results_win_of(who(Side::First)), |o| {
@@ -98,23 +102,23 @@ pub(in crate::web::desk) fn groups(t: &Words, tournament: &Tournament, one: &Mat
 }
 
 /// Is this outcome among those that the list offers?
-pub(in crate::web::desk) fn is_among(groups: &[Group], outcome: Outcome) -> bool {
+pub(in crate::web::desk) fn is_among(groups: &[ChoiceGroup], outcome: Outcome) -> bool {
     let code = code(outcome);
     let mut choices = groups.iter().flat_map(|group| &group.choices);
     choices.any(|choice| choice.value == code)
 }
 
 /// Takes away what only a ruling can say: it has its own page, with facts, sanction and protocol.
-pub(super) fn without_rulings(groups: &mut Vec<Group>) {
+pub(super) fn without_rulings(groups: &mut Vec<ChoiceGroup>) {
     without(groups, Outcome::is_ruling);
 }
 
 /// Takes away whatever an arbiter decides.
-pub(super) fn without_decisions(groups: &mut Vec<Group>) {
+pub(super) fn without_decisions(groups: &mut Vec<ChoiceGroup>) {
     without(groups, Outcome::is_for_arbiters);
 }
 
-fn without(groups: &mut Vec<Group>, is_out: fn(Outcome) -> bool) {
+fn without(groups: &mut Vec<ChoiceGroup>, is_out: fn(Outcome) -> bool) {
     for group in groups.iter_mut() {
         group
             .choices

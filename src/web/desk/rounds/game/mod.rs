@@ -33,7 +33,7 @@ use crate::web::{
     visitor::Visitor,
 };
 use page::GamePage;
-use preview::Preview;
+use preview::CorrectionPreview;
 
 /// `GET …/result`
 pub(in crate::web) async fn show(desk: Desk<GameAt>) -> Result<HttpResponse, WebError> {
@@ -217,7 +217,7 @@ async fn previewed(
         Ok(events) => events,
         Err(refusal) => return said(desk, posted, &refusal).await,
     };
-    let mut preview = Preview::of(t, &desk.loaded, &events, at, wish);
+    let mut preview = CorrectionPreview::of(t, &desk.loaded, &events, at, wish);
     let counted = counted::lines(&desk.app, t, (at.tournament, tournament), &events);
     preview.foreseen.counted = counted.await?;
     let doubted = wish

@@ -8,14 +8,14 @@ use crate::{db::tournament::Loaded, words};
 use tournament::{Action, Outcome, Refusal, ResultRefusal, RoundState, Side, rulings::Articles};
 
 use super::super::{
-    super::{Desk, Head, Tab, journal},
+    super::{Desk, DeskHead, DeskTab, journal},
     against::Doubted,
     history, name,
     ruled::Ruled,
 };
 use super::{
-    choice::{self, Group},
-    preview::Preview,
+    choice::{self, ChoiceGroup},
+    preview::CorrectionPreview,
 };
 use crate::web::{
     address::GameAt,
@@ -38,7 +38,7 @@ enum Task {
 #[template(path = "desk/rounds/game.html")]
 pub(super) struct GamePage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     loaded: Arc<Loaded>,
     at: GameAt,
     white_side: Side,
@@ -52,7 +52,7 @@ pub(super) struct GamePage {
     task: Task,
     /// Can the result be taken away?
     removable: bool,
-    groups: Vec<Group>,
+    groups: Vec<ChoiceGroup>,
     /// Where rulings are recorded, for whoever may.
     console: Option<String>,
     history: Vec<history::HistoryRow>,
@@ -66,7 +66,7 @@ pub(super) struct GamePage {
     /// What the score sheet says against the result that was sent.
     doubted: Option<Doubted>,
     /// What a correction would change.
-    preview: Option<Preview>,
+    preview: Option<CorrectionPreview>,
 }
 
 impl GamePage {
@@ -113,7 +113,7 @@ impl GamePage {
             console: visitor.may(Action::Rule).then(|| at.console_url()),
             ruled: Ruled::of_game(frame.t, tournament, at),
             history: history::of_game(frame.t, &records, (tournament, one), at.key()),
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             loaded: loaded.clone(),
             frame,
             at,
@@ -181,7 +181,7 @@ impl GamePage {
     }
 
     /// The same page with a preview on it.
-    pub fn previewing(self, preview: Preview) -> Self {
+    pub fn previewing(self, preview: CorrectionPreview) -> Self {
         Self {
             preview: Some(preview),
             ..self

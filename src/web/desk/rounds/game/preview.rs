@@ -11,7 +11,7 @@ use super::super::foreseen::Foreseen;
 use super::{Correction, choice};
 
 /// The preview of a correction.
-pub(super) struct Preview {
+pub(super) struct CorrectionPreview {
     /// What stands and what would, in words.
     pub from: String,
     pub to: String,
@@ -22,7 +22,7 @@ pub(super) struct Preview {
     pub reason: String,
 }
 
-impl Preview {
+impl CorrectionPreview {
     pub fn of(t: &Words, loaded: &Loaded, events: &[Event], at: GameAt, wish: &Correction) -> Self {
         let worded = |outcome: Option<_>| {
             outcome.map_or_else(

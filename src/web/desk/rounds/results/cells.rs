@@ -12,17 +12,17 @@ use crate::{web::address::RoundAt, words::Words};
 
 /// One field that the arbiter changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Typed {
+pub(super) struct TypedCell {
     pub board: BoardNo,
     pub game: GameNo,
-    pub wish: Wish,
+    pub wish: CellWish,
     /// What the form says that it knows the score sheet to say against it.
     despite: String,
 }
 
 /// What was typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum CellWish {
     /// A result.
     Enter(Mark),
     /// Nothing, where a result stood.
@@ -37,7 +37,7 @@ pub(super) enum Wish {
     StillNeeded,
 }
 
-impl Wish {
+impl CellWish {
     fn of(text: &str, scale: Scale) -> Self {
         if text.is_empty() {
             return Self::Empty;
@@ -107,7 +107,7 @@ pub(super) fn field(board: BoardNo, game: GameNo) -> String {
     format!("g-{board}-{game}")
 }
 
-impl Typed {
+impl TypedCell {
     /// The fields of this round that differ from what they showed; `single` has the scores of a match that is one game.
     pub fn read(round: &Round, posted: &Posted, single: Option<MatchPoints>) -> Vec<Self> {
         let scale = Scale::of(round, posted, single);
@@ -128,7 +128,7 @@ impl Typed {
         (!same).then(|| Self {
             board,
             game,
-            wish: Wish::of(text, scale),
+            wish: CellWish::of(text, scale),
             despite: posted.text(&against::field(board, game)).to_owned(),
         })
     }
@@ -137,7 +137,10 @@ impl Typed {
     pub fn is_faulty(&self) -> bool {
         matches!(
             self.wish,
-            Wish::Unreadable(_) | Wish::Ambiguous(_) | Wish::Ruling(_) | Wish::StillNeeded
+            CellWish::Unreadable(_)
+                | CellWish::Ambiguous(_)
+                | CellWish::Ruling(_)
+                | CellWish::StillNeeded
         )
     }
 

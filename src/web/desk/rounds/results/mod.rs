@@ -27,7 +27,7 @@ use crate::web::{
     form::Posted,
     page as pages,
 };
-use cells::{Typed, Wish};
+use cells::{CellWish, TypedCell};
 use page::ResultsPage;
 
 /// `GET`
@@ -48,14 +48,14 @@ pub(in crate::web) async fn enter(
     let at = desk.at;
     let tournament = &desk.loaded.tournament;
     let round = at.published(tournament)?;
-    let mut typed = Typed::read(round, &posted, tournament.regulations.single_scores());
-    if typed.iter().any(Typed::is_faulty) {
+    let mut typed = TypedCell::read(round, &posted, tournament.regulations.single_scores());
+    if typed.iter().any(TypedCell::is_faulty) {
         return pages::unprocessable(&ResultsPage::load(&desk, &typed).await?);
     }
     if typed.iter().any(|one| one.contradicts(round)) {
         return contradiction(&desk, &typed).await;
     }
-    let changes: Vec<ResultChange> = typed.iter().filter_map(Typed::change).collect();
+    let changes: Vec<ResultChange> = typed.iter().filter_map(TypedCell::change).collect();
     let act = Act::new(at.tournament, Action::EnterResults).in_edition(at.round, &posted);
     let sent = typed.clone();
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
@@ -85,13 +85,16 @@ pub(in crate::web) async fn enter(
     };
     for one in &mut typed {
         if (one.board, one.game) == (board, game) {
-            one.wish = Wish::StillNeeded;
+            one.wish = CellWish::StillNeeded;
         }
     }
     pages::unprocessable(&ResultsPage::load(&desk, &typed).await?)
 }
 
 /// The page that shows both sides, with everything else that was typed still in its field.
-async fn contradiction(desk: &Desk<RoundAt>, typed: &[Typed]) -> Result<HttpResponse, WebError> {
+async fn contradiction(
+    desk: &Desk<RoundAt>,
+    typed: &[TypedCell],
+) -> Result<HttpResponse, WebError> {
     pages::html(&ResultsPage::load(desk, typed).await?, StatusCode::CONFLICT)
 }

@@ -17,11 +17,12 @@ use super::{
         open::{self, OpenRow},
         pair, statements,
     },
-    Typed, Wish,
+    CellWish, TypedCell,
     cells::field,
 };
 use crate::web::desk::{
-    Desk, Head, Tab, back::Back, halted::Halted, journal, manage::undecided, undo::DoneNotice,
+    Desk, DeskHead, DeskTab, back::Back, halted::Halted, journal, manage::undecided,
+    undo::DoneNotice,
 };
 use crate::web::{
     address::RoundAt, error::WebError, page::Frame, tournament::board::short_name, visitor::Visitor,
@@ -83,7 +84,7 @@ struct Board {
 #[template(path = "desk/rounds/results.html")]
 pub(super) struct ResultsPage {
     frame: Frame,
-    desk: Head,
+    desk: DeskHead,
     at: RoundAt,
     boards: Vec<Board>,
     entered: usize,
@@ -142,7 +143,7 @@ impl ResultsPage {
     ///
     /// # Errors
     /// [`WebError::NotFound`] when there is no such round, or only a draft of it.
-    pub async fn load(desk: &Desk<RoundAt>, typed: &[Typed]) -> Result<Self, WebError> {
+    pub async fn load(desk: &Desk<RoundAt>, typed: &[TypedCell]) -> Result<Self, WebError> {
         let (at, visitor, loaded) = (desk.at, &desk.visitor, &desk.loaded);
         let frame = Frame::new(visitor);
         let round = at.published(&loaded.tournament)?;
@@ -206,7 +207,7 @@ impl ResultsPage {
             free_place: FreePlace::of(visitor, loaded).filter(|place| place.at == at),
             statements: statements::summary(&loaded.tournament, round, frame.t),
             done: None,
-            desk: Head::new(&frame, loaded, Tab::Results),
+            desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             frame,
             at,
         })
@@ -283,7 +284,7 @@ struct Maker<'a> {
     tournament: &'a Tournament,
     at: RoundAt,
     round: &'a Round,
-    typed: &'a [Typed],
+    typed: &'a [TypedCell],
     records: &'a [JournalRow],
     /// May the reader see the other pages of the desk?
     works_here: bool,
@@ -363,11 +364,11 @@ impl Maker<'_> {
                 }),
             )
             | (None, _) => stands.clone(),
-            (Some(Wish::Enter(mark) | Wish::Ruling(mark)), _) => mark.to_string(),
-            (Some(Wish::Unreadable(text)), _) => text.clone(),
-            (Some(Wish::Ambiguous(_)), _) => Mark::Win.to_string(),
-            (Some(Wish::StillNeeded), _) => Mark::NotNeeded.to_string(),
-            (Some(Wish::Empty), _) => String::new(),
+            (Some(CellWish::Enter(mark) | CellWish::Ruling(mark)), _) => mark.to_string(),
+            (Some(CellWish::Unreadable(text)), _) => text.clone(),
+            (Some(CellWish::Ambiguous(_)), _) => Mark::Win.to_string(),
+            (Some(CellWish::StillNeeded), _) => Mark::NotNeeded.to_string(),
+            (Some(CellWish::Empty), _) => String::new(),
         };
         let white = game.white == Side::First;
         let colour = if white {
@@ -418,7 +419,7 @@ impl Maker<'_> {
         }
     }
 
-    fn problem(&self, one: &Match, game: &Game, typed: &Typed) -> Option<Problem> {
+    fn problem(&self, one: &Match, game: &Game, typed: &TypedCell) -> Option<Problem> {
         let t = self.t;
         let told = |message: String| {
             let short = message.clone();
@@ -430,20 +431,20 @@ impl Maker<'_> {
             })
         };
         match &typed.wish {
-            Wish::Unreadable(text) if decide::passes_over(self.tournament, self.round) => {
+            CellWish::Unreadable(text) if decide::passes_over(self.tournament, self.round) => {
                 return told(t.results_unreadable_left(text));
             }
-            Wish::Unreadable(text) => return told(t.results_unreadable(text)),
-            Wish::Ambiguous(scores) => {
+            CellWish::Unreadable(text) => return told(t.results_unreadable(text)),
+            CellWish::Ambiguous(scores) => {
                 return told(ambiguous(t, *scores));
             }
-            Wish::Ruling(_) if !self.works_here => return told(t.results_arbiters_refused()),
-            Wish::Ruling(_) => return told(t.results_ruling()),
-            Wish::StillNeeded => {
+            CellWish::Ruling(_) if !self.works_here => return told(t.results_arbiters_refused()),
+            CellWish::Ruling(_) => return told(t.results_ruling()),
+            CellWish::StillNeeded => {
                 let (game, board) = (game.no.to_string(), self.table(one).to_string());
                 return told(t.refusal_still_needed(game, board));
             }
-            Wish::Enter(_) | Wish::Empty => {}
+            CellWish::Enter(_) | CellWish::Empty => {}
         }
         if !typed.contradicts(self.round) {
             return None;

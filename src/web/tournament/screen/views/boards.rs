@@ -7,11 +7,11 @@ use tournament::{Decision, Match, Round, RoundNo, Side, standings::shown_points}
 use super::{
     super::{
         Scene,
-        sheet::{Body, Cell, LINE, Row, Sheet, TWO_LINES, WIDE_LINE},
+        sheet::{Body, LINE, ScreenSheet, SheetCell, SheetRow, TWO_LINES, WIDE_LINE},
     },
     codes, federations,
 };
-use crate::web::tournament::next::Seat;
+use crate::web::tournament::next::NextSeat;
 
 fn last(head: &Head) -> Option<&Round> {
     head.tournament().last_published()
@@ -22,26 +22,26 @@ fn heading(scene: &Scene<'_>, round: &Round) -> String {
 }
 
 /// By name: where somebody sits, for what where the heading says something else, and with which colour the first game begins.
-pub(super) fn by_name(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn by_name(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let Some(last) = last(scene.head) else {
         return Vec::new();
     };
     let t = scene.t();
     let row = |row: round::NameRow| {
-        let mut cells = vec![Cell::new("name", row.who.name)];
+        let mut cells = vec![SheetCell::new("name", row.who.name)];
         cells.extend(codes(scene, std::iter::once(row.who.federation)));
         match row.seat {
-            Seat::Board(seat) => {
+            NextSeat::Board(seat) => {
                 // before colour and number, which stand under one another
-                cells.extend(seat.stake.map(|stake| Cell::new("why", stake)));
-                cells.push(Cell::mark("colour", seat.mark));
-                cells.push(Cell::new("number", seat.board.to_string()));
+                cells.extend(seat.stake.map(|stake| SheetCell::new("why", stake)));
+                cells.push(SheetCell::mark("colour", seat.mark));
+                cells.push(SheetCell::new("number", seat.board.to_string()));
             }
-            Seat::Bye(why) | Seat::Nobody(why) => cells.push(Cell::new("why", why)),
+            NextSeat::Bye(why) | NextSeat::Nobody(why) => cells.push(SheetCell::new("why", why)),
         }
-        Row(cells)
+        SheetRow(cells)
     };
-    vec![Sheet {
+    vec![ScreenSheet {
         heading: heading(scene, last),
         note: t.screen_board_of_each(),
         body: Body::Rows {
@@ -75,7 +75,7 @@ fn decided(scene: &Scene<'_>, one: &Match) -> (Option<Side>, Option<String>) {
 
 /// The number of a board, then one row or two lines for the two players with what stands between them; what the match is for and how it was
 /// decided, where the rest does not say.
-fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) -> Row {
+fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) -> SheetRow {
     let (winner, how) = match &score {
         Some(_) => decided(scene, one),
         None => (None, None),
@@ -87,23 +87,23 @@ fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) 
         None => {}
     }
     let upright = scene.shape.is_upright();
-    let mut cells = vec![Cell::new(
+    let mut cells = vec![SheetCell::new(
         "number",
         scene.head.table(&one.board).to_string(),
     )];
     let of = |side| Some(one.pairing.on(side));
     if upright {
-        cells.push(Cell::of("name", vec![first, second]));
+        cells.push(SheetCell::of("name", vec![first, second]));
         let both = [Side::First, Side::Second].map(of);
         cells.extend(federations(scene, &both));
-        cells.extend(score.map(|score| Cell::of("points", score.to_vec())));
+        cells.extend(score.map(|score| SheetCell::of("points", score.to_vec())));
     } else {
         let left = if score.is_some() { "name left" } else { "name" };
-        cells.push(Cell::new(left, first));
+        cells.push(SheetCell::new(left, first));
         cells.extend(federations(scene, &[of(Side::First)]));
         let score = score.map(|[own, other]| format!("{own} – {other}"));
-        cells.extend(score.map(|score| Cell::new("score", score)));
-        cells.push(Cell::new("name", second));
+        cells.extend(score.map(|score| SheetCell::new("score", score)));
+        cells.push(SheetCell::new("name", second));
         cells.extend(federations(scene, &[of(Side::Second)]));
     }
     let stake = words::beside_final(scene.t(), scene.head.tournament(), no, one.board);
@@ -117,32 +117,32 @@ fn row(scene: &Scene<'_>, no: RoundNo, one: &Match, score: Option<[String; 2]>) 
         } else {
             vec![said.join(" · ")]
         };
-        cells.push(Cell::of("why", lines));
+        cells.push(SheetCell::of("why", lines));
     }
-    Row(cells)
+    SheetRow(cells)
 }
 
 fn boards(
     scene: &Scene<'_>,
     note: String,
     score: impl Fn(&Match) -> Option<[String; 2]>,
-) -> Vec<Sheet> {
+) -> Vec<ScreenSheet> {
     let Some(last) = last(scene.head) else {
         return Vec::new();
     };
-    let mut rows: Vec<Row> = last
+    let mut rows: Vec<SheetRow> = last
         .matches
         .iter()
         .map(|one| row(scene, last.no, one, score(one)))
         .collect();
     rows.extend(last.byes.iter().map(|bye| {
         let name = scene.head.who(bye.entry, scene.t()).name;
-        let mut cells = vec![Cell::new("number", ""), Cell::new("name", name)];
+        let mut cells = vec![SheetCell::new("number", ""), SheetCell::new("name", name)];
         cells.extend(federations(scene, &[Some(bye.entry)]));
-        cells.push(Cell::new("why", bye.kind.name(scene.t())));
-        Row(cells)
+        cells.push(SheetCell::new("why", bye.kind.name(scene.t())));
+        SheetRow(cells)
     }));
-    vec![Sheet {
+    vec![ScreenSheet {
         heading: heading(scene, last),
         note,
         body: Body::Rows {
@@ -157,12 +157,12 @@ fn boards(
 }
 
 /// By board: who plays whom.
-pub(super) fn by_board(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn by_board(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     boards(scene, scene.t().screen_white_first(), |_| None)
 }
 
 /// The results as they come: the points so far, nothing at a board where no game has ended.
-pub(super) fn results(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn results(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let Some(last) = last(scene.head) else {
         return Vec::new();
     };

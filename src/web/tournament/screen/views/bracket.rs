@@ -3,19 +3,19 @@
 use crate::words;
 use tournament::{
     RoundNo, Side,
-    bracket::{Bracket, Place, Tie},
+    bracket::{Bracket, BracketPlace, Tie},
 };
 
 use super::{
     super::{
         Scene,
-        sheet::{Body, Cell, Row, Sheet, TWO_LINES},
+        sheet::{Body, ScreenSheet, SheetCell, SheetRow, TWO_LINES},
     },
     federations,
 };
 
 /// Every round of the bracket; nothing where the tournament is no knockout, or its order is not known.
-pub(super) fn rounds(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn rounds(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let tournament = scene.head.tournament();
     if !tournament.regulations.system.is_knockout() || tournament.order.is_empty() {
         return Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn rounds(scene: &Scene<'_>) -> Vec<Sheet> {
         let no = RoundNo(u16::try_from(at + 1).unwrap_or(u16::MAX));
         let third = bracket.third.filter(|_| at + 1 == count);
         let third = third.map(|tie| meeting(scene, no, &tie, Some(scene.t().bracket_third())));
-        Sheet {
+        ScreenSheet {
             heading: words::round_title(scene.t(), tournament, no),
             note: scene.t().bracket_title(),
             body: Body::Rows {
@@ -43,10 +43,10 @@ pub(super) fn rounds(scene: &Scene<'_>) -> Vec<Sheet> {
 }
 
 /// The two of a meeting with their points; what it is for where the heading does not say, and how it was decided where the points do not.
-fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie, stake: Option<String>) -> Row {
+fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie, stake: Option<String>) -> SheetRow {
     let (t, tournament) = (scene.t(), scene.head.tournament());
-    let name = |place: Place| match place {
-        Place::Entry(entry) => {
+    let name = |place: BracketPlace| match place {
+        BracketPlace::Entry(entry) => {
             let name = scene.head.who(entry, t).name;
             if tie.winner == place {
                 format!("{name} ✓")
@@ -54,16 +54,16 @@ fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie, stake: Option<String>) -> 
                 name
             }
         }
-        Place::Vacant => t.bracket_vacant(),
-        Place::Open => t.bracket_open(),
+        BracketPlace::Vacant => t.bracket_vacant(),
+        BracketPlace::Open => t.bracket_open(),
     };
-    let points = |place: Place| {
+    let points = |place: BracketPlace| {
         let points = tie.game_points(tournament, no, place);
         points.map(|points| points.to_string()).unwrap_or_default()
     };
-    let mut cells = vec![Cell::of("name", tie.places.map(name).to_vec())];
-    cells.extend(federations(scene, &tie.places.map(Place::entry)));
-    cells.push(Cell::of("points", tie.places.map(points).to_vec()));
+    let mut cells = vec![SheetCell::of("name", tie.places.map(name).to_vec())];
+    cells.extend(federations(scene, &tie.places.map(BracketPlace::entry)));
+    cells.push(SheetCell::of("points", tie.places.map(points).to_vec()));
     let round = tournament.round(no);
     let one = round.and_then(|round| round.on_board(tie.board?));
     let how = one.and_then(|one| {
@@ -74,7 +74,7 @@ fn meeting(scene: &Scene<'_>, no: RoundNo, tie: &Tie, stake: Option<String>) -> 
     });
     let said: Vec<String> = stake.into_iter().chain(how).collect();
     if !said.is_empty() {
-        cells.push(Cell::of("why", said));
+        cells.push(SheetCell::of("why", said));
     }
-    Row(cells)
+    SheetRow(cells)
 }

@@ -11,14 +11,14 @@ use tournament::{EntryNo, FederationCode};
 
 use super::{
     Scene,
-    sheet::{Cell, Sheet},
+    sheet::{ScreenSheet, SheetCell},
 };
 
 /// What a view shows.
 ///
 /// # Errors
 /// [`WebError::Internal`]: the public address is too long for a code.
-pub(super) fn sheets(view: ViewKind, scene: &Scene<'_>) -> Result<Vec<Sheet>, WebError> {
+pub(super) fn sheets(view: ViewKind, scene: &Scene<'_>) -> Result<Vec<ScreenSheet>, WebError> {
     Ok(match view {
         ViewKind::ByName => boards::by_name(scene),
         ViewKind::ByBoard => boards::by_board(scene),
@@ -35,14 +35,17 @@ pub(super) fn sheets(view: ViewKind, scene: &Scene<'_>) -> Result<Vec<Sheet>, We
 }
 
 /// The federations beside the names of entries.
-fn federations(scene: &Scene<'_>, entries: &[Option<EntryNo>]) -> Option<Cell> {
+fn federations(scene: &Scene<'_>, entries: &[Option<EntryNo>]) -> Option<SheetCell> {
     let code = |entry: EntryNo| scene.head.who(entry, scene.t()).federation;
     codes(scene, entries.iter().map(|entry| entry.and_then(code)))
 }
 
 /// The federations beside names, a line for each of them; nothing where they tell nothing.
-fn codes(scene: &Scene<'_>, all: impl Iterator<Item = Option<FederationCode>>) -> Option<Cell> {
+fn codes(
+    scene: &Scene<'_>,
+    all: impl Iterator<Item = Option<FederationCode>>,
+) -> Option<SheetCell> {
     let line = |code: Option<FederationCode>| code.map(String::from).unwrap_or_default();
-    let cell = || Cell::of("federation", all.map(line).collect());
+    let cell = || SheetCell::of("federation", all.map(line).collect());
     scene.head.tells_federations.then(cell)
 }

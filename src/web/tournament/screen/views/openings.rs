@@ -12,7 +12,7 @@ use tournament::{DrawnPer, Match, OpeningRule};
 
 use super::super::{
     Scene,
-    sheet::{Body, Card, Sheet},
+    sheet::{Body, DiagramCard, ScreenSheet},
 };
 
 /// Two lines of diagrams.
@@ -29,7 +29,7 @@ const LARGE: RowSize = RowSize {
 const FEW: usize = 3;
 
 /// One for all boards, or those of each board; then those of the games that decide a match, which each match has for itself.
-pub(super) fn drawn(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn drawn(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let (t, tournament) = (scene.t(), scene.head.tournament());
     let regulations = &tournament.regulations;
     let (Some(last), OpeningRule::Drawn { per, .. }) =
@@ -51,30 +51,30 @@ pub(super) fn drawn(scene: &Scene<'_>) -> Vec<Sheet> {
         let cards = all
             .iter()
             .map(|opening| card(scene, board.clone(), opening));
-        cards.collect::<Vec<Card>>()
+        cards.collect::<Vec<DiagramCard>>()
     };
     let common = common.unwrap_or_default();
     let for_all = common
         .iter()
         .map(|opening| card(scene, String::new(), opening));
-    let cards: Vec<Card> = for_all
+    let cards: Vec<DiagramCard> = for_all
         .chain(last.matches.iter().flat_map(of_board))
         .collect();
     if cards.is_empty() {
         return Vec::new();
     }
     let size = if cards.len() <= FEW { LARGE } else { SMALL };
-    vec![Sheet {
+    vec![ScreenSheet {
         heading: words::round_title(t, tournament, last.no),
         note: t.screen_openings(),
         body: Body::Cards(cards, size),
     }]
 }
 
-fn card(scene: &Scene<'_>, board: String, opening: &BoardOpening) -> Card {
+fn card(scene: &Scene<'_>, board: String, opening: &BoardOpening) -> DiagramCard {
     let (t, line) = (scene.t(), opening.line());
     let games = opening.games(t);
-    Card {
+    DiagramCard {
         of: if board.is_empty() {
             games
         } else {

@@ -14,7 +14,7 @@ use tournament::{
 use super::{
     super::{
         Scene,
-        sheet::{Body, Cell, LINE, Row, Sheet},
+        sheet::{Body, LINE, ScreenSheet, SheetCell, SheetRow},
     },
     federations,
 };
@@ -25,9 +25,9 @@ fn table(scene: &Scene<'_>) -> Option<Table> {
     Some(compute(scene.head.tournament(), None))
 }
 
-fn sheet(scene: &Scene<'_>, table: &Table, heading: String, rows: Vec<Row>) -> Sheet {
+fn sheet(scene: &Scene<'_>, table: &Table, heading: String, rows: Vec<SheetRow>) -> ScreenSheet {
     let (_, state) = page::badge(table.state, scene.head.tournament(), scene.t());
-    Sheet {
+    ScreenSheet {
         heading,
         note: state,
         body: Body::Rows { rows, size: LINE },
@@ -35,18 +35,18 @@ fn sheet(scene: &Scene<'_>, table: &Table, heading: String, rows: Vec<Row>) -> S
 }
 
 /// A place, a name with the federation where it tells something, points.
-fn line(place: u16, name: String, federation: Option<Cell>, points: String) -> Row {
+fn line(place: u16, name: String, federation: Option<SheetCell>, points: String) -> SheetRow {
     let mut cells = vec![
-        Cell::new("place", place.to_string()),
-        Cell::new("name", name),
+        SheetCell::new("place", place.to_string()),
+        SheetCell::new("name", name),
     ];
     cells.extend(federation);
-    cells.push(Cell::new("points", points));
-    Row(cells)
+    cells.push(SheetCell::new("points", points));
+    SheetRow(cells)
 }
 
 /// The line of somebody who has a place.
-fn placed(scene: &Scene<'_>, place: u16, entry: EntryNo, points: String) -> Row {
+fn placed(scene: &Scene<'_>, place: u16, entry: EntryNo, points: String) -> SheetRow {
     let (tournament, t) = (scene.head.tournament(), scene.t());
     let name = marked(tournament, entry, scene.head.who(entry, t).name, t);
     line(place, name, federations(scene, &[Some(entry)]), points)
@@ -63,22 +63,22 @@ fn score(table: &Table, ruled: &AllRuled, entry: EntryNo) -> String {
 }
 
 /// What the marks stand for: a row for each of those shown who has one.
-fn told(scene: &Scene<'_>, ruled: &AllRuled, shown: &[EntryNo]) -> Vec<Row> {
+fn told(scene: &Scene<'_>, ruled: &AllRuled, shown: &[EntryNo]) -> Vec<SheetRow> {
     let t = scene.t();
     let primary = scene.head.tournament().regulations.primary;
     let line = |entry: &EntryNo| {
         let said = words::ruled(t, primary, ruled.get(entry)?);
         let name = scene.head.who(*entry, t).name;
-        Some(Row(vec![
-            Cell::new("place", words::RULED),
-            Cell::new("name", format!("{name} {said}")),
+        Some(SheetRow(vec![
+            SheetCell::new("place", words::RULED),
+            SheetCell::new("name", format!("{name} {said}")),
         ]))
     };
     shown.iter().filter_map(line).collect()
 }
 
 /// Of all.
-pub(super) fn standings(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn standings(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let Some(table) = table(scene) else {
         return Vec::new();
     };
@@ -93,7 +93,7 @@ pub(super) fn standings(scene: &Scene<'_>) -> Vec<Sheet> {
 }
 
 /// Of each category, on pages of its own.
-pub(super) fn categories(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn categories(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let Some(table) = table(scene) else {
         return Vec::new();
     };
@@ -106,7 +106,7 @@ pub(super) fn categories(scene: &Scene<'_>) -> Vec<Sheet> {
             let points = score(&table, &ruled, row.entry);
             placed(scene, row.place, row.entry, points)
         });
-        let rows: Vec<Row> = rows.chain(told(scene, &ruled, &shown)).collect();
+        let rows: Vec<SheetRow> = rows.chain(told(scene, &ruled, &shown)).collect();
         let name = words::category_name(&category, scene.frame.lang);
         (!rows.is_empty()).then(|| sheet(scene, &table, name, rows))
     };
@@ -114,13 +114,13 @@ pub(super) fn categories(scene: &Scene<'_>) -> Vec<Sheet> {
 }
 
 /// Of the clubs.
-pub(super) fn clubs(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn clubs(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let Some(table) = table(scene) else {
         return Vec::new();
     };
     let tournament = scene.head.tournament();
     let clubs = by_club(tournament, &table, tournament.awards.club_best.into());
-    let rows: Vec<Row> = clubs
+    let rows: Vec<SheetRow> = clubs
         .into_iter()
         .map(|row| line(row.place, row.club.to_string(), None, row.score.to_string()))
         .collect();

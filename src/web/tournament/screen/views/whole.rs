@@ -5,17 +5,17 @@ use tournament::Stage;
 
 use super::super::{
     Scene,
-    sheet::{Body, Sheet},
+    sheet::{Body, ScreenSheet},
 };
 
 /// The clock of the round, or how long it is until the next one begins.
-pub(super) fn clock(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn clock(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let tournament = scene.head.tournament();
     if tournament.stage == Stage::Finished {
         return Vec::new();
     }
     let face = ClockFace::now(tournament, scene.now, scene.frame);
-    let sheet = |face: ClockFace| Sheet {
+    let sheet = |face: ClockFace| ScreenSheet {
         heading: face.round.clone(),
         note: String::new(),
         body: Body::Clock(Box::new(face)),
@@ -24,11 +24,11 @@ pub(super) fn clock(scene: &Scene<'_>) -> Vec<Sheet> {
 }
 
 /// What was typed for this screen; else what was announced last to everybody.
-pub(super) fn announcement(scene: &Scene<'_>) -> Vec<Sheet> {
+pub(super) fn announcement(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let typed = scene.screen.programme.text.as_ref();
     let bulletin = scene.head.tournament().bulletins.last();
     let text = typed.or(bulletin.map(|one| &one.text));
-    let sheet = |text: &tournament::NoticeText| Sheet {
+    let sheet = |text: &tournament::NoticeText| ScreenSheet {
         heading: scene.t().screen_announcement(),
         note: String::new(),
         body: Body::Text(text.to_string()),
@@ -40,10 +40,10 @@ pub(super) fn announcement(scene: &Scene<'_>) -> Vec<Sheet> {
 ///
 /// # Errors
 /// [`WebError::Internal`]: it is too long for a code.
-pub(super) fn code(scene: &Scene<'_>) -> Result<Vec<Sheet>, WebError> {
+pub(super) fn code(scene: &Scene<'_>) -> Result<Vec<ScreenSheet>, WebError> {
     let address = scene.address.clone();
     let code = Qr::new(&address, scene.t().screen_qr())?;
-    Ok(vec![Sheet {
+    Ok(vec![ScreenSheet {
         heading: scene.t().screen_follow(),
         note: String::new(),
         body: Body::Code(Box::new(code), address),

@@ -7,9 +7,9 @@ use super::{
 };
 use crate::db::{
     Conn, DbError, hook,
-    journal::{self, Stream},
+    journal::{self, Journal},
     news,
-    notice::{self, Moved},
+    notice::{self, TournamentMoved},
     public_change::{self, PublicChange},
 };
 use draughts::lot::Secret;
@@ -42,7 +42,7 @@ pub(in crate::db) fn land(
     let (id, version, head, at) = (before.id, last.version, last.hash.clone(), last.at);
     let first = before.tournament.clone();
     // an erasure among them looks for what it writes over
-    journal::keep_all(c, Stream::Tournament(id), rows.iter().map(|(row, _)| row))?;
+    journal::keep_all(c, Journal::Tournament(id), rows.iter().map(|(row, _)| row))?;
     let mut course = Course::new(before);
     for change in rows.chunk_by(|(one, _), (next, _)| one.version == next.version) {
         course.take(c, id, change)?;
@@ -72,7 +72,7 @@ pub(in crate::db) fn land(
         }
         None => news::end(c, id, &taken_out)?,
     }
-    let moved = Moved {
+    let moved = TournamentMoved {
         tournament: id,
         version,
         published: publication.version,

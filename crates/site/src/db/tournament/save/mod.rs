@@ -10,9 +10,9 @@ use super::{
 };
 use crate::db::{
     Conn, DbError, hook,
-    journal::{self, Stream},
+    journal::{self, Journal},
     made, news,
-    notice::{self, Moved},
+    notice::{self, TournamentMoved},
     public_change::{self, PublicChange},
     schema::tournaments,
 };
@@ -124,7 +124,7 @@ pub(in crate::db) fn save(
         }
     };
     let published = publication.version;
-    let moved = Moved {
+    let moved = TournamentMoved {
         tournament: id,
         version,
         published,
@@ -150,7 +150,7 @@ fn append(
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
     let done = events.iter().take_while(|event| event.has_reason()).count();
     let (done, follows) = texts.split_at(done);
-    let stream = Stream::Tournament(id);
+    let stream = Journal::Tournament(id);
     let head = journal::append(c, stream, version, entry, done)?;
     if follows.is_empty() {
         return Ok(head);

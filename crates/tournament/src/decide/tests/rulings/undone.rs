@@ -325,7 +325,7 @@ fn points_that_decided_a_bracket_stay_when_the_appeal_comes_too_late() {
     assert_eq!(ruling(&story, 1).state, RulingState::Overturned);
     assert_eq!(one(&story.now, ROUND).adjustments.len(), 1);
     let bracket = crate::bracket::Bracket::of(&story.now);
-    let went_on = crate::bracket::Place::Entry(pairing.second);
+    let went_on = crate::bracket::BracketPlace::Entry(pairing.second);
     assert!(bracket.rounds[0].iter().any(|tie| tie.winner == went_on));
     // nobody plays the match on, and the expulsion fell
     let refusal = story.refused(|t| next_step(t, ROUND, BoardNo(1)).map(|_| Vec::new()));

@@ -10,8 +10,8 @@ use super::{
         field::Field,
     },
     reason::{
-        self, Alternative, Amount, Barred, ByeRank, Cause, Criterion, Direction, Float, Held,
-        Obstacle, Passed, PassedOver, Swiss, SwissBye, Verdict,
+        self, Alternative, Amount, BarredInBracket, ByeRank, ChoiceVerdict, Criterion, Direction,
+        FloatCause, FloatReason, Held, Obstacle, Passed, PassedOver, Swiss, SwissBye,
     },
 };
 use crate::{EntryNo, Points, Refusal, Tournament, standings::Ledger};
@@ -22,7 +22,7 @@ use order::Halves;
 
 /// A bracket as it was paired, by place in the field.
 #[derive(Debug, Clone)]
-struct Step {
+struct ExplainedGroup {
     residents: Vec<usize>,
     lower: Vec<usize>,
     floaters: Vec<usize>,
@@ -30,16 +30,16 @@ struct Step {
 }
 
 /// A round paired by the Double-Swiss system.
-pub(super) struct Round<'a> {
+pub(super) struct DoubleSwissRound<'a> {
     field: &'a Field,
     /// The rounds before.
     ledger: Ledger,
     virtual_points: bool,
-    steps: Vec<Step>,
+    steps: Vec<ExplainedGroup>,
     bye: Option<usize>,
 }
 
-impl<'a> Round<'a> {
+impl<'a> DoubleSwissRound<'a> {
     /// Pairs the field.
     pub(super) fn of(
         tournament: &Tournament,
@@ -48,7 +48,7 @@ impl<'a> Round<'a> {
     ) -> Result<Self, Refusal> {
         let mut steps = Vec::new();
         let (_, bye) = walk(field, |step| {
-            steps.push(Step {
+            steps.push(ExplainedGroup {
                 residents: step.residents.to_vec(),
                 lower: step.lower.to_vec(),
                 floaters: step.floaters.to_vec(),
@@ -102,7 +102,7 @@ impl<'a> Round<'a> {
         let (bye, gone_up) = self.elsewhere(step);
         Some(Swiss {
             is_dutch: false,
-            bracket: reason::Bracket {
+            bracket: reason::BracketReason {
                 score: self.score(step.residents[0]),
                 players: step.residents.len() + step.floaters.len(),
                 came: self.entries(&step.floaters),
@@ -124,7 +124,7 @@ impl<'a> Round<'a> {
     }
 
     /// Those with the score of a bracket who are not among its players: who has the bye, and who floated up.
-    fn elsewhere(&self, step: &Step) -> (Option<usize>, Vec<usize>) {
+    fn elsewhere(&self, step: &ExplainedGroup) -> (Option<usize>, Vec<usize>) {
         let score = self.score(step.residents[0]);
         let alike = (0..self.field.len()).filter(|one| self.score(*one) == score);
         let away = alike.filter(|one| !step.residents.contains(one));
@@ -133,17 +133,22 @@ impl<'a> Round<'a> {
     }
 
     /// What speaks against every other way without this pair.
-    fn without(&self, step: &Step, pair: [usize; 2], held: Held) -> Verdict {
+    fn without(&self, step: &ExplainedGroup, pair: [usize; 2], held: Held) -> ChoiceVerdict {
         let apart = self.apart(&[(pair[0], pair[1])]);
         let verdict = self.verdict(step, &apart, &pair, held);
-        if matches!(verdict, Verdict::Completion(_)) && !has_a_pairing(&apart) {
-            return Verdict::Completion(Held::Nothing);
+        if matches!(verdict, ChoiceVerdict::Completion(_)) && !has_a_pairing(&apart) {
+            return ChoiceVerdict::Completion(Held::Nothing);
         }
         verdict
     }
 
     /// Why not the first in order of those still free.
-    fn passed(&self, step: &Step, halves: &Halves, pair: (usize, usize)) -> Option<Passed> {
+    fn passed(
+        &self,
+        step: &ExplainedGroup,
+        halves: &Halves,
+        pair: (usize, usize),
+    ) -> Option<Passed> {
         let turn = halves.turn(step, pair)?;
         let (of, first) = (turn.of, turn.first);
         let why = if let Some(round) = super::met(&self.ledger, self.field, of, first) {
@@ -166,14 +171,18 @@ impl<'a> Round<'a> {
     }
 
     /// The best way to pair the bracket with these pairs in it.
-    fn with_pairs(&self, step: &Step, mut pairs: Vec<(usize, usize)>) -> Option<Step> {
+    fn with_pairs(
+        &self,
+        step: &ExplainedGroup,
+        mut pairs: Vec<(usize, usize)>,
+    ) -> Option<ExplainedGroup> {
         let free = |some: &[usize]| -> Vec<usize> {
             let gone = |one: &usize| pairs.iter().any(|(a, b)| a == one || b == one);
             some.iter().copied().filter(|one| !gone(one)).collect()
         };
         let (residents, floaters) = (free(&step.residents), free(&step.floaters));
         pairs.extend(bracket::pair(self.field, &residents, &floaters)?);
-        Some(Step {
+        Some(ExplainedGroup {
             pairs,
             ..step.clone()
         })
@@ -225,7 +234,7 @@ impl<'a> Round<'a> {
         })
     }
 
-    fn bye_verdict(&self, one: usize, next: usize) -> Verdict {
+    fn bye_verdict(&self, one: usize, next: usize) -> ChoiceVerdict {
         let (had, other) = (&self.field.contenders[one], &self.field.contenders[next]);
         let (criterion, here, otherwise) = if had.matches == other.matches {
             let [here, otherwise] = [had, other].map(|one| usize::from(one.number));
@@ -233,7 +242,7 @@ impl<'a> Round<'a> {
         } else {
             (Criterion::ByeMatches, had.matches, other.matches)
         };
-        Verdict::Criterion {
+        ChoiceVerdict::Criterion {
             criterion,
             here: Amount::Count(here),
             otherwise: Amount::Count(otherwise),
@@ -245,25 +254,29 @@ impl<'a> Round<'a> {
     }
 
     /// Why this one comes up: the best without it.
-    fn float(&self, step: &Step, one: usize, held: Held) -> Float {
+    fn float(&self, step: &ExplainedGroup, one: usize, held: Held) -> FloatReason {
         let pairs: Vec<_> = step
             .residents
             .iter()
             .map(|resident| (*resident, one))
             .collect();
         let odd = step.residents.len() % 2 == 1 && step.floaters.len() == 1;
-        Float {
+        FloatReason {
             entry: self.entry(one),
             from: self.score(one),
             bracket: self.score(step.residents[0]),
             direction: Direction::Up,
-            cause: if odd { Cause::Odd } else { Cause::NotAll },
+            cause: if odd {
+                FloatCause::Odd
+            } else {
+                FloatCause::NotAll
+            },
             verdict: self.verdict(step, &self.apart(&pairs), &[one], held),
         }
     }
 
-    fn barred(&self, step: &Step, one: usize) -> Barred {
-        let mut barred = Barred {
+    fn barred(&self, step: &ExplainedGroup, one: usize) -> BarredInBracket {
+        let mut barred = BarredInBracket {
             entry: self.entry(one),
             met: Vec::new(),
             apart: Vec::new(),
@@ -289,11 +302,17 @@ impl<'a> Round<'a> {
     }
 
     /// What the best way that `field` leaves has against it.
-    fn verdict(&self, step: &Step, field: &Field, of: &[usize], held: Held) -> Verdict {
+    fn verdict(
+        &self,
+        step: &ExplainedGroup,
+        field: &Field,
+        of: &[usize],
+        held: Held,
+    ) -> ChoiceVerdict {
         let floaters = upfloaters::choose(field, &step.residents, &step.lower);
         let paired = floaters.and_then(|floaters| {
             let pairs = bracket::pair(field, &step.residents, &floaters)?;
-            Some(Step {
+            Some(ExplainedGroup {
                 floaters,
                 pairs,
                 ..step.clone()
@@ -305,7 +324,12 @@ impl<'a> Round<'a> {
         }
     }
 
-    fn compared(&self, step: &Step, otherwise: &Step, of: &[usize]) -> Verdict {
+    fn compared(
+        &self,
+        step: &ExplainedGroup,
+        otherwise: &ExplainedGroup,
+        of: &[usize],
+    ) -> ChoiceVerdict {
         let alternative = self.alternative(step, otherwise, of);
         let (here, there) = (self.measure(step), self.measure(otherwise));
         let mut differing = here
@@ -313,13 +337,13 @@ impl<'a> Round<'a> {
             .zip(there)
             .filter(|(here, there)| here != there);
         match differing.next() {
-            Some(((criterion, here), (_, otherwise))) => Verdict::Criterion {
+            Some(((criterion, here), (_, otherwise))) => ChoiceVerdict::Criterion {
                 criterion,
                 here,
                 otherwise,
                 alternative,
             },
-            None => Verdict::Order {
+            None => ChoiceVerdict::Order {
                 order: order::order(step, otherwise, self.field),
                 alternative,
             },
@@ -327,7 +351,7 @@ impl<'a> Round<'a> {
     }
 
     /// C4 to C8 with their values, in order.
-    fn measure(&self, step: &Step) -> Vec<(Criterion, Amount)> {
+    fn measure(&self, step: &ExplainedGroup) -> Vec<(Criterion, Amount)> {
         let mut scores: Vec<Points> = step.floaters.iter().map(|one| self.score(*one)).collect();
         scores.sort_unstable();
         let counted = |one: usize| !self.field.last_round && self.field.contenders[one].floated;
@@ -355,7 +379,7 @@ impl<'a> Round<'a> {
     }
 
     /// C6: how many the following score group needs.
-    fn following(&self, step: &Step) -> usize {
+    fn following(&self, step: &ExplainedGroup) -> usize {
         let Some(first) = step.lower.first() else {
             return 0;
         };
@@ -370,7 +394,7 @@ impl<'a> Round<'a> {
     }
 
     /// Nothing else is legal.
-    fn forced(&self, step: &Step, of: &[usize], held: Held) -> Verdict {
+    fn forced(&self, step: &ExplainedGroup, of: &[usize], held: Held) -> ChoiceVerdict {
         let left = [&step.residents[..], &step.lower].concat();
         let lonely = of.iter().copied().find(|&one| {
             let mut others = left
@@ -378,12 +402,17 @@ impl<'a> Round<'a> {
                 .filter(|other| **other != one && !of.contains(other));
             of.len() > 1 && !others.any(|other| self.field.may_meet(one, *other))
         });
-        lonely.map_or(Verdict::Completion(held), |one| {
-            Verdict::LastOpponent(self.entry(one))
+        lonely.map_or(ChoiceVerdict::Completion(held), |one| {
+            ChoiceVerdict::LastOpponent(self.entry(one))
         })
     }
 
-    fn alternative(&self, step: &Step, otherwise: &Step, of: &[usize]) -> Alternative {
+    fn alternative(
+        &self,
+        step: &ExplainedGroup,
+        otherwise: &ExplainedGroup,
+        of: &[usize],
+    ) -> Alternative {
         let pairs = otherwise
             .pairs
             .iter()

@@ -3,9 +3,9 @@
 use super::{
     super::{
         super::field::Field,
-        reason::{Order, Part, Place},
+        reason::{BracketPart, Order, PairPlaces},
     },
-    Step,
+    ExplainedGroup,
 };
 
 /// A bracket by pairing number, and how it is paired.
@@ -19,7 +19,7 @@ pub(super) struct Halves {
 }
 
 /// Who comes first in order for a top member, of those still free.
-pub(super) struct Turn {
+pub(super) struct TopTurn {
     /// The top member.
     pub of: usize,
     /// The pairs before it in order.
@@ -30,7 +30,7 @@ pub(super) struct Turn {
 
 impl Halves {
     /// Those of a bracket.
-    pub(super) fn of(step: &Step, field: &Field) -> Self {
+    pub(super) fn of(step: &ExplainedGroup, field: &Field) -> Self {
         let number = |one: &usize| field.contenders[*one].number;
         let mut members = [&step.residents[..], &step.floaters].concat();
         members.sort_by_key(number);
@@ -54,14 +54,14 @@ impl Halves {
     }
 
     /// Where the two of a pair stand; `None` when they are of one half.
-    pub(super) fn place(&self, (a, b): (usize, usize)) -> Option<Place> {
+    pub(super) fn place(&self, (a, b): (usize, usize)) -> Option<PairPlaces> {
         let position = |list: &[usize]| list.iter().position(|one| *one == a || *one == b);
         let one_half = |list: &[usize]| list.contains(&a) && list.contains(&b);
         if one_half(&self.upper) || one_half(&self.lower) {
             return None;
         }
-        Some(Place {
-            part: Part::Whole,
+        Some(PairPlaces {
+            part: BracketPart::Whole,
             upper: position(&self.upper)? + 1,
             lower: position(&self.lower)? + 1,
             half: self.upper.len(),
@@ -71,7 +71,7 @@ impl Halves {
 
     /// Whose turn it is when it is that of a pair; `None` where the first is taken, or pairs within a half make another
     /// order of it.
-    pub(super) fn turn(&self, step: &Step, (a, b): (usize, usize)) -> Option<Turn> {
+    pub(super) fn turn(&self, step: &ExplainedGroup, (a, b): (usize, usize)) -> Option<TopTurn> {
         if self.within > 0 {
             return None;
         }
@@ -83,7 +83,7 @@ impl Halves {
         let taken = |one: &&usize| before.iter().any(|(_, other)| other == *one);
         let first = self.lower.iter().copied().find(|one| !taken(&one))?;
         let both_came = step.floaters.contains(&of) && step.floaters.contains(&first);
-        (first != opponent && !both_came).then(|| Turn {
+        (first != opponent && !both_came).then(|| TopTurn {
             of,
             before: before.to_vec(),
             first,
@@ -92,7 +92,7 @@ impl Halves {
 }
 
 /// What tells two ways apart that are equal in all criteria.
-pub(super) fn order(step: &Step, otherwise: &Step, field: &Field) -> Order {
+pub(super) fn order(step: &ExplainedGroup, otherwise: &ExplainedGroup, field: &Field) -> Order {
     if step.floaters != otherwise.floaters {
         return Order::UpfloaterSet;
     }
@@ -105,7 +105,7 @@ pub(super) fn order(step: &Step, otherwise: &Step, field: &Field) -> Order {
 }
 
 /// 3.6: the top members in ascending order, then their opponents, by pairing number.
-fn identifier(step: &Step, field: &Field) -> Vec<u16> {
+fn identifier(step: &ExplainedGroup, field: &Field) -> Vec<u16> {
     let number = |one: usize| field.contenders[one].number;
     let pairs = step.pairs.iter().map(|&(a, b)| (number(a), number(b)));
     let mut pairs: Vec<(u16, u16)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();

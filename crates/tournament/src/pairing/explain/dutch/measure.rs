@@ -5,13 +5,13 @@ use super::{
         super::{
             dutch::{
                 colours,
-                players::{Float, Player, Players, Strength},
+                players::{DutchPlayer, Float, Players, Strength},
             },
             field::Colour,
         },
         reason::{Amount, Criterion, Distance},
     },
-    Step,
+    ExplainedBracket,
 };
 
 /// A bracket paired in some way.
@@ -26,7 +26,11 @@ pub(super) struct Candidate {
 }
 
 /// The criteria with their values, in order. C8 is not among them: it is asked of the bracket that follows.
-pub(super) fn measure(players: &Players, step: &Step, one: &Candidate) -> Vec<(Criterion, Amount)> {
+pub(super) fn measure(
+    players: &Players,
+    step: &ExplainedBracket,
+    one: &Candidate,
+) -> Vec<(Criterion, Amount)> {
     let count = |number: usize| Amount::Count(number);
     let mut values = vec![
         (Criterion::Downfloaters, count(one.left.len())),
@@ -98,14 +102,14 @@ fn colour_faults(players: &Players, pairs: &[(usize, usize)]) -> [usize; 4] {
     faults
 }
 
-fn too_different(one: &Player, colour: Colour) -> bool {
+fn too_different(one: &DutchPlayer, colour: Colour) -> bool {
     let step = if colour == Colour::White { 1 } else { -1 };
     (one.difference + step).abs() > 2
 }
 
 struct Floats<'a> {
     players: &'a Players,
-    step: &'a Step,
+    step: &'a ExplainedBracket,
     one: &'a Candidate,
 }
 

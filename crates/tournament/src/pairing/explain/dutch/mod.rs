@@ -8,7 +8,7 @@ use super::{
         Colour, ColourRule,
         dutch::{
             self, Paired, Settings,
-            bracket::Bracket,
+            bracket::DutchBracket,
             colours,
             completion::{refusal, score_of_bye},
             players::{self, Players},
@@ -16,8 +16,8 @@ use super::{
         field::Field,
     },
     reason::{
-        self, Barred, ByeRank, Cause, Direction, Float, Held, Obstacle, Passed, PassedOver,
-        Strength, Swiss, SwissBye, Verdict,
+        self, BarredInBracket, ByeRank, ChoiceVerdict, ColourStrength, Direction, FloatCause,
+        FloatReason, Held, Obstacle, Passed, PassedOver, Swiss, SwissBye,
     },
 };
 use crate::{EntryNo, Points, Refusal, Tournament, standings::Ledger};
@@ -34,7 +34,7 @@ use verdict::Question;
 
 /// A bracket as it was paired. Players are numbered by their place in the field.
 #[derive(Debug, Clone)]
-pub(super) struct Step {
+pub(super) struct ExplainedBracket {
     /// First those moved down, then the residents.
     members: Vec<usize>,
     moved: usize,
@@ -45,8 +45,8 @@ pub(super) struct Step {
     given: Candidate,
 }
 
-impl Step {
-    fn of(bracket: &Bracket, paired: &Paired) -> Self {
+impl ExplainedBracket {
+    fn of(bracket: &DutchBracket, paired: &Paired) -> Self {
         Self {
             members: bracket.members.clone(),
             moved: bracket.moved,
@@ -58,8 +58,8 @@ impl Step {
         }
     }
 
-    fn bracket<'a>(&self, players: &'a Players) -> Bracket<'a> {
-        Bracket {
+    fn bracket<'a>(&self, players: &'a Players) -> DutchBracket<'a> {
+        DutchBracket {
             players,
             members: self.members.clone(),
             moved: self.moved,
@@ -99,17 +99,17 @@ fn candidate(members: &[usize], paired: &Paired) -> Candidate {
 }
 
 /// A round paired by the Dutch system, with what is needed to say why.
-pub(super) struct Round<'a> {
+pub(super) struct DutchRound<'a> {
     field: &'a Field,
     settings: Settings,
     /// The rounds before.
     ledger: Ledger,
     players: Players,
-    steps: Vec<Step>,
+    steps: Vec<ExplainedBracket>,
     bye: Option<usize>,
 }
 
-impl<'a> Round<'a> {
+impl<'a> DutchRound<'a> {
     /// Pairs the field.
     pub(super) fn of(
         tournament: &'a Tournament,
@@ -120,7 +120,7 @@ impl<'a> Round<'a> {
         let bye = score_of_bye(&players, field)?;
         let mut steps = Vec::new();
         let paired = dutch::walk(&players, bye, |bracket, paired| {
-            steps.push(Step::of(bracket, paired))
+            steps.push(ExplainedBracket::of(bracket, paired))
         });
         let paired = paired.ok_or_else(|| refusal(field))?;
         Ok(Self {
@@ -159,13 +159,13 @@ impl<'a> Round<'a> {
     }
 
     /// The colour due to a player, and how strongly.
-    pub(super) fn due(&self, one: usize) -> Option<(Colour, Strength)> {
+    pub(super) fn due(&self, one: usize) -> Option<(Colour, ColourStrength)> {
         let player = &self.players[one];
         let strength = match player.strength {
             players::Strength::None => return None,
-            players::Strength::Mild => Strength::Mild,
-            players::Strength::Strong => Strength::Strong,
-            players::Strength::Absolute => Strength::Absolute,
+            players::Strength::Mild => ColourStrength::Mild,
+            players::Strength::Strong => ColourStrength::Strong,
+            players::Strength::Absolute => ColourStrength::Absolute,
         };
         Some((player.due?, strength))
     }
@@ -180,7 +180,7 @@ impl<'a> Round<'a> {
         let held = self.held(step, false);
         Some(Swiss {
             is_dutch: true,
-            bracket: reason::Bracket {
+            bracket: reason::BracketReason {
                 score: step.score,
                 players: step.members.len(),
                 came: self.entries_of(step.moved()),
@@ -201,7 +201,7 @@ impl<'a> Round<'a> {
     }
 
     /// What speaks against every other way without this pair.
-    fn without(&self, step: &Step, pair: (usize, usize), held: Held) -> Verdict {
+    fn without(&self, step: &ExplainedBracket, pair: (usize, usize), held: Held) -> ChoiceVerdict {
         let apart = self.players.without(&[pair]);
         let of = [pair.0, pair.1];
         let question = Question {
@@ -210,14 +210,16 @@ impl<'a> Round<'a> {
             held,
         };
         let verdict = self.verdict(question, &apart, None);
-        if matches!(verdict, Verdict::Completion(_)) && score_of_bye(&apart, self.field).is_err() {
-            return Verdict::Completion(Held::Nothing);
+        if matches!(verdict, ChoiceVerdict::Completion(_))
+            && score_of_bye(&apart, self.field).is_err()
+        {
+            return ChoiceVerdict::Completion(Held::Nothing);
         }
         verdict
     }
 
     /// What a comparison in this bracket leaves as it is; `more` pairs of it.
-    fn held(&self, step: &Step, more: bool) -> Held {
+    fn held(&self, step: &ExplainedBracket, more: bool) -> Held {
         let above = self.steps.iter().take_while(|one| one.score > step.score);
         let pairs = more || above.into_iter().any(|one| !one.given.pairs.is_empty());
         Held::of(pairs, self.bye.is_some())
@@ -272,7 +274,7 @@ impl<'a> Round<'a> {
     }
 
     /// The brackets that a player left downwards, and why.
-    fn floats(&self, one: usize) -> Vec<Float> {
+    fn floats(&self, one: usize) -> Vec<FloatReason> {
         let left = self
             .steps
             .iter()
@@ -282,7 +284,7 @@ impl<'a> Round<'a> {
             .collect()
     }
 
-    fn float(&self, step: &Step, one: usize) -> Float {
+    fn float(&self, step: &ExplainedBracket, one: usize) -> FloatReason {
         let question = Question {
             step,
             of: &[one],
@@ -290,14 +292,14 @@ impl<'a> Round<'a> {
         };
         let verdict = self.verdict(question, &self.players, Some(one));
         let cause = match verdict {
-            Verdict::NoOpponent(_) => Cause::Nobody,
-            _ if step.members.len() % 2 == 1 && step.given.left.len() == 1 => Cause::Odd,
-            Verdict::LastOpponent(_)
-            | Verdict::Completion(_)
-            | Verdict::Criterion { .. }
-            | Verdict::Order { .. } => Cause::NotAll,
+            ChoiceVerdict::NoOpponent(_) => FloatCause::Nobody,
+            _ if step.members.len() % 2 == 1 && step.given.left.len() == 1 => FloatCause::Odd,
+            ChoiceVerdict::LastOpponent(_)
+            | ChoiceVerdict::Completion(_)
+            | ChoiceVerdict::Criterion { .. }
+            | ChoiceVerdict::Order { .. } => FloatCause::NotAll,
         };
-        Float {
+        FloatReason {
             entry: self.entry(one),
             from: self.players[one].score,
             bracket: step.score,
@@ -307,9 +309,9 @@ impl<'a> Round<'a> {
         }
     }
 
-    fn barred(&self, step: &Step, one: usize) -> Barred {
+    fn barred(&self, step: &ExplainedBracket, one: usize) -> BarredInBracket {
         let others = step.members.iter().copied().filter(|other| *other != one);
-        let mut barred = Barred {
+        let mut barred = BarredInBracket {
             entry: self.entry(one),
             met: Vec::new(),
             apart: Vec::new(),
@@ -347,7 +349,7 @@ impl<'a> Round<'a> {
     }
 
     /// Why not the first in order of those still free.
-    fn passed(&self, step: &Step, (a, b): (usize, usize)) -> Option<Passed> {
+    fn passed(&self, step: &ExplainedBracket, (a, b): (usize, usize)) -> Option<Passed> {
         let turn = order::turn(step, &step.given, a).filter(|turn| turn.first != b)?;
         let opponent = turn.first;
         let after = !turn.before.is_empty();

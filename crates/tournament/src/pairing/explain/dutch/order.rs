@@ -1,8 +1,8 @@
 //! The order of generation (C.04.3 Articles 3 and 4): where a pair stands, and which article tells two ways apart.
 
 use super::{
-    super::reason::{Order, Part, Place},
-    Step,
+    super::reason::{BracketPart, Order, PairPlaces},
+    ExplainedBracket,
     measure::Candidate,
 };
 
@@ -17,7 +17,7 @@ struct Halves {
 }
 
 impl Halves {
-    fn of(step: &Step, one: &Candidate) -> Self {
+    fn of(step: &ExplainedBracket, one: &Candidate) -> Self {
         let heterogeneous = step.heterogeneous();
         let (moved, residents) = step
             .members
@@ -77,14 +77,14 @@ impl Halves {
     }
 
     /// The upper and the lower half in which this one of the upper is.
-    fn around(&self, one: usize) -> Option<(Part, &[usize], &[usize])> {
+    fn around(&self, one: usize) -> Option<(BracketPart, &[usize], &[usize])> {
         if self.moved.contains(&one) {
-            Some((Part::MovedDown, &self.moved, &self.residents))
+            Some((BracketPart::MovedDown, &self.moved, &self.residents))
         } else if self.upper.contains(&one) {
             let part = if self.whole {
-                Part::Whole
+                BracketPart::Whole
             } else {
-                Part::Remainder
+                BracketPart::Remainder
             };
             Some((part, &self.upper, &self.lower))
         } else {
@@ -94,18 +94,22 @@ impl Halves {
 }
 
 /// Where the two of a pair stand; `None` when they are of one half.
-pub(super) fn place(step: &Step, one: &Candidate, (a, b): (usize, usize)) -> Option<Place> {
+pub(super) fn place(
+    step: &ExplainedBracket,
+    one: &Candidate,
+    (a, b): (usize, usize),
+) -> Option<PairPlaces> {
     let halves = Halves::of(step, one);
     let (part, upper, lower) = halves.around(a)?;
     let position = |list: &[usize], of| list.iter().position(|one| *one == of);
-    Some(Place {
+    Some(PairPlaces {
         part,
         upper: position(upper, a)? + 1,
         lower: position(lower, b)? + 1,
         half: upper.len(),
         exchanged: match part {
-            Part::MovedDown => 0,
-            Part::Whole | Part::Remainder => halves.exchanged(one).0.len(),
+            BracketPart::MovedDown => 0,
+            BracketPart::Whole | BracketPart::Remainder => halves.exchanged(one).0.len(),
         },
     })
 }
@@ -119,13 +123,15 @@ pub(super) struct Turn {
 }
 
 /// Whose turn it is when it is this one's; `None` where an exchange makes another order of it.
-pub(super) fn turn(step: &Step, one: &Candidate, upper: usize) -> Option<Turn> {
+pub(super) fn turn(step: &ExplainedBracket, one: &Candidate, upper: usize) -> Option<Turn> {
     let halves = Halves::of(step, one);
     let (part, uppers, lowers) = halves.around(upper)?;
     let earlier: Vec<usize> = match part {
-        Part::MovedDown => Vec::new(),
-        Part::Whole | Part::Remainder if halves.exchanged(one).0.is_empty() => halves.moved.clone(),
-        Part::Whole | Part::Remainder => return None,
+        BracketPart::MovedDown => Vec::new(),
+        BracketPart::Whole | BracketPart::Remainder if halves.exchanged(one).0.is_empty() => {
+            halves.moved.clone()
+        }
+        BracketPart::Whole | BracketPart::Remainder => return None,
     };
     let earlier: Vec<usize> = earlier
         .into_iter()
@@ -143,7 +149,7 @@ pub(super) fn turn(step: &Step, one: &Candidate, upper: usize) -> Option<Turn> {
 }
 
 /// What tells two ways apart that are equal in all criteria.
-pub(super) fn order(step: &Step, here: &Candidate, otherwise: &Candidate) -> Order {
+pub(super) fn order(step: &ExplainedBracket, here: &Candidate, otherwise: &Candidate) -> Order {
     let (own, other) = (Halves::of(step, here), Halves::of(step, otherwise));
     if own.moved != other.moved {
         return Order::MovedDown;

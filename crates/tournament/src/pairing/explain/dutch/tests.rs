@@ -7,8 +7,8 @@ use crate::{
     Games,
     judge::{
         Conditions, System,
-        dutch::criteria::{Context, quality},
-        field::Field as JudgesField,
+        dutch::criteria::{Besides, quality},
+        field::JudgedField,
         history::History,
     },
     pairing::{
@@ -53,13 +53,13 @@ fn as_the_judge(amount: &Amount) -> Vec<i32> {
 }
 
 struct Judged<'a> {
-    field: &'a JudgesField,
+    field: &'a JudgedField,
     bye_score: Option<Points>,
 }
 
 impl Judged<'_> {
-    fn agrees(&self, round: &Round, step: &Step, one: &Candidate) {
-        let context = Context {
+    fn agrees(&self, round: &DutchRound, step: &ExplainedBracket, one: &Candidate) {
+        let context = Besides {
             field: self.field,
             moved_down: step.moved(),
             bye_score: self.bye_score,
@@ -84,8 +84,8 @@ fn the_values_are_those_of_the_judge() {
         let history = History::of(&tournament, &conditions);
         for round in &tournament.rounds {
             let field = Field::seated(&tournament, round, &VirtualPoints::default());
-            let judges = JudgesField::of(&tournament, &history, round, System::Dutch, &conditions);
-            let own = super::Round::of(&tournament, &field, &Settings::default()).unwrap();
+            let judges = JudgedField::of(&tournament, &history, round, System::Dutch, &conditions);
+            let own = super::DutchRound::of(&tournament, &field, &Settings::default()).unwrap();
             let judged = Judged {
                 field: &judges,
                 bye_score: own.bye.map(|bye| own.players[bye].score),

@@ -2,10 +2,10 @@
 
 use super::{
     super::{
-        super::dutch::{self, bracket::Bracket, completion::may_have_bye},
-        reason::{Alternative, Amount, Criterion, Held, Verdict},
+        super::dutch::{self, bracket::DutchBracket, completion::may_have_bye},
+        reason::{Alternative, Amount, ChoiceVerdict, Criterion, Held},
     },
-    Players, Points, Round, Step, candidate,
+    DutchRound, ExplainedBracket, Players, Points, candidate,
     measure::{Candidate, measure},
     order,
 };
@@ -13,22 +13,22 @@ use super::{
 /// A comparison: the bracket, what is in question, and what stays as it is.
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
-    pub step: &'a Step,
+    pub step: &'a ExplainedBracket,
     /// Who is in question.
     pub of: &'a [usize],
     pub held: Held,
 }
 
-impl Round<'_> {
+impl DutchRound<'_> {
     /// What the best way that is left has against it. `players` and `stays` say what is left.
     pub(super) fn verdict(
         &self,
         question: Question,
         players: &Players,
         stays: Option<usize>,
-    ) -> Verdict {
+    ) -> ChoiceVerdict {
         let step = question.step;
-        let bracket = Bracket {
+        let bracket = DutchBracket {
             stays,
             ..step.bracket(players)
         };
@@ -39,7 +39,11 @@ impl Round<'_> {
     }
 
     /// What the best way with these pairs of the bracket has against it.
-    pub(super) fn verdict_with(&self, question: Question, pairs: &[(usize, usize)]) -> Verdict {
+    pub(super) fn verdict_with(
+        &self,
+        question: Question,
+        pairs: &[(usize, usize)],
+    ) -> ChoiceVerdict {
         let step = question.step;
         let free = |one: &usize| pairs.iter().all(|(a, b)| a != one && b != one);
         let mut bracket = step.bracket(&self.players);
@@ -50,21 +54,21 @@ impl Round<'_> {
                 paired.pairs.extend(pairs);
                 self.compared(question, &candidate(&step.members, &paired))
             }
-            None => Verdict::Completion(question.held),
+            None => ChoiceVerdict::Completion(question.held),
         }
     }
 
-    fn compared(&self, question: Question, otherwise: &Candidate) -> Verdict {
+    fn compared(&self, question: Question, otherwise: &Candidate) -> ChoiceVerdict {
         let step = question.step;
         let alternative = self.alternative(step, otherwise, question.of);
         match self.first_difference(step, otherwise) {
-            Some((criterion, here, otherwise)) => Verdict::Criterion {
+            Some((criterion, here, otherwise)) => ChoiceVerdict::Criterion {
                 criterion,
                 here,
                 otherwise,
                 alternative,
             },
-            None => Verdict::Order {
+            None => ChoiceVerdict::Order {
                 order: order::order(step, &step.given, otherwise),
                 alternative,
             },
@@ -73,7 +77,7 @@ impl Round<'_> {
 
     pub(super) fn first_difference(
         &self,
-        step: &Step,
+        step: &ExplainedBracket,
         otherwise: &Candidate,
     ) -> Option<(Criterion, Amount, Amount)> {
         let here = measure(&self.players, step, &step.given);
@@ -95,7 +99,7 @@ impl Round<'_> {
     /// C8: how many leave the next bracket and with which scores, where others come to it.
     fn next_differs(
         &self,
-        step: &Step,
+        step: &ExplainedBracket,
         otherwise: &Candidate,
     ) -> Option<(Criterion, Amount, Amount)> {
         if step.given.left == otherwise.left && step.given.bye == otherwise.bye {
@@ -105,7 +109,7 @@ impl Round<'_> {
         (here != there).then_some((Criterion::NextBracket, here, there))
     }
 
-    fn below(&self, step: &Step, one: &Candidate) -> Amount {
+    fn below(&self, step: &ExplainedBracket, one: &Candidate) -> Amount {
         let Some(first) = step.next.first() else {
             return Amount::Below(0, Vec::new());
         };
@@ -121,7 +125,7 @@ impl Round<'_> {
             .iter()
             .position(|one| self.players[*one].score != self.players[step.rest[0]].score);
         let (next, rest) = step.rest.split_at(split.unwrap_or(step.rest.len()));
-        let bracket = Bracket {
+        let bracket = DutchBracket {
             players: &self.players,
             moved: moved.len(),
             members: [&moved, &step.next[..]].concat(),
@@ -142,7 +146,7 @@ impl Round<'_> {
     }
 
     /// Nothing else is legal: is somebody left without an opponent, or do the others not come out?
-    fn forced(&self, question: Question, stays: Option<usize>) -> Verdict {
+    fn forced(&self, question: Question, stays: Option<usize>) -> ChoiceVerdict {
         let Question { step, of, held } = question;
         let meets_any = |one: usize, others: &[usize]| {
             let mut others = others.iter().filter(|other| !of.contains(other));
@@ -159,13 +163,18 @@ impl Round<'_> {
             }
         });
         match (lonely, stays) {
-            (Some(one), Some(stays)) if one == stays => Verdict::NoOpponent(self.entry(one)),
-            (Some(one), None) => Verdict::LastOpponent(self.entry(one)),
-            _ => Verdict::Completion(held),
+            (Some(one), Some(stays)) if one == stays => ChoiceVerdict::NoOpponent(self.entry(one)),
+            (Some(one), None) => ChoiceVerdict::LastOpponent(self.entry(one)),
+            _ => ChoiceVerdict::Completion(held),
         }
     }
 
-    fn alternative(&self, step: &Step, otherwise: &Candidate, of: &[usize]) -> Alternative {
+    fn alternative(
+        &self,
+        step: &ExplainedBracket,
+        otherwise: &Candidate,
+        of: &[usize],
+    ) -> Alternative {
         let concerned = |one: &usize| of.contains(one);
         let pairs = otherwise
             .pairs

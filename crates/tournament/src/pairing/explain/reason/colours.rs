@@ -7,7 +7,7 @@ use crate::{EntryNo, Points};
 
 /// Why these colours.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Colours {
+pub struct ColourReason {
     /// The paragraph; `None` when they are the other way round than it says.
     pub rule: Option<ColourRule>,
     /// The two, White of game 1 first.
@@ -32,13 +32,13 @@ pub struct ColourSide {
     /// The colours of game 1 in the rounds played, the latest last.
     pub history: Vec<Colour>,
     /// The colour due (C.04.3 1.7).
-    pub due: Option<(Colour, Strength)>,
+    pub due: Option<(Colour, ColourStrength)>,
 }
 
 /// How much a colour is due (C.04.3 1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Strength {
+pub enum ColourStrength {
     /// Level: the other than the last.
     Mild,
     /// One colour had once more.

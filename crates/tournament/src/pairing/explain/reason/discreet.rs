@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    Barred, ByeReason, Cause, Float, Held, Obstacle, PairReason, Passed, Swiss, SwissBye, Verdict,
-    Why, WhyBye,
+    BarredInBracket, ByeReason, ChoiceVerdict, FloatCause, FloatReason, Held, Obstacle, PairReason,
+    Passed, Swiss, SwissBye, Why, WhyBye,
 };
 use crate::{
     EntryNo,
@@ -62,7 +62,7 @@ impl SwissBye {
     }
 }
 
-impl Barred {
+impl BarredInBracket {
     fn withhold(&mut self, secret: &BTreeSet<Pair>) {
         let one = self.entry;
         self.apart
@@ -81,16 +81,16 @@ impl Passed {
     }
 }
 
-impl Float {
+impl FloatReason {
     fn withhold(&mut self, held: Held, secret: &BTreeSet<Pair>) {
-        if self.cause == Cause::Nobody && concerns(secret, self.entry) {
-            self.cause = Cause::NotAll;
+        if self.cause == FloatCause::Nobody && concerns(secret, self.entry) {
+            self.cause = FloatCause::NotAll;
         }
         self.verdict.withhold(held, secret);
     }
 }
 
-impl Verdict {
+impl ChoiceVerdict {
     /// That somebody may meet nobody tells whom it did not meet yet; that not everybody would be paired tells nobody's.
     fn withhold(&mut self, held: Held, secret: &BTreeSet<Pair>) {
         let who = match self {

@@ -10,9 +10,9 @@ mod discreet;
 mod plain;
 mod verdict;
 
-pub use colours::{ColourSide, Colours, Strength};
+pub use colours::{ColourReason, ColourSide, ColourStrength};
 pub use plain::{Hindrance, Plain, PlainBye, SamePoints};
-pub use verdict::{Alternative, Amount, Criterion, Distance, Held, Order, Verdict};
+pub use verdict::{Alternative, Amount, ChoiceVerdict, Criterion, Distance, Held, Order};
 
 /// Why a round is paired as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -35,7 +35,7 @@ pub struct PairReason {
     /// Why these two.
     pub why: Why,
     /// Why these colours.
-    pub colours: Colours,
+    pub colours: ColourReason,
 }
 
 /// Why two meet.
@@ -45,20 +45,20 @@ pub enum Why {
     /// A Swiss: what decided in the bracket.
     Swiss(Box<Swiss>),
     /// The Berger table (C.05 Annex 1).
-    Table(Table),
+    Table(BergerPlace),
     /// The bracket of a knockout.
     Knockout(Knockout),
     /// The event is one match.
     Match,
     /// One of them came when the round was paired.
-    Late(Late),
+    Late(LateReason),
     /// It is not what the system gives.
     Otherwise(Otherwise),
 }
 
 /// Somebody who joined a round that was paired, against whoever had the bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Late {
+pub struct LateReason {
     /// Who came.
     pub late: EntryNo,
     /// Who had the bye.
@@ -71,24 +71,24 @@ pub struct Swiss {
     /// By the Dutch system, or else by the Double-Swiss.
     pub is_dutch: bool,
     /// Where they met.
-    pub bracket: Bracket,
+    pub bracket: BracketReason,
     /// How those of the two who left their score group came here, in order.
-    pub floats: Vec<Float>,
+    pub floats: Vec<FloatReason>,
     /// Whom each of the two could not meet in the bracket.
-    pub barred: [Barred; 2],
+    pub barred: [BarredInBracket; 2],
     /// Where they stand in it; `None` where both are of one half, or of those who came and those who were there.
-    pub place: Option<Place>,
+    pub place: Option<PairPlaces>,
     /// Why not the opponent who comes first in order of those still free, where that is somebody else.
     pub passed: Option<Passed>,
     /// What the comparisons leave as it is.
     pub held: Held,
     /// What speaks against every pairing of the bracket without this pair.
-    pub verdict: Verdict,
+    pub verdict: ChoiceVerdict,
 }
 
 /// A bracket: a score group and those who came to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Bracket {
+pub struct BracketReason {
     /// The score of its residents.
     pub score: Points,
     /// How many it has in all.
@@ -105,7 +105,7 @@ pub struct Bracket {
 
 /// Whom a player could not meet in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Barred {
+pub struct BarredInBracket {
     /// The player.
     pub entry: EntryNo,
     /// Met before (C1), and when.
@@ -118,9 +118,9 @@ pub struct Barred {
 
 /// The places of a pair in the two halves (C.04.3 3.3; C.04.5 3.6), from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct PairPlaces {
     /// What is divided.
-    pub part: Part,
+    pub part: BracketPart,
     /// Of the one in the upper half (S1).
     pub upper: usize,
     /// Of the one in the lower half (S2).
@@ -134,7 +134,7 @@ pub struct Place {
 /// What of a bracket is divided into halves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Part {
+pub enum BracketPart {
     /// All of it: nobody was moved down, or all with the same score.
     Whole,
     /// Those moved down on one side, the residents on the other.
@@ -169,14 +169,14 @@ pub enum Obstacle {
     /// The others of the bracket could not be paired with each other (C.04.5 3.6).
     Others,
     /// What every pairing with the two would cost.
-    Verdict(Verdict),
+    Verdict(ChoiceVerdict),
     /// It is not for everybody to know.
     Withheld,
 }
 
 /// Somebody who left the score group.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Float {
+pub struct FloatReason {
     /// Who.
     pub entry: EntryNo,
     /// The score of who floats.
@@ -186,15 +186,15 @@ pub struct Float {
     /// Up or down.
     pub direction: Direction,
     /// Why somebody has to.
-    pub cause: Cause,
+    pub cause: FloatCause,
     /// What speaks against every other choice.
-    pub verdict: Verdict,
+    pub verdict: ChoiceVerdict,
 }
 
 /// Why the score group could not do without a float.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cause {
+pub enum FloatCause {
     /// Its number of players was odd, and this is the only one who floats.
     Odd,
     /// This player may meet nobody there.
@@ -237,7 +237,7 @@ pub enum Origin {
 
 /// A place in the Berger table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Table {
+pub struct BergerPlace {
     /// For how many the table is.
     pub players: usize,
     /// The pairing numbers of the two; the one beyond the players rests who meets it.
@@ -252,13 +252,13 @@ pub struct Otherwise {
     /// The arbiter did it by hand; otherwise a result was corrected later, or another program paired.
     pub by_hand: bool,
     /// What each would have had.
-    pub instead: Vec<(EntryNo, Instead)>,
+    pub instead: Vec<(EntryNo, SystemGives)>,
 }
 
 /// What the system gives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Instead {
+pub enum SystemGives {
     /// This opponent.
     Meets(EntryNo),
     /// The bye, or a rest.
@@ -287,7 +287,7 @@ pub enum WhyBye {
     /// Nobody is there for the other place of the bracket.
     Through,
     /// It is the turn to rest in the Berger table.
-    Table(Table),
+    Table(BergerPlace),
     /// The bye of a Swiss.
     Swiss(SwissBye),
     /// It is not what the system gives.
@@ -306,13 +306,13 @@ pub struct SwissBye {
     /// How many have that of who has it.
     pub group: usize,
     /// The brackets that were left on the way.
-    pub floats: Vec<Float>,
+    pub floats: Vec<FloatReason>,
     /// Those with no more points who could not have it.
     pub others: Vec<PassedOver>,
     /// Where who has it stands among those who might.
     pub rank: ByeRank,
     /// What decided among those with the same score; `None` when there was nobody else.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<ChoiceVerdict>,
 }
 
 /// Where who has the bye stands among those who had none, nor as many points without a game (C2).

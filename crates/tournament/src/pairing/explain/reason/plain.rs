@@ -1,8 +1,8 @@
 //! The reason in one sentence for a player, as a value: what of the whole matters most.
 
 use super::{
-    ByeRank, ByeReason, Cause, Direction, Knockout, Late, Obstacle, PairReason, Swiss, Verdict,
-    Why, WhyBye,
+    ByeRank, ByeReason, ChoiceVerdict, Direction, FloatCause, Knockout, LateReason, Obstacle,
+    PairReason, Swiss, Why, WhyBye,
 };
 use crate::{EntryNo, Points};
 
@@ -29,7 +29,7 @@ pub enum Plain {
         /// Up or down.
         direction: Direction,
         /// Why.
-        cause: Cause,
+        cause: FloatCause,
     },
     /// The Berger table puts them together.
     Table,
@@ -38,7 +38,7 @@ pub enum Plain {
     /// The event is one match.
     Match,
     /// One of them came when the round was paired.
-    Late(Late),
+    Late(LateReason),
     /// It is not what the system gives: by hand, or else because of something later.
     Otherwise {
         /// The arbiter did it.
@@ -138,7 +138,7 @@ impl ByeReason {
 
 impl Swiss {
     fn plain(&self) -> Plain {
-        if let Verdict::LastOpponent(who) = self.verdict {
+        if let ChoiceVerdict::LastOpponent(who) = self.verdict {
             return Plain::Last(who);
         }
         match self.floats.first() {
@@ -184,11 +184,11 @@ fn hindrance(obstacle: &Obstacle) -> Option<Hindrance> {
         Obstacle::SameColour => Hindrance::Colour,
         Obstacle::Others => Hindrance::Unpaired,
         Obstacle::Verdict(verdict) => match verdict {
-            Verdict::LastOpponent(_) | Verdict::NoOpponent(_) | Verdict::Completion(_) => {
-                Hindrance::Unpaired
-            }
-            Verdict::Criterion { .. } => Hindrance::Worse,
-            Verdict::Order { .. } => Hindrance::Later,
+            ChoiceVerdict::LastOpponent(_)
+            | ChoiceVerdict::NoOpponent(_)
+            | ChoiceVerdict::Completion(_) => Hindrance::Unpaired,
+            ChoiceVerdict::Criterion { .. } => Hindrance::Worse,
+            ChoiceVerdict::Order { .. } => Hindrance::Later,
         },
         Obstacle::Withheld => return None,
     })

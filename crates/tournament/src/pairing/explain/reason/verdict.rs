@@ -8,7 +8,7 @@ use crate::{EntryNo, Points};
 /// What speaks for a choice: the best that remains without it is worse, or comes later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum ChoiceVerdict {
     /// This player may meet nobody else of those left (C1, C3).
     LastOpponent(EntryNo),
     /// This player may meet nobody in the bracket (C1, C3).

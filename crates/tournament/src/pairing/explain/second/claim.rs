@@ -1,14 +1,15 @@
 //! A verdict as it is claimed, and what came out.
 
 use super::{
-    Alternative, Amount, Counts, Criterion, Distance, Facts, Held, Order, Verdict, facts::mate,
+    Alternative, Amount, ChoiceVerdict, Counts, Criterion, Distance, Held, Order, RoundFacts,
+    facts::mate,
 };
 
 /// What a way to pair a bracket is worth by one criterion.
-pub(super) type Value = (Criterion, Vec<i64>);
+pub(super) type WayWorth = (Criterion, Vec<i64>);
 
 /// What it is worth: each criterion, in order.
-pub(super) type Values = Vec<Value>;
+pub(super) type Values = Vec<WayWorth>;
 
 /// A way to pair a bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,11 +23,11 @@ pub(super) struct Way {
 }
 
 /// A claim about some players: what was forbidden or forced, and what came out.
-pub(super) struct Claim<'a> {
-    pub facts: &'a Facts<'a>,
+pub(super) struct SecondClaim<'a> {
+    pub facts: &'a RoundFacts<'a>,
     /// What it is about, for counting and for a message.
     pub kind: &'a str,
-    pub verdict: &'a Verdict,
+    pub verdict: &'a ChoiceVerdict,
     /// Who is in question.
     pub of: &'a [usize],
     pub here: &'a Way,
@@ -40,12 +41,12 @@ pub(super) struct Claim<'a> {
     pub held: Held,
 }
 
-impl Claim<'_> {
+impl SecondClaim<'_> {
     /// Holds it against what came out.
     pub(super) fn hold(&self, counts: &mut Counts) {
         let told = format!("{}: {} {:?}", self.facts.case.name, self.kind, self.verdict);
         match (self.verdict, self.otherwise) {
-            (Verdict::LastOpponent(entry), None) => {
+            (ChoiceVerdict::LastOpponent(entry), None) => {
                 let one = self.facts.at(*entry);
                 assert!(self.of.contains(&one) && !(self.bye)(one), "{told}");
                 let others = self.left.iter().filter(|other| !self.of.contains(other));
@@ -55,7 +56,7 @@ impl Claim<'_> {
                 );
                 counts.add(format!("{} last", self.kind));
             }
-            (Verdict::NoOpponent(entry), None) => {
+            (ChoiceVerdict::NoOpponent(entry), None) => {
                 let one = self.facts.at(*entry);
                 assert!(
                     self.members
@@ -65,14 +66,14 @@ impl Claim<'_> {
                 );
                 counts.add(format!("{} nobody", self.kind));
             }
-            (Verdict::Completion(held), None) => {
+            (ChoiceVerdict::Completion(held), None) => {
                 if *held != Held::Nothing {
                     assert_eq!(*held, self.held, "{told}");
                 }
                 counts.add(format!("{} completion {held:?}", self.kind));
             }
             (
-                Verdict::Criterion {
+                ChoiceVerdict::Criterion {
                     criterion,
                     here,
                     otherwise,
@@ -91,22 +92,24 @@ impl Claim<'_> {
                 self.hold_alternative(alternative, way, &told);
                 counts.add(format!("{} {criterion:?}", self.kind));
             }
-            (Verdict::Order { order, alternative }, Some(way)) => {
+            (ChoiceVerdict::Order { order, alternative }, Some(way)) => {
                 assert_eq!(self.difference(way), None, "{told} {way:?}");
                 self.hold_alternative(alternative, way, &told);
                 counts.add(format!("{} {}", self.kind, name(order)));
             }
             (
-                Verdict::LastOpponent(_) | Verdict::NoOpponent(_) | Verdict::Completion(_),
+                ChoiceVerdict::LastOpponent(_)
+                | ChoiceVerdict::NoOpponent(_)
+                | ChoiceVerdict::Completion(_),
                 Some(way),
             ) => panic!("{told}, but {way:?}"),
-            (Verdict::Criterion { .. } | Verdict::Order { .. }, None) => {
+            (ChoiceVerdict::Criterion { .. } | ChoiceVerdict::Order { .. }, None) => {
                 panic!("{told}, but there is no other way")
             }
         }
     }
 
-    fn difference<'b>(&'b self, way: &'b Way) -> Option<(&'b Value, &'b Value)> {
+    fn difference<'b>(&'b self, way: &'b Way) -> Option<(&'b WayWorth, &'b WayWorth)> {
         let values = self.here.values.iter().zip(&way.values);
         let mut values = values.filter(|(here, there)| here != there);
         values.next()

@@ -1,19 +1,19 @@
 //! The colours: what each sentence says of the two, computed from the colours that they had.
 
-use super::{Colour, ColourRule, Counts, Facts, PairReason, PairingSystem, Strength};
+use super::{Colour, ColourRule, ColourStrength, Counts, PairReason, PairingSystem, RoundFacts};
 
 /// What is due to somebody who had these colours, `true` for White (C.04.3 1.7).
-fn due(whites: &[bool]) -> Option<(bool, Strength)> {
+fn due(whites: &[bool]) -> Option<(bool, ColourStrength)> {
     let last = *whites.last()?;
     let white = whites.iter().filter(|white| **white).count();
     let more = 2 * white > whites.len();
     let apart = (2 * white).abs_diff(whites.len());
     let twice = whites.len() > 1 && whites[whites.len() - 2] == last;
     Some(match apart {
-        2.. => (!more, Strength::Absolute),
-        _ if twice => (!last, Strength::Absolute),
-        1 => (!more, Strength::Strong),
-        _ => (!last, Strength::Mild),
+        2.. => (!more, ColourStrength::Absolute),
+        _ if twice => (!last, ColourStrength::Absolute),
+        1 => (!more, ColourStrength::Strong),
+        _ => (!last, ColourStrength::Mild),
     })
 }
 
@@ -22,7 +22,7 @@ fn apart(whites: &[bool]) -> usize {
 }
 
 /// Holds what is said of the colours of every pair.
-pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &RoundFacts, counts: &mut Counts) {
     for pair in &facts.case.explanation.pairs {
         let rule = pair.colours.rule.unwrap();
         let told = format!("{}: {:?}", facts.case.name, pair.colours);
@@ -84,7 +84,7 @@ fn sentence(pair: &PairReason, rule: ColourRule, had: &[Vec<bool>; 2], told: &st
         }
         ColourRule::Wider => {
             let (_, gets, strength) = both_due();
-            assert_eq!(strength, [Strength::Absolute; 2], "{told}");
+            assert_eq!(strength, [ColourStrength::Absolute; 2], "{told}");
             assert!(apart(&had[gets]) > apart(&had[1 - gets]), "{told}");
         }
         ColourRule::Alternate | ColourRule::AlternateMatches => {

@@ -5,21 +5,21 @@ use crate::{
     EntryNo,
     judge::{
         Conditions, System,
-        field::Field,
-        history::{Colour, History},
+        field::JudgedField,
+        history::{History, MatchColour},
     },
 };
 
 /// What is known of a round, by place in the field: the highest score first.
-pub(super) struct Facts<'a> {
+pub(super) struct RoundFacts<'a> {
     pub case: &'a Case,
-    pub field: Field,
+    pub field: JudgedField,
     /// The pairs as drafted, the higher ranked first.
     pub pairs: Vec<(usize, usize)>,
     pub bye: Option<usize>,
 }
 
-impl<'a> Facts<'a> {
+impl<'a> RoundFacts<'a> {
     pub(super) fn of(case: &'a Case) -> Self {
         let round = case.drafted.draft().unwrap();
         let conditions = Conditions::default();
@@ -31,7 +31,7 @@ impl<'a> Facts<'a> {
             | PairingSystem::Knockout { .. }
             | PairingSystem::Match { .. } => System::DoubleSwiss,
         };
-        let mut field = Field::of(&case.drafted, &history, round, system, &conditions);
+        let mut field = JudgedField::of(&case.drafted, &history, round, system, &conditions);
         let at = |entry: EntryNo| field.players.iter().position(|one| one.entry == entry);
         let kept: Vec<_> = case
             .constraints
@@ -146,7 +146,9 @@ impl<'a> Facts<'a> {
     /// The colours of game 1 that somebody had, `true` for White.
     pub(super) fn whites(&self, one: usize) -> Vec<bool> {
         let colours = self.field.players[one].colours.iter();
-        colours.map(|colour| *colour == Colour::White).collect()
+        colours
+            .map(|colour| *colour == MatchColour::White)
+            .collect()
     }
 }
 

@@ -20,7 +20,7 @@ mod plain;
 
 mod files;
 
-use facts::Facts;
+use facts::RoundFacts;
 
 /// A round paired again: the pairs, and who has the bye.
 type Again<T> = (Vec<(T, T)>, Option<T>);
@@ -129,7 +129,7 @@ fn tournament(seed: u64, die: &mut Die) -> Tournament {
 
 /// Holds every sentence about a round against the second computation.
 fn hold(case: &Case, counts: &mut Counts) {
-    let facts = Facts::of(case);
+    let facts = RoundFacts::of(case);
     match case.before.regulations.system {
         PairingSystem::Dutch { .. } => dutch::hold(&facts, counts),
         PairingSystem::DoubleSwiss { .. } => double_swiss::hold(&facts, counts),

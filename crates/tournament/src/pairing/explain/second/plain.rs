@@ -1,12 +1,12 @@
 //! The plain sentence: that it says no more than is so.
 
 use super::{
-    Counts, Direction, Facts, Hindrance, PairingSystem, Plain, PlainBye, SamePoints, claim::Values,
-    dutch,
+    Counts, Direction, Hindrance, PairingSystem, Plain, PlainBye, RoundFacts, SamePoints,
+    claim::Values, dutch,
 };
 
 /// Holds the plain sentence of every pair. What it takes over from the details is held there.
-pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &RoundFacts, counts: &mut Counts) {
     for pair in &facts.case.explanation.pairs {
         let (a, b) = (facts.at(pair.pairing.first), facts.at(pair.pairing.second));
         let pairs = (a.min(b), a.max(b));
@@ -67,7 +67,7 @@ pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
     }
 }
 
-fn same(facts: &Facts, (a, b): (usize, usize), how: SamePoints, told: &str) {
+fn same(facts: &RoundFacts, (a, b): (usize, usize), how: SamePoints, told: &str) {
     let steps = dutch::steps(facts);
     let step = steps
         .iter()

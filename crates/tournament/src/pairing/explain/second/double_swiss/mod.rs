@@ -1,18 +1,18 @@
 //! The Double-Swiss system: each claim made to happen.
 
 use super::{
-    Alternative, Amount, Cause, Counts, Criterion, Facts, Float, Held, Obstacle, Order, Passed,
-    Swiss, SwissBye, Verdict, Why, WhyBye,
-    claim::{Claim, Way},
+    Alternative, Amount, ChoiceVerdict, Counts, Criterion, FloatCause, FloatReason, Held, Obstacle,
+    Order, Passed, RoundFacts, Swiss, SwissBye, Why, WhyBye,
+    claim::{SecondClaim, Way},
     facts::mate,
 };
 
 mod step;
 
-use step::{Step, pairings, steps, values, way};
+use step::{SecondGroup, pairings, steps, values, way};
 
 /// Holds what is said of every pair and of the bye.
-pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &RoundFacts, counts: &mut Counts) {
     let steps = steps(facts);
     let mut holding = Holding { facts, counts };
     for pair in &facts.case.explanation.pairs {
@@ -35,15 +35,15 @@ pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
 }
 
 struct Holding<'a, 'b> {
-    facts: &'a Facts<'a>,
+    facts: &'a RoundFacts<'a>,
     counts: &'b mut Counts,
 }
 
 impl Holding<'_, '_> {
     fn claim(
         &mut self,
-        step: &Step,
-        (kind, verdict): (&str, &Verdict),
+        step: &SecondGroup,
+        (kind, verdict): (&str, &ChoiceVerdict),
         of: &[usize],
         otherwise: Option<Way>,
         apart: Option<&[(usize, usize)]>,
@@ -53,7 +53,7 @@ impl Holding<'_, '_> {
             otherwise.is_some() || !apart.is_some_and(|apart| self.facts.pairable(&left, apart)),
             "refused, and yet it can be paired"
         );
-        Claim {
+        SecondClaim {
             facts: self.facts,
             kind,
             verdict,
@@ -66,18 +66,18 @@ impl Holding<'_, '_> {
             held: self.held(step),
         }
         .hold(self.counts);
-        if let (Verdict::Order { order, .. }, Some(way)) = (verdict, otherwise) {
+        if let (ChoiceVerdict::Order { order, .. }, Some(way)) = (verdict, otherwise) {
             self.order(step, order, &way);
         }
     }
 
-    fn held(&self, step: &Step) -> Held {
+    fn held(&self, step: &SecondGroup) -> Held {
         let bye = usize::from(self.facts.bye.is_some());
         Held::of(step.gone.len() > bye, bye == 1)
     }
 
     /// 3.5.4 and 3.6: what comes first.
-    fn order(&self, step: &Step, order: &Order, way: &Way) {
+    fn order(&self, step: &SecondGroup, order: &Order, way: &Way) {
         let told = format!(
             "{}: {order:?} {:?} {way:?}",
             self.facts.case.name, step.here
@@ -113,7 +113,7 @@ impl Holding<'_, '_> {
         [tops, others].concat()
     }
 
-    fn pair(&mut self, step: &Step, pair: (usize, usize), swiss: &Swiss) {
+    fn pair(&mut self, step: &SecondGroup, pair: (usize, usize), swiss: &Swiss) {
         let facts = self.facts;
         assert!(!swiss.is_dutch);
         assert_eq!(
@@ -133,7 +133,7 @@ impl Holding<'_, '_> {
             otherwise,
             Some(&[pair]),
         );
-        if let Verdict::Completion(claimed) = swiss.verdict {
+        if let ChoiceVerdict::Completion(claimed) = swiss.verdict {
             let bye = facts.bye.is_none()
                 || facts.everybody().all(|bye| {
                     facts.field.players[bye].barred.is_some() || {
@@ -168,7 +168,7 @@ impl Holding<'_, '_> {
         self.passed(step, pair, swiss);
     }
 
-    fn float(&mut self, step: &Step, float: &Float) {
+    fn float(&mut self, step: &SecondGroup, float: &FloatReason) {
         let facts = self.facts;
         let one = facts.at(float.entry);
         assert!(step.here.float.contains(&one));
@@ -189,9 +189,9 @@ impl Holding<'_, '_> {
         );
         assert_eq!(i64::from(float.from.halves()), facts.score(one));
         match float.cause {
-            Cause::Odd => assert!(step.residents.len() % 2 == 1 && step.here.float.len() == 1),
-            Cause::Nobody => panic!("{float:?}"),
-            Cause::NotAll => {
+            FloatCause::Odd => assert!(step.residents.len() % 2 == 1 && step.here.float.len() == 1),
+            FloatCause::Nobody => panic!("{float:?}"),
+            FloatCause::NotAll => {
                 let residents = step.residents.iter();
                 let out: Vec<_> = residents
                     .flat_map(|one| step.below.iter().map(move |other| (*one, *other)))
@@ -209,7 +209,7 @@ impl Holding<'_, '_> {
     }
 
     /// The places by number, and the first still free of the lower half.
-    fn passed(&mut self, step: &Step, (a, b): (usize, usize), swiss: &Swiss) {
+    fn passed(&mut self, step: &SecondGroup, (a, b): (usize, usize), swiss: &Swiss) {
         let facts = self.facts;
         let told = format!("{}: {swiss:?}", facts.case.name);
         let number = |one: usize| facts.field.players[one].number;
@@ -252,7 +252,7 @@ impl Holding<'_, '_> {
     }
 
     /// What stands against a pair, the last of these, when those before it are as they are.
-    fn obstacle(&mut self, step: &Step, passed: &Passed, pairs: &[(usize, usize)]) {
+    fn obstacle(&mut self, step: &SecondGroup, passed: &Passed, pairs: &[(usize, usize)]) {
         let facts = self.facts;
         let told = format!("{}: {passed:?}", facts.case.name);
         let (of, first) = (facts.at(passed.of), facts.at(passed.opponent));
@@ -353,7 +353,7 @@ impl Holding<'_, '_> {
             here > otherwise && self.facts.score(one) == self.facts.score(next),
             "{told}"
         );
-        let due = Verdict::Criterion {
+        let due = ChoiceVerdict::Criterion {
             criterion,
             here: Amount::Count(here),
             otherwise: Amount::Count(otherwise),

@@ -1,13 +1,13 @@
 //! The score groups as they follow from the pairs, and what a way to pair one is worth.
 
 use super::super::{
-    Criterion, Facts,
+    Criterion, RoundFacts,
     claim::{Values, Way},
     facts::{both, mate},
 };
 
 /// A score group with who came up to it.
-pub(super) struct Step {
+pub(super) struct SecondGroup {
     pub residents: Vec<usize>,
     pub below: Vec<usize>,
     /// Paired above, and who has the bye.
@@ -15,14 +15,14 @@ pub(super) struct Step {
     pub here: Way,
 }
 
-impl Step {
+impl SecondGroup {
     pub(super) fn members(&self) -> Vec<usize> {
         [&self.residents[..], &self.here.float].concat()
     }
 }
 
 /// The score groups, from the top.
-pub(super) fn steps(facts: &Facts) -> Vec<Step> {
+pub(super) fn steps(facts: &RoundFacts) -> Vec<SecondGroup> {
     let mut steps = Vec::new();
     let mut gone: Vec<usize> = facts.bye.into_iter().collect();
     while let Some(top) = facts.everybody().find(|one| !gone.contains(one)) {
@@ -33,7 +33,7 @@ pub(super) fn steps(facts: &Facts) -> Vec<Step> {
         let (residents, below): (Vec<usize>, Vec<usize>) = left
             .iter()
             .partition(|one| facts.score(**one) == facts.score(top));
-        let mut step = Step {
+        let mut step = SecondGroup {
             residents,
             below,
             gone: gone.clone(),
@@ -51,7 +51,7 @@ pub(super) fn steps(facts: &Facts) -> Vec<Step> {
     steps
 }
 
-pub(super) fn way(facts: &Facts, step: &Step, round: &[(usize, usize)]) -> Way {
+pub(super) fn way(facts: &RoundFacts, step: &SecondGroup, round: &[(usize, usize)]) -> Way {
     let here = |(a, b): &(usize, usize)| step.residents.contains(a) || step.residents.contains(b);
     let pairs: Vec<_> = round.iter().copied().filter(here).collect();
     let mut float = both(&pairs);
@@ -68,8 +68,8 @@ pub(super) fn way(facts: &Facts, step: &Step, round: &[(usize, usize)]) -> Way {
 
 /// C4 to C8.
 pub(super) fn values(
-    facts: &Facts,
-    step: &Step,
+    facts: &RoundFacts,
+    step: &SecondGroup,
     pairs: &[(usize, usize)],
     float: &[usize],
 ) -> Values {
@@ -97,7 +97,7 @@ pub(super) fn values(
 }
 
 /// C6: all that is left is paired again, and who comes up to the following group counted.
-fn following(facts: &Facts, step: &Step, pairs: &[(usize, usize)]) -> usize {
+fn following(facts: &RoundFacts, step: &SecondGroup, pairs: &[(usize, usize)]) -> usize {
     let Some(first) = step.below.first() else {
         return 0;
     };
@@ -117,7 +117,7 @@ fn following(facts: &Facts, step: &Step, pairs: &[(usize, usize)]) -> usize {
 }
 
 /// Every way to pair all of these.
-pub(super) fn pairings(facts: &Facts, some: &[usize]) -> Vec<Vec<(usize, usize)>> {
+pub(super) fn pairings(facts: &RoundFacts, some: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let Some((&first, others)) = some.split_first() else {
         return vec![Vec::new()];
     };

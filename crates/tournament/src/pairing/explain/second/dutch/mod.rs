@@ -1,18 +1,19 @@
 //! The Dutch system: each claim made to happen.
 
 use super::{
-    Cause, Counts, Facts, Float, Held, Obstacle, Order, Swiss, SwissBye, Verdict, Why, WhyBye,
-    claim::{Claim, Way},
+    ChoiceVerdict, Counts, FloatCause, FloatReason, Held, Obstacle, Order, RoundFacts, Swiss,
+    SwissBye, Why, WhyBye,
+    claim::{SecondClaim, Way},
     facts::mate,
 };
 
 mod step;
 
-pub(super) use step::{Step, best, steps};
+pub(super) use step::{SecondBracket, best, steps};
 use step::{order, way};
 
 /// Holds what is said of every pair and of the bye.
-pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
+pub(super) fn hold(facts: &RoundFacts, counts: &mut Counts) {
     let steps = steps(facts);
     for pair in &facts.case.explanation.pairs {
         let Why::Swiss(swiss) = &pair.why else {
@@ -44,21 +45,21 @@ pub(super) fn hold(facts: &Facts, counts: &mut Counts) {
 }
 
 struct Holding<'a, 'b> {
-    facts: &'a Facts<'a>,
-    steps: &'a [Step],
+    facts: &'a RoundFacts<'a>,
+    steps: &'a [SecondBracket],
     counts: &'b mut Counts,
 }
 
 /// What is held in all claims of a bracket.
 struct Question<'a> {
     kind: &'a str,
-    verdict: &'a Verdict,
+    verdict: &'a ChoiceVerdict,
     of: &'a [usize],
     held: Held,
 }
 
 impl Holding<'_, '_> {
-    fn claim(&mut self, step: &Step, question: Question, otherwise: Option<Way>) {
+    fn claim(&mut self, step: &SecondBracket, question: Question, otherwise: Option<Way>) {
         let facts = self.facts;
         let bye_score = facts.bye.map(|bye| facts.score(bye));
         let may_have_bye = |one: usize| {
@@ -66,7 +67,7 @@ impl Holding<'_, '_> {
                 && Some(facts.score(one)) == bye_score
                 && facts.field.players[one].barred.is_none()
         };
-        Claim {
+        SecondClaim {
             facts,
             kind: question.kind,
             verdict: question.verdict,
@@ -79,7 +80,9 @@ impl Holding<'_, '_> {
             held: question.held,
         }
         .hold(self.counts);
-        if let (Verdict::Order { order: first, .. }, Some(way)) = (question.verdict, &otherwise) {
+        if let (ChoiceVerdict::Order { order: first, .. }, Some(way)) =
+            (question.verdict, &otherwise)
+        {
             let told = format!("{}: {first:?} {way:?}", facts.case.name);
             let (own, other) = (order(step, &step.here), order(step, way));
             assert!(own < other, "{told}");
@@ -94,13 +97,13 @@ impl Holding<'_, '_> {
         }
     }
 
-    fn held(&self, step: &Step, more: bool) -> Held {
+    fn held(&self, step: &SecondBracket, more: bool) -> Held {
         let above = self.steps.iter().filter(|one| one.score > step.score);
         let pairs = more || above.into_iter().any(|one| !one.here.pairs.is_empty());
         Held::of(pairs, self.facts.bye.is_some())
     }
 
-    fn pair(&mut self, step: &Step, pair: (usize, usize), swiss: &Swiss) {
+    fn pair(&mut self, step: &SecondBracket, pair: (usize, usize), swiss: &Swiss) {
         let facts = self.facts;
         assert!(swiss.is_dutch);
         assert_eq!(i64::from(swiss.bracket.score.halves()), step.score);
@@ -116,7 +119,7 @@ impl Holding<'_, '_> {
             held,
         };
         self.claim(step, question, best(facts, step, &[], &[pair]));
-        if let Verdict::Completion(claimed) = swiss.verdict {
+        if let ChoiceVerdict::Completion(claimed) = swiss.verdict {
             // the stronger claim is made where it holds, and only there
             assert_eq!(
                 claimed == Held::Nothing,
@@ -135,7 +138,7 @@ impl Holding<'_, '_> {
     }
 
     /// Whom each could not meet: met, kept apart, or the same colour.
-    fn barred(&mut self, step: &Step, swiss: &Swiss) {
+    fn barred(&mut self, step: &SecondBracket, swiss: &Swiss) {
         let facts = self.facts;
         for barred in &swiss.barred {
             let one = facts.at(barred.entry);
@@ -160,7 +163,7 @@ impl Holding<'_, '_> {
         }
     }
 
-    fn place(&mut self, step: &Step, (a, b): (usize, usize), swiss: &Swiss) {
+    fn place(&mut self, step: &SecondBracket, (a, b): (usize, usize), swiss: &Swiss) {
         let (upper, lower) = step.halves();
         let (upper, lower) = if step.moved.contains(&a) {
             let paired = step.crossing().iter().map(|(moved, _)| *moved).collect();
@@ -179,7 +182,7 @@ impl Holding<'_, '_> {
     }
 
     /// The first still free: of the lower half, whom nobody before has.
-    fn passed(&mut self, step: &Step, (a, b): (usize, usize), swiss: &Swiss) {
+    fn passed(&mut self, step: &SecondBracket, (a, b): (usize, usize), swiss: &Swiss) {
         let (upper, lower) = step.halves();
         let crossing = step.crossing();
         let inside = |(c, d): &(usize, usize)| lower.contains(c) && lower.contains(d);
@@ -241,7 +244,7 @@ impl Holding<'_, '_> {
     }
 
     /// Somebody floats: it is made to stay with each in turn, and the best of these ways counts.
-    fn float(&mut self, one: usize, float: &Float, kind: &str) {
+    fn float(&mut self, one: usize, float: &FloatReason, kind: &str) {
         let facts = self.facts;
         let step = self
             .steps
@@ -270,9 +273,9 @@ impl Holding<'_, '_> {
         self.claim(step, question, first);
         assert_eq!(i64::from(float.from.halves()), facts.score(one));
         match float.cause {
-            Cause::Odd => assert!(members.len() % 2 == 1 && step.here.float == [one]),
-            Cause::Nobody => assert!(members.iter().all(|other| !facts.may(one, *other))),
-            Cause::NotAll => {
+            FloatCause::Odd => assert!(members.len() % 2 == 1 && step.here.float == [one]),
+            FloatCause::Nobody => assert!(members.iter().all(|other| !facts.may(one, *other))),
+            FloatCause::NotAll => {
                 let out: Vec<_> = members
                     .iter()
                     .flat_map(|one| step.below.iter().map(move |other| (*one, *other)))

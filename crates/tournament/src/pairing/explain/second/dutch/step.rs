@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 
 use super::super::{
-    Criterion, Facts,
+    Criterion, RoundFacts,
     claim::{Values, Way},
     facts::{both, mate},
 };
-use crate::judge::dutch::criteria::{Context, quality};
+use crate::judge::dutch::criteria::{Besides, quality};
 
 /// A bracket.
-pub(crate) struct Step {
+pub(crate) struct SecondBracket {
     pub score: i64,
     pub moved: Vec<usize>,
     pub residents: Vec<usize>,
@@ -20,7 +20,7 @@ pub(crate) struct Step {
     pub here: Way,
 }
 
-impl Step {
+impl SecondBracket {
     /// Everybody.
     pub(crate) fn members(&self) -> Vec<usize> {
         [&self.moved[..], &self.residents].concat()
@@ -57,7 +57,7 @@ impl Step {
 }
 
 /// The brackets, from the top.
-pub(crate) fn steps(facts: &Facts) -> Vec<Step> {
+pub(crate) fn steps(facts: &RoundFacts) -> Vec<SecondBracket> {
     let (mut steps, mut moved, mut gone) = (Vec::new(), Vec::new(), Vec::new());
     let mut groups: Vec<i64> = facts.everybody().map(|one| facts.score(one)).collect();
     groups.dedup();
@@ -70,7 +70,7 @@ pub(crate) fn steps(facts: &Facts) -> Vec<Step> {
             .everybody()
             .filter(|one| facts.score(*one) < score)
             .collect();
-        let mut step = Step {
+        let mut step = SecondBracket {
             score,
             moved,
             residents,
@@ -99,7 +99,12 @@ pub(crate) fn steps(facts: &Facts) -> Vec<Step> {
 }
 
 /// What of a round's pairs belongs to this bracket, and what it is worth.
-pub(super) fn way(facts: &Facts, step: &Step, round: &[(usize, usize)], bye: Option<usize>) -> Way {
+pub(super) fn way(
+    facts: &RoundFacts,
+    step: &SecondBracket,
+    round: &[(usize, usize)],
+    bye: Option<usize>,
+) -> Way {
     let members = step.members();
     let inside = |(a, b): &(usize, usize)| members.contains(a) && members.contains(b);
     let pairs: Vec<_> = round.iter().copied().filter(inside).collect();
@@ -125,13 +130,13 @@ fn count(number: usize) -> Vec<i64> {
 
 /// C6 to C21.
 fn values(
-    facts: &Facts,
-    step: &Step,
+    facts: &RoundFacts,
+    step: &SecondBracket,
     pairs: &[(usize, usize)],
     left: &[usize],
     bye: Option<usize>,
 ) -> Values {
-    let context = Context {
+    let context = Besides {
         field: &facts.field,
         moved_down: &step.moved,
         bye_score: facts
@@ -172,8 +177,8 @@ fn values(
 
 /// C8: how many leave the next bracket, and their scores: all that is left is paired again.
 fn below(
-    facts: &Facts,
-    step: &Step,
+    facts: &RoundFacts,
+    step: &SecondBracket,
     pairs: &[(usize, usize)],
     left: &[usize],
     bye: Option<usize>,
@@ -204,8 +209,8 @@ fn below(
 /// The best way with these pairs of the bracket, those above staying; `None` without one that gives the bye to the
 /// same score.
 pub(crate) fn best(
-    facts: &Facts,
-    step: &Step,
+    facts: &RoundFacts,
+    step: &SecondBracket,
     fixed: &[(usize, usize)],
     apart: &[(usize, usize)],
 ) -> Option<Way> {
@@ -221,7 +226,7 @@ pub(crate) fn best(
 
 /// When a way comes in the order of generation (articles 3 and 4), by places in the bracket.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+pub(super) struct WayPlace {
     pub moved: Vec<usize>,
     /// The opponents of those moved down.
     pub crossing: Vec<usize>,
@@ -233,7 +238,7 @@ pub(super) struct Place {
     opponents: Vec<usize>,
 }
 
-impl Place {
+impl WayPlace {
     /// Who changes halves.
     pub(super) fn exchange(&self) -> (&[usize], &[usize]) {
         (&self.up, &self.down.0)
@@ -241,7 +246,7 @@ impl Place {
 }
 
 /// The place of a way.
-pub(super) fn order(step: &Step, way: &Way) -> Place {
+pub(super) fn order(step: &SecondBracket, way: &Way) -> WayPlace {
     let moved = |(a, _): &(usize, usize)| step.moved.contains(a);
     let (mut crossing, inside): (Vec<_>, Vec<_>) = way.pairs.iter().copied().partition(moved);
     crossing.sort_unstable();
@@ -263,7 +268,7 @@ pub(super) fn order(step: &Step, way: &Way) -> Place {
     let mut upper: Vec<usize> = (0..half).filter(|one| !down.contains(one)).collect();
     upper.extend(&up);
     upper.sort_unstable();
-    Place {
+    WayPlace {
         moved: crossing.iter().map(|(moved, _)| *moved).collect(),
         crossing: crossing.iter().map(|(_, resident)| *resident).collect(),
         exchanged: up.len(),
