@@ -1,6 +1,6 @@
 //! What `ARCHITECTURE.md` says of the tree.
 
-use std::fs;
+use std::{collections::BTreeMap, fs};
 
 use super::{code, files, name, sources};
 use crate::support::root;
@@ -15,6 +15,9 @@ const WRITES_OVER: [(&str, usize); 4] = [
 
 /// Names that say of no type what it is: a participle, and the word for one row of the table of a tournament.
 const NO_TYPES: [&str; 2] = ["Asked", "Standing"];
+
+/// Names that each command has for its own arguments.
+const OF_EACH_COMMAND: [&str; 2] = ["Args", "Command"];
 
 /// Is this a file, by the end of its path or by its path within a crate?
 fn is_there(named: &str, files: &[String]) -> bool {
@@ -79,4 +82,32 @@ fn a_type_is_a_noun_of_one_meaning() {
     }
     assert!(looked_at > 100, "nothing is read");
     assert_eq!(wrong, [""; 0]);
+}
+
+/// The type that a line declares for other files to see.
+fn seen_type(line: &str) -> Option<&str> {
+    let declared = line.strip_prefix("pub")?;
+    let declared = match declared.strip_prefix('(') {
+        Some(within) => within.split_once(") ")?.1,
+        None => declared.trim_start(),
+    };
+    let mut kinds = ["struct ", "enum ", "trait ", "type "].into_iter();
+    let named = kinds.find_map(|kind| declared.strip_prefix(kind))?;
+    named.split(|c: char| !c.is_ascii_alphanumeric()).next()
+}
+
+#[test]
+fn what_files_of_a_crate_share_has_a_name_of_its_own() {
+    let mut homes: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
+    for (file, text) in ["crates", "src"].into_iter().flat_map(sources) {
+        let crate_of = file.split('/').take(2).collect::<Vec<_>>().join("/");
+        let home = crate_of.strip_prefix("src/").map_or(&*crate_of, |_| "src");
+        for declared in text.lines().filter_map(seen_type) {
+            let key = (home.to_owned(), declared.to_owned());
+            homes.entry(key).or_default().push(file.clone());
+        }
+    }
+    assert!(homes.len() > 1000, "nothing is read");
+    homes.retain(|(_, declared), all| all.len() > 1 && !OF_EACH_COMMAND.contains(&&**declared));
+    assert_eq!(homes, BTreeMap::new());
 }
