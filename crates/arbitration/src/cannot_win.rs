@@ -1,6 +1,6 @@
 //! Can anybody still win (5.3, 11.4)?
 
-use super::{Advice, BUDGET, BoardFinding, Case, Finding, Note};
+use super::{Advice, BoardFinding, Case, Finding, Note, budget::BUDGET};
 use draughts::{CanWin, Colour, Game, Position, game::Win};
 use tournament::{DrawBy, Outcome, rulings::DecisionKind};
 

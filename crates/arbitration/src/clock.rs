@@ -1,7 +1,8 @@
 //! The clock (5.2, 6.1–6.4, 12.5).
 
 use super::{
-    Advice, BUDGET, Case, Claim, Note, Shown, StopReason,
+    Advice, Case, Claim, Note, Shown, StopReason,
+    budget::BUDGET,
     cannot_win::{Hope, hope},
     claims,
     seen::Seen,

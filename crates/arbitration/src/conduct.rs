@@ -1,8 +1,8 @@
 //! Conduct (9.4, 11.1–11.11) and sanctions by themselves (12.9).
 
 use super::{
-    Advice, Amount, BUDGET, Case, ConductRule, Finding, GameFinding, Impose, Note, PlayerFinding,
-    Shown,
+    Advice, Amount, Case, ConductRule, Finding, GameFinding, Impose, Note, PlayerFinding, Shown,
+    budget::BUDGET,
     cannot_win::{Hope, hope},
     clock::due_before,
     sanction::{nothing_to_come, open_rounds},

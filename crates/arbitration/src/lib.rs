@@ -18,6 +18,7 @@
 mod absence;
 mod advice;
 mod announced;
+mod budget;
 mod cannot_win;
 mod case;
 pub mod cases;
@@ -62,9 +63,6 @@ pub use sanction::{Amount, Impose, Needs, nothing_to_come, open_rounds};
 pub use situation::{
     Interruption, KnownGame, Moment, MovedPieces, SetUpFault, Shown, Situation, StopReason,
 };
-
-/// How many positions a search at the board goes on from: about a second.
-const BUDGET: u64 = 200_000;
 
 /// What the rules say about this: what was found, and what can be decided, the advised decision first. Whether the game is won on the
 /// board already is asked before anything else.

@@ -1,8 +1,8 @@
 //! Doubted and illegal moves (3.3–3.8, 4.12, 7.5).
 
 use super::{
-    Advice, BUDGET, Case, Finding, MoveFinding, Note, PlayerFinding, SheetFinding, Shown,
-    TouchFinding,
+    Advice, Case, Finding, MoveFinding, Note, PlayerFinding, SheetFinding, Shown, TouchFinding,
+    budget::BUDGET,
     cannot_win::won,
     over::offer_won,
     seen::{Seen, look, next_number},

@@ -1,6 +1,6 @@
 //! What can be known from what is shown: the game, how far it is sound, and what fills its gaps.
 
-use super::{Advice, BUDGET, Case, Finding, MoveFinding, Note, SheetFinding, Shown};
+use super::{Advice, Case, Finding, MoveFinding, Note, SheetFinding, Shown, budget::BUDGET};
 use draughts::{
     Colour, Conditions, EntryText, Game, Move, Position, Reason, Sheet, SheetVerdict, Stop,
     game::MoveNumber,

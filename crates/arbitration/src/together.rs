@@ -1,7 +1,8 @@
 //! What the text has for one player and happened to both, or has for both and one alone did: two phones (11.4), one who refuses (9.4).
 
 use super::{
-    Advice, BUDGET, Case, Note, Shown,
+    Advice, Case, Note, Shown,
+    budget::BUDGET,
     cannot_win::{Hope, hope},
     clock::due_before,
     conduct::{ladder, persistent_refusal, sanctions},

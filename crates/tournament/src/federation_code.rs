@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{EntryNo, ParsePersonError, Tournament};
+use super::ParsePersonError;
 
 /// A federation or country for which somebody plays, as three capital letters: the form of the lists of the FMJD, of FIDE and of the IOC, and of columns 54 to 56 of
 /// a player's line (TRF26, C.02.03 Annexure A). The lists differ (ENG and SCO, where the IOC has GBR; FID for whoever plays for none), so any three letters are read.
@@ -61,24 +61,6 @@ impl From<FederationCode> for String {
 impl fmt::Display for FederationCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
-    }
-}
-
-impl Tournament {
-    /// Do the codes of federations tell something here: is not everybody who entered of the same one? Lists show them there and nowhere else. Whoever has no
-    /// code is of another one than those who have: a guest from abroad may be the only one of whom it was typed.
-    #[must_use]
-    pub fn tells_federations(&self) -> bool {
-        let mut codes = self.entries.values().map(|entry| entry.person.federation);
-        let first = codes.next();
-        codes.any(|code| Some(code) != first)
-    }
-
-    /// The code beside the name of an entry, where codes tell something here.
-    #[must_use]
-    pub fn told_federation(&self, entry: EntryNo) -> Option<FederationCode> {
-        let code = self.entries.get(&entry)?.person.federation;
-        code.filter(|_| self.tells_federations())
     }
 }
 

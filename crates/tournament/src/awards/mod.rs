@@ -1,9 +1,8 @@
 //! What an event gives besides the places: categories, clubs, prizes.
 
-use chrono::Datelike as _;
 use serde::{Deserialize, Serialize};
 
-use super::{EntryNo, ShortText, Tournament};
+use super::{EntryNo, ShortText};
 
 mod category;
 mod prize;
@@ -105,13 +104,5 @@ impl Awards {
         }
         prize::check(&self.prizes, self.rule, &categories)?;
         Ok(self)
-    }
-}
-
-impl Tournament {
-    /// The categories of this tournament.
-    #[must_use]
-    pub fn categories(&self) -> Vec<Category> {
-        self.awards.categories_in(self.details.starts.year())
     }
 }

@@ -5,7 +5,11 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use super::{Drafted, VirtualPoints, board_order, matching::cardinality::Graph};
+use super::{
+    VirtualPoints,
+    drafted::{Drafted, board_order},
+    matching::cardinality::Graph,
+};
 use crate::{
     Bye, ByeKind, Entry, EntryNo, Pairing, PairingSystem, Points, Round, RoundNo, Side, Tournament,
     standings::{Ledger, LedgerLine, Status, What},

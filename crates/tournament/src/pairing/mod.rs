@@ -3,7 +3,7 @@
 //! [`pair`] follows the system of the regulations, [`check`] judges any round without asking it, [`explain`] says why
 //! a round is as it is, [`relaxed`] is the arbiter's last resort, and [`ways_out`] lists what else can be done.
 
-use crate::{Bye, Pairing, PairingRefusal, PairingSystem, Points, Refusal, RoundNo, Tournament};
+use crate::{PairingRefusal, PairingSystem, Refusal, Tournament};
 
 mod acceleration;
 mod basis;
@@ -11,6 +11,7 @@ mod check;
 mod colour_rule;
 mod constraints;
 mod double_swiss;
+mod drafted;
 pub mod dutch;
 pub mod explain;
 mod field;
@@ -33,6 +34,7 @@ pub use check::{PairingFault, check, never_meet};
 pub use colour_rule::ColourRule;
 pub use constraints::{Constraints, Pair};
 pub(crate) use constraints::{kin_apart, ordered};
+pub use drafted::Drafted;
 pub use field::Colour;
 pub use impasse::{Impasse, impasse};
 pub(crate) use late::late_pair;
@@ -45,16 +47,6 @@ pub(crate) use varma::{restricted_lot, varma_sets};
 pub use ways_out::{WayOut, ways_out};
 
 use field::Field;
-use impasse::Rules;
-
-/// A round as paired.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Drafted {
-    /// In board order.
-    pub pairings: Vec<Pairing>,
-    /// Who does not play.
-    pub byes: Vec<Bye>,
-}
 
 /// Pairs the next round of the tournament: a draft of it is not looked at.
 ///
@@ -116,26 +108,6 @@ fn by_system(tournament: &Tournament, constraints: &Constraints) -> Result<Draft
             Ok(field.drafted(pairs, odd_one, |a, b| double_swiss::colours(&field, a, b)))
         }
     }
-}
-
-/// No legal pairing of the round; [`pair_within`] looks for what shows it.
-fn no_legal_pairing(round: RoundNo, system: Rules) -> Refusal {
-    Refusal::Pairing(PairingRefusal::NoLegalPairing {
-        round,
-        system,
-        impasse: None,
-    })
-}
-
-/// How far down a pair sits: by the higher score of the two, then by the sum, then by the smaller pairing number
-/// (C.04.2 3.6). The smallest value sits on the first board.
-fn board_order(scores: (Points, Points), numbers: (u16, u16)) -> impl Ord {
-    let (a, b) = scores;
-    (
-        std::cmp::Reverse(a.max(b)),
-        std::cmp::Reverse(a + b),
-        numbers.0.min(numbers.1),
-    )
 }
 
 #[cfg(test)]

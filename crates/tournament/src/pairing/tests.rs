@@ -4,8 +4,8 @@ use super::*;
 use crate::judge::{Breach, Conditions, System, judge};
 use crate::rulings::Articles;
 use crate::{
-    ByeKind, Cycles, EntryEvent, EntryNo, Event, GameNo, Outcome, PrimaryScore, ResultEvent,
-    RoundEvent, RoundState, Side,
+    Bye, ByeKind, Cycles, EntryEvent, EntryNo, Event, GameNo, Outcome, Pairing, PrimaryScore,
+    ResultEvent, RoundEvent, RoundNo, RoundState, Side,
     sample::{self, Die},
 };
 

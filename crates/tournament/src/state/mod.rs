@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDate;
+use chrono::{Datelike as _, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Author, Awards, Bulletin, Call, CallNo, CheckInWindow, EmbedSites, Entry, EntryNo, Event,
-    Following, GameKey, GameRecord, Hall, Logo, LongText, Photograph, Presentation, Ratings,
-    Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent, ShortText, Statements,
-    TournamentRole, UserId, Waiting, WithdrawnRound,
+    Author, Awards, Bulletin, Call, CallNo, Category, CheckInWindow, EmbedSites, Entry, EntryNo,
+    Event, FederationCode, Following, GameKey, GameRecord, Hall, Logo, LongText, Photograph,
+    Presentation, Ratings, Regulations, Round, RoundNo, RoundState, Ruling, RulingNo, SetupEvent,
+    ShortText, Statements, TournamentRole, UserId, Waiting, WithdrawnRound,
 };
 use super::{online::OnlineEntry, qualification::Qualification, rulings::Scene};
 use draughts::{
@@ -417,5 +417,27 @@ impl Tournament {
                 .rounds
                 .iter()
                 .all(|round| round.state != RoundState::Draft && self.is_over(round))
+    }
+
+    /// The categories of this tournament.
+    #[must_use]
+    pub fn categories(&self) -> Vec<Category> {
+        self.awards.categories_in(self.details.starts.year())
+    }
+
+    /// Do the codes of federations tell something here: is not everybody who entered of the same one? Lists show them there and nowhere else. Whoever has no
+    /// code is of another one than those who have: a guest from abroad may be the only one of whom it was typed.
+    #[must_use]
+    pub fn tells_federations(&self) -> bool {
+        let mut codes = self.entries.values().map(|entry| entry.person.federation);
+        let first = codes.next();
+        codes.any(|code| Some(code) != first)
+    }
+
+    /// The code beside the name of an entry, where codes tell something here.
+    #[must_use]
+    pub fn told_federation(&self, entry: EntryNo) -> Option<FederationCode> {
+        let code = self.entries.get(&entry)?.person.federation;
+        code.filter(|_| self.tells_federations())
     }
 }

@@ -7,10 +7,10 @@
 use std::cmp::Reverse;
 
 use super::{
+    drafted::no_legal_pairing,
     field::Field,
     impasse::Rules,
     matching::cardinality::{Graph, Matching},
-    no_legal_pairing,
 };
 use crate::{PairingRefusal, Refusal};
 

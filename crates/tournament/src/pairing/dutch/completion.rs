@@ -2,10 +2,10 @@
 
 use super::{
     super::{
+        drafted::no_legal_pairing,
         field::{Colour, Field},
         impasse::Rules,
         matching::cardinality::{Graph, Matching},
-        no_legal_pairing,
     },
     players::Players,
 };

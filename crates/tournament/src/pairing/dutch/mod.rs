@@ -18,8 +18,8 @@
 //! of the field always had the same colour and leads, so that it floats through all the groups below
 //! (`benches/pairing.rs` has it: seconds at 1,000 players, where round 5 of an ordinary event takes milliseconds).
 
-use super::{Drafted, VirtualPoints, field::Field, matching::face::Face};
-use crate::{EntryNo, PairingRefusal, Points, Refusal, Side, Tournament};
+use super::{Drafted, field::Field, matching::face::Face};
+use crate::{PairingRefusal, Points, Refusal, Tournament};
 
 pub(super) mod bracket;
 pub(super) mod colours;
@@ -27,22 +27,14 @@ pub(super) mod completion;
 mod criteria;
 mod order;
 pub(super) mod players;
+mod settings;
+
+pub use settings::Settings;
 
 use bracket::{BracketScope, DutchBracket, Vertex};
 use completion::completable;
 use criteria::{CRITERIA, CriteriaScene};
 use players::Players;
-
-/// What the system needs to know beside the tournament.
-#[derive(Debug, Clone, Default)]
-pub struct Settings {
-    /// The colour that odd pairing numbers get in their first game (5.2.5); White has the first side.
-    pub initial: Option<Side>,
-    /// Pairs that are not to meet.
-    pub forbidden: Vec<(EntryNo, EntryNo)>,
-    /// Points that count in pairing only.
-    pub added: VirtualPoints,
-}
 
 /// Pairs the next round of the tournament: a draft of it is not looked at.
 ///

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    Bye, ByeKind, DrawBy, MatchPoints, Outcome, Pairing, PairingSystem, PrimaryScore, RoundNo,
-    WinBy,
+    Bye, ByeKind, DrawBy, EntryNo, MatchPoints, Outcome, Pairing, PairingSystem, PrimaryScore,
+    RoundNo, WinBy,
     judge::{self, Conditions},
     sample::{self, Die},
 };
