@@ -15,7 +15,10 @@ use crate::{
 };
 use tournament::{Action, RoundNo, Stage, Tournament};
 
-use super::{Of, Print, Readers, certificates};
+use super::{
+    certificates,
+    paper::{OfWhat, Print, Readers},
+};
 
 #[derive(Template)]
 #[template(path = "print/menu.html")]
@@ -115,7 +118,7 @@ struct Offers<'a> {
 
 impl Offers<'_> {
     /// Those of the table that are of this, for this reader, and there.
-    fn of(&self, of: Of) -> Vec<Offer> {
+    fn of(&self, of: OfWhat) -> Vec<Offer> {
         let shown = Print::ALL.into_iter().filter(|print| {
             let (is_of, readers) = print.facts();
             let public = self.tournament.stage != Stage::Setup;
@@ -145,7 +148,7 @@ impl Offers<'_> {
 
     /// With the sheet of the round, which has a page of its own.
     fn of_round(&self) -> Vec<Offer> {
-        let mut offers = self.of(Of::Round);
+        let mut offers = self.of(OfWhat::Round);
         let sheet = self.round.map(|round| Offer {
             url: self.at.round(round).sheet_url(),
             name: self.t.rounds_tab_sheet(),
@@ -157,7 +160,7 @@ impl Offers<'_> {
 
     /// With what has pages or files of its own: the codes of the boards, the rulings.
     fn of_tournament(&self) -> Vec<Offer> {
-        let mut offers = self.of(Of::Tournament);
+        let mut offers = self.of(OfWhat::Tournament);
         if self.works_here && self.tournament.stage == Stage::Running {
             offers.push(Offer {
                 url: self.at.codes_url(),

@@ -19,7 +19,7 @@ use tournament::{
     Action, BoardNo, CallMeans, EntryNo, FederationCode, Match, Round, RoundNo, Tournament,
 };
 
-use super::Print;
+use super::paper::Print;
 
 /// `?names=public`: with the names that everybody may see, for whoever sees others. `?after=`: as it stood after a round.
 #[derive(Debug, Deserialize)]

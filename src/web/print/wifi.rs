@@ -20,7 +20,7 @@ use crate::{
 };
 
 use super::{
-    Print,
+    paper::Print,
     source::{PrintFrame, PrintSource},
 };
 
