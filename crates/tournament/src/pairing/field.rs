@@ -188,12 +188,14 @@ impl Field {
         odd_one: Option<usize>,
         colours: impl Fn(usize, usize) -> (usize, usize),
     ) -> Drafted {
+        debug_assert!(are_apart(&pairs, odd_one), "somebody is paired twice");
         let of = |index: usize| &self.contenders[index];
         pairs.sort_by_key(|&(a, b)| {
             board_order((of(a).score, of(b).score), (of(a).number, of(b).number))
         });
         let pairings = pairs.into_iter().map(|(a, b)| {
             let (white, black) = colours(a, b);
+            debug_assert_eq!((white.min(black), white.max(black)), (a.min(b), a.max(b)));
             Pairing {
                 first: of(white).entry,
                 second: of(black).entry,
@@ -210,6 +212,14 @@ impl Field {
             byes: byes.collect(),
         }
     }
+}
+
+/// Is nobody in two pairs, or in one and without?
+fn are_apart(pairs: &[(usize, usize)], odd_one: Option<usize>) -> bool {
+    let both = pairs.iter().flat_map(|(one, other)| [*one, *other]);
+    let mut all: Vec<usize> = both.chain(odd_one).collect();
+    all.sort_unstable();
+    all.is_sorted_by(|one, other| one < other)
 }
 
 /// Everybody who had a number in a round, in order: whoever came later had none (C.04.2 2.4). In the Dutch system it is who had been paired by then (C.04.3 5.2.5).

@@ -13,7 +13,16 @@ pub(crate) struct Matching(pub Vec<Option<usize>>);
 impl Matching {
     /// A largest matching.
     pub(crate) fn largest(graph: &Graph) -> Self {
-        Self(vec![None; graph.len()]).grown(graph)
+        let matching = Self(vec![None; graph.len()]).grown(graph);
+        debug_assert!(matching.is_along(graph), "a pair that may not be");
+        matching
+    }
+
+    /// Is everybody's partner theirs as well, and may they be paired?
+    fn is_along(&self, graph: &Graph) -> bool {
+        let mates = self.0.iter().enumerate();
+        let mut paired = mates.filter_map(|(one, mate)| Some((one, (*mate)?)));
+        paired.all(|(one, mate)| self.mate(mate) == Some(one) && graph.has(one, mate))
     }
 
     /// A largest matching that has all whom this one has. The first half is tried against the second first, in

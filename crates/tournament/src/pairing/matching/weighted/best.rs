@@ -34,6 +34,10 @@ impl<C: Cost> Solver<C> {
     /// What has been found.
     pub(super) fn into_cheapest(self) -> Cheapest<C> {
         let mates: Vec<usize> = self.mate[1..].iter().map(|mate| mate - 1).collect();
+        debug_assert!(
+            (0..self.n).all(|v| mates[v] != v && mates[mates[v]] == v),
+            "somebody has the partner of somebody else"
+        );
         let pairs = (0..self.n).filter(|v| *v < mates[*v]);
         let twice = pairs.fold(C::default(), |sum, v| sum + self.cost(v + 1, mates[v] + 1));
         let priced = |b: &usize| !self.parts[*b].is_empty() && self.dual[*b] > C::default();
