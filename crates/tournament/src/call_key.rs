@@ -13,10 +13,9 @@ use draughts::lot::Secret;
 /// knows the keys of some boards cannot guess another.
 ///
 /// The draw's commitment is as strong as it was. It *binds* as before, since nothing of it changed. It *hides* as before: a key
-/// is a quarter of a hash whose input begins otherwise than that of the commitment, of the coin and of every key stream of
-/// [`draw`](draughts::lot), and it has no state from which a hash could be carried on; the one thing that it lets somebody do is to
-/// try whether a guess of the 32 random bytes is right, which the commitment itself has always let everybody do. When the secret
-/// is shown the tournament is over, and nobody calls any more.
+/// is a quarter of a hash, and what is hashed begins otherwise than for the commitment, the coin and the key streams of
+/// [`draw`](draughts::lot). It has no state from which a hash could be carried on. It lets somebody try whether a guess of the
+/// 32 random bytes is right; the commitment always has. When the secret is shown the tournament is over, and nobody calls any more.
 ///
 /// ```
 /// use draughts::lot::Secret;

@@ -66,9 +66,9 @@ pub fn system(c: &mut Conn) -> Result<RatingSystem, DbError> {
     )
 }
 
-/// The tournaments that are over and that ratings, circuits and titles are made of, with their versions, in the order of their numbers: those that stand in the
-/// public lists, and those that are hidden and were homologated, since hiding a tournament is about who reads it; without those that wait to be homologated, where
-/// the calendar of the federation says so, and without lines that were set aside.
+/// The tournaments of which ratings, circuits and titles are made, with their versions, in the order of their numbers. They are over, and stand in the
+/// public lists or were homologated: hiding a tournament is about who reads it. Those that still wait to be homologated are left out where the calendar
+/// of the federation says so, and lines that were set aside always.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.

@@ -1,13 +1,18 @@
 //! The rounds of a tournament as its arbiters work with them.
 //!
-//! [`draft`] pairs a round and changes it by hand, [`publication`] makes it public, [`results`] takes the results of a
-//! whole round, [`game`] one result with how it ended, and its correction; [`matches`] corrects a match whole or exchanges the
-//! results of two boards, [`withdrawal`] takes a published round back, [`late_comer`] seats somebody at its free board, [`exchange`] two at each other's; [`decider`] decides a drawn match; [`closure`] ends the round; [`sheet`] is
-//! its paper; [`statements`] is what the players say. [`refused`] is the page where a round can be neither paired nor closed, [`seen`] finds out whether a
-//! draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands, and [`again`] pairs it anew; [`open`] is
-//! what nobody has decided yet; [`scores`] reads the standings, [`against`] the score
-//! sheet of a game whose result is entered or corrected, [`foreseen`] what a correction shows and its confirmation holds on to,
-//! [`ruled`] the rulings that gave the results that it changes, [`counted`] what the federation counts of a tournament that it homologated.
+//! What changes them:
+//! - [`draft`] pairs a round and changes it by hand, [`again`] pairs it anew, [`publication`] makes it public, [`withdrawal`] takes it back;
+//! - [`late_comer`] seats somebody at the free board, [`exchange`] has two change places;
+//! - [`results`] takes the results of a whole round, [`game`] one result with how it ended, [`matches`] those of a match or of two boards;
+//! - [`decider`] decides a drawn match, [`closure`] ends the round.
+//!
+//! What they look at:
+//! - [`refused`] is the page where a round can be neither paired nor closed, [`open`] is what nobody has decided yet;
+//! - [`seen`] finds out whether a draft is still the one that the arbiter looked at, [`stale`] whether it was paired from what stands;
+//! - [`scores`] reads the standings, [`against`] the score sheet of a game whose result is entered;
+//! - [`foreseen`] is what a correction would change, [`ruled`] the rulings behind it, [`counted`] what the federation has counted already.
+//!
+//! [`sheet`] is the paper of a round, [`statements`] is what the players say.
 
 pub(in crate::web) mod again;
 pub(in crate::web) mod closure;

@@ -1,8 +1,8 @@
 //! Two releases at once: nodes are exchanged one after the other, and the first of the new ones migrates.
 //!
-//! So from one release to the next a migration only adds (tables, and columns that have a default or may be null), and says so by leaving [`LEAST`] at the last
-//! migration of the release before: it is written into the database, and a program that knows that migration, and all that came before, serves a database that a
-//! newer one has migrated. Older ones refuse it.
+//! So from one release to the next a migration only adds: tables, and columns that have a default or may be null. It says so by leaving [`LEAST`] at the last
+//! migration of the release before, which is written into the database. A program that knows this migration, and all before it, serves a database that a newer
+//! one has migrated. Older ones refuse it.
 
 use diesel::prelude::*;
 

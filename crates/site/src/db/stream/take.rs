@@ -73,9 +73,9 @@ pub enum TakeError {
 }
 
 /// Takes a tournament over from another server, with its whole journal. The people in it must be known here ([`adopt`](super::adopt),
-/// [`remember`](super::remember)). Twice is the same tournament. One that was here before, and went back since, goes on where it is; where it
-/// went on here otherwise than at the server above, what is here is put aside, to be read, and the package's is taken beside it: also where that server
-/// was put back to a copy and gave away again what it had given away before.
+/// [`remember`](super::remember)). Twice is the same tournament. One that was here before and went back goes on where it is. Where it went on
+/// here and at the server above in two ways, what is here is put aside, to be read, and the package's is taken beside it. That server may also have
+/// been put back to a copy, and have given away again what it had given away before: then likewise.
 ///
 /// # Errors
 /// [`TakeError`]; the caller's transaction must then be rolled back.
