@@ -351,11 +351,7 @@ pub(super) async fn page_of(
     let brings = found.brings.as_ref().filter(|_| may(OfficeAct::Homologate));
     let gave = Some(&found.gave).filter(|_| may(OfficeAct::Homologate));
     let brings = brings.map(|brings| TitlesSection::of((visitor.lang, t), &found.books, brings));
-    let ticked = || {
-        brings
-            .as_ref()
-            .map_or_else(Form::empty, TitlesSection::ticked)
-    };
+    let ticked = || brings.as_ref().map_or_else(Form::empty, |one| one.ticked());
     let (came, reason) = match back {
         FormBack::Nothing => (Came::First, ticked()),
         FormBack::Plan(came) => (came, ticked()),

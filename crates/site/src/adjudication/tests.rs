@@ -382,6 +382,10 @@ fn of_game(adjudication: &Adjudication, moves: &str) -> QuestionState<Analysis> 
     adjudication.games.find(&game(moves), HERE).unwrap().state
 }
 
+fn is_cancelled(adjudication: &Adjudication) -> bool {
+    matches!(of_game(adjudication, MOVES), QuestionState::Cancelled)
+}
+
 #[test]
 fn a_game_is_analysed_once_however_many_ask() {
     let dir = tempfile::tempdir().unwrap();
@@ -432,10 +436,7 @@ fn a_verdict_never_waits_behind_a_game() {
     assert!(is_searched(MOVES));
     // nor does who ends the program
     adjudication.close();
-    assert!(matches!(
-        of_game(&adjudication, MOVES),
-        QuestionState::Cancelled
-    ));
+    assert!(is_cancelled(&adjudication));
 }
 
 #[test]
@@ -449,19 +450,13 @@ fn what_was_given_up_or_cut_can_be_asked_again() {
     games.cancel(&game(MOVES), HERE, UserId(2));
     assert!(is_running(MOVES));
     games.cancel(&game(MOVES), HERE, UserId(1));
-    assert!(matches!(
-        of_game(&adjudication, MOVES),
-        QuestionState::Cancelled
-    ));
+    assert!(is_cancelled(&adjudication));
     // what the thread still finds of the first question is no answer to the second
     games.ask(game(MOVES), HERE, UserId(2)).unwrap();
     until(|| is_running(MOVES));
     // the record is replaced: nobody wants the old moves any more
     games.ask(game("9-13"), HERE, UserId(2)).unwrap();
-    assert!(matches!(
-        of_game(&adjudication, MOVES),
-        QuestionState::Cancelled
-    ));
+    assert!(is_cancelled(&adjudication));
     until(|| is_running("9-13"));
 
     let cut = spending(dir.path(), FOR_EVER, Duration::ZERO);
