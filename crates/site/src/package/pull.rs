@@ -52,10 +52,7 @@ impl PersonNews {
 
 /// What a merge comes to, and of which columns somebody has to choose.
 fn told(merge: &Merge) -> (&Person, Vec<&'static str>) {
-    let disputed = merge
-        .disputed
-        .iter()
-        .map(|column| <&'static str>::from(column));
+    let disputed = merge.disputed.iter().map(<&'static str>::from);
     (&merge.merged, disputed.collect())
 }
 
