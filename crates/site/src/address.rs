@@ -57,7 +57,7 @@ pub fn stream_facts_url(server: &str, stream: StreamId) -> String {
 
 /// Where whoever wrote a stream brings photographs: at the server with this address, which has no slash at its end.
 #[must_use]
-pub(crate) fn stream_pictures_url(server: &str, stream: StreamId) -> String {
+pub fn stream_pictures_url(server: &str, stream: StreamId) -> String {
     format!("{server}{STREAMS}/{stream}/pictures")
 }
 
