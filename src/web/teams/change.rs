@@ -1,6 +1,6 @@
 //! A change of a competition: who makes it, and what becomes of a refusal.
 
-use super::{View, words};
+use super::{View, fields, words};
 use crate::{
     account::Email,
     db::{
@@ -9,7 +9,11 @@ use crate::{
         team::{CompetitionBy, LoadedCompetition, TeamChange, TeamChangeError},
     },
     web::{
-        address::CaptainAt, change::signed, error::WebError, form::Posted, state::AppData,
+        address::CaptainAt,
+        change::signed,
+        error::WebError,
+        form::{FormErrors, Posted},
+        state::AppData,
         visitor::Visitor,
     },
     words::Words,
@@ -106,6 +110,14 @@ impl InTheWay {
         match self {
             Self::Refused(refusal) => words::refusal(t, view, refusal),
             Self::Changed => t.teams_changed(),
+        }
+    }
+
+    /// Puts it beside the field that it is about; whether there is one.
+    pub(super) fn put_beside(&self, (t, view): (&Words, &View), errors: &mut FormErrors) -> bool {
+        match self {
+            Self::Refused(refusal) => fields::put_beside(refusal, (t, view), errors),
+            Self::Changed => false,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
     change::direct_on,
     counted,
     doubts::RoundDoubted,
-    fields::{CLUB, DEADLINE, DIVISION, NAME, REASON},
+    fields::{CLUB, DEADLINE, DIVISION, NAME, REASON, put_beside},
     words,
 };
 use crate::{
@@ -128,7 +128,7 @@ async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<D
     })
 }
 
-/// The desk with what stood in the way.
+/// The desk with what stood in the way: beside its field where it is about one.
 async fn refused(
     app: &AppData,
     visitor: &Visitor,
@@ -136,11 +136,15 @@ async fn refused(
     posted: &Posted,
     refusal: &TeamRefusal,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::whole(app, at.competition).await?;
-    let form = Form::again(posted, FormErrors::default());
-    let problem = Some(words::refusal(visitor.words(), &view, refusal));
+    let (t, view) = (visitor.words(), View::whole(app, at.competition).await?);
+    let mut errors = FormErrors::default();
+    if put_beside(refusal, (t, &view), &mut errors) {
+        let form = Form::again(posted, errors);
+        return page::unprocessable(&page(app, visitor, &view, form).await?);
+    }
+    let form = Form::again(posted, errors);
     let page = DeskPage {
-        problem,
+        problem: Some(words::refusal(t, &view, refusal)),
         ..page(app, visitor, &view, form).await?
     };
     page::html(&page, StatusCode::CONFLICT)

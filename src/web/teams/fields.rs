@@ -2,16 +2,16 @@
 
 use chrono::NaiveDateTime;
 
-use super::wall;
+use super::{View, wall, words};
 use crate::{
     clock,
     web::{
         desk::regulations::fields::moment,
-        form::{any, fields, optional, parsed, shown, shown_if},
+        form::{FormErrors, any, fields, optional, parsed, shown, shown_if},
     },
     words::Words,
 };
-use teams::{PenaltyKind, TeamForfeit, TeamNo};
+use teams::{PenaltyKind, TeamForfeit, TeamNo, TeamRefusal};
 use tournament::{Points, Reason, ShortText, Side};
 
 fields! {
@@ -71,4 +71,65 @@ fn hour(text: &str, t: &Words) -> Result<NaiveDateTime, String> {
 
 fn reason(text: &str, t: &Words) -> Result<Reason, String> {
     parsed(text, || t.rounds_reason_bad())
+}
+
+/// Which field a refusal is about; none where it is about what stands, and not about what was typed in one place.
+fn field_of(refusal: &TeamRefusal) -> Option<&'static str> {
+    match refusal {
+        TeamRefusal::NameTaken => Some(NAME.name),
+        TeamRefusal::NoDivision => Some(DIVISION.name),
+        TeamRefusal::ListTooLong { .. }
+        | TeamRefusal::ListedTwice { .. }
+        | TeamRefusal::ListedElsewhere { .. } => Some(LIST.name),
+        TeamRefusal::CaptainNotListed => Some(CAPTAIN.name),
+        TeamRefusal::DeadlinePast => Some(DEADLINE.name),
+        TeamRefusal::Over
+        | TeamRefusal::Unknown
+        | TeamRefusal::Rules
+        | TeamRefusal::DaysReversed
+        | TeamRefusal::Begun
+        | TeamRefusal::NotBegun
+        | TeamRefusal::RoundMissed { .. }
+        | TeamRefusal::LastDirector
+        | TeamRefusal::TooManyTeams
+        | TeamRefusal::TooFewTeams
+        | TeamRefusal::TooFewToMove
+        | TeamRefusal::NeedsTwo
+        | TeamRefusal::TableOfOthers
+        | TeamRefusal::NoMoreRounds
+        | TeamRefusal::RoundOpen { .. }
+        | TeamRefusal::Undecided { .. }
+        | TeamRefusal::NoPairing
+        | TeamRefusal::LineupsOpen
+        | TeamRefusal::MatchForfeited
+        | TeamRefusal::BoardCount
+        | TeamRefusal::NotListed { .. }
+        | TeamRefusal::SeatedTwice { .. }
+        | TeamRefusal::SeatedElsewhere { .. }
+        | TeamRefusal::OutOfOrder
+        | TeamRefusal::NobodySeated
+        | TeamRefusal::LineupsSealed
+        | TeamRefusal::LineupsStand
+        | TeamRefusal::ResultStands
+        | TeamRefusal::NothingToEnter
+        | TeamRefusal::NotDrawn
+        | TeamRefusal::LaterRound
+        | TeamRefusal::RoundsMissing
+        | TeamRefusal::NotOver
+        | TeamRefusal::RoundsPublished
+        | TeamRefusal::AnotherName => None,
+    }
+}
+
+/// Puts a refusal beside the field that it is about; whether there is one. Else it stands above the form.
+pub(super) fn put_beside(
+    refusal: &TeamRefusal,
+    (t, view): (&Words, &View),
+    errors: &mut FormErrors,
+) -> bool {
+    let Some(field) = field_of(refusal) else {
+        return false;
+    };
+    errors.add(field, words::refusal(t, view, refusal));
+    true
 }

@@ -179,7 +179,12 @@ async fn answered(
     match in_the_way {
         None => Ok(page::done(&at.desk_url(), Done::Saved)),
         Some(way) => {
-            let typed = Some((posted, FormErrors::default()));
+            let mut errors = FormErrors::default();
+            let view = View::whole(app, at.competition).await?;
+            if way.put_beside((visitor.words(), &view), &mut errors) {
+                return wrong(app, visitor, at, posted, errors).await;
+            }
+            let typed = Some((posted, errors));
             let page = page(app, visitor, at, typed, Some(&way)).await?;
             page::html(&page, StatusCode::CONFLICT)
         }

@@ -285,7 +285,12 @@ async fn arranged(
             Ok(page::done(&desk.desk_url(), Done::Removed))
         }
         Err(way) => {
-            let form = again(app, visitor, at, posted, FormErrors::default()).await?;
+            let mut errors = FormErrors::default();
+            let view = View::whole(app, at.competition).await?;
+            if way.put_beside((visitor.words(), &view), &mut errors) {
+                return wrong(app, visitor, at, posted, errors).await;
+            }
+            let form = again(app, visitor, at, posted, errors).await?;
             let page = page(app, visitor, at, Some(form), Some(&way)).await?;
             page::html(&page, StatusCode::CONFLICT)
         }

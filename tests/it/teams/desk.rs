@@ -69,8 +69,10 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
     }
     assert_eq!(db.read(db::team::ids).len(), 1);
     let answer = director.post(&format!("{desk}/teams"), &[("name", "norte")]);
-    assert_eq!(answer.status, 409);
-    answer.page().assert_says("Já há uma equipa com este nome");
+    assert_eq!(answer.status, 422);
+    let page = answer.page();
+    assert_eq!(page.text("#e-name"), "Já há uma equipa com este nome.");
+    assert_eq!(page.value("name"), "norte", "nothing is lost");
     // the last line is longer than the name of a player may be
     let lines = format!("Ana Sá\nZé Ninguém\n{}", "z".repeat(90));
     let nobody = [("list", lines.as_str()), ("captain", "")];
@@ -140,8 +142,10 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
     let seen = version(&mut director, &desk);
     let past = [("deadline", "2020-01-01T10:00"), ("version", &seen)];
     let answer = director.post(&format!("{desk}/rounds"), &past);
-    assert_eq!(answer.status, 409);
-    answer.page().assert_says("A hora já passou");
+    assert_eq!(answer.status, 422);
+    let page = answer.page();
+    assert_eq!(page.text("#e-deadline"), "A hora já passou.");
+    assert_eq!(page.value("deadline"), "2020-01-01T10:00");
     let soon = [("deadline", "2099-01-01T10:00"), ("version", &seen)];
     let asked = director.post(&format!("{desk}/rounds"), &soon);
     let published = again(&mut director, &format!("{desk}/rounds"), &asked);

@@ -105,9 +105,11 @@ fn who_plays_in_one_competition_is_two_people(db: &TestDb) {
     let more = format!("{standing}\n#{better}");
     let save = [("list", more.as_str()), ("captain", "")];
     let answer = sent(&mut director, (&url, &format!("{url}/list")), &save);
-    assert_eq!(answer.status, 409);
-    answer
-        .page()
-        .assert_says("está na lista de outra equipa: Sul");
+    assert_eq!(answer.status, 422);
+    let said = answer.page().text("#e-list");
+    assert!(
+        said.contains("está na lista de outra equipa: Sul"),
+        "{said}"
+    );
     league.assert_sound();
 }
