@@ -22,3 +22,4 @@ readings-text-wrong = Type a text of 3 to { $most } characters.
 readings-publish = Publish
 readings-cited = What the federation said of this article
 readings-article-wrong = The article is a number such as 4.3 or 12.9 h; several are separated by commas.
+readings-question-gone = The question from which this reading began is gone, or was withdrawn. If you publish again, the reading stands without a question.

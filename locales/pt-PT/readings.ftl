@@ -27,3 +27,4 @@ readings-text-wrong = Escreva um texto com 3 a { $most } caracteres.
 readings-publish = Publicar
 readings-cited = O que a federação disse deste artigo
 readings-article-wrong = O artigo é um número como 4.3 ou 12.9 h; vários separam-se por vírgulas.
+readings-question-gone = A questão de que partiu esta leitura já não existe ou foi retirada. Se publicar outra vez, a leitura fica sem questão.

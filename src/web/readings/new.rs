@@ -36,6 +36,11 @@ fields! {
     ENGLISH: Facts = "english", shown, said;
 }
 
+/// The hidden fields that name the question: of which tournament it is, and its number there.
+const TOURNAMENT: &str = "tournament";
+/// See [`TOURNAMENT`].
+const RULING: &str = "ruling";
+
 fn said(text: &str, t: &Words) -> Result<Facts, String> {
     parsed(text, || t.readings_text_wrong(Facts::LONGEST))
 }
@@ -97,8 +102,8 @@ pub(in crate::web) async fn show(
         let answer = ruling.answer.as_ref().map(|one| one.said.to_string());
         let article = about(ruling).map(|one| one.to_string());
         form = form
-            .set("tournament", id.to_string())
-            .set("ruling", ruling.no.to_string())
+            .set(TOURNAMENT, id.to_string())
+            .set(RULING, ruling.no.to_string())
             .set(ARTICLE.name, article.unwrap_or_default())
             .set(PORTUGUESE.name, answer.unwrap_or_default());
     }
@@ -111,7 +116,7 @@ fn is_article(text: &str) -> bool {
     text.chars().all(fits) && text.chars().any(|letter| letter.is_ascii_digit())
 }
 
-/// `POST /register/readings/new`
+/// `POST /register/readings/new`. A question that is gone by then is said once, beside the article that it was about.
 pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,
@@ -119,14 +124,23 @@ pub(in crate::web) async fn publish(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let asked = [posted.text("tournament"), posted.text("ruling")];
-    let asked = asked[0].parse().ok().zip(asked[1].parse().ok());
+    let named = [posted.text(TOURNAMENT), posted.text(RULING)];
+    let asked = named[0].parse().ok().zip(named[1].parse().ok());
     let question = app.db.read(move |c| find(c, asked)).await?;
-    let mut form = Reader::new(&posted, &mut errors, visitor.words());
-    let article = form.get(&ARTICLE);
+    let is_gone = question.is_none() && named.iter().any(|text| !text.is_empty());
+    let t = visitor.words();
+    let mut form = Reader::new(&posted, &mut errors, t);
+    if is_gone {
+        form.wrong(&ARTICLE, t.readings_question_gone());
+    }
+    let article = form.get(&ARTICLE).filter(|_| !is_gone);
     let texts = (form.get(&PORTUGUESE), form.get(&ENGLISH));
     let (Some(article), (Some(portuguese), Some(english))) = (article, texts) else {
-        let form = Form::again(&posted, errors);
+        let mut form = Form::again(&posted, errors);
+        if is_gone {
+            // it was said: whoever publishes it again means to
+            form = form.set(TOURNAMENT, "").set(RULING, "");
+        }
         return page::unprocessable(&page_of(&visitor, question.as_ref(), form));
     };
     let reading = Reading {

@@ -5,8 +5,8 @@ use macro_rules_attribute::apply;
 use tournament::rulings::Matter;
 
 use super::{changed, matter, open, rulings_url, send};
-use crate::on_each_database;
 use crate::support::fixture::playing;
+use crate::{on_each_database, on_sqlite};
 
 const OFFICE: &str = "/register/questions";
 const NEW: &str = "/register/readings/new";
@@ -102,6 +102,40 @@ fn a_reading_answers_the_question(db: &TestDb) {
     assert!(!page.says("Não há questões à espera"));
     assert!(page.has(&format!("a[href^='{NEW}?']")));
     officer.page("/office").assert_says("questão à espera");
+}
+
+/// A question that is gone by the time of its reading is not dropped without a word.
+#[apply(on_sqlite)]
+fn a_question_that_is_gone_is_said_before_its_reading_is_published(db: &TestDb) {
+    let desk = playing(db);
+    let mut officer = desk.site.signed_in("fed@example.pt", SiteRole::Admin);
+    let number = desk.hall.id.to_string();
+    let fields = [
+        ("tournament", number.as_str()),
+        ("ruling", "9"),
+        ("article", "4.3"),
+        ("portuguese", "Tem de jogar a peça."),
+        ("english", "The piece must be moved."),
+    ];
+    let gone = officer.post(NEW, &fields);
+    assert_eq!(gone.status, 422);
+    let page = gone.page();
+    let said = page.text("#e-article");
+    assert!(said.contains("já não existe ou foi retirada"), "{said}");
+    let held = ["article", "portuguese", "english", "tournament", "ruling"];
+    let held = held.map(|name| page.value(name));
+    assert_eq!(held, ["4.3", fields[3].1, fields[4].1, "", ""]);
+    assert!(!officer.page("/readings").has("section[id^=r-]"));
+    let anyway = [
+        ("tournament", ""),
+        ("ruling", ""),
+        fields[2],
+        fields[3],
+        fields[4],
+    ];
+    assert_eq!(officer.sends(NEW, &anyway), 303, "it was said");
+    assert_eq!(officer.page("/readings").count("section[id^=r-]"), 1);
+    db.assert_audited();
 }
 
 /// The reading does not hold any more: it stays on the public page and leaves the console.
