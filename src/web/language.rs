@@ -1,5 +1,6 @@
 //! Which language a page is written in: the reader's choice, else the browser's, else Portuguese.
 
+use super::query::asking;
 use crate::words::Lang;
 
 /// What the reader said about the language, in falling order of weight.
@@ -83,10 +84,7 @@ pub fn without(here: &str) -> String {
         .split('&')
         .filter(|pair| !pair.is_empty() && !is_transient(pair));
     let pairs: Vec<&str> = kept.collect();
-    if pairs.is_empty() {
-        return path.to_owned();
-    }
-    format!("{path}?{}", pairs.join("&"))
+    asking(path, &pairs.join("&"))
 }
 
 /// A pair that must not travel on: the old choice, and the message of an action that is over.

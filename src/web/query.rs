@@ -22,6 +22,14 @@ pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, UNRESERVED).to_string()
 }
 
+/// An address with what is asked of it, as a query has it; the address alone where that is nothing.
+pub(super) fn asking(url: &str, query: &str) -> String {
+    match query {
+        "" => url.to_owned(),
+        query => format!("{url}?{query}"),
+    }
+}
+
 /// What one field of a filter says; nothing where it is empty.
 ///
 /// # Errors

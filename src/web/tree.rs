@@ -15,6 +15,7 @@ use actix_web::{
 use super::{
     address::can_be_named,
     error::WebError,
+    query::asking,
     route::{Route, resource},
 };
 
@@ -99,11 +100,7 @@ fn without_slash(path: &str, query: &str) -> Option<String> {
     if to == path || !is_own {
         return None;
     }
-    let to = match query {
-        "" => to.to_owned(),
-        query => format!("{to}?{query}"),
-    };
-    Some(to).filter(|to| can_be_named(to))
+    Some(asking(to, query)).filter(|to| can_be_named(to))
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ use crate::web::{
     error::WebError,
     flash::Done,
     form::{Choice, Form, FormErrors, Posted},
+    language::link,
     page::{self, Frame},
     security::{self, Incident},
     state::{App, AppData},
@@ -249,10 +250,7 @@ pub(in crate::web) async fn change_language(
         })
         .await?;
     // the address chooses for this browser, too
-    Ok(page::done(
-        &format!("{}?lang={lang}", fixed::ACCOUNT),
-        Done::Saved,
-    ))
+    Ok(page::done(&link(fixed::ACCOUNT, lang), Done::Saved))
 }
 
 /// `POST /account/sessions/end`: one session by its name, or `others`, which are all but this one.

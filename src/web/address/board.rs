@@ -215,7 +215,7 @@ impl GameAt {
         }
         .url();
         match ply {
-            Some(ply) => format!("{url}?ply={ply}"),
+            Some(ply) => at_ply(&url, ply),
             None => url,
         }
     }
@@ -278,6 +278,11 @@ impl MatterAt {
             game: self.game,
         }
     }
+}
+
+/// The address of a game, or of a picture of it, at a ply.
+pub(in crate::web) fn at_ply(url: &str, ply: usize) -> String {
+    format!("{url}?ply={ply}")
 }
 
 address! {
@@ -361,6 +366,13 @@ address! {
     /// The call station, with the key that lets it in.
     StationAt { tournament: TournamentId, key: String }
     STATION, url = "/tournaments/{tournament}/station/{key}";
+}
+
+impl StationAt {
+    /// The station once this board was tapped.
+    pub fn tapped_url(&self, board: &BoardNo) -> String {
+        format!("{}?board={board}", self.url())
+    }
 }
 
 address! {

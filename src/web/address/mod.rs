@@ -13,7 +13,7 @@ mod tournament;
 pub(in crate::web) use api::{API, EMBED, StreamAt, is_for_others};
 pub(in crate::web) use board::{
     BoardAt, ByeAt, CallAt, CodeAt, GameAt, GamePictureAt, MatterAt, PhotographAt, ResultStationAt,
-    RulingAt, SeatAt, StationAt, VerdictAt,
+    RulingAt, SeatAt, StationAt, VerdictAt, at_ply,
 };
 pub(in crate::web) use competition::{
     CaptainAt, CaptainMatchAt, CompetitionAt, TeamAt, TeamMatchAt, TeamRoundAt,

@@ -5,8 +5,12 @@ use ::tournament::{
     TournamentId, bracket::Tier,
 };
 
-use super::{BoardAt, ByeAt, CallAt, RulingAt, address};
-use crate::{screen::ScreenNo, web::error::WebError, words::Lang};
+use super::{BoardAt, ByeAt, CallAt, RulingAt, address, fixed};
+use crate::{
+    screen::ScreenNo,
+    web::{error::WebError, query::encode},
+    words::Lang,
+};
 
 address! {
     /// A tournament.
@@ -123,6 +127,21 @@ impl TournamentAt {
     /// The stream that tells of every change, for those who work in the tournament.
     pub fn watch_desk_url(&self, version: i32) -> String {
         format!("{}?version={version}&desk=true", self.live_url())
+    }
+
+    /// Where a tournament is made that goes on from this one.
+    pub fn next_stage_url(self) -> String {
+        format!("{}?after={}", fixed::NEW_TOURNAMENT, self.tournament)
+    }
+
+    /// Where a copy of it is made.
+    pub fn copy_url(self) -> String {
+        format!("{}?copy={}", fixed::NEW_TOURNAMENT, self.tournament)
+    }
+
+    /// The standings of the players of a club.
+    pub fn standings_of_club_url(self, club: &str) -> String {
+        format!("{}?club={}", self.standings_url(), encode(club))
     }
 
     /// One of its screens.

@@ -8,7 +8,7 @@ use askama::Template;
 use crate::{
     db::tournament::Loaded,
     web::{
-        address::{TournamentAt, fixed},
+        address::TournamentAt,
         error::WebError,
         page::{self, Frame},
         sending::Sending,
@@ -268,8 +268,7 @@ impl ManagePage {
 
     /// Where a tournament is made that goes on from this one.
     fn next_stage_url(&self) -> String {
-        let after = self.desk.at.tournament;
-        format!("{}?after={after}", fixed::NEW_TOURNAMENT)
+        self.desk.at.next_stage_url()
     }
 
     /// What cannot work, or not well, and where it is put right.
@@ -332,8 +331,7 @@ impl ManagePage {
 
     /// Where a copy of this tournament is made.
     fn duplicate_url(&self) -> String {
-        let copy = self.desk.at.tournament;
-        format!("{}?copy={copy}", fixed::NEW_TOURNAMENT)
+        self.desk.at.copy_url()
     }
 
     fn tournament(&self) -> &Tournament {

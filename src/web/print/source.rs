@@ -9,6 +9,7 @@ use crate::{
         desk::Desk,
         error::WebError,
         page::{Frame, Link},
+        query::asking,
         state::AppData,
         tournament::{filter, logo::LogoShown, told},
         visitor::Visitor,
@@ -98,11 +99,7 @@ impl PrintSource {
         let wanted = full.then(|| "names=public".to_owned());
         let query: Vec<String> = wanted.into_iter().chain(kept).collect();
         let names = works_here.then(|| Link {
-            url: if query.is_empty() {
-                path.to_owned()
-            } else {
-                format!("{path}?{}", query.join("&"))
-            },
+            url: asking(path, &query.join("&")),
             label: if full {
                 frame.t.print_names_public()
             } else {

@@ -24,7 +24,7 @@ use crate::{
         form::{Choice, Form},
         page::{self, Frame},
         player::{names::Names, public_name},
-        query::encode,
+        query::{asking, encode},
         share,
         state::{App, AppData},
         tournament::files::{file_name, named, send},
@@ -62,14 +62,9 @@ impl HonoursQuery {
 
     /// A file of what is looked for.
     fn of(&self, file: &str) -> String {
-        match self.is_set() {
-            true => format!(
-                "{file}?class={}&year={}",
-                encode(&self.class),
-                encode(&self.year)
-            ),
-            false => file.to_owned(),
-        }
+        let (class, year) = (encode(&self.class), encode(&self.year));
+        let what = self.is_set().then(|| format!("class={class}&year={year}"));
+        asking(file, &what.unwrap_or_default())
     }
 }
 

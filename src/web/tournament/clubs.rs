@@ -7,7 +7,6 @@ use crate::web::{
     address::{ClubAt, TournamentAt},
     error::WebError,
     page::{self, Frame},
-    query::encode,
     state::AppData,
     visitor::Visitor,
 };
@@ -65,7 +64,6 @@ pub(in crate::web) async fn show(
 }
 
 fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> ClubLine {
-    let club = encode(row.club.as_str());
     let counted = row.counted.iter().map(|entry| {
         let own = table.rows.iter().find(|one| one.entry == *entry);
         Counted {
@@ -77,7 +75,7 @@ fn line(head: &Head, table: &Table, row: ClubRow, frame: &Frame) -> ClubLine {
         }
     });
     ClubLine {
-        url: format!("{}?club={club}", head.at().standings_url()),
+        url: head.at().standings_of_club_url(row.club.as_str()),
         page: ClubAt::named(row.club.as_str(), head.tournament().details.starts),
         counted: counted.collect(),
         row,

@@ -8,7 +8,7 @@ use crate::{
     web::{
         error::WebError,
         page::Link,
-        query::{self, encode},
+        query::{self, asking, encode},
     },
     words::{Lang, Words, category_name},
 };
@@ -225,11 +225,7 @@ impl Filter {
             .collect();
         pairs.extend(club.map(|club| format!("club={}", encode(club.as_str()))));
         pairs.extend(category.map(|category| format!("category={}", encode(&category.code()))));
-        if pairs.is_empty() {
-            path.to_owned()
-        } else {
-            format!("{path}?{}", pairs.join("&"))
-        }
+        asking(path, &pairs.join("&"))
     }
 }
 

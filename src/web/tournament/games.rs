@@ -336,12 +336,7 @@ impl Choices {
 impl GamesPage {
     /// The games that are shown as a file.
     fn pdn_url(&self) -> String {
-        let (url, query) = (self.head.at().pdn_url(), self.wanted.query());
-        if query.is_empty() {
-            url
-        } else {
-            format!("{url}?{query}")
-        }
+        query::asking(&self.head.at().pdn_url(), &self.wanted.query())
     }
 
     /// The other pages of the same games.

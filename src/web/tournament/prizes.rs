@@ -9,7 +9,6 @@ use crate::{
         desk::prizes::{rule_name, sharing_name},
         error::WebError,
         page::{self, Frame, Link},
-        query::encode,
         state::AppData,
         visitor::Visitor,
     },
@@ -86,8 +85,7 @@ fn row(frame: &Frame, head: &Head, table: &Table, award: &Award) -> PrizeRow {
         let worth = words::prize_worth(t, tournament, winner);
         let club = words::prize_club(tournament, award, winner.entry);
         let players = |club: String| {
-            let standings = head.at().standings_url();
-            let url = format!("{standings}?club={}", encode(&club));
+            let url = head.at().standings_of_club_url(&club);
             (club, url)
         };
         WinnerRow {

@@ -6,6 +6,7 @@ use crate::{
     web::{
         address::{TrainingArticleAt, TrainingCaseAt, fixed},
         error::WebError,
+        query::asking,
     },
     words::{self, Words},
 };
@@ -193,11 +194,7 @@ impl QuestionSeries {
         let fields = self.fields();
         let all = fields.iter().chain(more);
         let parts: Vec<String> = all.map(|(name, value)| format!("{name}={value}")).collect();
-        if parts.is_empty() {
-            self.path()
-        } else {
-            format!("{}?{}", self.path(), parts.join("&"))
-        }
+        asking(&self.path(), &parts.join("&"))
     }
 }
 

@@ -34,7 +34,7 @@ use crate::web::{
     },
     error::WebError,
     page::{self, Frame},
-    query::encode,
+    query::{asking, encode},
     tournament::board::seen_from,
     visitor::Visitor,
 };
@@ -270,7 +270,7 @@ fn quick(case: &Case<'_>, at: GameAt, now: NaiveDateTime) -> Vec<Quick> {
         let fields = fields.into_iter().chain([by]);
         let pairs = fields.map(|(name, value)| format!("{name}={}", encode(&value)));
         let query: Vec<String> = pairs.collect();
-        format!("{}?{}", at.matter(matter).url(), query.join("&"))
+        asking(&at.matter(matter).url(), &query.join("&"))
     };
     let of = |player: GamePlayer| Quick {
         illegal: TapPress::illegal(case, at, case.side(player.colour)),

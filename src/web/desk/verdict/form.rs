@@ -12,6 +12,7 @@ use crate::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        query::asking,
         visitor::Visitor,
     },
     words::{self, Words, cited_article},
@@ -101,7 +102,7 @@ pub(in crate::web) async fn send(
     };
     let to = query(travelling(), |name| form.value(name).to_owned());
     let (by, fields) = (visitor.user()?.id, to.clone());
-    let to = format!("{}?{to}", at.verdict(key.clone()).url());
+    let to = asking(&at.verdict(key.clone()).url(), &to);
     let asked = Request {
         key: key.clone(),
         by,
@@ -212,7 +213,7 @@ impl AskPage {
         match self.matter {
             Some(matter) => {
                 let what = query(NAMES, |name| self.form.value(name).to_owned());
-                format!("{}?{what}", self.at.matter(matter).url())
+                asking(&self.at.matter(matter).url(), &what)
             }
             None => self.at.console_url(),
         }

@@ -12,7 +12,10 @@ pub(in crate::web) mod show;
 
 use std::borrow::Cow;
 
-use crate::web::{form::Form, query::encode};
+use crate::web::{
+    form::Form,
+    query::{asking, encode},
+};
 use draughts::LimitName;
 
 use super::situation::{FEN, LOOK, Look, NAMES, SHEET, Topic};
@@ -40,7 +43,8 @@ fn query<N: AsRef<str>>(
 pub(super) fn ask(topic: Topic, form: &Form) -> String {
     let what = query(NAMES, |name| form.value(name).to_owned());
     let matter = topic.matter.code();
-    format!("{}?matter={matter}&{what}", topic.at.new_verdict_url())
+    let what = format!("{}={matter}&{what}", read::MATTER.name);
+    asking(&topic.at.new_verdict_url(), &what)
 }
 
 /// The names of all fields that travel, those of the question first.

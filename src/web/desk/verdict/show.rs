@@ -12,6 +12,7 @@ use crate::{
         error::WebError,
         form::Form,
         page::{self, Frame},
+        query::asking,
         state::AppData,
         visitor::Visitor,
     },
@@ -102,7 +103,7 @@ pub(in crate::web) async fn cancel(
     shared::give_up(&app, &at.verdict, visitor.user()?.id).await?;
     let form = Form::filled(asked.into_inner());
     let what = query(travelling(), |name| form.value(name).to_owned());
-    Ok(page::see_other(format!("{}?{what}", at.url())))
+    Ok(page::see_other(asking(&at.url(), &what)))
 }
 
 impl VerdictPage {
@@ -127,7 +128,7 @@ impl VerdictPage {
                     value(name)
                 }
             });
-            format!("{}?{what}", at.in_game().matter(matter).url())
+            asking(&at.in_game().matter(matter).url(), &what)
         });
         let mine = |job: &Job<Question, Judged>| {
             visitor.who.user().map(|user| user.id) == Some(job.asked.by)
@@ -142,8 +143,8 @@ impl VerdictPage {
                 };
                 Some(VerdictWords::new(t, &judged))
             }),
-            url: format!("{}?{own}", at.cancellation_url()),
-            again: format!("{}?{own}", at.in_game().new_verdict_url()),
+            url: asking(&at.cancellation_url(), &own),
+            again: asking(&at.in_game().new_verdict_url(), &own),
             back,
             name,
             table,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     adjudication::Analysis,
-    web::address::GameAt,
+    web::address::{GameAt, at_ply},
     web::diagram::{Diagram, Disc},
     words::{self, Lang, Words},
 };
@@ -137,12 +137,12 @@ impl Replay {
 
     /// The address of this ply, to be handed on.
     pub fn share_url(&self) -> String {
-        format!("{}?ply={}", self.at.url(), self.ply)
+        at_ply(&self.at.url(), self.ply)
     }
 
     /// The diagram of this ply as a picture.
     pub fn picture_url(&self) -> String {
-        format!("{}?ply={}", self.at.diagram_url(), self.ply)
+        at_ply(&self.at.diagram_url(), self.ply)
     }
 
     /// What the engine says of each move, once it was asked.
@@ -286,14 +286,18 @@ impl Replay {
 
     /// The address of a ply, seen as now.
     pub fn url(&self, ply: &usize) -> String {
-        format!("{}?ply={ply}{}", self.base, self.view.query())
+        self.seen(self.view, *ply)
+    }
+
+    fn seen(&self, view: View, ply: usize) -> String {
+        at_ply(&self.base, ply) + &view.query()
     }
 
     /// What can be switched: its name, whether it is on, and the address with it the other way round.
     pub fn switches(&self) -> [(String, bool, String); 2] {
         let View { river, numbers } = self.view;
         let rules = self.study.sheet.start.rules();
-        let url = |view: View| format!("{}?ply={}{}", self.base, self.ply, view.query());
+        let url = |view: View| self.seen(view, self.ply);
         let other_river = View {
             river: !river,
             ..self.view
