@@ -358,12 +358,10 @@ fn the_last_administrator_stays(db: &TestDb) {
     let site = Site::start(db);
     let mut admin = site.signed_in("chief@example.pt", SiteRole::Admin);
     assert_eq!(admin.post("/accounts/1", &[("do", "disable")]).status, 422);
-    assert_eq!(
-        admin
-            .post("/accounts/1", &[("do", "role"), ("role", "arbiter")])
-            .status,
-        422
-    );
+    let refused = admin.post("/accounts/1", &[("do", "role"), ("role", "arbiter")]);
+    assert_eq!(refused.status, 422);
+    assert_eq!(refused.page().value("role"), "arbiter", "what was chosen");
+    assert_eq!(admin.page("/accounts/1").value("role"), "admin");
     assert_eq!(admin.get("/accounts/1").status, 200);
     assert_eq!(admin.get("/accounts/99").status, 404);
     site.account(RUI, SiteRole::Admin);

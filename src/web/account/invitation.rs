@@ -17,14 +17,16 @@ use crate::{
 
 use super::{
     attempted::Attempted,
-    chosen, hash,
+    chosen,
+    fields::NAME,
+    hash,
     password_reset::{dead_link, valid},
 };
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
     flash::Done,
-    form::{Form, FormErrors, Posted},
+    form::{Form, FormErrors, Posted, Reader},
     page::{self, Frame},
     state::{App, AppData},
     visitor::Visitor,
@@ -67,12 +69,8 @@ pub(in crate::web) async fn accept(
         return dead_link(&visitor, TokenPurpose::Invitation);
     };
     let mut errors = FormErrors::default();
-    let name = errors.take(
-        "name",
-        AccountName::typed(posted.text("name")).ok_or(()),
-        |()| t.account_name_bad(),
-    );
-    let whose = (posted.text("name"), invited.email.as_str());
+    let name = Reader::new(&posted, &mut errors, t).get(&NAME);
+    let whose = (posted.text(NAME.name), invited.email.as_str());
     let new = chosen(&app, t, (&posted, &mut errors), whose).await?;
     let (Some(name), Some(new)) = (name, new) else {
         let (email, form) = (invited.email.to_string(), Form::again(&posted, errors));

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::{Account, AccountName, Email, SiteRole},
+    account::{Account, SiteRole},
     db::{
         DbError,
         account::{self, NewAccount},
@@ -13,11 +13,14 @@ use crate::{
     words::{Lang, Named, Words},
 };
 
-use super::invited::{self, Invitations};
+use super::{
+    fields::{EMAIL, NAME, ROLE},
+    invited::{self, Invitations},
+};
 use crate::web::{
     address::{AccountAt, fixed},
     error::WebError,
-    form::{Choice, Form, FormErrors, Posted},
+    form::{Choice, Form, FormErrors, Posted, Reader},
     page::{self, Frame},
     permit::Permit,
     state::{App, AppData},
@@ -91,7 +94,7 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
 
 /// Whether a form invites somebody who may do everything.
 pub(in crate::web) fn invites_an_admin(posted: &Posted) -> bool {
-    posted.text("role") == SiteRole::Admin.code()
+    posted.text(ROLE.name) == SiteRole::Admin.code()
 }
 
 /// `POST /accounts`: makes an account without a password and mails its owner a link.
@@ -118,7 +121,7 @@ pub(in crate::web) async fn invite(
     if let Err(WebError::Db(error)) = &outcome
         && error.is_duplicate()
     {
-        errors.add("email", t.account_email_taken());
+        errors.add(EMAIL.name, t.account_email_taken());
         let form = Form::again(&posted, errors);
         return page::unprocessable(&ListPage::load(&app, &visitor, form).await?);
     }
@@ -131,12 +134,8 @@ fn parse_invitation(
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<NewAccount> {
-    let email = Email::typed(posted.text("email")).ok_or(());
-    let email = errors.take("email", email, |()| t.account_email_bad());
-    let name = AccountName::typed(posted.text("name")).ok_or(());
-    let name = errors.take("name", name, |()| t.account_name_bad());
-    let role = SiteRole::from_code(posted.text("role")).ok_or(());
-    let role = errors.take("role", role, |()| t.account_role_bad());
+    let mut form = Reader::new(posted, errors, t);
+    let (email, name, role) = (form.get(&EMAIL), form.get(&NAME), form.get(&ROLE));
     Some(NewAccount {
         email: email?,
         name: name?,

@@ -4,7 +4,6 @@ use actix_web::{HttpResponse, http::StatusCode};
 use askama::Template;
 
 use crate::{
-    account::{AccountName, Email},
     db::{
         account::{self, AccountChange, NewPassword},
         credentials,
@@ -15,19 +14,26 @@ use crate::{
     words::{Lang, Words},
 };
 
-use super::{News, chosen, email, hash, proof, still_owner, tell_owner};
+use super::{
+    News, chosen, email,
+    fields::{EMAIL, NAME},
+    hash, proof, still_owner, tell_owner,
+};
 use crate::web::{
     address::fixed,
     change::signed,
     error::WebError,
     flash::Done,
-    form::{Choice, Form, FormErrors, Posted},
+    form::{Choice, Form, FormErrors, Posted, Reader},
     language::link,
     page::{self, Frame},
     security::{self, Incident},
     state::{App, AppData},
     visitor::{User, Visitor},
 };
+
+/// The field that chooses a language.
+const LANG: &str = "lang";
 
 #[derive(Template)]
 #[template(path = "account/show.html")]
@@ -52,12 +58,12 @@ impl AccountPage {
             .await?;
         let languages =
             [Lang::Pt, Lang::En].map(|lang| Choice::new(lang.to_string(), lang.language_name()));
-        let form = if form.error("name").is_some() {
+        let form = if form.error(NAME.name).is_some() {
             form
         } else {
-            form.set("name", user.name.as_str())
+            form.set(NAME.name, user.name.as_str())
         };
-        let form = form.set("lang", visitor.lang.to_string());
+        let form = form.set(LANG, visitor.lang.to_string());
         Ok(Self {
             frame: Frame::new(visitor),
             user,
@@ -76,7 +82,7 @@ impl AccountPage {
 
     /// Whether what is wrong is summed up above the form of the password, and not above another.
     fn is_of_password(&self) -> bool {
-        let others = ["name", "email"];
+        let others = [NAME.name, EMAIL.name];
         others.iter().all(|field| self.form.error(field).is_none())
     }
 
@@ -163,13 +169,13 @@ pub(in crate::web) async fn change_email(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (t, user) = (visitor.words(), visitor.user()?.clone());
-    let typed = Email::typed(posted.text("email")).ok_or_else(|| t.account_email_bad());
-    let typed = typed.and_then(|new| match new == user.email {
-        true => Err(t.account_email_same()),
-        false => Ok(new),
-    });
     let mut errors = FormErrors::default();
-    let Some(new) = errors.take("email", typed, |said| said) else {
+    let mut form = Reader::new(&posted, &mut errors, t);
+    let typed = form.get(&EMAIL);
+    if typed.as_ref() == Some(&user.email) {
+        form.wrong(&EMAIL, t.account_email_same());
+    }
+    let Some(new) = typed.filter(|_| errors.is_empty()) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&AccountPage::load(&app, &visitor, form).await?);
     };
@@ -186,7 +192,7 @@ pub(in crate::web) async fn change_email(
         })
         .await?;
     if admission != Admission::Granted {
-        errors.add("email", t.account_email_often());
+        errors.add(EMAIL.name, t.account_email_often());
         let page = AccountPage::load(&app, &visitor, Form::again(&posted, errors)).await?;
         return page::html(&page, StatusCode::TOO_MANY_REQUESTS);
     }
@@ -205,9 +211,8 @@ pub(in crate::web) async fn change_name(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some(name) = AccountName::typed(posted.text("name")) else {
-        let mut errors = FormErrors::default();
-        errors.add("name", visitor.words().account_name_bad());
+    let mut errors = FormErrors::default();
+    let Some(name) = Reader::new(&posted, &mut errors, visitor.words()).get(&NAME) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&AccountPage::load(&app, &visitor, form).await?);
     };
@@ -232,7 +237,7 @@ pub(in crate::web) async fn change_language(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let lang: Lang = posted
-        .text("lang")
+        .text(LANG)
         .parse()
         .map_err(|_| WebError::UnknownLanguage)?;
     let (id, entry) = (visitor.user()?.id, signed(&app, &visitor)?);

@@ -3,6 +3,7 @@
 pub(super) mod attempted;
 pub(super) mod code;
 pub(super) mod email;
+pub(super) mod fields;
 pub(super) mod invitation;
 pub(super) mod invited;
 pub(super) mod list;

@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use askama::Template;
 
 use crate::{
-    account::{Account, AccountState, Email, SiteRole, UserId},
+    account::{Account, AccountState, SiteRole, UserId},
     config::PublicUrl,
     db::{
         Conn, DbError,
@@ -17,6 +17,7 @@ use crate::{
 
 use super::{
     email::{self, Corrected},
+    fields::{EMAIL, ROLE},
     invited::{self, Invitations, Invited},
     list::role_choices,
 };
@@ -24,7 +25,7 @@ use crate::web::{
     address::{AccountAt, fixed},
     error::WebError,
     flash::Done,
-    form::{Choice, Form, FormErrors, Posted},
+    form::{Choice, Form, FormErrors, Posted, Reader},
     page::{self, Frame},
     permit::Permit,
     security::{self, Incident},
@@ -56,7 +57,10 @@ impl AccountPage {
             })
             .await?;
         let account = account.ok_or(WebError::NotFound)?;
-        let form = form.set("role", account.role.code());
+        let form = match form.value(ROLE.name) {
+            "" => form.set(ROLE.name, account.role.code()),
+            _ => form,
+        };
         Ok(Self {
             frame: Frame::new(visitor),
             account,
@@ -123,7 +127,7 @@ enum Change {
 impl Change {
     fn parse(posted: &Posted) -> Result<Self, WebError> {
         match posted.text("do") {
-            "role" => SiteRole::from_code(posted.text("role"))
+            "role" => SiteRole::from_code(posted.text(ROLE.name))
                 .map(Self::Role)
                 .ok_or(WebError::BadRequest),
             "disable" => Ok(Self::Disable),
@@ -165,7 +169,7 @@ impl Change {
             | Self::Enable
             | Self::EndSessions
             | Self::InviteAgain
-            | Self::LetRenew => "role",
+            | Self::LetRenew => ROLE.name,
         }
     }
 
@@ -228,7 +232,7 @@ pub(in crate::web) async fn change(
         Ended::LastAdmin => {
             let mut errors = FormErrors::default();
             errors.add(field, visitor.words().account_last_admin());
-            let form = Form::empty().with(errors);
+            let form = Form::again(&posted, errors);
             page::unprocessable(&AccountPage::load(&app, &visitor, id, form).await?)
         }
     }
@@ -244,8 +248,8 @@ pub(in crate::web) async fn correct_email(
 ) -> Result<HttpResponse, WebError> {
     let (t, id) = (visitor.words(), at.account);
     let mut errors = FormErrors::default();
-    let typed = Email::typed(posted.text("email")).ok_or(());
-    if let Some(new) = errors.take("email", typed, |()| t.account_email_bad()) {
+    let typed = Reader::new(&posted, &mut errors, t).get(&EMAIL);
+    if let Some(new) = typed {
         let site = app.config.public_url.clone();
         let corrected = permit
             .write(move |conn, entry| email::correct(conn, id, &new, &site, entry))
@@ -257,8 +261,8 @@ pub(in crate::web) async fn correct_email(
             }
             Corrected::NotActive => return Ok(page::done(&at.url(), Done::NoLink)),
             Corrected::NoSuchAccount => return Err(WebError::NotFound),
-            Corrected::Taken => errors.add("email", t.account_email_taken()),
-            Corrected::Same => errors.add("email", t.account_email_same()),
+            Corrected::Taken => errors.add(EMAIL.name, t.account_email_taken()),
+            Corrected::Same => errors.add(EMAIL.name, t.account_email_same()),
         }
     }
     let form = Form::again(&posted, errors);

@@ -11,12 +11,15 @@ use crate::{
         tournament::{By, Change},
     },
     web::{
-        account::invited::{self, Invited},
+        account::{
+            fields::{email, name},
+            invited::{self, Invited},
+        },
         address::TournamentAt,
         change::{self, signed},
         desk::Desk,
         error::WebError,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader, fields, shown},
         page,
         state::AppData,
         visitor::Visitor,
@@ -31,14 +34,22 @@ struct Invitation {
     role: TournamentRole,
 }
 
+fields! {
+    /// Whose the account is. The form of an appointment stands on the page too.
+    NAME: AccountName = "new-name", shown, name;
+    /// Where the link goes.
+    EMAIL: Email = "new-email", shown, email;
+    /// As what they work here.
+    ROLE: TournamentRole = "new-role", |role| role.code().to_owned(), |code, t| {
+        TournamentRole::from_code(code).ok_or_else(|| t.account_role_bad())
+    };
+}
+
 impl Invitation {
     fn parse(posted: &Posted, lang: Lang, errors: &mut FormErrors, t: &Words) -> Option<Self> {
-        let name = AccountName::typed(posted.text("new-name")).ok_or(());
-        let name = errors.take("new-name", name, |()| t.account_name_bad());
-        let email = Email::typed(posted.text("new-email")).ok_or(());
-        let email = errors.take("new-email", email, |()| t.account_email_bad());
-        let role = TournamentRole::from_code(posted.text("new-role")).ok_or(());
-        let role = errors.take("new-role", role, |()| t.account_role_bad());
+        let mut form = Reader::new(posted, errors, t);
+        let (name, email) = (form.get(&NAME), form.get(&EMAIL));
+        let role = form.get(&ROLE);
         let new = NewAccount {
             email: email?,
             name: name?,
@@ -76,7 +87,7 @@ pub(super) async fn invite(
                 return invited::tell(&app, &visitor, invited, &at.staff_url());
             }
             Err(WebError::Db(error)) if error.is_duplicate() => {
-                errors.add("new-email", t.account_email_taken());
+                errors.add(EMAIL.name, t.account_email_taken());
             }
             Err(other) => return Err(other),
         }
