@@ -17,7 +17,7 @@ use tournament::Duty;
 
 use super::{
     account::attempted::Before,
-    address::{TournamentAt, fixed, local, login_url},
+    address::{NEXT, TournamentAt, fixed, local, login_url},
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame, Link},
@@ -57,7 +57,7 @@ impl EnterPage {
             frame: Frame::new(visitor),
             owner: visitor.who.user().map(|user| user.name.clone()),
             put_out: visitor.who.was_helper(),
-            account: login_url(&local(form.value("next"))),
+            account: login_url(&local(form.value(NEXT))),
             form,
         }
     }
@@ -94,7 +94,7 @@ pub(in crate::web) async fn show(
     let typed = HelperCode::parse(&asked.code).map(|code| code.text());
     let form = Form::filled([
         ("code", typed.unwrap_or_default()),
-        ("next", local(&asked.next)),
+        (NEXT, local(&asked.next)),
     ]);
     page::ok(&EnterPage::new(&visitor, form))
 }
@@ -167,7 +167,7 @@ pub(in crate::web) async fn sign_in(
     let (status, message) = match attempt(&app, &visitor, posted.text("code")).await? {
         Attempt::Right(secret) => {
             security::note(Incident::HelperSignedIn, &visitor, None);
-            let mut answer = page::see_other(wanted(posted.text("next")));
+            let mut answer = page::see_other(wanted(posted.text(NEXT)));
             app.cookies.keep_helper(&mut answer, &secret)?;
             return Ok(answer);
         }

@@ -19,7 +19,7 @@ use super::{
     proof,
 };
 use crate::web::{
-    address::{code_url, local, login_url},
+    address::{NEXT, code_url, local, login_url},
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
@@ -103,7 +103,7 @@ pub(in crate::web) async fn show(
             Ok(page::see_other(login_url(&next)))
         };
     };
-    let form = Form::filled([("next", next)]);
+    let form = Form::filled([(NEXT, next)]);
     page::ok(&CodePage::load(&app, &visitor, &account, form).await?)
 }
 
@@ -116,14 +116,14 @@ pub(in crate::web) async fn sign_in(
     let t = visitor.words();
     let Some((secret, account)) = half(&app, &visitor).await? else {
         if visitor.who.user().is_some() {
-            return Ok(page::see_other(local(posted.text("next"))));
+            return Ok(page::see_other(posted.goes_on_to()));
         }
-        return login::begin_again(&app, &visitor, posted.text("next"));
+        return login::begin_again(&app, &visitor, posted.text(NEXT));
     };
     let (status, message) = match attempt(&app, &visitor, &posted, &secret, &account).await? {
         Attempt::Right(opened) => {
             security::note(Incident::SignedIn, &visitor, Some(account.id));
-            let next = login::first_page(&app, &account, local(posted.text("next"))).await?;
+            let next = login::first_page(&app, &account, posted.goes_on_to()).await?;
             let mut answer = opened.answer(&app, &next)?;
             app.cookies.forget_half(&mut answer)?;
             return Ok(answer);
@@ -139,7 +139,7 @@ pub(in crate::web) async fn sign_in(
     };
     let mut errors = FormErrors::default();
     errors.add("code", message);
-    let form = Form::filled([("next", local(posted.text("next")))]).with(errors);
+    let form = Form::filled([(NEXT, posted.goes_on_to())]).with(errors);
     page::html(
         &CodePage::load(&app, &visitor, &account, form).await?,
         status,

@@ -22,7 +22,7 @@ use super::{
     code,
 };
 use crate::web::{
-    address::{TournamentAt, fixed, helper_url, local},
+    address::{NEXT, TournamentAt, fixed, helper_url, local},
     error::WebError,
     flash::Done,
     form::{Form, FormErrors, Posted},
@@ -58,7 +58,7 @@ impl LoginPage {
         Self {
             frame: Frame::new(visitor),
             passkeys: app.config.public_url.passkey_domain().is_some(),
-            helper: helper_url(&local(form.value("next"))),
+            helper: helper_url(&local(form.value(NEXT))),
             nobody: false,
             form,
         }
@@ -75,7 +75,7 @@ pub(in crate::web) async fn show(
     if visitor.who.user().is_some() {
         return Ok(page::see_other(next));
     }
-    let form = Form::filled([("next", next)]);
+    let form = Form::filled([(NEXT, next)]);
     // the page is shown all the same where the database cannot say
     let nobody = app.db.read(account::is_empty).await.unwrap_or(false);
     page::ok(&LoginPage {
@@ -95,7 +95,7 @@ pub(super) fn begin_again(
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     errors.add("password", visitor.words().factor_ask_late());
-    let form = Form::filled([("next", local(next))]).with(errors);
+    let form = Form::filled([(NEXT, local(next))]).with(errors);
     page::unprocessable(&LoginPage::new(app, visitor, form))
 }
 
@@ -110,7 +110,7 @@ pub(super) fn passkey_wrong(
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     errors.add("passkey", visitor.words().passkey_wrong());
-    let form = Form::filled([("next", next)]).with(errors);
+    let form = Form::filled([(NEXT, next)]).with(errors);
     page::unprocessable(&LoginPage::new(app, visitor, form))
 }
 
@@ -154,10 +154,10 @@ pub(in crate::web) async fn sign_in(
     let (status, message) = match attempt(&app, &visitor, &posted).await? {
         Attempt::Right(account, opened) => {
             security::note(Incident::SignedIn, &visitor, Some(account.id));
-            let next = first_page(&app, &account, local(posted.text("next"))).await?;
+            let next = first_page(&app, &account, posted.goes_on_to()).await?;
             return opened.answer(&app, &next);
         }
-        Attempt::Half(secret) => return code::ask_for(&app, &secret, &local(posted.text("next"))),
+        Attempt::Half(secret) => return code::ask_for(&app, &secret, &posted.goes_on_to()),
         Attempt::Wrong(account) => {
             security::note(Incident::SignInFailed, &visitor, account);
             (StatusCode::UNPROCESSABLE_ENTITY, t.account_wrong())

@@ -16,7 +16,7 @@ use crate::{
 
 use super::{News, login::LoginQuery, still_owner, tell_owner};
 use crate::web::{
-    address::{fixed, local, second_factor_url},
+    address::{NEXT, fixed, local, second_factor_url},
     change::signed,
     error::WebError,
     flash::Done,
@@ -107,7 +107,7 @@ impl SecondFactorPage {
 
 /// A form that remembers where somebody wanted to go who must set it up first.
 fn blank(next: &str) -> Form {
-    Form::filled([("next", local(next))])
+    Form::filled([(NEXT, local(next))])
 }
 
 /// `GET /account/second-factor`
@@ -155,7 +155,7 @@ pub(in crate::web) async fn change(
                     Ok::<_, WebError>(second_factor::begin(conn, user.id)?)
                 })
                 .await?;
-            let next = local(posted.text("next"));
+            let next = posted.goes_on_to();
             Ok(page::see_other(second_factor_url(&next)))
         }
         FactorStep::Confirm => confirm(&app, &visitor, &posted).await,
@@ -223,7 +223,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
     let Some(step) = step else {
         let mut errors = FormErrors::default();
         errors.add("code", visitor.words().factor_code_wrong());
-        let form = blank(posted.text("next")).with(errors);
+        let form = blank(posted.text(NEXT)).with(errors);
         return page::unprocessable(&SecondFactorPage::load(app, visitor, form).await?);
     };
     let (codes, hashes) = hashed(begun.salt).await?;
@@ -251,7 +251,7 @@ async fn confirm(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRe
     if !confirmed {
         return Ok(page::see_other(fixed::SECOND_FACTOR));
     }
-    show_codes(&now_protected(visitor), codes, posted.text("next"))
+    show_codes(&now_protected(visitor), codes, posted.text(NEXT))
 }
 
 /// The visitor, who has a second factor since a moment: the page does not remind them of it any more.

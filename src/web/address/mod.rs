@@ -20,7 +20,7 @@ pub(in crate::web) use competition::{
 };
 pub(in crate::web) use site::{
     AccountAt, BoardPictureAt, CircuitAt, CircuitEditionAt, ClubAt, FixtureAt, GradeAt, LicenceAt,
-    OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt,
+    NEXT, OpeningAt, OpeningPictureAt, OpeningTableAt, PlacePictureAt, PlayerAt, RatingListAt,
     RatingSumAt, ReadingAt, SeasonAt, StaticAt, TitleCaseAt, TokenAt, TrainingArticleAt,
     TrainingCaseAt, TransferAt, can_be_named, code_url, fixed, helper_url, in_language, local,
     register_act_url, second_factor_url,

@@ -130,10 +130,13 @@ pub(in crate::web) fn second_factor_url(next: &str) -> String {
     door(fixed::SECOND_FACTOR, next)
 }
 
+/// The field, in an address as in a form, that says where whoever signs in goes on.
+pub(in crate::web) const NEXT: &str = "next";
+
 fn door(page: &str, next: &str) -> String {
     match short(next) {
         fixed::HOME | fixed::LOGIN | fixed::HELPER => page.to_owned(),
-        next => format!("{page}?next={}", encode(next)),
+        next => format!("{page}?{NEXT}={}", encode(next)),
     }
 }
 
@@ -181,7 +184,7 @@ pub(in crate::web) fn local(next: &str) -> String {
 pub(in crate::web) fn code_url(next: &str) -> String {
     match short(next) {
         fixed::HOME => fixed::CODE.to_owned(),
-        next => format!("{}?next={}", fixed::CODE, encode(next)),
+        next => format!("{}?{NEXT}={}", fixed::CODE, encode(next)),
     }
 }
 

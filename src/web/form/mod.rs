@@ -11,7 +11,10 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, web::Bytes}
 
 use tournament::{Edition, RoundNo};
 
-use super::error::WebError;
+use super::{
+    address::{NEXT, local},
+    error::WebError,
+};
 
 pub(in crate::web) use body::bytes;
 pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
@@ -127,6 +130,12 @@ impl Posted {
             .find(|(key, _)| key == name)
             .map(|(_, upload)| upload);
         found.filter(|upload| !upload.bytes.is_empty())
+    }
+
+    /// Where whoever signs in goes on by it: a page of this site.
+    #[must_use]
+    pub fn goes_on_to(&self) -> String {
+        local(self.text(NEXT))
     }
 
     /// The version of the tournament that the form was made from (hidden field `version`).

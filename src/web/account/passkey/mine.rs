@@ -19,7 +19,7 @@ use crate::web::{
         second_factor::{hashed, now_protected, show_codes},
         still_owner, tell_owner,
     },
-    address::{fixed, local},
+    address::{NEXT, fixed},
     change::signed,
     error::WebError,
     flash::Done,
@@ -113,11 +113,8 @@ async fn begin(
     let shown = NewPasskeyPage {
         frame: Frame::new(visitor),
         options,
-        form: Form::filled([
-            ("name", name(visitor, posted)),
-            ("next", local(posted.text("next"))),
-        ])
-        .with(errors),
+        form: Form::filled([("name", name(visitor, posted)), (NEXT, posted.goes_on_to())])
+            .with(errors),
     };
     if wrong {
         page::unprocessable(&shown)
@@ -199,7 +196,7 @@ async fn add(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRespon
     security::note_own(Incident::PasskeyAdded, visitor);
     app.mail.notify_one();
     match codes {
-        Some(codes) => show_codes(&now_protected(visitor), codes, posted.text("next")),
+        Some(codes) => show_codes(&now_protected(visitor), codes, posted.text(NEXT)),
         None => Ok(page::done(fixed::SECOND_FACTOR, Done::Added)),
     }
 }

@@ -12,7 +12,6 @@ use crate::db::{
 use super::{ask, is_gone, proof, shown};
 use crate::web::{
     account::{attempted::Attempted, login},
-    address::local,
     error::WebError,
     form::Posted,
     security::{self, Incident},
@@ -47,7 +46,7 @@ async fn claim(app: &App, visitor: &Visitor) -> Result<(), WebError> {
 }
 
 async fn finish(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpResponse, WebError> {
-    let next = local(posted.text("next"));
+    let next = posted.goes_on_to();
     let answer = posted.raw("passkey");
     let Some(seen) = shown(app, visitor, Ceremony::SignIn, answer).await? else {
         return login::passkey_wrong(app, visitor, &next);
