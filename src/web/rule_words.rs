@@ -5,6 +5,9 @@ use federation::TableFault;
 use super::ratings::fault;
 use crate::words::Words;
 
+/// The field in which the text stands.
+pub(in crate::web) const FIELD: &str = "rules";
+
 /// The longest text of rules, in characters.
 const LONGEST: usize = 20_000;
 

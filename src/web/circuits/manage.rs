@@ -23,7 +23,7 @@ use crate::{
         permit::Permit,
         player::names::Names,
         ratings::classes,
-        rule_words::RuleWord,
+        rule_words::{FIELD, RuleWord},
         seen::{SEEN, Saved, seen},
         state::{App, AppData},
         visitor::Visitor,
@@ -194,7 +194,7 @@ async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
 /// The fields of a form with the rules and the tournaments of a circuit.
 fn filled(circuit: &Circuit) -> Form {
     let mut fields = vec![
-        ("rules".to_owned(), circuit.rules.clone()),
+        (FIELD.to_owned(), circuit.rules.clone()),
         (SEEN.to_owned(), seen(circuit)),
     ];
     fields.extend(ticked(&circuit.events));
@@ -338,16 +338,16 @@ pub(in crate::web) async fn change(
     let found = loaded(&app, at).await?;
     let mut errors = FormErrors::default();
     let standing = Some(found.0.circuit.rules.as_str());
-    let read = typed(posted.text("rules"), standing, t);
-    let rules = errors.take("rules", read, |message| message);
+    let read = typed(posted.text(FIELD), standing, t);
+    let rules = errors.take(FIELD, read, |message| message);
     let known: Vec<TournamentId> = found.0.events.iter().map(|event| event.id).collect();
     let chosen = |id: &TournamentId| posted.ticked(&format!("event-{id}"));
     let read = classes::typed(&posted, &known);
-    let mut events = errors.take("rules", read, |text| t.federation_class_wrong(text));
+    let mut events = errors.take(FIELD, read, |text| t.federation_class_wrong(text));
     if let (Some((_, rules)), Some(read)) = (&rules, &events)
         && let Some((class, known)) = strange(rules, read, &found.0.circuit, t)
     {
-        errors.add("rules", t.federation_class_unknown(class, known));
+        errors.add(FIELD, t.federation_class_unknown(class, known));
         events = None;
     }
     let (Some((rules, _)), Some(mut events)) = (rules, events) else {

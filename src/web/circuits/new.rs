@@ -15,7 +15,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
-        rule_words::RuleWord,
+        rule_words::{FIELD, RuleWord},
         state::AppData,
         visitor::Visitor,
     },
@@ -84,7 +84,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let preset = RULES.into_iter().find(|(word, _)| *word == asked.rules);
     let text = preset.map(|(_, text)| text.to_owned()).unwrap_or_default();
-    let form = Form::filled([("rules", text)]);
+    let form = Form::filled([(FIELD, text)]);
     page::ok(&NewPage::new(&app, &visitor, form).await?)
 }
 
@@ -96,9 +96,9 @@ pub(in crate::web) async fn create(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let read = typed(posted.text("rules"), None, visitor.words());
-    let Some((text, _)) = errors.take("rules", read, |message| message) else {
-        let form = Form::filled([("rules", posted.text("rules").to_owned())]).with(errors);
+    let read = typed(posted.text(FIELD), None, visitor.words());
+    let Some((text, _)) = errors.take(FIELD, read, |message| message) else {
+        let form = Form::filled([(FIELD, posted.text(FIELD).to_owned())]).with(errors);
         return page::unprocessable(&NewPage::new(&app, &visitor, form).await?);
     };
     let circuit = permit

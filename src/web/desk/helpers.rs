@@ -14,7 +14,7 @@ use crate::{
         address::{TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, parsed, shown},
         page::{self, Frame, Link},
         permit::Permit,
         qr::Qr,
@@ -31,6 +31,17 @@ use super::{Desk, DeskHead, DeskTab};
 const MOST: usize = 40;
 /// How many cards are on a sheet.
 const ON_A_PAGE: usize = 8;
+
+fields! {
+    /// Who is helped by, a line each.
+    NAMES: Vec<HelperName> = "names", |names| names.iter().map(shown).collect::<Vec<_>>().join("\n"), names;
+    /// What they may do.
+    DUTY: Duty = "duty", |duty| duty.code().to_owned(), |code, t| {
+        Duty::from_code(code).ok_or_else(|| t.office_wrong_choice())
+    };
+    /// On which day.
+    DAY: NaiveDate = "day", shown, |text, t| parsed(text, || t.helper_day_bad());
+}
 
 /// A code in the list.
 struct CodeRow {
@@ -218,18 +229,13 @@ async fn make(
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
-    let names = errors.take("names", names(posted.raw("names")), |()| {
-        t.helper_names_bad(MOST)
-    });
-    let duty = Duty::from_code(posted.text("duty")).ok_or(WebError::BadRequest)?;
-    let day: NaiveDate = posted
-        .text("day")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
-    if !days(desk).contains(&day) {
-        errors.add("day", t.helper_day_bad());
+    let mut form = Reader::new(posted, &mut errors, t);
+    let (names, duty) = (form.get(&NAMES), form.get(&DUTY));
+    let day = form.get(&DAY).filter(|day| days(desk).contains(day));
+    if day.is_none() {
+        form.wrong(&DAY, t.helper_day_bad());
     }
-    let Some(names) = names.filter(|_| errors.is_empty()) else {
+    let (Some(names), Some(duty), Some(day)) = (names, duty, day) else {
         let form = Form::again(posted, errors);
         return page::unprocessable(&HelpersPage::load(desk, form).await?);
     };
@@ -304,12 +310,12 @@ fn cards(
 }
 
 /// The names of a form, one a line; nothing where there is none, one too long, or too many.
-fn names(text: &str) -> Result<Vec<HelperName>, ()> {
+fn names(text: &str, t: &Words) -> Result<Vec<HelperName>, String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let names: Option<Vec<HelperName>> = lines.map(HelperName::parse).collect();
     names
         .filter(|names| (1..=MOST).contains(&names.len()))
-        .ok_or(())
+        .ok_or_else(|| t.helper_names_bad(MOST))
 }
 
 /// The days for which codes can be made: this one, and those of the tournament that are to come.

@@ -13,7 +13,7 @@ use crate::{
         flash::Done,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
-        seen::ShownFacts,
+        seen::{SEEN, ShownFacts},
         tournament::clock::{ClockFace, hour},
     },
     words,
@@ -30,6 +30,11 @@ const LONGEST: i32 = 24 * 60;
 
 /// How many minutes more are offered.
 const OFFERED: &str = "5";
+
+/// The field of the minutes that are given or taken.
+const MINUTES: &str = "minutes";
+/// The field that says which clock of the round a form is about.
+const CLOCK: &str = "clock";
 
 #[derive(Template)]
 #[template(path = "desk/round_clock.html")]
@@ -86,7 +91,7 @@ impl ClockPage {
         } else {
             OFFERED.to_owned()
         };
-        Form::filled([("minutes", minutes)])
+        Form::filled([(MINUTES, minutes)])
     }
 
     /// What can be pressed: to start it.
@@ -113,7 +118,7 @@ pub(in crate::web) async fn show(desk: Desk<RoundAt>) -> Result<HttpResponse, We
 /// The form on its way back, with what is wrong with its minutes. It is not live: what was typed would go.
 fn again(desk: &Desk<RoundAt>, posted: &Posted, wrong: String) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    errors.add("minutes", wrong);
+    errors.add(MINUTES, wrong);
     let form = Form::again(posted, errors);
     let frame = Frame::new(&desk.visitor);
     page::unprocessable(&ClockPage::new(desk, frame, Some(form))?)
@@ -216,7 +221,7 @@ enum Unread {
 impl Press {
     fn read(posted: &Posted) -> Result<Self, Unread> {
         let minutes = |least: i32| {
-            let minutes = posted.text("minutes").parse::<i32>().ok();
+            let minutes = posted.text(MINUTES).parse::<i32>().ok();
             let minutes = minutes.filter(|minutes| (least..=LONGEST).contains(minutes));
             minutes.ok_or(Unread::Minutes(least))
         };
@@ -227,7 +232,7 @@ impl Press {
             "add" => match minutes(-LONGEST)? {
                 0 => Err(Unread::Nothing),
                 minutes => Ok(Self::Lengthen {
-                    seen: posted.text("seen").parse().unwrap_or_default(),
+                    seen: posted.text(SEEN).parse().unwrap_or_default(),
                     by: minutes * 60,
                 }),
             },
@@ -291,7 +296,7 @@ pub(in crate::web) async fn change(
         Err(Unread::Nothing) => return again(&desk, &posted, t.clock_minutes_none()),
     };
     let act = Act::new(desk.at.tournament, Action::TimeRound).in_edition(round, &posted);
-    let shown = ShownFacts::read(&posted, "clock");
+    let shown = ShownFacts::read(&posted, CLOCK);
     let is_foreign = |stamp: &str| !stamp.is_empty() && stamp.parse::<i64>().is_err();
     if shown.said().is_some_and(is_foreign) {
         return Err(WebError::BadRequest);

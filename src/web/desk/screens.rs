@@ -15,15 +15,39 @@ use crate::{
         address::{ScreenAt, TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{
+            Choice, Form, FormErrors, Posted, Reader, fields, optional, parsed, shown, shown_if,
+        },
         page::{self, Frame},
         permit::Permit,
         tournament::screen::view_name,
     },
     words::{Lang, Words},
 };
+use tournament::NoticeText;
 
 use super::{Desk, DeskHead, DeskTab};
+
+fields! {
+    /// Which screen of the hall it is.
+    NAME: ScreenName = "name", |name| name.as_str().to_owned(), |text, t| {
+        ScreenName::parse(text).ok_or_else(|| t.screens_name_wrong())
+    };
+    /// What the organisers have it say.
+    TEXT: Option<NoticeText> = "text", shown_if, |text, t| {
+        optional(text, t, |text, t| parsed(text, || t.screens_text_wrong()))
+    };
+    /// In which language it shows it.
+    LANG: Lang = "lang", |lang| lang.code().to_owned(), |code, t| {
+        Lang::from_code(code).ok_or_else(|| t.office_wrong_choice())
+    };
+    /// How wide and how high it is.
+    SHAPE: Shape = "shape", shown, |text, t| Shape::parse(text).ok_or_else(|| t.office_wrong_choice());
+    /// The code that it shows before it is one.
+    CODE: ScreenCode = "code", ScreenCode::text, |text, t| {
+        ScreenCode::parse(text).ok_or_else(|| t.screens_code_wrong())
+    };
+}
 
 /// After so long without a word a screen is silent: it asks every two seconds, and that it did is noted every half minute.
 const SILENCE: TimeDelta = TimeDelta::seconds(90);
@@ -117,16 +141,11 @@ impl ProgrammeFields {
 /// The form as a programme fills it; every view has its seconds.
 fn filled(programme: &Programme, name: &str) -> Form {
     let mut values: Vec<(String, String)> = vec![
-        ("name".into(), name.into()),
-        ("lang".into(), programme.lang.clone()),
-        ("shape".into(), programme.shape.to_string()),
+        (NAME.name.into(), name.into()),
+        (LANG.name.into(), programme.lang.clone()),
+        (SHAPE.name.into(), SHAPE.show(&programme.shape)),
+        (TEXT.name.into(), TEXT.show(&programme.text)),
     ];
-    values.extend(
-        programme
-            .text
-            .iter()
-            .map(|text| ("text".into(), text.to_string())),
-    );
     for view in ViewKind::ALL {
         let found = (1..)
             .zip(&programme.steps)
@@ -159,21 +178,14 @@ fn usual(lang: Lang) -> Programme {
 
 /// What a form says of a screen; the messages stand beside the fields.
 fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<(ScreenName, Programme)> {
-    let name = ScreenName::parse(posted.raw("name")).ok_or(());
-    let name = errors.take("name", name, |()| t.screens_name_wrong());
-    let text = match posted.text("text") {
-        "" => Some(None),
-        text => errors
-            .take("text", text.parse(), |_| t.screens_text_wrong())
-            .map(Some),
-    };
+    let mut form = Reader::new(posted, errors, t);
+    let (name, text) = (form.get(&NAME), form.get(&TEXT));
+    let (lang, shape) = (form.get(&LANG), form.get(&SHAPE));
     let steps = steps(posted, errors, t);
-    let lang = Lang::from_code(posted.text("lang"))?;
-    let shape = Shape::parse(posted.text("shape"))?;
     let programme = Programme {
         steps: steps?,
-        lang: lang.code().to_owned(),
-        shape,
+        lang: lang?.code().to_owned(),
+        shape: shape?,
         text: text?,
     };
     Some((name?, programme))
@@ -254,8 +266,7 @@ pub(in crate::web) async fn name(
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
-    let code = ScreenCode::parse(posted.text("code")).ok_or(());
-    let code = errors.take("code", code, |()| t.screens_code_wrong());
+    let code = Reader::new(&posted, &mut errors, t).get(&CODE);
     let said = read(&posted, &mut errors, t);
     let (Some(code), Some(said)) = (code, said.filter(|_| errors.is_empty())) else {
         return again(&desk, &posted, errors, StatusCode::UNPROCESSABLE_ENTITY).await;
@@ -271,7 +282,7 @@ pub(in crate::web) async fn name(
         Attempt::Ended(Naming::Full) => (StatusCode::UNPROCESSABLE_ENTITY, t.screens_full()),
         Attempt::Wait(seconds) => (StatusCode::TOO_MANY_REQUESTS, t.account_wait(seconds)),
     };
-    errors.add("code", message);
+    errors.add(CODE.name, message);
     again(&desk, &posted, errors, status).await
 }
 

@@ -16,7 +16,7 @@ use crate::{
         api,
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, shown},
         page::{self, Frame},
         permit::Permit,
         security::{self, Incident},
@@ -29,6 +29,19 @@ use super::{Desk, DeskHead, DeskTab};
 
 /// For how many days a token can be made.
 const DAYS: [i64; 4] = [1, 7, 30, 365];
+
+fields! {
+    /// The program that has it.
+    NAME: HelperName = "name", shown, |text, t| HelperName::parse(text).ok_or_else(|| t.tokens_name_bad());
+    /// For how many days it is good.
+    LASTS: i64 = "days", shown, |text, t| {
+        let days = text.parse::<i64>().ok().filter(|days| DAYS.contains(days));
+        days.ok_or_else(|| t.tokens_days_bad())
+    };
+}
+
+/// The boxes that say what the program may do.
+const ACT: &str = "act";
 
 /// A token in the list.
 struct TokenRow {
@@ -149,20 +162,14 @@ async fn make(
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
-    let name = HelperName::parse(posted.raw("name"));
-    if name.is_none() {
-        errors.add("name", t.tokens_name_bad());
-    }
-    let acts: Option<Vec<TokenAct>> = posted.all("act").map(TokenAct::from_code).collect();
+    let acts: Option<Vec<TokenAct>> = posted.all(ACT).map(TokenAct::from_code).collect();
     let acts = acts.ok_or(WebError::BadRequest)?;
     if acts.is_empty() {
-        errors.add("act", t.tokens_acts_bad());
+        errors.add(ACT, t.tokens_acts_bad());
     }
-    let days: i64 = posted.text("days").parse().unwrap_or_default();
-    if !DAYS.contains(&days) {
-        errors.add("days", t.tokens_days_bad());
-    }
-    let Some(name) = name.filter(|_| errors.is_empty()) else {
+    let mut form = Reader::new(posted, &mut errors, t);
+    let said = form.get(&NAME).zip(form.get(&LASTS));
+    let Some((name, days)) = said.filter(|_| errors.is_empty()) else {
         let form = Form::again(posted, errors);
         return page::unprocessable(&TokensPage::load(desk, form).await?);
     };

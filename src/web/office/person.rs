@@ -12,7 +12,7 @@ use crate::{
         change::spread,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted, Reader},
+        form::{Form, FormErrors, Posted, Reader, fields, optional, shown_if},
         page::{self, Frame, Link},
         permit::Permit,
         state::{App, AppData},
@@ -31,6 +31,22 @@ use super::{
     licence_rows,
     sheet::{ListRow, tabs},
 };
+
+fields! {
+    /// The mail address under which something is kept, where whoever forgets them knows it.
+    pub(super) EMAIL: Option<Email> = "email", shown_if, email;
+    /// The same beside the button that gives the file, on the same page.
+    ADDRESS: Option<Email> = "address", shown_if, email;
+}
+
+/// The name, typed again by whoever forgets somebody.
+const NAME: &str = "name";
+
+fn email(text: &str, t: &Words) -> Result<Option<Email>, String> {
+    optional(text, t, |text, t| {
+        Email::parse(text).ok_or_else(|| t.account_email_bad())
+    })
+}
 
 #[derive(Template)]
 #[template(path = "office/person.html")]
@@ -130,25 +146,13 @@ pub(in crate::web) async fn file_with_address(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    if let Some(typed) = address((&posted, "address"), &mut errors, visitor.words()) {
+    let typed = Reader::new(&posted, &mut errors, visitor.words()).get(&ADDRESS);
+    if let Some(typed) = typed {
         return packed(&app, at, typed).await;
     }
     let mut page = load(&app, &visitor, at).await?;
     page.asking = Form::again(&posted, errors);
     page::unprocessable(&page)
-}
-
-/// The mail address that was typed, where one was.
-pub(super) fn address(
-    (posted, field): (&Posted, &str),
-    errors: &mut FormErrors,
-    t: &Words,
-) -> Option<Option<Email>> {
-    let typed = match posted.text(field) {
-        "" => Some(None),
-        text => Email::parse(text).map(Some),
-    };
-    errors.take(field, typed.ok_or(()), |()| t.account_email_bad())
 }
 
 async fn packed(app: &App, at: PlayerAt, typed: Option<Email>) -> Result<HttpResponse, WebError> {
@@ -176,16 +180,16 @@ pub(in crate::web) async fn erase(
     }
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let why = Reader::new(&posted, &mut errors, t).get(&WHY);
+    let mut form = Reader::new(&posted, &mut errors, t);
+    let (why, typed) = (form.get(&WHY), form.get(&EMAIL));
     let known = app.db.read(move |c| db::player::find(c, at.player)).await?;
     let named = known.is_some_and(|one| {
-        let typed = tournament::plain(posted.text("name"));
+        let typed = tournament::plain(posted.text(NAME));
         tournament::plain(one.person.name.as_str()) == typed
     });
     if !named {
-        errors.add("name", t.office_person_wrong_name());
+        errors.add(NAME, t.office_person_wrong_name());
     }
-    let typed = address((&posted, "email"), &mut errors, t);
     if let (Some(why), Some(typed), true) = (why, typed, named) {
         let erased = permit
             .because(Some(why))
@@ -197,7 +201,7 @@ pub(in crate::web) async fn erase(
                 return Ok(page::done(&at.data_url(), Done::Saved));
             }
             EraseEnd::NoSuchPerson => return Err(WebError::NotFound),
-            EraseEnd::Needed => errors.add("email", t.office_person_needed()),
+            EraseEnd::Needed => errors.add(EMAIL.name, t.office_person_needed()),
             end @ (EraseEnd::Plays(_) | EraseEnd::PlaysInTeam(_) | EraseEnd::Elsewhere(_)) => {
                 page.hindered = hindered(&app, (&visitor, &page.frame), end).await?;
             }

@@ -15,7 +15,7 @@ use crate::{
         address::{TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted, Reader},
+        form::{Form, FormErrors, Posted, Reader, fields, optional, shown, shown_if},
         page::{self, Frame, Link},
         permit::Permit,
         register::person::wrong,
@@ -29,9 +29,21 @@ use tournament::{BirthYear, EntryNo, PersonName, Reason, TournamentId, erasure::
 
 use super::{
     fields::WHY,
-    person::{address, hindered, tell},
+    person::{EMAIL, hindered, tell},
     sheet::tabs,
 };
+
+fields! {
+    /// What whoever is looked for was entered as.
+    NAME: PersonName = "name", shown, |text, t| text.parse::<PersonName>().map_err(|error| wrong(t, &error));
+    /// The year of birth that the entry has, where it has one.
+    BORN: Option<BirthYear> = "born", shown_if, |text, t| {
+        optional(text, t, |text, t| text.parse::<BirthYear>().map_err(|error| wrong(t, &error)))
+    };
+}
+
+/// The boxes of what was found.
+const ENTRY: &str = "entry";
 
 /// An entry that was found.
 struct FoundRow {
@@ -125,13 +137,8 @@ pub(in crate::web) async fn show(visitor: Visitor) -> Result<HttpResponse, WebEr
 
 /// What is looked for, where the fields say it.
 fn wanted(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Wanted> {
-    let name = posted.text("name").parse::<PersonName>();
-    let name = errors.take("name", name, |error| wrong(t, &error));
-    let born = match posted.text("born") {
-        "" => Ok(None),
-        text => text.parse::<BirthYear>().map(Some),
-    };
-    let born = errors.take("born", born, |error| wrong(t, &error));
+    let mut form = Reader::new(posted, errors, t);
+    let (name, born) = (form.get(&NAME), form.get(&BORN));
     Some(Wanted {
         name: name?,
         born: born?,
@@ -169,11 +176,11 @@ fn ticked(
     errors: &mut FormErrors,
     t: &Words,
 ) -> Option<(ChosenEntries, Option<Email>)> {
-    let chosen: ChosenEntries = posted.all("entry").filter_map(read).collect();
+    let chosen: ChosenEntries = posted.all(ENTRY).filter_map(read).collect();
     if chosen.is_empty() {
-        errors.add("entry", t.office_unlinked_choose());
+        errors.add(ENTRY, t.office_unlinked_choose());
     }
-    Some((chosen, address((posted, "email"), errors, t)?))
+    Some((chosen, Reader::new(posted, errors, t).get(&EMAIL)?))
 }
 
 /// `POST /office/unlinked`: looks for entries, gives what is kept of those that were ticked, or forgets whose they are. A name so stands in no address and no log.
@@ -204,7 +211,7 @@ pub(in crate::web) async fn act(
                     let packed = export::personal(&data, &pictures)?;
                     return Ok(files::kept("person.zip", "application/zip", packed));
                 }
-                errors.add("entry", t.office_unlinked_changed());
+                errors.add(ENTRY, t.office_unlinked_changed());
             }
             Press::Erase(chosen, typed, why) => {
                 let erased = permit
@@ -218,8 +225,8 @@ pub(in crate::web) async fn act(
                         tell(&app, changed).await?;
                         return Ok(page::done(fixed::OFFICE_UNLINKED, Done::Saved));
                     }
-                    EraseEnd::NoSuchPerson => errors.add("entry", t.office_unlinked_changed()),
-                    EraseEnd::Needed => errors.add("email", t.office_person_needed()),
+                    EraseEnd::NoSuchPerson => errors.add(ENTRY, t.office_unlinked_changed()),
+                    EraseEnd::Needed => errors.add(EMAIL.name, t.office_person_needed()),
                     end @ (EraseEnd::Plays(_)
                     | EraseEnd::PlaysInTeam(_)
                     | EraseEnd::Elsewhere(_)) => {

@@ -11,10 +11,10 @@ use crate::{
         address::fixed,
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, optional, parsed, shown_if},
         page::{self, Frame},
         permit::Permit,
-        rule_words::typed_rules,
+        rule_words::{FIELD, typed_rules},
         seen::{SEEN, Saved, seen},
         state::AppData,
         visitor::Visitor,
@@ -24,6 +24,13 @@ use federation::ratings::{FFJD, FID, FIDE, KNDB, System};
 use tournament::{RatingList, RatingListId, RatingSystem};
 
 use super::licensed;
+
+fields! {
+    /// The list that the first of the system goes on from.
+    BASE: Option<RatingListId> = "base", shown_if, |text, t| {
+        optional(text, t, |text, t| parsed(text, || t.ratings_no_such_list()))
+    };
+}
 
 /// The systems to begin with, by the word in the address.
 const SYSTEMS: [(&str, &str); 4] = [("fide", FIDE), ("ffjd", FFJD), ("fid", FID), ("kndb", KNDB)];
@@ -94,8 +101,8 @@ pub(in crate::web) async fn show(
     let stamp = seen(&system);
     let preset = SYSTEMS.into_iter().find(|(word, _)| *word == asked.system);
     let rules = preset.map_or(system.rules, |(_, text)| text.to_owned());
-    let base = system.base.map(|list| list.to_string()).unwrap_or_default();
-    let form = Form::filled([("rules", rules), ("base", base), (SEEN, stamp)]);
+    let base = BASE.show(&system.base);
+    let form = Form::filled([(FIELD, rules), (BASE.name, base), (SEEN, stamp)]);
     page::ok(&SystemPage::new(&app, &visitor, form).await?)
 }
 
@@ -108,14 +115,9 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let read = typed_rules(posted.text("rules"), System::checked, t);
-    let read = errors.take("rules", read, |message| message);
-    let base = match posted.text("base") {
-        "" => Some(None),
-        text => errors
-            .take("base", text.parse(), |_| t.ratings_no_such_list())
-            .map(Some),
-    };
+    let read = typed_rules(posted.text(FIELD), System::checked, t);
+    let read = errors.take(FIELD, read, |message| message);
+    let base = Reader::new(&posted, &mut errors, t).get(&BASE);
     if let (Some((rules, _)), Some(base)) = (read, base) {
         let system = RatingSystem { rules, base };
         let typed = posted.text(SEEN).to_owned();
@@ -130,7 +132,7 @@ pub(in crate::web) async fn change(
                 };
                 return page::html(&page, StatusCode::CONFLICT);
             }
-            None => errors.add("base", t.ratings_no_such_list()),
+            None => errors.add(BASE.name, t.ratings_no_such_list()),
         }
     }
     let form = again(&posted).with(errors);
@@ -140,7 +142,7 @@ pub(in crate::web) async fn change(
 /// The form as it was typed.
 fn again(posted: &Posted) -> Form {
     let kept = |name: &'static str| (name, posted.text(name).to_owned());
-    Form::filled(["rules", "base", SEEN].map(kept))
+    Form::filled([FIELD, BASE.name, SEEN].map(kept))
 }
 
 /// Sets the system, unless somebody else did since the form was made; nothing where there is no such list to go on from.

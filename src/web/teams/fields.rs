@@ -1,6 +1,6 @@
 //! The fields of the forms of a competition: what each is called, how a value stands in it and how what was typed is read.
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 
 use super::{View, wall, words};
 use crate::{
@@ -24,6 +24,10 @@ fields! {
         "" => Ok(1),
         text => parsed(text, || t.teams_no_division()),
     };
+    /// The first day of a competition.
+    pub(super) STARTS: NaiveDate = "starts", shown, day;
+    /// Its last day.
+    pub(super) ENDS: NaiveDate = "ends", shown, day;
     /// Who is on its list, a line each.
     pub(super) LIST: String = "list", shown, any;
     /// Its captain.
@@ -64,6 +68,10 @@ fn name(text: &str, t: &Words) -> Result<ShortText, String> {
     parsed(text, || t.teams_name_wrong())
 }
 
+fn day(text: &str, t: &Words) -> Result<NaiveDate, String> {
+    parsed(text, || t.teams_day_wrong())
+}
+
 /// A moment of the clock on the wall, in UTC.
 fn hour(text: &str, t: &Words) -> Result<NaiveDateTime, String> {
     clock::utc(moment(text, t)?).ok_or_else(|| t.teams_day_wrong())
@@ -83,10 +91,10 @@ fn field_of(refusal: &TeamRefusal) -> Option<&'static str> {
         | TeamRefusal::ListedElsewhere { .. } => Some(LIST.name),
         TeamRefusal::CaptainNotListed => Some(CAPTAIN.name),
         TeamRefusal::DeadlinePast => Some(DEADLINE.name),
+        TeamRefusal::DaysReversed => Some(ENDS.name),
         TeamRefusal::Over
         | TeamRefusal::Unknown
         | TeamRefusal::Rules
-        | TeamRefusal::DaysReversed
         | TeamRefusal::Begun
         | TeamRefusal::NotBegun
         | TeamRefusal::RoundMissed { .. }

@@ -15,7 +15,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
-        rule_words::RuleWord,
+        rule_words::{FIELD, RuleWord},
         visitor::Visitor,
     },
 };
@@ -59,7 +59,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let preset = PRESETS.into_iter().find(|(word, _)| *word == asked.rules);
     let text = preset.map(|(_, text)| text.to_owned()).unwrap_or_default();
-    page::ok(&NewPage::new(&visitor, Form::filled([("rules", text)])))
+    page::ok(&NewPage::new(&visitor, Form::filled([(FIELD, text)])))
 }
 
 /// `POST /teams/new`

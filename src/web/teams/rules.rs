@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use super::{
     Head, View,
     change::{changed, direct_on, on_the_page},
+    fields::{ENDS, STARTS},
     vocabulary,
 };
 use crate::{
@@ -14,9 +15,9 @@ use crate::{
         address::CompetitionAt,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame},
-        rule_words::{RuleWord, typed_rules},
+        rule_words::{FIELD, RuleWord, typed_rules},
         state::AppData,
         visitor::Visitor,
     },
@@ -45,16 +46,13 @@ pub(super) fn read(
             TeamRules::checked(text)
         }
     };
-    let read = typed_rules(posted.text("rules"), checked, t);
-    let rules = errors.take("rules", read, |message| message);
-    let mut day = |field: &str| {
-        let day = NaiveDate::parse_from_str(posted.text(field), "%Y-%m-%d");
-        errors.take(field, day, |_| t.teams_day_wrong())
-    };
-    let (starts, ends) = (day("starts"), day("ends"));
+    let read = typed_rules(posted.text(FIELD), checked, t);
+    let rules = errors.take(FIELD, read, |message| message);
+    let mut form = Reader::new(posted, errors, t);
+    let (starts, ends) = (form.get(&STARTS), form.get(&ENDS));
     let ((rules, _), starts, ends) = (rules?, starts?, ends?);
     if ends < starts {
-        errors.add("ends", t.teams_no_days());
+        errors.add(ENDS.name, t.teams_no_days());
         return None;
     }
     Some(TypedRules {
@@ -99,9 +97,9 @@ pub(in crate::web) async fn show(
     let view = View::whole(&app, at.competition).await?;
     let competition = view.competition();
     let form = Form::filled([
-        ("rules", competition.text.clone()),
-        ("starts", competition.starts.to_string()),
-        ("ends", competition.ends.to_string()),
+        (FIELD, competition.text.clone()),
+        (STARTS.name, STARTS.show(&competition.starts)),
+        (ENDS.name, ENDS.show(&competition.ends)),
     ]);
     page::ok(&page(&visitor, &view, form, None))
 }

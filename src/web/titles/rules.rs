@@ -13,7 +13,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         permit::Permit,
-        rule_words::typed_rules,
+        rule_words::{FIELD, typed_rules},
         seen::{SEEN, Saved, seen},
         state::AppData,
         visitor::Visitor,
@@ -65,7 +65,7 @@ pub(in crate::web) async fn show(
     let stamp = seen(&kept);
     let preset = RULES.into_iter().find(|(word, _)| *word == asked.rules);
     let rules = preset.map(|(_, text)| text.to_owned()).or(kept);
-    let form = Form::filled([("rules", rules.unwrap_or_default()), (SEEN, stamp)]);
+    let form = Form::filled([(FIELD, rules.unwrap_or_default()), (SEEN, stamp)]);
     page::ok(&RulesPage::new(&visitor, form))
 }
 
@@ -77,13 +77,13 @@ pub(in crate::web) async fn change(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let read = typed_rules(posted.text("rules"), str::parse::<TitleRules>, t);
+    let read = typed_rules(posted.text(FIELD), str::parse::<TitleRules>, t);
     let typed = posted.text(SEEN).to_owned();
     let again = Form::filled([
-        ("rules", posted.text("rules").to_owned()),
+        (FIELD, posted.text(FIELD).to_owned()),
         (SEEN, typed.clone()),
     ]);
-    let Some((rules, _)) = errors.take("rules", read, |message| message) else {
+    let Some((rules, _)) = errors.take(FIELD, read, |message| message) else {
         return page::unprocessable(&RulesPage::new(&visitor, again.with(errors)));
     };
     let saved = permit.write(move |c, entry| set(c, rules, &typed, entry));

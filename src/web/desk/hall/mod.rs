@@ -94,6 +94,9 @@ fn back(at: RoundAt, posted: &Posted, anchor: &str) -> HttpResponse {
 /// The longest time, in minutes, for which a start can be set right.
 const LONGEST: i64 = 600;
 
+/// The field that says how long before.
+const MINUTES: &str = "minutes";
+
 /// What a form says about the clocks of a round.
 #[derive(Debug, Clone, Copy)]
 enum Clocks {
@@ -112,7 +115,7 @@ impl Clocks {
             "" => Ok(Some(Self::Started)),
             "clear" => Ok(Some(Self::Cleared)),
             "set" => {
-                let minutes = posted.text("minutes").parse().ok();
+                let minutes = posted.text(MINUTES).parse().ok();
                 let minutes = minutes.filter(|minutes| (0..=LONGEST).contains(minutes));
                 Ok(minutes.map(|minutes| Self::Set(TimeDelta::minutes(minutes))))
             }
@@ -148,7 +151,7 @@ pub(in crate::web) async fn start_clocks(
 /// The hall with the form of its clocks on its way back: its minutes are none.
 async fn unread(desk: &Desk<RoundAt>, posted: &Posted) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    errors.add("minutes", desk.visitor.words().hall_set_bad(LONGEST));
+    errors.add(MINUTES, desk.visitor.words().hall_set_bad(LONGEST));
     let form = Form::again(posted, errors);
     let accounts = desk.app.db.read(db::account::list).await?;
     let (mine, now) = (posted.ticked("mine"), (desk.app.now)());

@@ -19,7 +19,7 @@ use crate::{
         desk::{Desk, DeskHead, DeskTab, entries},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, fields, optional, parsed, shown_if},
         page::{self, Frame},
         step::{failed, try_step},
         tournament::online::here,
@@ -35,6 +35,20 @@ use super::{
     already::{Already, Entered},
     row::{ApplicationRow, NEW, Register},
 };
+
+fields! {
+    /// Why somebody is refused, where it is said.
+    REASON: Option<LongText> = "reason", shown_if, |text, t| {
+        optional(text, t, |text, t| parsed(text, || t.online_reason_wrong()))
+    };
+}
+
+/// Which of them a form is about.
+const APPLICATION: &str = "application";
+/// Who it is, of those whom they may be.
+const WHO: &str = "who";
+/// The entry that they have already.
+const ENTRY: &str = "entry";
 
 /// What a form sends for somebody who plays without being in the register.
 const UNLINKED: &str = "unlinked";
@@ -175,7 +189,7 @@ impl ApplicationsPage {
     /// Is this the answer to who it is: as it was sent, else as it is proposed?
     fn is_chosen(&self, row: &ApplicationRow, value: &str) -> bool {
         match self.refused_of(row) {
-            Some(refused) => refused.form.has("who", value),
+            Some(refused) => refused.form.has(WHO, value),
             None => row.is_chosen(value) && (self.may_register || value != NEW),
         }
     }
@@ -189,7 +203,7 @@ impl ApplicationsPage {
 
     fn reason(&self, row: &ApplicationRow) -> &str {
         self.refused_of(row)
-            .map_or("", |refused| refused.form.value("reason"))
+            .map_or("", |refused| refused.form.value(REASON.name))
     }
 }
 
@@ -217,7 +231,7 @@ fn step(
         "approve" => {
             let known = entries::known(posted);
             let may_register = Frame::new(&desk.visitor).may(SiteAction::ManageRegister);
-            let who = match posted.text("who") {
+            let who = match posted.text(WHO) {
                 NEW if may_register => Some(Who::New),
                 UNLINKED => Some(Who::Unlinked),
                 id => id.parse().ok().map(Who::Player),
@@ -231,17 +245,11 @@ fn step(
         }
         "join" => Ok(ApplicationStep::Join(
             posted
-                .text("entry")
+                .text(ENTRY)
                 .parse()
                 .map_err(|_| WebError::BadRequest)?,
         )),
-        "refuse" => match posted.text("reason") {
-            "" => Ok(ApplicationStep::Refuse(None)),
-            text => text
-                .parse()
-                .map(|reason| ApplicationStep::Refuse(Some(reason)))
-                .map_err(|_| t.online_reason_wrong()),
-        },
+        "refuse" => REASON.read(posted.text(REASON.name), t).map(ApplicationStep::Refuse),
         "reopen" => Ok(ApplicationStep::Reopen),
         "put-last" => Ok(ApplicationStep::PutLast),
         _ => return Err(WebError::BadRequest),
@@ -254,7 +262,7 @@ pub(in crate::web) async fn decide(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let no: i32 = posted
-        .text("application")
+        .text(APPLICATION)
         .parse()
         .map_err(|_| WebError::BadRequest)?;
     let again = |tournament: &Tournament, why: String, twin| Refused {

@@ -21,10 +21,14 @@ use crate::web::{
     error::WebError,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
+    seen::SEEN,
     state::AppData,
     tournament::board::short_name,
     visitor::Visitor,
 };
+
+/// The field that says who has White in the first of the games.
+const WHITE: &str = "white";
 
 /// A game that was played to decide the match.
 struct Played {
@@ -259,9 +263,9 @@ pub(in crate::web) async fn set(
     at: BoardAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let chosen = Side::from_code(posted.text("white"));
+    let chosen = Side::from_code(posted.text(WHITE));
     let seen: usize = posted
-        .text("seen")
+        .text(SEEN)
         .parse()
         .map_err(|_| WebError::BadRequest)?;
     let doing = Doing::read(&posted);
@@ -291,7 +295,7 @@ pub(in crate::web) async fn set(
             let about = Some(&desk.loaded.tournament);
             let said = words::refusal(desk.visitor.words(), &refusal, about);
             let mut errors = FormErrors::default();
-            errors.add("white", said);
+            errors.add(WHITE, said);
             let page = DeciderPage::new(&desk, Form::again(&posted, errors))?;
             let status = if refusal == Refusal::Result(ResultRefusal::ColoursNotChosen) {
                 StatusCode::UNPROCESSABLE_ENTITY

@@ -24,9 +24,18 @@ use crate::web::{
     change::{Act, try_change},
     error::WebError,
     flash::Done,
-    form::{Choice, Form, FormErrors, Posted},
+    form::{Choice, Form, FormErrors, Posted, Reader, fields, parsed, shown},
     page::{self, Frame},
+    seen::SEEN,
 };
+
+fields! {
+    /// The board with which results are exchanged.
+    OTHER: BoardNo = "other", shown, |text, t| parsed(text, || t.results_match_board_bad());
+}
+
+/// How that board was seen, beside [`SEEN`] for this one.
+const SEEN_OTHER: &str = "seen-other";
 
 /// A game in the form.
 struct GameChoice {
@@ -88,8 +97,8 @@ struct Seen {
 impl Seen {
     fn read(posted: &Posted) -> Self {
         Self {
-            here: posted.text("seen").parse().ok(),
-            other: posted.text("seen-other").parse().ok(),
+            here: posted.text(SEEN).parse().ok(),
+            other: posted.text(SEEN_OTHER).parse().ok(),
         }
     }
 }
@@ -245,8 +254,7 @@ pub(in crate::web) async fn exchange(
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
-    let other = posted.text("other").parse().map(BoardNo);
-    let other = errors.take("other", other, |_| t.results_match_board_bad());
+    let other = Reader::new(&posted, &mut errors, t).get(&OTHER);
     answer(
         desk,
         &posted,
@@ -352,7 +360,7 @@ fn preview(desk: &Desk<BoardAt>, Wished { wish, why, .. }: &Wished, events: &[Ev
     let stamp = |board| BoardStamp::of(before, at.round, board).to_string();
     let mut fields = vec![
         (REASON.name.to_owned(), why.to_string()),
-        ("seen".to_owned(), stamp(at.board)),
+        (SEEN.to_owned(), stamp(at.board)),
     ];
     match wish {
         Wish::Correct(to) => fields.extend(to.iter().map(|(game, to)| {
@@ -360,8 +368,8 @@ fn preview(desk: &Desk<BoardAt>, Wished { wish, why, .. }: &Wished, events: &[Ev
             (field(*game), code)
         })),
         Wish::Exchange(other) => fields.extend([
-            ("other".to_owned(), other.to_string()),
-            ("seen-other".to_owned(), stamp(*other)),
+            (OTHER.name.to_owned(), OTHER.show(other)),
+            (SEEN_OTHER.to_owned(), stamp(*other)),
         ]),
     }
     fields.extend(despite);

@@ -21,14 +21,11 @@ use crate::web::{
     flash::Done,
     form::{Form, FormErrors, Posted},
     page::{self, Frame},
-    seen::ShownFacts,
+    seen::{SEEN, ShownFacts},
 };
 
 /// The field by which a form says that what is lost was seen.
 const ACCEPTED: &str = "accepted";
-
-/// The field by which it says who came or left by then.
-const SEEN: &str = "seen";
 
 #[derive(Template)]
 #[template(path = "desk/rounds/withdrawal.html")]
@@ -44,7 +41,7 @@ struct WithdrawalPage {
     stated: Option<String>,
     /// Who will be in the round, or out of it, since they came or left after it was published.
     moved: Vec<String>,
-    /// The same, as the form says that it was seen.
+    /// The same, as the form says in [`SEEN`] that it was seen.
     seen: String,
     /// That others than these were seen, where it was to be withdrawn so.
     others: Option<String>,
