@@ -381,6 +381,7 @@ fn codes_are_made_by_whoever_may_and_says_it_anew(db: &TestDb) {
         ("a\u{202e}b", &today, "names"),
         (&many, &today, "names"),
         ("mesa 1", "2020-01-01", "day"),
+        ("mesa 1", "amanhã", "day"),
     ] {
         let fields = make(names, day);
         let fields: Vec<(&str, &str)> = fields
@@ -391,6 +392,11 @@ fn codes_are_made_by_whoever_may_and_says_it_anew(db: &TestDb) {
         assert_eq!(answer.status, 422, "{names}");
         assert!(answer.page().has(&format!("#e-{field}")), "{names}");
     }
+    let strange = [("do", "make"), ("names", "mesa 1"), ("duty", "bar")];
+    let strange = world.ana.post(&path, &strange);
+    assert_eq!(strange.status, 422);
+    assert!(strange.page().has("#e-duty") && strange.page().has("#e-day"));
+    assert_eq!(strange.page().value("names"), "mesa 1", "nothing is lost");
     db.confirmed_long_ago();
     let fields = make("mesa 1", &today);
     let fields: Vec<(&str, &str)> = fields

@@ -235,6 +235,19 @@ fn what_is_wrong_is_said_beside_the_field(db: &TestDb) {
     let page = answer.page();
     assert!(page.has("#e-order-clock") && page.has("#e-seconds-results"));
     assert_eq!(page.value("code"), code);
+    let strange = [
+        ("name", "à porta"),
+        ("lang", "fr"),
+        ("shape", "redondo"),
+        ("order-clock", "1"),
+        ("seconds-clock", "5"),
+        ("code", &code),
+    ];
+    let answer = desk.chief.post(&list, &strange);
+    assert_eq!(answer.status, 422);
+    let page = answer.page();
+    assert!(page.has("#e-lang") && page.has("#e-shape"));
+    assert_eq!(page.value("name"), "à porta");
 }
 
 /// Everything that a screen shows in a turn, in both languages.
