@@ -20,6 +20,7 @@ use crate::{
 use super::{
     attempted::{Attempted, Before, Opened},
     code,
+    passkey::PASSKEY,
 };
 use crate::web::{
     address::{NEXT, TournamentAt, fixed, helper_url, local},
@@ -109,7 +110,7 @@ pub(super) fn passkey_wrong(
     next: &str,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    errors.add("passkey", visitor.words().passkey_wrong());
+    errors.add(PASSKEY, visitor.words().passkey_wrong());
     let form = Form::filled([(NEXT, next)]).with(errors);
     page::unprocessable(&LoginPage::new(app, visitor, form))
 }

@@ -27,6 +27,11 @@ struct Pair {
     names: String,
 }
 
+/// The fields of the two who are kept apart.
+const ONE: &str = "one";
+/// See [`ONE`].
+const OTHER: &str = "other";
+
 #[derive(Template)]
 #[template(path = "desk/apart.html")]
 struct ApartPage {
@@ -82,7 +87,7 @@ pub(in crate::web) async fn change(
         let entry = posted.text(field).parse::<EntryNo>();
         errors.take(field, entry, |_| t.apart_wrong_player())
     };
-    let (one, other) = (entry("one"), entry("other"));
+    let (one, other) = (entry(ONE), entry(OTHER));
     let meet = posted.text("do") == "meet";
     let why = if meet {
         None
@@ -103,7 +108,7 @@ pub(in crate::web) async fn change(
         });
         match decided.await? {
             Ok(_) => return Ok(page::done(&at.apart_url(), Done::Saved)),
-            Err(refusal) => errors.add("one", words::refusal(t, &refusal, None)),
+            Err(refusal) => errors.add(ONE, words::refusal(t, &refusal, None)),
         }
     }
     let desk = Desk::open(app, visitor, at).await?;

@@ -53,6 +53,11 @@ struct Offered {
     entered: bool,
 }
 
+/// The tick by which somebody is written into the register too, and the button that goes on to the next.
+pub(super) const REGISTER: &str = "register";
+/// See [`REGISTER`].
+const NEXT: &str = "next";
+
 #[derive(Template)]
 #[template(path = "desk/entry_new.html")]
 struct NewPage {
@@ -169,7 +174,7 @@ pub(in crate::web) async fn show(
     let register = asked.register.unwrap_or_default();
     page::ok(&NewPage {
         done: DoneNotice::load(&desk.app, &desk.visitor, &desk.loaded, &act).await?,
-        form: Form::filled([("register", register)]),
+        form: Form::filled([(REGISTER, register)]),
         ..NewPage::load(&desk, asked.q).await?
     })
 }
@@ -299,7 +304,7 @@ async fn save(
     let known = entries::known(posted);
     let (app, visitor) = (&desk.app, &desk.visitor);
     let keeps = Frame::new(visitor).may(SiteAction::ManageRegister);
-    if posted.ticked("register") && keeps {
+    if posted.ticked(REGISTER) && keeps {
         let decide = move |loaded: &Loaded, people| {
             decide::enter_knowing(&loaded.tournament, people, &known)
         };
@@ -338,7 +343,7 @@ async fn entered_before(
 
 /// The list, or with `next` an empty form.
 fn onward(at: TournamentAt, posted: &Posted) -> String {
-    match (posted.ticked("next"), posted.ticked("register")) {
+    match (posted.ticked(NEXT), posted.ticked(REGISTER)) {
         (false, _) => entries::back(at, ""),
         (true, false) => at.new_entry_url(),
         (true, true) => format!("{}?register=on", at.new_entry_url()),

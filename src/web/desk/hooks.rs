@@ -44,6 +44,9 @@ struct DeliveryRow {
     tried: Option<NaiveDateTime>,
 }
 
+/// The field of the address that is told.
+const URL: &str = "url";
+
 #[derive(Template)]
 #[template(path = "desk/hooks.html")]
 struct HooksPage {
@@ -203,8 +206,8 @@ async fn make(
     let t = desk.visitor.words();
     let network = desk.app.config.hook_network;
     let mut errors = FormErrors::default();
-    let parsed = HookUrl::parse(posted.raw("url"), network);
-    let url = errors.take("url", parsed, |error| wrong(t, error));
+    let parsed = HookUrl::parse(posted.raw(URL), network);
+    let url = errors.take(URL, parsed, |error| wrong(t, error));
     if let Some(url) = url {
         let id = desk.at.tournament;
         let secret = SigningSecret::random();
@@ -215,7 +218,7 @@ async fn make(
                 return Ok(page::done(&desk.at.hooks_url(), Done::Added));
             }
             Making::There => return Ok(page::see_other(desk.at.hooks_url())),
-            Making::Full => errors.add("url", t.hooks_too_many(MOST)),
+            Making::Full => errors.add(URL, t.hooks_too_many(MOST)),
         }
     }
     let form = Form::again(posted, errors);

@@ -29,7 +29,7 @@ use tournament::{
     decide::{self, Namesake},
 };
 
-use super::{Desk, DeskHead, DeskTab, entries, undo, unless_so};
+use super::{Desk, DeskHead, DeskTab, entries, entry_new::REGISTER, undo, unless_so};
 
 #[derive(Template)]
 #[template(path = "desk/entries_import.html")]
@@ -46,7 +46,7 @@ impl FormPage {
         Self {
             desk: DeskHead::new(&frame, loaded, DeskTab::Entries),
             faults: upload::sentences(frame.t, faults),
-            form: Form::filled([("csv", text)]),
+            form: Form::filled([(upload::CSV, text)]),
             frame,
         }
     }
@@ -325,7 +325,7 @@ pub(in crate::web) async fn send(
             return page::unprocessable(&page);
         }
         if let Some(why) = entries::why(&posted, &mut errors, visitor.words()) {
-            match confirm(&desk, chosen, (posted.ticked("register"), why)).await? {
+            match confirm(&desk, chosen, (posted.ticked(REGISTER), why)).await? {
                 Ok(answer) => return Ok(answer),
                 Err(refusal) if entries::lacks_licence(&refusal) => {
                     let said = words::refusal(visitor.words(), &refusal, Some(&loaded.tournament));

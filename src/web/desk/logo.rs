@@ -29,6 +29,9 @@ use super::{
     photographs::{MIB, MILLION, status, unfit, with_wait},
 };
 
+/// The field of the picture.
+const LOGO: &str = "logo";
+
 #[derive(Template)]
 #[template(path = "desk/logo.html")]
 struct LogoPage {
@@ -93,7 +96,7 @@ pub(in crate::web) async fn replace(
         return Ok(page::done(&at.logo_url(), Done::Removed));
     }
     let t = visitor.words();
-    let made = match posted.file("logo") {
+    let made = match posted.file(LOGO) {
         None => Err((t.logo_missing(), StatusCode::UNPROCESSABLE_ENTITY)),
         Some(upload) => {
             let (file, sender) = (upload.bytes.clone(), visitor.user()?.id);
@@ -103,7 +106,7 @@ pub(in crate::web) async fn replace(
     };
     let refused = |loaded: &Loaded, said: String, status| {
         let mut errors = FormErrors::default();
-        errors.add("logo", said);
+        errors.add(LOGO, said);
         let form = Form::empty().with(errors);
         page::html(&LogoPage::new(&visitor, loaded, form), status).map(with_wait)
     };

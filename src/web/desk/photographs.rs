@@ -40,6 +40,9 @@ pub(super) const MIB: usize = 1024 * 1024;
 /// A million.
 pub(super) const MILLION: u64 = 1_000_000;
 
+/// The field of the picture.
+const PHOTOGRAPH: &str = "photograph";
+
 #[derive(Template)]
 #[template(path = "desk/photographs.html")]
 struct PhotographsPage {
@@ -202,7 +205,7 @@ pub(in crate::web) async fn attach(
 ) -> Result<HttpResponse, WebError> {
     at.find(&loaded.tournament)?;
     let t = visitor.words();
-    let made = match posted.file("photograph") {
+    let made = match posted.file(PHOTOGRAPH) {
         None => Err((t.games_photograph_none(), StatusCode::UNPROCESSABLE_ENTITY)),
         Some(upload) => {
             let (file, sender) = (upload.bytes.clone(), visitor.user()?.id);
@@ -212,7 +215,7 @@ pub(in crate::web) async fn attach(
     };
     let refused = |loaded: &Loaded, said: String, status| {
         let mut errors = FormErrors::default();
-        errors.add("photograph", said);
+        errors.add(PHOTOGRAPH, said);
         let form = Form::empty().with(errors);
         page::html(&PhotographsPage::new(&visitor, loaded, at, form)?, status).map(with_wait)
     };

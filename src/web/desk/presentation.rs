@@ -59,6 +59,11 @@ fields! {
 /// For how many rounds at most hours can be said.
 const MOST_ROUNDS: u16 = 30;
 
+/// The fields that confirm what is doubted of the hours, and of the numbers of the tables.
+const SURE: &str = "sure";
+/// See [`SURE`].
+const PAPERS: &str = "papers";
+
 #[derive(Template)]
 #[template(path = "desk/presentation.html")]
 struct PresentationPage {
@@ -101,7 +106,7 @@ impl ToConfirm {
         let said = |name: &str, asked: &Option<String>| {
             asked.as_ref().is_none_or(|code| posted.text(name) == code)
         };
-        said("sure", &self.hours) && said("papers", &self.tables)
+        said(SURE, &self.hours) && said(PAPERS, &self.tables)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What somebody typed into a form that was refused as a whole, in words for the page that says so: the tournament went to a laptop, or the round is
 //! gone, and it has to be typed again where it belongs.
 
-use super::rounds::game::choice;
+use super::rounds::game::{OUTCOME, choice};
 use crate::{
     web::form::Posted,
     words::{self, Words},
@@ -29,7 +29,7 @@ fn line(t: &Words, posted: &Posted, (name, value): (&str, &str)) -> Option<Strin
     if let Some(game) = of_match.and_then(|game| game.parse::<u8>().ok()) {
         return Some(format!("{}: {}", t.results_match_game(game), ended()?));
     }
-    if name == "outcome" {
+    if name == OUTCOME {
         return Some(format!("{}: {}", t.results_outcome(), ended()?));
     }
     if let Some(label) = label(t, name) {

@@ -27,6 +27,9 @@ pub(in crate::web) use field::{
 };
 pub(in crate::web) use typed_name::NAME;
 
+/// The hidden field of the version that a form was made from.
+pub(in crate::web) const VERSION: &str = "version";
+
 /// The fields and files that a form sent. The guard has read the body and checked the token before a
 /// handler runs; as an extractor this hands over what it read.
 #[derive(Debug, Default, Clone)]
@@ -143,7 +146,7 @@ impl Posted {
     /// # Errors
     /// [`WebError::Stale`] when it is missing or no number: the form is not of today.
     pub fn version<V: std::str::FromStr>(&self) -> Result<V, WebError> {
-        self.text("version").parse().map_err(|_| WebError::Stale)
+        self.text(VERSION).parse().map_err(|_| WebError::Stale)
     }
 
     /// The edition of the round that the form was made from (hidden field `edition`, which is left out for the first).

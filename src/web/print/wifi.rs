@@ -24,6 +24,13 @@ use super::{
     source::{PrintFrame, PrintSource},
 };
 
+/// The fields of the network: its name, its password, whether both are kept.
+const NETWORK: &str = "network";
+/// See [`NETWORK`].
+const PASSWORD: &str = "password";
+/// See [`NETWORK`].
+const KEEP: &str = "keep";
+
 #[derive(Template)]
 #[template(path = "print/wifi.html")]
 struct WifiPage {
@@ -102,8 +109,8 @@ pub(in crate::web) async fn poster(
         forgotten.await??;
         return Ok(page::done(&source.at.wifi_url(), Done::Saved));
     }
-    match HallNetwork::parse(posted.text("network"), posted.raw("password")) {
-        Ok(network) if posted.ticked("keep") => {
+    match HallNetwork::parse(posted.text(NETWORK), posted.raw(PASSWORD)) {
+        Ok(network) if posted.ticked(KEEP) => {
             let kept = permit.write(move |c, _| db::hall_network::keep(c, id, &network));
             kept.await??;
             Ok(page::done(&source.at.wifi_url(), Done::Saved))
@@ -112,12 +119,12 @@ pub(in crate::web) async fn poster(
         Err(wrong) => {
             let (t, mut errors) = (source.t(), FormErrors::default());
             if wrong.name {
-                errors.add("network", t.print_wifi_name_bad());
+                errors.add(NETWORK, t.print_wifi_name_bad());
             }
             if wrong.password {
-                errors.add("password", t.print_wifi_password_bad());
+                errors.add(PASSWORD, t.print_wifi_password_bad());
             }
-            let form = Form::again(&posted, errors).set("password", posted.raw("password"));
+            let form = Form::again(&posted, errors).set(PASSWORD, posted.raw(PASSWORD));
             page::unprocessable(&WifiPage::new(source, form, None)?)
         }
     }

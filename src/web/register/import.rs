@@ -214,7 +214,7 @@ fn apply(
 fn refuse(visitor: &Visitor, text: &str, faults: &[Fault]) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(visitor);
     let faults = upload::sentences(frame.t, faults);
-    let form = Form::filled([("csv", text)]).with(FormErrors::default());
+    let form = Form::filled([(upload::CSV, text)]).with(FormErrors::default());
     page::unprocessable(&FormPage {
         frame,
         form,

@@ -195,7 +195,7 @@ pub(in crate::web) async fn send(
             refuse(&app, &visitor, &posted, errors, &[]).await
         }
         ImportEnd::Nothing => {
-            errors.add("csv", t.ratings_nothing_chosen());
+            errors.add(upload::CSV, t.ratings_nothing_chosen());
             refuse(&app, &visitor, &posted, errors, &[]).await
         }
     }
@@ -245,7 +245,7 @@ async fn refuse(
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(visitor);
     let typed = [NAME.name, DATED.name].map(|field| (field, posted.text(field).to_owned()));
-    let text = ("csv", upload::text(posted).unwrap_or_default());
+    let text = (upload::CSV, upload::text(posted).unwrap_or_default());
     page::unprocessable(&FormPage {
         faults: upload::sentences(frame.t, faults),
         form: Form::filled(typed.into_iter().chain([text])).with(errors),

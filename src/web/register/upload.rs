@@ -13,10 +13,13 @@ use tournament::{Merges, ParsePersonError, Person, Player, Sex, Title};
 
 use super::person;
 
+/// The field of the text, where no file is chosen.
+pub(in crate::web) const CSV: &str = "csv";
+
 /// How many faults a page lists; whoever has more corrects these first.
 const SHOWN: usize = 50;
 
-/// The text of the file that was chosen, a workbook too, else of the field `csv`. A preview carries the text in that field, so that
+/// The text of the file that was chosen, a workbook too, else of the field [`CSV`]. A preview carries the text in that field, so that
 /// what is confirmed is what was seen.
 ///
 /// # Errors
@@ -30,7 +33,7 @@ pub(in crate::web) fn text(posted: &Posted) -> Result<String, Vec<Fault>> {
             Err(vec![Fault::line(1, Wrong::OldWorkbook)])
         }
         Some(upload) => Ok(import::decode(&upload.bytes)),
-        None => Ok(import::decode(posted.raw("csv").as_bytes())),
+        None => Ok(import::decode(posted.raw(CSV).as_bytes())),
     }
 }
 

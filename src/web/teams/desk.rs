@@ -19,7 +19,7 @@ use crate::{
         clubs::ClubLink,
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted, Reader},
+        form::{Form, FormErrors, Posted, Reader, VERSION},
         page::{self, Frame},
         state::{App, AppData},
         visitor::Visitor,
@@ -271,7 +271,7 @@ pub(in crate::web) async fn finish(
         return page::ok(&FinishPage {
             head: Head::new(&frame, &visitor, &view),
             announced: view.competition().announced,
-            version: posted.text("version").to_owned(),
+            version: posted.text(VERSION).to_owned(),
             frame,
         });
     }

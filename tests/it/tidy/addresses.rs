@@ -22,7 +22,7 @@ fn paths() -> BTreeSet<&'static str> {
 }
 
 /// What stands after each of these words, up to the end of the text that it is in.
-fn after<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
+pub(super) fn after<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
     let mut found = Vec::new();
     for word in words {
         for rest in text.split(*word).skip(1) {

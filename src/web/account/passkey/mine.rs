@@ -12,7 +12,7 @@ use crate::{
     passkey::{Made, NewPasskey},
 };
 
-use super::{ask, challenge_owner, keep, party, refused};
+use super::{PASSKEY, ask, challenge_owner, keep, party, refused};
 use crate::web::{
     account::{
         News,
@@ -130,7 +130,7 @@ async fn made(
     posted: &Posted,
 ) -> Result<Option<NewPasskey>, WebError> {
     let (party, now) = (party(app)?, (app.now)());
-    let Some((challenge, answer)) = Made::parse(posted.raw("passkey")) else {
+    let Some((challenge, answer)) = Made::parse(posted.raw(PASSKEY)) else {
         return Ok(None);
     };
     let owner = challenge_owner(visitor, Ceremony::Make);
@@ -190,7 +190,7 @@ async fn add(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRespon
     let Some(codes) = added else {
         security::note_own(Incident::PasskeyRefused, visitor);
         let mut errors = FormErrors::default();
-        errors.add("passkey", visitor.words().passkey_not_made());
+        errors.add(PASSKEY, visitor.words().passkey_not_made());
         return begin(app, visitor, posted, errors).await;
     };
     security::note_own(Incident::PasskeyAdded, visitor);
@@ -203,7 +203,7 @@ async fn add(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpRespon
 
 async fn remove(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpResponse, WebError> {
     let (user, lang) = (visitor.user()?.clone(), visitor.lang);
-    let id = base16ct::lower::decode_vec(posted.text("passkey"));
+    let id = base16ct::lower::decode_vec(posted.text(PASSKEY));
     let id = id.map_err(|_| WebError::BadRequest)?;
     let entry = signed(app, visitor)?;
     let link = app.config.public_url.join(fixed::PASSWORD_RESET);

@@ -25,6 +25,9 @@ use crate::web::{
     visitor::Visitor,
 };
 
+/// The field of what an authenticator answered, and of which passkey is removed.
+pub(super) const PASSKEY: &str = "passkey";
+
 /// The site as authenticators know it.
 ///
 /// # Errors

@@ -9,7 +9,7 @@ use crate::db::{
     throttle::{self, ThrottleSubject},
 };
 
-use super::{ask, is_gone, proof, shown};
+use super::{PASSKEY, ask, is_gone, proof, shown};
 use crate::web::{
     account::{attempted::Attempted, login},
     error::WebError,
@@ -47,7 +47,7 @@ async fn claim(app: &App, visitor: &Visitor) -> Result<(), WebError> {
 
 async fn finish(app: &App, visitor: &Visitor, posted: &Posted) -> Result<HttpResponse, WebError> {
     let next = posted.goes_on_to();
-    let answer = posted.raw("passkey");
+    let answer = posted.raw(PASSKEY);
     let Some(seen) = shown(app, visitor, Ceremony::SignIn, answer).await? else {
         return login::passkey_wrong(app, visitor, &next);
     };

@@ -38,6 +38,9 @@ fields! {
     REASON: Reason = "reason", shown, |text, t| parsed(text, || t.regulations_reason_missing());
 }
 
+/// The tick by which what is amended is confirmed.
+const SURE: &str = "sure";
+
 /// The second page: what the amendment changes, old against new.
 #[derive(Template)]
 #[template(path = "desk/amendment_confirm.html")]
@@ -197,8 +200,8 @@ pub(in crate::web) async fn amend(
         return page::ok(&ConfirmPage::new(&visitor, &loaded, &posted, errors));
     }
     let reason = Reader::new(&posted, &mut errors, t).get(&REASON);
-    if !posted.ticked("sure") {
-        errors.add("sure", t.regulations_sure_missing());
+    if !posted.ticked(SURE) {
+        errors.add(SURE, t.regulations_sure_missing());
     }
     let (Some(reason), true) = (reason, errors.is_empty()) else {
         return page::unprocessable(&ConfirmPage::new(&visitor, &loaded, &posted, errors));

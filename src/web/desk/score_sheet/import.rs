@@ -38,6 +38,9 @@ use super::super::{
     undo::{self, ActQuery, DoneNotice},
 };
 
+/// The field of the text, where no file is chosen.
+const PDN: &str = "pdn";
+
 #[derive(Template)]
 #[template(path = "desk/games_import.html")]
 struct ImportPage {
@@ -132,15 +135,15 @@ pub(in crate::web) async fn send(
     let t = visitor.words();
     let text = match posted.file("file") {
         Some(upload) => pdn_files::decode(&upload.bytes),
-        None => posted.raw("pdn").replace("\r\n", "\n"),
+        None => posted.raw(PDN).replace("\r\n", "\n"),
     };
     let (text, looked) = look(stored, text).await?;
     let found = match looked {
         Ok(found) => found,
         Err(unfit) => {
             let mut errors = FormErrors::default();
-            errors.add("pdn", unfit.said(t));
-            let form = Form::filled([("pdn", text)]).with(errors);
+            errors.add(PDN, unfit.said(t));
+            let form = Form::filled([(PDN, text)]).with(errors);
             return page::unprocessable(&ImportPage::new(&visitor, &loaded, form));
         }
     };
@@ -208,7 +211,7 @@ fn preview(visitor: &Visitor, loaded: &Loaded, found: &[FoundGame], text: String
         .map(|(no, found)| line(t, tournament, no, found));
     ImportPage {
         games: Some(lines.collect()),
-        ..ImportPage::new(visitor, loaded, Form::filled([("pdn", text)]))
+        ..ImportPage::new(visitor, loaded, Form::filled([(PDN, text)]))
     }
 }
 
@@ -295,7 +298,7 @@ async fn attach(
     let loaded = &desk.loaded;
     let page = preview(visitor, loaded, &looked.unwrap_or_default(), text);
     let mut errors = FormErrors::default();
-    errors.add("pdn", said(visitor.words(), &refusal, &loaded.tournament));
+    errors.add(PDN, said(visitor.words(), &refusal, &loaded.tournament));
     let form = page.form.clone().with(errors);
     page::html(&ImportPage { form, ..page }, StatusCode::CONFLICT)
 }

@@ -59,6 +59,9 @@ fn legal(position: &Position) -> Vec<String> {
     written.collect()
 }
 
+/// The field that says who wrote the sheet.
+const WRITER: &str = "writer";
+
 #[derive(Template)]
 #[template(path = "desk/record.html")]
 struct RecordPage {
@@ -102,9 +105,9 @@ impl RecordPage {
         let writer = record
             .and_then(|one| one.writer)
             .map(|side| game.colour(side));
-        let form = if form.value("writer").is_empty() {
+        let form = if form.value(WRITER).is_empty() {
             form.set(
-                "writer",
+                WRITER,
                 writer.map_or(Wrote::UNKNOWN, colour_code).to_owned(),
             )
         } else {
@@ -247,7 +250,7 @@ pub(in crate::web) async fn save(
     if posted.text("act") == "attach" && posted.file("file").is_none() {
         return attach(app, visitor, at, text, &posted).await;
     }
-    let form = Form::filled([("moves", text.as_str()), ("writer", posted.text("writer"))]);
+    let form = Form::filled([("moves", text.as_str()), (WRITER, posted.text(WRITER))]);
     let reading = SheetReading {
         doubts: doubts.unwrap_or_default(),
         ..SheetReading::new(t, &loaded.tournament, game, &study, text.as_str())
@@ -392,7 +395,7 @@ async fn attach(
 ) -> Result<HttpResponse, WebError> {
     let (by, now) = signed(&app, &visitor)?;
     let shown = posted.text("known").to_owned();
-    let wrote = Wrote::of(posted.text("writer"));
+    let wrote = Wrote::of(posted.text(WRITER));
     let back = match Back::is_console(posted)? {
         true => at.console_url(),
         false => at.url(),

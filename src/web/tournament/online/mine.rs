@@ -28,6 +28,9 @@ use tournament::{
 
 use super::here;
 
+/// The tick without which nobody is withdrawn.
+const SURE: &str = "sure";
+
 #[derive(Template)]
 #[template(path = "tournament/online_mine.html")]
 struct MinePage {
@@ -267,9 +270,9 @@ pub(in crate::web) async fn act(
             let confirmed = app.db.write(move |c| admission::confirm(c, &secret, &here));
             confirmed.await.map(|()| Done::Saved)
         }
-        "withdraw" if !posted.ticked("sure") => {
+        "withdraw" if !posted.ticked(SURE) => {
             let mut errors = FormErrors::default();
-            errors.add("sure", t.online_mine_sure_due());
+            errors.add(SURE, t.online_mine_sure_due());
             let form = Form::again(&posted, errors);
             let answer = (StatusCode::UNPROCESSABLE_ENTITY, None);
             return page_of((&app, &visitor, at), form, answer).await;

@@ -35,6 +35,9 @@ use crate::web::{
 use page::GamePage;
 use preview::CorrectionPreview;
 
+/// The field that says how the game ended.
+pub(in crate::web::desk) const OUTCOME: &str = "outcome";
+
 /// `GET …/result`
 pub(in crate::web) async fn show(desk: Desk<GameAt>) -> Result<HttpResponse, WebError> {
     pages::ok(&GamePage::load(&desk, Form::empty()).await?)
@@ -51,17 +54,17 @@ pub(in crate::web) async fn enter(
 ) -> Result<HttpResponse, WebError> {
     let frame = Frame::new(&visitor);
     let mut errors = FormErrors::default();
-    let outcome = choice::parse(posted.text("outcome"));
+    let outcome = choice::parse(posted.text(OUTCOME));
     if outcome.is_none() {
-        errors.add("outcome", frame.t.results_outcome_bad());
+        errors.add(OUTCOME, frame.t.results_outcome_bad());
     }
     let is_ruling = outcome.is_some_and(Outcome::is_ruling);
     let decides = outcome.is_some_and(Outcome::is_for_arbiters);
     if decides && !visitor.may(Action::Rule) {
-        errors.add("outcome", frame.t.results_arbiters_refused());
+        errors.add(OUTCOME, frame.t.results_arbiters_refused());
     } else if is_ruling && !visitor.may(Action::Preside) {
         // a sanction has its protocol, and an assistant only proposes it
-        errors.add("outcome", frame.t.results_ruling_refused());
+        errors.add(OUTCOME, frame.t.results_ruling_refused());
     }
     let is_to_be_explained = is_ruling || outcome.is_some_and(Outcome::is_by_analogy);
     let needs_reason =
@@ -133,10 +136,10 @@ struct Correction {
 
 impl Correction {
     fn read(frame: &Frame, posted: &Posted, errors: &mut FormErrors) -> Option<Self> {
-        let code = posted.text("outcome");
+        let code = posted.text(OUTCOME);
         let to = choice::parse(code);
         if to.is_none() && code != choice::NONE {
-            errors.add("outcome", frame.t.results_outcome_bad());
+            errors.add(OUTCOME, frame.t.results_outcome_bad());
         }
         let why = reason(frame, posted, errors)?;
         let seen = choice::parse(posted.text("was"));

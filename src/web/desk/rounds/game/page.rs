@@ -14,6 +14,7 @@ use super::super::{
     ruled::Ruled,
 };
 use super::{
+    OUTCOME,
     choice::{self, ChoiceGroup},
     preview::CorrectionPreview,
 };
@@ -167,7 +168,7 @@ impl GamePage {
     }
 
     fn is_chosen(&self, choice: &Choice) -> bool {
-        let typed = self.form.value("outcome");
+        let typed = self.form.value(OUTCOME);
         if typed.is_empty() {
             let begun = self.stands.or(self.ending).map(choice::code);
             begun.as_ref() == Some(&choice.value)
@@ -177,7 +178,7 @@ impl GamePage {
     }
 
     fn takes_away(&self) -> bool {
-        self.form.value("outcome") == choice::NONE
+        self.form.value(OUTCOME) == choice::NONE
     }
 
     /// The same page with a preview on it.
