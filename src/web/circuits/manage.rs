@@ -191,6 +191,11 @@ async fn loaded(app: &App, at: CircuitAt) -> Result<(Loaded, Names), WebError> {
     Ok((found.ok_or(WebError::NotFound)?, app.names().await?))
 }
 
+/// The field of the class of a tournament.
+fn class_field(tournament: TournamentId) -> String {
+    classes::field(tournament.into())
+}
+
 /// The fields of a form with the rules and the tournaments of a circuit.
 fn filled(circuit: &Circuit) -> Form {
     let mut fields = vec![
@@ -208,7 +213,7 @@ fn ticked<'a>(
     events.into_iter().flat_map(|(id, class)| {
         [
             (format!("event-{id}"), "on".to_owned()),
-            (format!("class-{id}"), class.clone()),
+            (class_field(*id), class.clone()),
         ]
     })
 }
@@ -218,7 +223,7 @@ fn again(posted: &Posted, stands: &Circuit) -> Form {
     let typed = posted.open_fields();
     let typed = typed.map(|(name, text)| (name.to_owned(), text.to_owned()));
     let unshown = stands.events.iter().filter(|(id, _)| {
-        let field = format!("class-{id}");
+        let field = class_field(**id);
         posted.all(&field).next().is_none()
     });
     Form::filled(typed.chain(ticked(unshown)))
@@ -306,14 +311,14 @@ pub(in crate::web) async fn show(
     page::ok(&page_of(&app, &visitor, at, found, form))
 }
 
-/// A class that was typed and that the rules do not know, so that nothing of its tournament would count, with those that they know. What was given under other rules stays
+/// The tournament of a class that was typed and that the rules do not know, so that nothing of it would count, with what is said of that. What was given under other rules stays
 /// until somebody changes it.
 fn strange(
     rules: &CircuitRules,
     typed: &BTreeMap<TournamentId, String>,
     stands: &Circuit,
     t: &Words,
-) -> Option<(String, String)> {
+) -> Option<(TournamentId, String)> {
     let known = rules.classes.iter().map(|(class, _)| class.to_string());
     let known: BTreeSet<String> = known.collect();
     let is_strange = |(id, class): &(&TournamentId, &String)| {
@@ -322,8 +327,9 @@ fn strange(
     };
     // where no class is named, each event counts once
     let mut typed = typed.iter().filter(|_| !known.is_empty());
-    let (_, class) = typed.find(is_strange)?;
-    Some((class.clone(), classes::named(t, &known)))
+    let (id, class) = typed.find(is_strange)?;
+    let message = t.federation_class_unknown(class.clone(), classes::named(t, &known));
+    Some((*id, message))
 }
 
 /// `POST /register/circuits/{circuit}`
@@ -343,11 +349,14 @@ pub(in crate::web) async fn change(
     let known: Vec<TournamentId> = found.0.events.iter().map(|event| event.id).collect();
     let chosen = |id: &TournamentId| posted.ticked(&format!("event-{id}"));
     let read = classes::typed(&posted, &known);
-    let mut events = errors.take(FIELD, read, |text| t.federation_class_wrong(text));
+    let wrong = |(field, text): (String, String)| {
+        errors.add(&field, t.federation_class_wrong(text));
+    };
+    let mut events = read.map_err(wrong).ok();
     if let (Some((_, rules)), Some(read)) = (&rules, &events)
-        && let Some((class, known)) = strange(rules, read, &found.0.circuit, t)
+        && let Some((id, message)) = strange(rules, read, &found.0.circuit, t)
     {
-        errors.add(FIELD, t.federation_class_unknown(class, known));
+        errors.add(&class_field(id), message);
         events = None;
     }
     let (Some((rules, _)), Some(mut events)) = (rules, events) else {
@@ -459,6 +468,14 @@ impl ManagePage {
     }
 
     fn class(&self, event: &EventRow) -> &str {
-        self.form.value(&format!("class-{}", event.id))
+        self.form.value(&class_field(event.id))
+    }
+
+    fn class_error(&self, event: &EventRow) -> Option<&str> {
+        self.form.error(&class_field(event.id))
+    }
+
+    fn class_field(&self, event: &EventRow) -> String {
+        class_field(event.id)
     }
 }

@@ -140,7 +140,7 @@ impl ClassRow {
 }
 
 /// The name of the field of an event.
-fn field(event: EventId) -> String {
+pub(in crate::web) fn field(event: EventId) -> String {
     let [tournament, teams] = FIELDS;
     match event {
         EventId::Tournament(id) => format!("{tournament}{id}"),
@@ -171,13 +171,13 @@ pub(in crate::web) fn class(text: &str) -> Option<String> {
 /// The classes that a form sent, of these tournaments; what it did not send is not touched.
 ///
 /// # Errors
-/// What was typed that can be no class.
+/// What was typed that can be no class, after its field.
 pub(in crate::web) fn typed(
     posted: &Posted,
     tournaments: &[TournamentId],
-) -> Result<BTreeMap<TournamentId, String>, String> {
+) -> Result<BTreeMap<TournamentId, String>, (String, String)> {
     let [fields, _] = FIELDS;
-    typed_in(posted, fields, tournaments).map_err(|(_, text)| text)
+    typed_in(posted, fields, tournaments)
 }
 
 /// The same of any events whose fields begin so; what can be no class with its field.

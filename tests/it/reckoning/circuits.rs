@@ -100,7 +100,10 @@ fn a_class_mistyped_is_refused(officer: &mut Browser, url: &str, mut fields: [(&
     let wrong = officer.post(url, &fields);
     assert_eq!(wrong.status, 422);
     let wrong = wrong.page();
-    wrong.assert_says("As regras não conhecem a classe «dobr0». Podem ser: «dobro», «normal».");
+    let said = wrong.text(&format!("#e-{}", fields[4].0));
+    let unknown = "As regras não conhecem a classe «dobr0». Podem ser: «dobro», «normal».";
+    assert_eq!(said, unknown, "beside its own field");
+    assert!(!wrong.has("#e-rules"));
     assert_eq!(wrong.value(fields[4].0), "dobr0");
 }
 
