@@ -20,6 +20,7 @@ use crate::{
 use super::{
     attempted::{Attempted, Before, Opened},
     code,
+    fields::EMAIL,
     passkey::PASSKEY,
 };
 use crate::web::{
@@ -172,7 +173,7 @@ pub(in crate::web) async fn sign_in(
         }
     };
     let mut errors = FormErrors::default();
-    errors.add("email", message);
+    errors.add(EMAIL.name, message);
     let form = Form::again(&posted, errors);
     page::html(&LoginPage::new(&app, &visitor, form), status)
 }
@@ -202,7 +203,7 @@ pub(super) async fn first_page(
 }
 
 async fn attempt(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Attempt, WebError> {
-    let Some(email) = Email::parse(posted.text("email")) else {
+    let Some(email) = Email::parse(posted.text(EMAIL.name)) else {
         return Ok(Attempt::Wrong(None));
     };
     let (now, attempted, sought) = ((app.now)(), Attempted::of(visitor), email.clone());

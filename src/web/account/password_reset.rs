@@ -18,7 +18,7 @@ use crate::{
     secret::Secret,
 };
 
-use super::{News, chosen, hash, proof, tell_owner};
+use super::{News, chosen, fields::EMAIL, hash, proof, tell_owner};
 use crate::web::{
     address::{TokenAt, fixed},
     error::WebError,
@@ -61,9 +61,9 @@ pub(in crate::web) async fn send(
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let Some(email) = Email::parse(posted.text("email")) else {
+    let Some(email) = Email::parse(posted.text(EMAIL.name)) else {
         let mut errors = FormErrors::default();
-        errors.add("email", visitor.words().account_email_bad());
+        errors.add(EMAIL.name, visitor.words().account_email_bad());
         let form = Form::again(&posted, errors);
         return page::unprocessable(&AskPage::new(&app, &visitor, form));
     };

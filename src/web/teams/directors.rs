@@ -12,6 +12,7 @@ use crate::{
     account::Email,
     db::{self, Conn, DbError},
     web::{
+        account::fields::EMAIL,
         address::CompetitionAt,
         error::WebError,
         flash::Done,
@@ -104,7 +105,7 @@ pub(in crate::web) async fn name(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let act = (at.competition, CompetitionAction::Arrange);
-    let email = Email::parse(posted.text("email"));
+    let email = Email::parse(posted.text(EMAIL.name));
     let named = direct_about(&app, &visitor, act, email, |now, user| {
         decide::name_director(&now.competition, user)
     });
@@ -112,7 +113,7 @@ pub(in crate::web) async fn name(
         Ok(Some(_)) => Ok(page::done(&at.directors_url(), Done::Saved)),
         Ok(None) => {
             let mut errors = FormErrors::default();
-            errors.add("email", visitor.words().teams_no_account());
+            errors.add(EMAIL.name, visitor.words().teams_no_account());
             let form = Form::again(&posted, errors);
             page::unprocessable(&page(&app, &visitor, at, form, None).await?)
         }

@@ -21,7 +21,7 @@ use crate::{
         address::{EntryAt, TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Form, FormErrors, Posted},
+        form::{Form, FormErrors, Posted, Reader, fields, shown},
         page::{self, Frame},
         state::AppData,
         visitor::Visitor,
@@ -31,6 +31,11 @@ use crate::{
 use tournament::{EntryNo, NewsKind, Stage};
 
 use super::{Head, TournamentTab, follow_browser};
+
+fields! {
+    /// Where the news goes.
+    EMAIL: Email = "email", shown, |text, t| Email::typed(text).ok_or_else(|| t.follow_email_bad());
+}
 
 /// The field under which the choice of kinds is answered for.
 const KINDS: &str = "games";
@@ -109,18 +114,11 @@ async fn ask(
     }
     let (at, entry) = whom;
     let t = visitor.words();
-    let (email, kinds) = match read(posted) {
-        (Some(email), Some(kinds)) => (email, kinds),
-        (email, kinds) => {
-            let mut errors = FormErrors::default();
-            if email.is_none() {
-                errors.add("email", t.follow_email_bad());
-            }
-            if kinds.is_none() {
-                errors.add(KINDS, t.follow_kind_none());
-            }
-            return page::unprocessable(&blank.again(posted, errors));
-        }
+    let mut errors = FormErrors::default();
+    let email = Reader::new(posted, &mut errors, t).get(&EMAIL);
+    let kinds = errors.take(KINDS, kinds(posted).ok_or(()), |()| t.follow_kind_none());
+    let Some((email, kinds)) = email.zip(kinds) else {
+        return page::unprocessable(&blank.again(posted, errors));
     };
     let follow = Follow {
         tournament: at.tournament,
@@ -149,19 +147,18 @@ async fn ask(
     let (admission, is_full) = asked.await?;
     proof::wait(admission, now)?;
     if is_full {
-        let mut errors = FormErrors::default();
-        errors.add("email", t.follow_full());
+        errors.add(EMAIL.name, t.follow_full());
         return page::unprocessable(&blank.again(posted, errors));
     }
     app.mail.notify_one();
     Ok(page::done(&url((at, entry)), Done::FollowAsked))
 }
 
-fn read(posted: &Posted) -> (Option<Email>, Option<Kinds>) {
+fn kinds(posted: &Posted) -> Option<Kinds> {
     let chosen = NewsKind::ALL
         .into_iter()
         .filter(|kind| posted.ticked(kind.code()));
-    (Email::typed(posted.text("email")), Kinds::of(chosen))
+    Kinds::of(chosen)
 }
 
 /// Asks the owner of the address.

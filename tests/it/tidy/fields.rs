@@ -6,9 +6,12 @@ use std::fs;
 use super::{addresses::after, code, files, name, sources};
 
 /// What stands in a template before the name of a field.
-const ASKS: [&str; 8] = [
+const ASKS: [&str; 11] = [
     "ui::field(form, \"",
+    "ui::field(details, \"",
     "ui::textarea(form, \"",
+    "ui::textarea(bulletin, \"",
+    "ui::textarea(reason, \"",
     "ui::select(form, \"",
     "ui::checkbox(form, \"",
     "ui::message(form, \"",

@@ -12,7 +12,7 @@ use crate::{
         tournament::{Change, Loaded},
     },
     web::{
-        account::invited::Invitations,
+        account::{fields::EMAIL, invited::Invitations},
         address::TournamentAt,
         change::{Act, change, spread},
         error::WebError,
@@ -29,6 +29,9 @@ use tournament::{Action, Refusal, SetupRefusal, TournamentRole, UserId, decide, 
 use invitation::{change_by, may_be_invited_again};
 
 use super::{Desk, DeskHead, DeskTab, unless_so};
+
+/// The field of the role in which somebody is appointed.
+const ROLE: &str = "role";
 
 /// Somebody with a role.
 struct Member {
@@ -146,8 +149,8 @@ async fn appoint(
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
     let mut errors = FormErrors::default();
-    let role = TournamentRole::from_code(posted.text("role")).ok_or(WebError::BadRequest)?;
-    let email = Email::parse(posted.text("email"));
+    let role = TournamentRole::from_code(posted.text(ROLE)).ok_or(WebError::BadRequest)?;
+    let email = Email::parse(posted.text(EMAIL.name));
     let change = change_by(&app, &visitor, at.tournament)?;
     let appointed = app.db.write(move |c| {
         db::account::lock(c)?;
@@ -161,9 +164,9 @@ async fn appoint(
             spread(&app, &changed);
             return Ok(page::done(&at.staff_url(), Done::Saved));
         }
-        Ok(None) => errors.add("email", t.desk_no_account()),
+        Ok(None) => errors.add(EMAIL.name, t.desk_no_account()),
         Err(WebError::Refused { refusal, .. }) => {
-            errors.add("role", words::refusal(t, &refusal, None));
+            errors.add(ROLE, words::refusal(t, &refusal, None));
         }
         Err(other) => return Err(other),
     }
