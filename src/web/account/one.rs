@@ -60,9 +60,10 @@ impl AccountPage {
             })
             .await?;
         let account = account.ok_or(WebError::NotFound)?;
-        let form = match form.value(ROLE.name) {
-            "" => form.set(ROLE.name, account.role.code()),
-            _ => form,
+        let form = if form.value(ROLE.name).is_empty() {
+            form.set(ROLE.name, account.role.code())
+        } else {
+            form
         };
         Ok(Self {
             frame: Frame::new(visitor),
