@@ -249,7 +249,9 @@ fn step(
                 .parse()
                 .map_err(|_| WebError::BadRequest)?,
         )),
-        "refuse" => REASON.read(posted.text(REASON.name), t).map(ApplicationStep::Refuse),
+        "refuse" => REASON
+            .read(posted.text(REASON.name), t)
+            .map(ApplicationStep::Refuse),
         "reopen" => Ok(ApplicationStep::Reopen),
         "put-last" => Ok(ApplicationStep::PutLast),
         _ => return Err(WebError::BadRequest),
