@@ -235,7 +235,7 @@ fn the_walls_are_looked_at() {
 #[test]
 fn only_db_begins_a_transaction() {
     let words = [
-        "BEGIN",
+        "\"BEGIN",
         "begin_transaction",
         ".transaction(",
         "begin_test_transaction",
