@@ -92,33 +92,74 @@ pub(super) fn says_gone(event: &Event, no: EntryNo) -> bool {
     matches!(event, Event::Entry(EntryEvent::Withdrawn { entry, .. }) if *entry == no)
 }
 
-fn undo_one(now: &Tournament, event: &Event, left: &[Event]) -> Result<Vec<Event>, Refusal> {
-    let stands = |no: &EntryNo| now.entries.get(no).map(|entry| entry.attendance);
-    if let Event::Entry(EntryEvent::CheckedIn { entry, .. }) = event
-        && stands(entry) == Some(Attendance::Present)
-    {
-        let mut back = check_out(now, *entry)?;
-        back.extend(left.iter().find(|event| says_gone(event, *entry)).cloned());
-        return Ok(back);
-    }
-    if let Event::Entry(EntryEvent::Withdrawn { entry, .. }) = event
-        && matches!(stands(entry), Some(Attendance::Withdrawn(_)))
-    {
-        require_stage(now, &OPEN)?;
-        require_no_draft(now)?;
-        if now.order.contains(entry) {
-            return return_to_play(now, *entry);
+/// What was done to one entry among many: the one list of what is taken back together.
+#[derive(Clone, Copy)]
+pub(super) enum Told {
+    /// It came.
+    Came(EntryNo),
+    /// It left, or does not come.
+    Gone(EntryNo),
+    /// It was made.
+    Entered(EntryNo),
+    /// It came back, or was given points of rounds that it missed: that stays.
+    Stays,
+}
+
+impl Told {
+    /// `None` where it is taken back otherwise, or not at all.
+    pub(super) const fn of(event: &EntryEvent) -> Option<Self> {
+        match event {
+            EntryEvent::CheckedIn { entry, .. } => Some(Self::Came(*entry)),
+            EntryEvent::Withdrawn { entry, .. } => Some(Self::Gone(*entry)),
+            EntryEvent::Entered { entry } => Some(Self::Entered(entry.no)),
+            EntryEvent::Returned { .. } | EntryEvent::MissedRoundsScored { .. } => {
+                Some(Self::Stays)
+            }
+            EntryEvent::EntryChanged { .. }
+            | EntryEvent::EntryRemoved { .. }
+            | EntryEvent::CheckInUndone { .. }
+            | EntryEvent::AbsenceUndone { .. }
+            | EntryEvent::Expelled { .. }
+            | EntryEvent::Reinstated { .. }
+            | EntryEvent::AttendanceMoved { .. }
+            | EntryEvent::ByeGranted { .. }
+            | EntryEvent::ByeRevoked { .. }
+            | EntryEvent::KeptApart { .. }
+            | EntryEvent::EntryErased { .. }
+            | EntryEvent::MayMeet { .. } => None,
         }
-        // also where nobody joins any more: it says only that nobody said so
-        let entry = *entry;
-        return Ok(vec![EntryEvent::AbsenceUndone { entry }.into()]);
     }
-    if let Event::Entry(EntryEvent::Entered { entry }) = event
-        && stands(&entry.no) == Some(Attendance::Expected)
-    {
-        return remove_entry(now, entry.no);
+}
+
+fn undo_one(now: &Tournament, event: &Event, left: &[Event]) -> Result<Vec<Event>, Refusal> {
+    // a number in the field goes with whoever came late
+    let Event::Entry(event) = event else {
+        return Ok(Vec::new());
+    };
+    let stands = |no: EntryNo| now.entries.get(&no).map(|entry| entry.attendance);
+    match Told::of(event) {
+        Some(Told::Came(no)) if stands(no) == Some(Attendance::Present) => {
+            let mut back = check_out(now, no)?;
+            back.extend(left.iter().find(|event| says_gone(event, no)).cloned());
+            Ok(back)
+        }
+        Some(Told::Gone(no)) if matches!(stands(no), Some(Attendance::Withdrawn(_))) => {
+            require_stage(now, &OPEN)?;
+            require_no_draft(now)?;
+            if now.order.contains(&no) {
+                return return_to_play(now, no);
+            }
+            // also where nobody joins any more: it says only that nobody said so
+            Ok(vec![EntryEvent::AbsenceUndone { entry: no }.into()])
+        }
+        Some(Told::Entered(no)) if stands(no) == Some(Attendance::Expected) => {
+            remove_entry(now, no)
+        }
+        // it does not stand any more
+        Some(Told::Came(_) | Told::Gone(_) | Told::Entered(_) | Told::Stays) | None => {
+            Ok(Vec::new())
+        }
     }
-    Ok(Vec::new())
 }
 
 fn each(

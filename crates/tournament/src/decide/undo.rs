@@ -1,14 +1,17 @@
 //! What was done to many at once, taken back as one: read from the journal, so that nothing else is kept of it.
 
+use std::slice;
+
 use super::{
     attendance::says_there,
     change_awards, check_out, correct_result, give_post, remove_record, require_stage, reseed,
-    together::{says_gone, undo_together},
+    together::{Told, says_gone, undo_together},
     undo_freeze,
 };
 use crate::{
-    Attendance, BoardEvent, EntryEvent, EntryNo, Event, GameKey, JournalRow, Outcome, Refusal,
-    ResultEvent, RoundEvent, SetupEvent, Stage, Tournament, UserId,
+    Attendance, Awards, BoardEvent, EntryEvent, EntryNo, Event, Freeze, GameKey, GameRecord,
+    JournalRow, Outcome, Post, Refusal, ResultEvent, RoundEvent, SetupEvent, Stage, Tournament,
+    UserId,
 };
 
 /// What is done to many at once, by what it is done to.
@@ -33,29 +36,58 @@ pub enum ManyAct {
 
 crate::coded!(ManyAct);
 
-impl ManyAct {
-    /// What this event is done to; `None` where it is taken back otherwise, or not at all.
-    fn of(event: &Event) -> Option<Self> {
+/// One event of what was done to many, with what says whether it still stands: the one list of what is taken back so. What was done to it and how it is taken
+/// back both follow from this.
+#[derive(Debug, Clone, Copy)]
+enum Piece<'a> {
+    Entry(&'a Event),
+    Result(GameKey, Outcome),
+    Record(GameKey, &'a GameRecord),
+    Post(UserId, Option<Post>),
+    Order(&'a [EntryNo]),
+    Awards(&'a Awards),
+    Ratings(&'a Freeze),
+}
+
+impl<'a> Piece<'a> {
+    /// `None` where the event is taken back otherwise, or not at all.
+    fn of(event: &'a Event) -> Option<Self> {
         match event {
-            Event::Entry(
-                EntryEvent::CheckedIn { .. }
-                | EntryEvent::Returned { .. }
-                | EntryEvent::Withdrawn { .. }
-                | EntryEvent::Entered { .. }
-                | EntryEvent::MissedRoundsScored { .. },
-            ) => Some(Self::Entries),
-            Event::Result(ResultEvent::ResultEntered { .. }) => Some(Self::Results),
-            Event::Board(BoardEvent::RecordAttached { .. }) => Some(Self::Records),
-            Event::Board(BoardEvent::Posted { .. }) => Some(Self::Posts),
-            Event::Setup(SetupEvent::Reseeded { .. }) => Some(Self::Order),
-            Event::Setup(SetupEvent::AwardsChanged { .. }) => Some(Self::Awards),
-            Event::Setup(SetupEvent::RatingsFrozen { .. }) => Some(Self::Ratings),
-            Event::Entry(_)
-            | Event::Result(_)
+            Event::Entry(of_entry) => Told::of(of_entry).map(|_| Self::Entry(event)),
+            Event::Result(ResultEvent::ResultEntered {
+                round,
+                board,
+                game,
+                outcome,
+            }) => Some(Self::Result(GameKey::new(*round, *board, *game), *outcome)),
+            Event::Board(BoardEvent::RecordAttached {
+                round,
+                board,
+                game,
+                record,
+            }) => Some(Self::Record(GameKey::new(*round, *board, *game), record)),
+            Event::Board(BoardEvent::Posted { user, post }) => Some(Self::Post(*user, *post)),
+            Event::Setup(SetupEvent::Reseeded { order }) => Some(Self::Order(order)),
+            Event::Setup(SetupEvent::AwardsChanged { awards }) => Some(Self::Awards(awards)),
+            Event::Setup(SetupEvent::RatingsFrozen { freeze }) => Some(Self::Ratings(freeze)),
+            Event::Result(_)
             | Event::Board(_)
             | Event::Setup(_)
             | Event::Round(_)
             | Event::Ruling(_) => None,
+        }
+    }
+
+    /// To what it was done.
+    const fn act(self) -> ManyAct {
+        match self {
+            Self::Entry(_) => ManyAct::Entries,
+            Self::Result(..) => ManyAct::Results,
+            Self::Record(..) => ManyAct::Records,
+            Self::Post(..) => ManyAct::Posts,
+            Self::Order(_) => ManyAct::Order,
+            Self::Awards(_) => ManyAct::Awards,
+            Self::Ratings(_) => ManyAct::Ratings,
         }
     }
 }
@@ -101,9 +133,10 @@ impl Deed {
     /// To what it was done, where all of it was done to the same.
     #[must_use]
     pub fn kind(&self) -> Option<ManyAct> {
-        let first = self.done.first().and_then(ManyAct::of)?;
+        let act = |event: &Event| Piece::of(event).map(Piece::act);
+        let first = self.done.first().and_then(act)?;
         // who comes after the start gets a number in the same step
-        let belongs = |event: &Event| match ManyAct::of(event) {
+        let belongs = |event: &Event| match act(event) {
             Some(ManyAct::Order) => matches!(first, ManyAct::Order | ManyAct::Entries),
             kind => kind == Some(first),
         };
@@ -127,8 +160,8 @@ impl Deed {
                 | ManyAct::Posts,
             ) => {
                 let (mut events, mut then) = (Vec::new(), now.clone());
-                for event in &self.done {
-                    let back = self.undo_one(&then, event)?;
+                for piece in self.done.iter().filter_map(Piece::of) {
+                    let back = self.undo_one(&then, piece)?;
                     then = then.after(&back);
                     events.extend(back);
                 }
@@ -137,63 +170,41 @@ impl Deed {
         }
     }
 
-    fn undo_one(&self, now: &Tournament, event: &Event) -> Result<Vec<Event>, Refusal> {
-        match event {
-            Event::Result(ResultEvent::ResultEntered {
-                round,
-                board,
-                game,
-                outcome,
-            }) => self.undo_result(now, GameKey::new(*round, *board, *game), *outcome),
-            Event::Board(BoardEvent::RecordAttached {
-                round,
-                board,
-                game,
-                record,
-            }) => {
-                let place = GameKey::new(*round, *board, *game);
-                match self.before.records.get(&place) {
-                    _ if now.records.get(&place) != Some(record) => Ok(Vec::new()),
-                    None => remove_record(now, place),
-                    Some(known) => {
-                        let GameKey { round, board, game } = place;
-                        let attached = BoardEvent::RecordAttached {
-                            round,
-                            board,
-                            game,
-                            record: known.clone(),
-                        };
-                        Ok(vec![attached.into()])
-                    }
+    fn undo_one(&self, now: &Tournament, piece: Piece<'_>) -> Result<Vec<Event>, Refusal> {
+        match piece {
+            Piece::Entry(event) => undo_together(now, slice::from_ref(event), &self.left),
+            Piece::Result(place, outcome) => self.undo_result(now, place, outcome),
+            Piece::Record(place, record) => match self.before.records.get(&place) {
+                _ if now.records.get(&place) != Some(record) => Ok(Vec::new()),
+                None => remove_record(now, place),
+                Some(known) => {
+                    let GameKey { round, board, game } = place;
+                    let attached = BoardEvent::RecordAttached {
+                        round,
+                        board,
+                        game,
+                        record: known.clone(),
+                    };
+                    Ok(vec![attached.into()])
                 }
-            }
-            Event::Board(BoardEvent::Posted { user, post }) => {
-                let stands = now.hall.posts.get(user) == post.as_ref();
+            },
+            Piece::Post(user, post) => {
+                let stands = now.hall.posts.get(&user) == post.as_ref();
                 // whoever was dismissed before has no boards to get back
-                let known = self.before.hall.posts.get(user).copied();
-                let known = known.filter(|_| now.staff.contains_key(user));
-                unless_changed(stands, || give_post(now, *user, known))
+                let known = self.before.hall.posts.get(&user).copied();
+                let known = known.filter(|_| now.staff.contains_key(&user));
+                unless_changed(stands, || give_post(now, user, known))
             }
-            Event::Setup(SetupEvent::Reseeded { order }) => {
-                unless_changed(now.order == *order, || {
-                    reseed(now, self.before.order.clone())
-                })
-            }
-            Event::Setup(SetupEvent::AwardsChanged { awards }) => {
-                unless_changed(now.awards == *awards, || {
-                    change_awards(now, self.before.awards.clone())
-                })
-            }
-            Event::Setup(SetupEvent::RatingsFrozen { freeze }) => {
+            Piece::Order(order) => unless_changed(now.order == order, || {
+                reseed(now, self.before.order.clone())
+            }),
+            Piece::Awards(awards) => unless_changed(now.awards == *awards, || {
+                change_awards(now, self.before.awards.clone())
+            }),
+            Piece::Ratings(freeze) => {
                 let stands = now.ratings.frozen.as_ref() == Some(freeze);
                 unless_changed(stands, || undo_freeze(now, freeze, &self.before))
             }
-            Event::Entry(_)
-            | Event::Result(_)
-            | Event::Board(_)
-            | Event::Setup(_)
-            | Event::Round(_)
-            | Event::Ruling(_) => Ok(Vec::new()),
         }
     }
 
