@@ -161,9 +161,18 @@ impl Moments {
                     back.ended.clear();
                 }
             }
-            Event::Setup(_)
+            // of a round that is withdrawn the results stand until it is published anew
+            Event::Round(
+                RoundEvent::RoundDrafted { .. }
+                | RoundEvent::PairingsChanged { .. }
+                | RoundEvent::DraftDiscarded { .. }
+                | RoundEvent::RoundClosed { .. }
+                | RoundEvent::RoundWithdrawn { .. }
+                | RoundEvent::LateComerSeated { .. }
+                | RoundEvent::PlayersExchanged { .. },
+            )
+            | Event::Setup(_)
             | Event::Entry(_)
-            | Event::Round(_)
             | Event::Board(_)
             | Event::Ruling(_) => {}
         }
@@ -206,7 +215,23 @@ impl Moments {
                 | EntryEvent::Reinstated { .. },
             ) => true,
             Event::Result(_) | Event::Ruling(_) => changes_results(event, moving),
-            Event::Setup(_) | Event::Entry(_) | Event::Round(_) | Event::Board(_) => false,
+            Event::Entry(
+                EntryEvent::Entered { .. }
+                | EntryEvent::EntryRemoved { .. }
+                | EntryEvent::CheckedIn { .. }
+                | EntryEvent::CheckInUndone { .. }
+                | EntryEvent::AbsenceUndone { .. }
+                | EntryEvent::Returned { .. }
+                | EntryEvent::AttendanceMoved { .. }
+                | EntryEvent::ByeGranted { .. }
+                | EntryEvent::ByeRevoked { .. }
+                | EntryEvent::MissedRoundsScored { .. }
+                | EntryEvent::KeptApart { .. }
+                | EntryEvent::MayMeet { .. },
+            )
+            | Event::Setup(_)
+            | Event::Round(_)
+            | Event::Board(_) => false,
         };
         if amends && self.finished.is_some() {
             self.amended = Some(at);

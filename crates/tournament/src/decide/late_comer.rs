@@ -155,8 +155,24 @@ fn of_round(event: Event, no: RoundNo) -> Option<Event> {
             };
             (!rounds.is_empty()).then(|| missed.into())
         }
-        Event::Setup(_)
-        | Event::Entry(_)
+        Event::Entry(
+            EntryEvent::Entered { .. }
+            | EntryEvent::EntryChanged { .. }
+            | EntryEvent::EntryRemoved { .. }
+            | EntryEvent::CheckInUndone { .. }
+            | EntryEvent::AbsenceUndone { .. }
+            | EntryEvent::Withdrawn { .. }
+            | EntryEvent::Returned { .. }
+            | EntryEvent::Expelled { .. }
+            | EntryEvent::Reinstated { .. }
+            | EntryEvent::AttendanceMoved { .. }
+            | EntryEvent::ByeGranted { .. }
+            | EntryEvent::ByeRevoked { .. }
+            | EntryEvent::KeptApart { .. }
+            | EntryEvent::EntryErased { .. }
+            | EntryEvent::MayMeet { .. },
+        )
+        | Event::Setup(_)
         | Event::Round(_)
         | Event::Result(_)
         | Event::Board(_)

@@ -25,9 +25,34 @@ pub fn kept_apart_in(
             Event::Round(RoundEvent::RoundDrafted { round: drafted, .. }) if drafted == round => {
                 version = Some(of);
             }
-            Event::Setup(_)
-            | Event::Entry(_)
-            | Event::Round(_)
+            Event::Entry(
+                EntryEvent::Entered { .. }
+                | EntryEvent::EntryChanged { .. }
+                | EntryEvent::EntryRemoved { .. }
+                | EntryEvent::CheckedIn { .. }
+                | EntryEvent::CheckInUndone { .. }
+                | EntryEvent::AbsenceUndone { .. }
+                | EntryEvent::Withdrawn { .. }
+                | EntryEvent::Returned { .. }
+                | EntryEvent::Expelled { .. }
+                | EntryEvent::Reinstated { .. }
+                | EntryEvent::AttendanceMoved { .. }
+                | EntryEvent::ByeGranted { .. }
+                | EntryEvent::ByeRevoked { .. }
+                | EntryEvent::MissedRoundsScored { .. }
+                | EntryEvent::EntryErased { .. },
+            )
+            | Event::Round(
+                RoundEvent::RoundDrafted { .. }
+                | RoundEvent::PairingsChanged { .. }
+                | RoundEvent::DraftDiscarded { .. }
+                | RoundEvent::RoundPublished { .. }
+                | RoundEvent::RoundClosed { .. }
+                | RoundEvent::RoundWithdrawn { .. }
+                | RoundEvent::LateComerSeated { .. }
+                | RoundEvent::PlayersExchanged { .. },
+            )
+            | Event::Setup(_)
             | Event::Result(_)
             | Event::Board(_)
             | Event::Ruling(_) => {}
