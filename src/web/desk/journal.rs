@@ -12,8 +12,8 @@ use crate::{
     words::{self, Cast, Words},
 };
 use tournament::{
-    Entry, EntryEvent, EntryNo, Event, JournalRow, RoundEvent, Tournament, TournamentId, UserId,
-    audit,
+    Entry, EntryNo, Event, JournalRow, RoundEvent, Tournament, TournamentId, UserId, audit,
+    erasure::former::Whose,
 };
 
 use super::super::{
@@ -123,33 +123,20 @@ pub(in crate::web) async fn show(
 fn gone(records: &[JournalRow]) -> Vec<(i32, Entry)> {
     let mut known: BTreeMap<EntryNo, Entry> = BTreeMap::new();
     let mut gone = Vec::new();
-    let says = |row: &&JournalRow| {
-        ["entered", "entry-"]
-            .iter()
-            .any(|one| row.event.contains(one))
-    };
-    for record in records.iter().filter(says) {
-        match record.read::<Event>() {
-            Ok(Event::Entry(EntryEvent::Entered { entry })) => {
+    for record in records.iter().filter(|row| Whose::may_stand_in(row)) {
+        match record.read().ok().and_then(Whose::of) {
+            Some(Whose::Entered(entry)) => {
                 known.insert(entry.no, entry);
             }
-            Ok(Event::Entry(EntryEvent::EntryChanged { entry, person })) => {
+            Some(Whose::Changed(entry, person)) => {
                 if let Some(one) = known.get_mut(&entry) {
                     one.person = person;
                 }
             }
-            Ok(Event::Entry(EntryEvent::EntryRemoved { entry })) => {
+            Some(Whose::Removed(entry)) => {
                 gone.extend(known.remove(&entry).map(|one| (record.number, one)));
             }
-            Ok(
-                Event::Setup(_)
-                | Event::Entry(_)
-                | Event::Round(_)
-                | Event::Result(_)
-                | Event::Board(_)
-                | Event::Ruling(_),
-            )
-            | Err(_) => {}
+            None => {}
         }
     }
     gone
@@ -183,15 +170,37 @@ fn with_those_gone<'a>(
     told
 }
 
+/// What the rows have in them that [`reseats`] is true of: a journal without them is not read for it.
+const RESEATING: [&str; 2] = ["round-withdrawn", "players-exchanged"];
+
+/// Do others than before come to sit at the boards of a public round by it?
+fn reseats(event: &Event) -> bool {
+    match event {
+        Event::Round(RoundEvent::RoundWithdrawn { .. } | RoundEvent::PlayersExchanged { .. }) => {
+            true
+        }
+        // a late comer gets a board at which nobody sat
+        Event::Round(
+            RoundEvent::RoundDrafted { .. }
+            | RoundEvent::PairingsChanged { .. }
+            | RoundEvent::DraftDiscarded { .. }
+            | RoundEvent::RoundPublished { .. }
+            | RoundEvent::RoundClosed { .. }
+            | RoundEvent::LateComerSeated { .. },
+        )
+        | Event::Setup(_)
+        | Event::Entry(_)
+        | Event::Result(_)
+        | Event::Board(_)
+        | Event::Ruling(_) => false,
+    }
+}
+
 /// The tournament as it stood each time before others came to sit at the boards of a public round, with the row that says so: the round was withdrawn, or two of
 /// its players exchanged. What came before is told of the boards of then.
 fn eras(records: &[JournalRow]) -> Vec<(i32, Tournament)> {
     let mut eras = Vec::new();
-    let says = |row: &JournalRow| {
-        ["round-withdrawn", "players-exchanged"]
-            .iter()
-            .any(|one| row.event.contains(one))
-    };
+    let says = |row: &JournalRow| RESEATING.iter().any(|one| row.event.contains(one));
     if !records.iter().any(says) {
         return eras;
     }
@@ -203,12 +212,7 @@ fn eras(records: &[JournalRow]) -> Vec<(i32, Tournament)> {
         match &mut then {
             None => then = Tournament::created(&event),
             Some(then) => {
-                if matches!(
-                    event,
-                    Event::Round(
-                        RoundEvent::RoundWithdrawn { .. } | RoundEvent::PlayersExchanged { .. }
-                    )
-                ) {
+                if reseats(&event) {
                     eras.push((record.number, then.clone()));
                 }
                 then.apply(&event);
@@ -261,4 +265,21 @@ pub(in crate::web) async fn accounts(app: &App) -> Result<BTreeMap<UserId, Strin
         .into_iter()
         .map(|account| (account.id, account.name.to_string()))
         .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line for each event that there is.
+    const LINES: &str = include_str!("../../../tests/data/journal/events.jsonl");
+
+    #[test]
+    fn a_journal_is_read_for_every_event_that_seats_others() {
+        for line in LINES.lines() {
+            let event: Event = serde_json::from_str(line).unwrap();
+            let is_looked_for = RESEATING.iter().any(|one| line.contains(one));
+            assert_eq!(reseats(&event), is_looked_for, "{line}");
+        }
+    }
 }

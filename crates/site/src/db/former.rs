@@ -16,7 +16,10 @@ use super::{
 };
 use ::tournament::{
     Entry, EntryEvent, EntryNo, Event, JournalRow, Person, Player, TournamentId,
-    erasure::{self, Stay, former},
+    erasure::{
+        self, Stay,
+        former::{self, Whose},
+    },
     in_order,
 };
 
@@ -85,26 +88,14 @@ fn stays(
     let rows = journals::list_where(c, Journal::Tournament(id), OF_ENTRIES)?;
     let mut there: BTreeMap<EntryNo, (i32, Entry)> = BTreeMap::new();
     let mut left = Vec::new();
-    // the others are not read for this
-    let coming_and_going =
-        |row: &&JournalRow| row.event.contains("entered") || row.event.contains("entry-removed");
-    for row in rows.iter().filter(coming_and_going) {
-        match reader.read(row).map_err(DbError::unreadable)? {
-            Some(Event::Entry(EntryEvent::Entered { entry })) if is_wanted(&entry) => {
+    for row in rows.iter().filter(|row| Whose::may_stand_in(row)) {
+        let event = reader.read(row).map_err(DbError::unreadable)?;
+        match event.and_then(Whose::of) {
+            Some(Whose::Entered(entry)) if is_wanted(&entry) => {
                 there.insert(entry.no, (row.number, entry));
             }
-            Some(Event::Entry(EntryEvent::EntryRemoved { entry: no })) => {
-                left.extend(there.remove(&no).map(stay));
-            }
-            Some(
-                Event::Setup(_)
-                | Event::Entry(_)
-                | Event::Round(_)
-                | Event::Result(_)
-                | Event::Board(_)
-                | Event::Ruling(_),
-            )
-            | None => {}
+            Some(Whose::Removed(no)) => left.extend(there.remove(&no).map(stay)),
+            Some(Whose::Entered(_) | Whose::Changed(..)) | None => {}
         }
     }
     Ok((left, there.into_values().map(stay).collect()))
@@ -203,6 +194,9 @@ fn is_of(asked: &Application, people: &[Person]) -> bool {
 mod tests {
     use super::*;
 
+    /// A line for each event that there is.
+    const LINES: &str = include_str!("../../../../tests/data/journal/events.jsonl");
+
     const UP: [&str; 2] = [
         include_str!("../../../../migrations/sqlite/2026-11-28-000101_entries_in_journals/up.sql"),
         include_str!(
@@ -220,5 +214,16 @@ mod tests {
         let text = serde_json::to_string(&removed).unwrap();
         assert!(text.starts_with("{\"event\":\"entry-removed\""), "{text}");
         assert!(OF_ENTRIES.contains(&format!("'{}'", &text[..13])));
+    }
+
+    #[test]
+    fn every_event_that_says_whose_a_number_is_stands_in_the_index() {
+        for line in LINES.lines() {
+            let event: Event = serde_json::from_str(line).unwrap();
+            if Whose::of(event).is_some() {
+                let begins = format!("'{}'", &line[..13]);
+                assert!(OF_ENTRIES.contains(&begins), "{line}");
+            }
+        }
     }
 }

@@ -4,9 +4,63 @@ use std::collections::BTreeSet;
 
 use super::{Stay, entry_pseudonym, redact_entry};
 use crate::{
-    ChainHash, EntryEvent, EntryNo, Event, JournalRow, Person, RoundEvent, RoundNo, RulingEvent,
+    ChainHash, Entry, EntryEvent, EntryNo, Event, JournalRow, Person, RoundEvent, RoundNo,
+    RulingEvent,
     rulings::{Before, Effect},
 };
+
+/// What an event says of whose the number of an entry is: the one list of these events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Whose {
+    /// Somebody entered with it.
+    Entered(Entry),
+    /// Whoever has it is known so from here on.
+    Changed(EntryNo, Person),
+    /// The entry was taken out.
+    Removed(EntryNo),
+}
+
+impl Whose {
+    /// `None` where it says nothing of that; of whoever was forgotten it has a pseudonym.
+    #[must_use]
+    pub fn of(event: Event) -> Option<Self> {
+        match event {
+            Event::Entry(EntryEvent::Entered { entry }) => Some(Self::Entered(entry)),
+            Event::Entry(EntryEvent::EntryChanged { entry, person }) => {
+                Some(Self::Changed(entry, person))
+            }
+            Event::Entry(EntryEvent::EntryRemoved { entry }) => Some(Self::Removed(entry)),
+            Event::Entry(
+                EntryEvent::CheckedIn { .. }
+                | EntryEvent::CheckInUndone { .. }
+                | EntryEvent::AbsenceUndone { .. }
+                | EntryEvent::Withdrawn { .. }
+                | EntryEvent::Returned { .. }
+                | EntryEvent::Expelled { .. }
+                | EntryEvent::Reinstated { .. }
+                | EntryEvent::AttendanceMoved { .. }
+                | EntryEvent::ByeGranted { .. }
+                | EntryEvent::ByeRevoked { .. }
+                | EntryEvent::MissedRoundsScored { .. }
+                | EntryEvent::KeptApart { .. }
+                | EntryEvent::EntryErased { .. }
+                | EntryEvent::MayMeet { .. },
+            )
+            | Event::Setup(_)
+            | Event::Round(_)
+            | Event::Result(_)
+            | Event::Board(_)
+            | Event::Ruling(_) => None,
+        }
+    }
+
+    /// May this row say something of it? Most do not, and are not read for it.
+    #[must_use]
+    pub fn may_stand_in(row: &JournalRow) -> bool {
+        let mut words = ["\"entered\"", "\"entry-"].into_iter();
+        words.any(|word| row.event.contains(word))
+    }
+}
 
 /// Who the rows say that they are, the oldest first: as they entered, and as each change has them.
 ///
@@ -15,25 +69,12 @@ use crate::{
 pub fn people(rows: &[JournalRow], stay: Stay) -> serde_json::Result<Vec<Person>> {
     let theirs = stay.rows(rows)?;
     let mut people = Vec::new();
-    // most rows are neither, and are not read for this
-    let names = |row: &&JournalRow| {
-        theirs.contains(&row.number)
-            && (row.event.contains("\"entered\"") || row.event.contains("\"entry-changed\""))
-    };
+    let names = |row: &&JournalRow| theirs.contains(&row.number) && Whose::may_stand_in(row);
     for row in rows.iter().filter(names) {
-        match row.read()? {
-            Event::Entry(EntryEvent::Entered { entry }) if entry.no == stay.no => {
-                people.push(entry.person);
-            }
-            Event::Entry(EntryEvent::EntryChanged { entry, person }) if entry == stay.no => {
-                people.push(person);
-            }
-            Event::Setup(_)
-            | Event::Entry(_)
-            | Event::Round(_)
-            | Event::Result(_)
-            | Event::Board(_)
-            | Event::Ruling(_) => {}
+        match Whose::of(row.read()?) {
+            Some(Whose::Entered(entry)) if entry.no == stay.no => people.push(entry.person),
+            Some(Whose::Changed(entry, person)) if entry == stay.no => people.push(person),
+            Some(Whose::Entered(_) | Whose::Changed(..) | Whose::Removed(_)) | None => {}
         }
     }
     Ok(people)

@@ -21,6 +21,7 @@ mod pseudonym;
 mod told;
 
 pub use about::rows_about;
+use former::Whose;
 pub use pseudonym::{
     Pseudonym, entry_licence_pseudonym, entry_pseudonym, is_of_nobody, licence_pseudonym, pseudonym,
 };
@@ -60,12 +61,8 @@ impl Stay {
     /// The numbers of the rows in which the number was theirs.
     fn rows(self, rows: &[JournalRow]) -> serde_json::Result<RangeInclusive<i32>> {
         let mut removed = Vec::new();
-        // most rows are none, and are not read for this
-        for row in rows
-            .iter()
-            .filter(|row| row.event.contains("entry-removed"))
-        {
-            if let Event::Entry(EntryEvent::EntryRemoved { entry }) = row.read()?
+        for row in rows.iter().filter(|row| Whose::may_stand_in(row)) {
+            if let Some(Whose::Removed(entry)) = Whose::of(row.read()?)
                 && entry == self.no
             {
                 removed.push(row.number);

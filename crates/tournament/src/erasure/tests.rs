@@ -278,6 +278,36 @@ fn the_register_forgets_records_licences_and_what_was_written_of_titles() {
     assert!(event(4).contains("[…] ganhou"));
 }
 
+/// Rows are looked for by words, which nobody else holds against the events that are read in them.
+#[test]
+fn rows_that_say_whose_a_number_is_or_attest_others_are_found_by_their_words() {
+    for line in EVENTS.lines() {
+        let event: Event = serde_json::from_str(line).unwrap();
+        let rows = journal(&[line], None);
+        let is_erasure = matches!(event, Event::Entry(EntryEvent::EntryErased { .. }));
+        assert_eq!(attests(&rows[0]).is_empty(), !is_erasure, "{line}");
+        let told = told::of_tournament(&event);
+        let whose = Whose::of(event);
+        if whose.is_some() {
+            assert!(Whose::may_stand_in(&rows[0]), "{line}");
+        }
+        // whoever an event has a person of is told by it as well
+        if let Told::Entry(no) = told {
+            let people = former::people(&rows, Stay::standing(no)).unwrap();
+            assert_eq!(people.len(), 1, "{line}");
+        }
+    }
+    for line in REGISTER.lines() {
+        let event: RegisterEvent = serde_json::from_str(line).unwrap();
+        let rows = journal(&[line], None);
+        let is_erasure = matches!(event, RegisterEvent::PersonErased { .. });
+        assert_eq!(attests(&rows[0]).is_empty(), !is_erasure, "{line}");
+    }
+}
+
+/// One line an event, as the journal of the register has them.
+const REGISTER: &str = include_str!("../../../../tests/data/register/events.jsonl");
+
 /// One line an event, as journals have them.
 const EVENTS: &str = include_str!("../../../../tests/data/journal/events.jsonl");
 
