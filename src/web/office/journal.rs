@@ -63,49 +63,95 @@ fn column(field: Filled) -> Column {
     }
 }
 
+/// What the rows have in them that [`stand`] reads: most rows are of others, and some of them are long.
+const OF_LICENCES: [&str; 2] = ["licence-set", "person-erased"];
+
+/// How licences stand by an event: one that was set, or those that an erasure left behind.
+fn stand(event: RegisterEvent) -> Vec<Licence> {
+    match event {
+        RegisterEvent::Office { act } => match act {
+            OfficeEvent::LicenceSet { licence } => vec![licence],
+            OfficeEvent::SeasonSet { .. }
+            | OfficeEvent::SeasonRemoved { .. }
+            | OfficeEvent::AssociationSet { .. }
+            | OfficeEvent::ClubSet { .. }
+            | OfficeEvent::ClubRemoved { .. }
+            | OfficeEvent::LicenceAnnulled { .. }
+            | OfficeEvent::PapersNoted { .. }
+            | OfficeEvent::TransferAsked { .. }
+            | OfficeEvent::TransferAnswered { .. }
+            | OfficeEvent::FixtureSet { .. }
+            | OfficeEvent::FixtureRemoved { .. }
+            | OfficeEvent::FixtureStepped { .. }
+            | OfficeEvent::OfficerAppointed { .. }
+            | OfficeEvent::OfficerDismissed { .. }
+            | OfficeEvent::GradeSet { .. }
+            | OfficeEvent::ArbiterAppointed { .. } => Vec::new(),
+        },
+        RegisterEvent::PersonErased { licences, .. } => licences,
+        RegisterEvent::Player(_)
+        | RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. } => Vec::new(),
+    }
+}
+
 /// What stood of a licence before each row that set it anew, by the number of the row.
 fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
-    let (mut stand, mut corrected) = (BTreeMap::new(), BTreeMap::new());
-    // most rows are of others, and some of them are long
-    let of_licences = ["licence-set", "person-erased"];
-    let is_one = |row: &&JournalRow| of_licences.iter().any(|name| row.event.contains(*name));
+    let (mut stands, mut corrected) = (BTreeMap::new(), BTreeMap::new());
+    let is_one = |row: &&JournalRow| OF_LICENCES.iter().any(|name| row.event.contains(name));
     for row in records.iter().filter(is_one) {
-        match row.read() {
-            Ok(RegisterEvent::Office {
-                act: OfficeEvent::LicenceSet { licence },
-            }) => {
-                let before = stand.insert(licence.id, licence);
-                corrected.extend(before.map(|before| (row.number, before)));
-            }
-            Ok(RegisterEvent::PersonErased { licences, .. }) => {
-                stand.extend(licences.into_iter().map(|one| (one.id, one)));
-            }
-            // one that only speaks of such a thing
-            Ok(_) | Err(_) => {}
+        // a row that cannot be read is told as such, and stands for nothing
+        for licence in row.read().map(stand).unwrap_or_default() {
+            let before = stands.insert(licence.id, licence);
+            corrected.extend(before.map(|before| (row.number, before)));
         }
     }
     corrected
 }
 
+/// What the rows have in them that [`kept`] reads.
+const OF_GONE: [&str; 4] = ["licence-annulled", "season-set", "club-set", "fixture-set"];
+
+/// What an event says of something that rows may still speak of once it is gone, as what sets it.
+fn kept(event: RegisterEvent) -> Option<OfficeEvent> {
+    match event {
+        RegisterEvent::Office { act } => match act {
+            OfficeEvent::LicenceAnnulled { licence } => Some(OfficeEvent::LicenceSet { licence }),
+            act @ (OfficeEvent::SeasonSet { .. }
+            | OfficeEvent::ClubSet { .. }
+            | OfficeEvent::FixtureSet { .. }) => Some(act),
+            OfficeEvent::SeasonRemoved { .. }
+            | OfficeEvent::AssociationSet { .. }
+            | OfficeEvent::ClubRemoved { .. }
+            | OfficeEvent::LicenceSet { .. }
+            | OfficeEvent::PapersNoted { .. }
+            | OfficeEvent::TransferAsked { .. }
+            | OfficeEvent::TransferAnswered { .. }
+            | OfficeEvent::FixtureRemoved { .. }
+            | OfficeEvent::FixtureStepped { .. }
+            | OfficeEvent::OfficerAppointed { .. }
+            | OfficeEvent::OfficerDismissed { .. }
+            | OfficeEvent::GradeSet { .. }
+            | OfficeEvent::ArbiterAppointed { .. } => None,
+        },
+        RegisterEvent::Player(_)
+        | RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::PersonErased { .. } => None,
+    }
+}
+
 /// The office with what was annulled or removed, as it stood last: rows of before speak of that by number.
 fn with_gone(office: &mut Office, records: &[JournalRow]) {
-    // most rows are of others, and some of them are long
-    let named = ["licence-annulled", "season-set", "club-set", "fixture-set"];
-    let is_one = |row: &&JournalRow| named.iter().any(|name| row.event.contains(*name));
+    let is_one = |row: &&JournalRow| OF_GONE.iter().any(|name| row.event.contains(name));
     let mut told = Office::default();
     for row in records.iter().filter(is_one) {
-        match row.read() {
-            Ok(RegisterEvent::Office {
-                act: OfficeEvent::LicenceAnnulled { licence },
-            }) => told.apply(OfficeEvent::LicenceSet { licence }),
-            Ok(RegisterEvent::Office {
-                act:
-                    act @ (OfficeEvent::SeasonSet { .. }
-                    | OfficeEvent::ClubSet { .. }
-                    | OfficeEvent::FixtureSet { .. }),
-            }) => told.apply(act),
-            // one that only speaks of such a thing
-            Ok(_) | Err(_) => {}
+        if let Some(act) = row.read().ok().and_then(kept) {
+            told.apply(act);
         }
     }
     fill(&mut office.licences, told.licences);
@@ -208,4 +254,26 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
         rows: records.iter().rev().filter_map(row).take(LISTED).collect(),
         frame,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line for each event that there is.
+    const LINES: &str = include_str!("../../../tests/data/register/events.jsonl");
+
+    #[test]
+    fn every_row_is_looked_for_that_says_how_licences_stand_or_what_is_gone() {
+        for line in LINES.lines() {
+            let event: RegisterEvent = serde_json::from_str(line).unwrap();
+            let says = |names: &[&str]| names.iter().any(|name| line.contains(name));
+            if kept(event.clone()).is_some() {
+                assert!(says(&OF_GONE), "{line}");
+            }
+            if !stand(event).is_empty() {
+                assert!(says(&OF_LICENCES), "{line}");
+            }
+        }
+    }
 }

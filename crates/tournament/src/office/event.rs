@@ -8,8 +8,9 @@ use crate::{
 };
 
 /// Everything that can happen in the office. It stands in the journal of the register, which is the federation's.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 #[serde(tag = "done", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum OfficeEvent {
     /// A season was added or changed.
     SeasonSet {

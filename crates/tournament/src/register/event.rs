@@ -243,6 +243,11 @@ mod tests {
             .collect();
         assert_eq!(shown, every);
         assert_eq!(every.len(), 19, "two events of one word");
+        for act in OfficeEvent::VARIANTS {
+            let begins = format!("{{\"event\":\"office\",\"act\":{{\"done\":\"{act}\"");
+            let is_shown = LINES.lines().any(|line| line.starts_with(&begins));
+            assert!(is_shown, "{act}");
+        }
     }
 
     #[test]
