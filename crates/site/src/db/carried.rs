@@ -11,7 +11,7 @@ use super::{
 };
 use crate::clock;
 use tournament::{
-    ClubId, LicenceNumber, Merges, Person, PlayerId, RegisterEvent, ShortText, erasure,
+    ClubId, LicenceId, LicenceNumber, Merges, Person, PlayerId, RegisterEvent, ShortText, erasure,
     office::{Club, ClubNames, Licence, Office, OfficeEvent},
 };
 
@@ -137,6 +137,38 @@ pub(super) fn as_called_now(office: &Office, (mut person, on): (Person, NaiveDat
     person
 }
 
+/// Which licence an event gives or alters, and with that what the register says by it.
+fn given(event: &RegisterEvent) -> Option<LicenceId> {
+    match event {
+        RegisterEvent::Office { act } => match act {
+            OfficeEvent::LicenceSet { licence } => Some(licence.id),
+            // as it stood: a licence that is annulled writes nothing
+            OfficeEvent::SeasonSet { .. }
+            | OfficeEvent::SeasonRemoved { .. }
+            | OfficeEvent::AssociationSet { .. }
+            | OfficeEvent::ClubSet { .. }
+            | OfficeEvent::ClubRemoved { .. }
+            | OfficeEvent::LicenceAnnulled { .. }
+            | OfficeEvent::PapersNoted { .. }
+            | OfficeEvent::TransferAsked { .. }
+            | OfficeEvent::TransferAnswered { .. }
+            | OfficeEvent::FixtureSet { .. }
+            | OfficeEvent::FixtureRemoved { .. }
+            | OfficeEvent::FixtureStepped { .. }
+            | OfficeEvent::OfficerAppointed { .. }
+            | OfficeEvent::OfficerDismissed { .. }
+            | OfficeEvent::GradeSet { .. }
+            | OfficeEvent::ArbiterAppointed { .. } => None,
+        },
+        RegisterEvent::Player(_)
+        | RegisterEvent::Rating(_)
+        | RegisterEvent::Circuit(_)
+        | RegisterEvent::Title(_)
+        | RegisterEvent::ReadingSet { .. }
+        | RegisterEvent::PersonErased { .. } => None,
+    }
+}
+
 /// Takes back what a licence that is annulled wrote into the register, unless somebody wrote something else there since: number and club are what they were before it.
 ///
 /// # Errors
@@ -147,18 +179,7 @@ pub fn take_back(
     licence: &Licence,
     entry: &Signature,
 ) -> Result<(), DbError> {
-    let gives = |event: &RegisterEvent| match event {
-        RegisterEvent::Office {
-            act: OfficeEvent::LicenceSet { licence: given },
-        } => given.id == licence.id,
-        RegisterEvent::Office { .. }
-        | RegisterEvent::Player(_)
-        | RegisterEvent::Rating(_)
-        | RegisterEvent::Circuit(_)
-        | RegisterEvent::Title(_)
-        | RegisterEvent::ReadingSet { .. }
-        | RegisterEvent::PersonErased { .. } => false,
-    };
+    let gives = |event: &RegisterEvent| given(event) == Some(licence.id);
     let numbered = format!(",\"licence\":{{\"id\":{},", licence.id);
     let said = || said::done("licence-set", &numbered);
     let club = licence.club.and_then(|id| office.clubs.get(&id));
@@ -237,5 +258,26 @@ pub async fn tend(db: &Db, now: NaiveDateTime) -> Result<usize, DbError> {
     match db.read(is_any).await? {
         true => db.write(move |c| begin(c, now)).await,
         false => Ok(0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line for each event that there is.
+    const LINES: &str = include_str!("../../../../tests/data/register/events.jsonl");
+
+    #[test]
+    fn what_gives_a_licence_is_asked_for_by_its_beginning() {
+        for line in LINES.lines() {
+            let event: RegisterEvent = serde_json::from_str(line).unwrap();
+            if let Some(id) = given(&event) {
+                let begins = format!(
+                    r#"{{"event":"office","act":{{"done":"licence-set","licence":{{"id":{id},"#
+                );
+                assert!(line.starts_with(&begins), "{line}");
+            }
+        }
     }
 }

@@ -86,3 +86,22 @@ fn told(event: &RegisterEvent, player: PlayerId) -> Option<Person> {
         | RegisterEvent::Office { .. } => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line for each event that there is.
+    const LINES: &str = include_str!("../../../../tests/data/register/events.jsonl");
+
+    #[test]
+    fn what_says_who_somebody_is_is_asked_for_by_its_words() {
+        for line in LINES.lines() {
+            let event: RegisterEvent = serde_json::from_str(line).unwrap();
+            for id in (1..100).filter(|id| told(&event, PlayerId(*id)).is_some()) {
+                let is_named = line.contains(&format!(r#""id":{id},"person":"#));
+                assert!(is_named && line.starts_with(r#"{"event":"p"#), "{line}");
+            }
+        }
+    }
+}

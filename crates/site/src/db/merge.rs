@@ -214,7 +214,12 @@ fn is_merge(event: &RegisterEvent, pair: (PlayerId, PlayerId)) -> bool {
         RegisterEvent::Player(PlayerEvent::PlayersMerged { player, into, .. }) => {
             (*player, *into) == pair
         }
-        RegisterEvent::Player(_)
+        RegisterEvent::Player(
+            PlayerEvent::PlayerAdded { .. }
+            | PlayerEvent::PlayerChanged { .. }
+            | PlayerEvent::PlayerRemoved { .. }
+            | PlayerEvent::PlayersParted { .. },
+        )
         | RegisterEvent::Office { .. }
         | RegisterEvent::Rating(_)
         | RegisterEvent::Circuit(_)
@@ -308,4 +313,28 @@ pub(super) fn put_back(c: &mut Conn, merges: &Merges) -> Result<(), DbError> {
         insert(c, record, into)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line for each event that there is.
+    const LINES: &str = include_str!("../../../../tests/data/register/events.jsonl");
+
+    #[test]
+    fn what_put_two_records_together_is_asked_for_by_its_beginning() {
+        let pair = (PlayerId(20), PlayerId(21));
+        let is_it = |line: &&str| is_merge(&serde_json::from_str(line).unwrap(), pair);
+        let merges: Vec<&str> = LINES.lines().filter(is_it).collect();
+        assert!(!merges.is_empty(), "a line");
+        for line in merges {
+            let begins = r#"{"event":"players-merged","player":20,"into":21"#;
+            let next = line.strip_prefix(begins);
+            assert!(
+                next.is_some_and(|next| next.starts_with([',', '}'])),
+                "{line}"
+            );
+        }
+    }
 }
