@@ -5,6 +5,7 @@ use super::{
     budget::BUDGET,
     cannot_win::{Hope, hope},
     clock::due_before,
+    conduct_rule::Said,
     sanction::{nothing_to_come, open_rounds},
 };
 use draughts::Colour;
@@ -106,11 +107,12 @@ pub(super) fn broken(
     for colour in by {
         ladder(case, &mut advice, *colour);
     }
-    let persistent = persistent || rule == ConductRule::RefusesRules;
+    let said = rule.said();
+    let persistent = persistent || said == Said::Persistent;
     if is_of_outsiders(rule, by) {
         advice.find(Note::Outsiders);
     }
-    if case.unwritten().is_none() && is_duty_to_write(rule) {
+    if case.unwritten().is_none() && said == Said::DutyToWrite {
         little_time(case, &mut advice, by);
         advice.find(Note::WritesByAnother);
     }
@@ -123,7 +125,7 @@ pub(super) fn broken(
         if !warned_first {
             send_out(&mut advice);
         }
-    } else if let (Some(free), true) = (case.unwritten(), is_duty_to_write(rule)) {
+    } else if let (Some(free), true) = (case.unwritten(), said == Said::DutyToWrite) {
         advice.find(free);
         advice.offer(
             DecisionKind::NoAction,
@@ -142,10 +144,10 @@ pub(super) fn broken(
             advice.find(Note::OwnerAdjusts);
         }
         advice.offer(kind, rule.article(), case.plays_on());
-    } else if rule == ConductRule::PhoneInTheHall {
+    } else if said == Said::InTheHall {
         advice.find(Note::DevicePresent);
         advice.find(Note::Punishable);
-    } else if is_under_11_9(rule) {
+    } else if said == Said::Punishable {
         advice.find(Note::Punishable);
     }
     if !by.is_empty() {
@@ -207,10 +209,7 @@ fn sent_out(case: &Case<'_>, advice: &mut Advice, rule: ConductRule, third: &Out
 
 /// 6.2 d asks for a penalty; pressing before the move may be 7.5 b as well.
 fn misused_clock(advice: &mut Advice, rule: ConductRule) {
-    if matches!(
-        rule,
-        ConductRule::ClockViolence | ConductRule::ClockBeforeMove
-    ) {
+    if rule.said() == Said::Penalty {
         advice.find(Note::MustPenalise);
     }
     if rule == ConductRule::ClockBeforeMove {
@@ -220,24 +219,16 @@ fn misused_clock(advice: &mut Advice, rule: ConductRule) {
 
 /// What the text itself says is to be done, before any sanction.
 fn put_right(rule: ConductRule) -> Option<DecisionKind> {
-    let by_the_text = [
-        (ConductRule::MovedAgain, DecisionKind::PieceStays),
-        (ConductRule::Hesitation, DecisionKind::MoveCompleted),
-        (ConductRule::UntidyPieces, DecisionKind::OwnerAdjusts),
-    ];
-    let found = by_the_text.into_iter().find(|(one, _)| *one == rule);
-    found.map(|(_, kind)| kind)
-}
-
-/// Rapid and blitz free the players from these (B.2, C.2).
-fn is_duty_to_write(rule: ConductRule) -> bool {
-    matches!(
-        rule,
-        ConductRule::NotRecorded
-            | ConductRule::RecordedLate
-            | ConductRule::OfferNotRecorded
-            | ConductRule::SheetNotUpdated
-    )
+    match rule.said() {
+        Said::PutRight(kind) => Some(kind),
+        Said::Penalty
+        | Said::DutyToWrite
+        | Said::Punishable
+        | Said::Persistent
+        | Said::OfOutsiders
+        | Said::InTheHall
+        | Said::Nothing => None,
+    }
 }
 
 /// 8.9 speaks where no move adds thirty seconds.
@@ -253,20 +244,16 @@ fn little_time(case: &Case<'_>, advice: &mut Advice, by: &[Colour]) {
 
 /// 12.7 is about those who do not play at the board. So is 12.8, but for the players of it: for them a device is a matter of 11.3 and 11.4 too.
 fn is_of_outsiders(rule: ConductRule, by: &[Colour]) -> bool {
-    rule == ConductRule::Interferes || (rule == ConductRule::PhoneInTheHall && by.is_empty())
-}
-
-/// 11.9 names 11.1 to 11.6.
-fn is_under_11_9(rule: ConductRule) -> bool {
-    matches!(
-        rule,
-        ConductRule::Discredit
-            | ConductRule::Left
-            | ConductRule::NotesOrAdvice
-            | ConductRule::Device
-            | ConductRule::Smoking
-            | ConductRule::SheetMisused
-    )
+    match rule.said() {
+        Said::OfOutsiders => true,
+        Said::InTheHall => by.is_empty(),
+        Said::PutRight(_)
+        | Said::Penalty
+        | Said::DutyToWrite
+        | Said::Punishable
+        | Said::Persistent
+        | Said::Nothing => false,
+    }
 }
 
 /// Lost; the opponent's score is the arbiter's to set: 1, ½ or 0 (11.10).

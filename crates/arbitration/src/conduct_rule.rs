@@ -1,7 +1,28 @@
 //! The rules of conduct that an arbiter picks from.
 
 use draughts::Article;
-use tournament::rulings::Matter;
+use tournament::rulings::{DecisionKind, Matter};
+
+/// What the text says of a rule of conduct beside that it is one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// That what was done is put right so, before any sanction.
+    PutRight(DecisionKind),
+    /// That who breaks it is to be punished (6.2 d).
+    Penalty,
+    /// That rapid and blitz free the players from it (B.2, C.2).
+    DutyToWrite,
+    /// That it can be punished: 11.9 names 11.1 to 11.6.
+    Punishable,
+    /// That whoever persists in it loses (11.10).
+    Persistent,
+    /// That it is of those who do not play at the board (12.7).
+    OfOutsiders,
+    /// The same, where no player of the board broke it (12.8).
+    InTheHall,
+    /// Nothing.
+    Nothing,
+}
 
 /// A rule of conduct (Article 11 and 4.1–4.14, 6.2, 8) that can be broken, in the order of the articles: the list that an
 /// arbiter picks from. Each is named by what somebody did.
@@ -178,6 +199,48 @@ impl ConductRule {
             | Self::RefusesRules
             | Self::Interferes
             | Self::PhoneInTheHall => Matter::Conduct,
+        }
+    }
+
+    /// What the text says of it.
+    pub(crate) const fn said(self) -> Said {
+        match self {
+            Self::MovedAgain => Said::PutRight(DecisionKind::PieceStays),
+            Self::Hesitation => Said::PutRight(DecisionKind::MoveCompleted),
+            Self::UntidyPieces => Said::PutRight(DecisionKind::OwnerAdjusts),
+            Self::ClockViolence | Self::ClockBeforeMove => Said::Penalty,
+            Self::NotRecorded
+            | Self::RecordedLate
+            | Self::OfferNotRecorded
+            | Self::SheetNotUpdated => Said::DutyToWrite,
+            Self::Discredit
+            | Self::Left
+            | Self::NotesOrAdvice
+            | Self::Device
+            | Self::Smoking
+            | Self::SheetMisused => Said::Punishable,
+            Self::RefusesRules => Said::Persistent,
+            Self::Interferes => Said::OfOutsiders,
+            Self::PhoneInTheHall => Said::InTheHall,
+            Self::TwoHands
+            | Self::OthersPieces
+            | Self::OtherHand
+            | Self::FingerOnClock
+            | Self::ClockHindered
+            | Self::AdjustsOutOfTurn
+            | Self::ClockStopped
+            | Self::Displaced
+            | Self::RecordedBefore
+            | Self::SheetContents
+            | Self::SheetHidden
+            | Self::SheetNotSigned
+            | Self::OfferWithConditions
+            | Self::OfferAgainstRules
+            | Self::SpectatingPlayer
+            | Self::Disturbs
+            | Self::UnfoundedClaims
+            | Self::RepeatedOffers
+            | Self::Noise => Said::Nothing,
         }
     }
 

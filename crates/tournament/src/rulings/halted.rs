@@ -1,6 +1,6 @@
 //! Games that are open and not played: suspended, or put off to another time (6.4 c, e).
 
-use super::{DecisionKind, Ruling};
+use super::{Ruling, Upshot};
 use crate::{GameKey, Tournament};
 
 impl Tournament {
@@ -19,15 +19,9 @@ impl Tournament {
 }
 
 fn halts(ruling: &Ruling) -> bool {
-    matches!(
-        ruling.decision,
-        DecisionKind::Suspended | DecisionKind::Postponed
-    )
+    ruling.decision.upshot() == Upshot::Halts
 }
 
 fn goes_on(ruling: &Ruling) -> bool {
-    matches!(
-        ruling.decision,
-        DecisionKind::Resumed | DecisionKind::MustBePlayed
-    )
+    ruling.decision.upshot() == Upshot::Plays
 }

@@ -291,7 +291,77 @@ pub enum DecisionKind {
 
 crate::coded!(DecisionKind);
 
+/// What comes out of a decision, as far as it is asked of afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Upshot {
+    /// A player did nothing wrong: no loss rests on that.
+    Clears,
+    /// Nothing that anybody did counts: the position is set up again.
+    Restores,
+    /// What the players did themselves ends the game.
+    EndsByThemselves,
+    /// The game waits (6.4 c, e).
+    Halts,
+    /// The game is to be played, from where it waits or at all.
+    Plays,
+    /// A player is punished, or loses for what was done.
+    Punishes,
+    /// Nothing.
+    Nothing,
+    /// What the decision says, and none of these.
+    Other,
+}
+
 impl DecisionKind {
+    /// What comes out of it.
+    #[must_use]
+    pub const fn upshot(self) -> Upshot {
+        match self {
+            Self::MoveStands
+            | Self::RecordingError
+            | Self::OfferAdmissible
+            | Self::StopJustified
+            | Self::CameInTime => Upshot::Clears,
+            Self::PositionRestored => Upshot::Restores,
+            Self::DrawAgreed | Self::WonOnTheBoard => Upshot::EndsByThemselves,
+            Self::Suspended | Self::Postponed => Upshot::Halts,
+            Self::Resumed | Self::MustBePlayed => Upshot::Plays,
+            Self::Sanctioned | Self::Lost | Self::BothLose => Upshot::Punishes,
+            Self::NoAction => Upshot::Nothing,
+            Self::MoveReplaced
+            | Self::PressCounts
+            | Self::PieceMustMove
+            | Self::FreeChoice
+            | Self::Replayed
+            | Self::ColoursCorrected
+            | Self::ColoursStay
+            | Self::ClaimUpheld
+            | Self::ClaimRejected
+            | Self::OfferInadmissible
+            | Self::DrawJustified
+            | Self::DrawNotJustified
+            | Self::DrawNoWin
+            | Self::DrawByAnalogy
+            | Self::DrawBothFlags
+            | Self::LostOnTime
+            | Self::ClocksSet
+            | Self::ClockReplaced
+            | Self::StopUnjustified
+            | Self::TimeGiven
+            | Self::LostByAbsence
+            | Self::BothAbsent
+            | Self::GoesOn
+            | Self::Crowned
+            | Self::QuestionRaised
+            | Self::DrawInsteadOfLoss
+            | Self::OneLoses
+            | Self::PieceStays
+            | Self::MoveCompleted
+            | Self::OwnerAdjusts
+            | Self::SentOut => Upshot::Other,
+        }
+    }
+
     /// The article of the FPD's rules that it rests on. How a game is won or drawn is said by the text of the game, which the rule set knows: under
     /// other rules [`Win::article`](draughts::game::Win) is cited for what was won on the board.
     #[must_use]

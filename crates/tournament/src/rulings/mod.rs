@@ -24,7 +24,7 @@ mod texts;
 
 pub use articles::{Articles, RuleText};
 pub use effect::{Clocks, Effect, Level, Outsider};
-pub use matter::{DecisionKind, Matter};
+pub use matter::{DecisionKind, Matter, Upshot};
 pub use sanction::SanctionKind;
 pub use seen::BoardStamp;
 pub use texts::{Facts, FormKey};

@@ -8,7 +8,7 @@ use arbitration::{Advice, Case, Decision};
 use draughts::{Colour, RuleSet};
 use tournament::{
     SanctionKind, WinBy,
-    rulings::{Articles, BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey},
+    rulings::{Articles, BoardStamp, Clocks, DecisionKind, Effect, Facts, FormKey, Upshot},
 };
 
 use super::{
@@ -138,7 +138,7 @@ fn with_sanction(
     if ends(&imposed.effect) {
         let refused = if one.effects.iter().any(ends) {
             Some(t.console_sanction_ended())
-        } else if finds_no_fault(decision.kind) {
+        } else if decision.kind.upshot() == Upshot::Clears {
             Some(t.console_sanction_no_fault())
         } else {
             None
@@ -156,18 +156,6 @@ fn with_sanction(
     }
     one.article = article(decision, imposed, &one.effects);
     Some(one)
-}
-
-/// Does it say that a player did nothing wrong? No loss rests on that.
-fn finds_no_fault(kind: DecisionKind) -> bool {
-    matches!(
-        kind,
-        DecisionKind::MoveStands
-            | DecisionKind::RecordingError
-            | DecisionKind::OfferAdmissible
-            | DecisionKind::StopJustified
-            | DecisionKind::CameInTime
-    )
 }
 
 /// The article of the decision and that of the sanction; without that of a warning which gave way.

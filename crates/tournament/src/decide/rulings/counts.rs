@@ -7,7 +7,7 @@ use draughts::Article;
 use super::{is_illegal_move, loses, match_of, punished};
 use crate::{
     Count, CustomScope, EntryNo, Offence, Ruling, RulingNo, StepKind, Tournament,
-    rulings::{DecisionKind, Effect, Matter, RulingState, Scene},
+    rulings::{Effect, Matter, RulingState, Scene, Upshot},
 };
 
 /// The rulings that hold and count as this offence of the player, the oldest first.
@@ -190,14 +190,13 @@ fn counts_as(ruling: &Ruling, entry: EntryNo, offence: Offence) -> bool {
 
 /// Was an arbiter called to an offer of a draw that did not end the game?
 fn is_offer(ruling: &Ruling) -> bool {
-    ruling.matter == Matter::DrawOffer
-        && !matches!(
-            ruling.decision,
-            DecisionKind::DrawAgreed
-                | DecisionKind::WonOnTheBoard
-                | DecisionKind::MustBePlayed
-                | DecisionKind::NoAction
-        )
+    let ends_nothing = match ruling.decision.upshot() {
+        Upshot::EndsByThemselves | Upshot::Plays | Upshot::Nothing => false,
+        Upshot::Clears | Upshot::Restores | Upshot::Halts | Upshot::Punishes | Upshot::Other => {
+            true
+        }
+    };
+    ruling.matter == Matter::DrawOffer && ends_nothing
 }
 
 /// Did the player get a heavier step in place of a warning (12.9 b, c, f)? Illegal moves, claims and offers have steps of their own.
@@ -207,10 +206,7 @@ fn is_step(tournament: &Tournament, ruling: &Ruling, entry: EntryNo) -> bool {
         Offence::UnfoundedClaim,
         Offence::RepeatedOffer,
     ];
-    let is_sanction = matches!(
-        ruling.decision,
-        DecisionKind::Sanctioned | DecisionKind::Lost | DecisionKind::BothLose
-    );
+    let is_sanction = ruling.decision.upshot() == Upshot::Punishes;
     if !is_sanction || others.iter().any(|one| counts_as(ruling, entry, *one)) {
         return false;
     }

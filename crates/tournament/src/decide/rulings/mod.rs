@@ -12,7 +12,7 @@ use crate::{
     RoundNo, Ruling, RulingEvent, RulingNo, RulingRefusal, Stage, Tournament,
     rulings::{
         Articles, BoardStamp, Clocks, DecisionKind, Effect, Evidence, Facts, Level, Matter,
-        RulingState, Scene,
+        RulingState, Scene, Upshot,
     },
 };
 
@@ -346,11 +346,17 @@ fn loses(tournament: &Tournament, ruling: &Ruling, effect: &Effect, entry: Entry
 }
 
 fn is_illegal_move(ruling: &Ruling, entry: EntryNo) -> bool {
+    let counts = match ruling.decision.upshot() {
+        Upshot::Restores | Upshot::Nothing => false,
+        Upshot::Clears
+        | Upshot::EndsByThemselves
+        | Upshot::Halts
+        | Upshot::Plays
+        | Upshot::Punishes
+        | Upshot::Other => true,
+    };
     matches!(ruling.matter, Matter::IllegalMove | Matter::NoMove)
-        && !matches!(
-            ruling.decision,
-            DecisionKind::PositionRestored | DecisionKind::NoAction
-        )
+        && counts
         && ["7.5 a", "7.5 b"]
             .map(Article::new)
             .into_iter()
