@@ -1,6 +1,7 @@
 //! The empty board: where the numbered squares lie and which of them touch.
 
 use super::layout::Layout;
+use super::listed::listed;
 use super::piece::Colour;
 use super::square::{Square, SquareSet};
 
@@ -26,15 +27,17 @@ pub(crate) enum Direction {
     DownRight,
 }
 
-impl Direction {
+listed! {
     /// All four.
-    pub(crate) const ALL: [Direction; 4] = [
-        Direction::UpLeft,
-        Direction::UpRight,
-        Direction::DownLeft,
-        Direction::DownRight,
-    ];
+    pub(crate) Direction {
+        UpLeft,
+        UpRight,
+        DownLeft,
+        DownRight,
+    }
+}
 
+impl Direction {
     /// The two ways in which a man of this colour moves.
     pub(crate) const fn forward(colour: Colour) -> &'static [Direction] {
         match colour {

@@ -29,6 +29,7 @@ mod fen;
 pub mod game;
 mod generate;
 mod layout;
+mod listed;
 pub mod lot;
 mod moves;
 mod notation;

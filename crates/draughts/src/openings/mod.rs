@@ -13,6 +13,7 @@ mod report;
 use std::fmt;
 use std::sync::LazyLock;
 
+use super::listed::listed;
 use super::moves::Move;
 use super::position::Position;
 use super::rules::RuleSet;
@@ -38,7 +39,7 @@ pub enum OpeningTable {
     Three,
 }
 
-impl OpeningTable {
+listed! {
     /// Both tables.
     ///
     /// ```
@@ -47,16 +48,13 @@ impl OpeningTable {
     /// let openings: usize = OpeningTable::ALL.iter().map(|table| table.openings().len()).sum();
     /// assert_eq!(openings, 43 + 301);
     /// ```
-    pub const ALL: [OpeningTable; 2] = [OpeningTable::Two, OpeningTable::Three];
-
-    /// The name in files and the database; serde writes the same.
-    pub const fn code(self) -> &'static str {
-        match self {
-            OpeningTable::Two => "two-move",
-            OpeningTable::Three => "three-move",
-        }
+    pub OpeningTable {
+        Two => "two-move",
+        Three => "three-move",
     }
+}
 
+impl OpeningTable {
     /// How many moves (*lances*) its openings have, forced exchanges not counted: 2 or 3. Addresses name it so.
     ///
     /// ```

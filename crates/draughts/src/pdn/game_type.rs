@@ -1,6 +1,7 @@
 //! The GameType tag: which rules, which board, which notation.
 
 use super::super::board::Numbering;
+use super::super::listed::listed;
 use super::super::notation::Notation;
 use super::super::piece::Colour;
 use super::super::rules::RuleSet;
@@ -90,21 +91,23 @@ pub enum Variety {
     Spantsiretti,
 }
 
-impl Variety {
+listed! {
     /// All of them, by their numbers.
-    pub const ALL: [Variety; 10] = [
-        Variety::English,
-        Variety::Italian,
-        Variety::Pool,
-        Variety::Russian,
-        Variety::Canadian,
-        Variety::Czech,
-        Variety::Turkish,
-        Variety::Thai,
-        Variety::Frisian,
-        Variety::Spantsiretti,
-    ];
+    pub Variety {
+        English,
+        Italian,
+        Pool,
+        Russian,
+        Canadian,
+        Czech,
+        Turkish,
+        Thai,
+        Frisian,
+        Spantsiretti,
+    }
+}
 
+impl Variety {
     /// The one with a number of PDN's table.
     pub(crate) fn of_number(number: u32) -> Option<Variety> {
         let mut all = Variety::ALL.into_iter();

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::board::Board;
+use super::listed::listed;
 
 mod ending;
 mod ends;
@@ -44,27 +45,18 @@ pub enum RuleSet {
     International,
 }
 
-impl RuleSet {
+listed! {
     /// Every rule set, the FPD's first.
-    pub const ALL: [RuleSet; 5] = [
-        RuleSet::Portuguese,
-        RuleSet::PortugueseClassic,
-        RuleSet::Brazilian,
-        RuleSet::BrazilianShortKing,
-        RuleSet::International,
-    ];
-
-    /// The name in files, addresses and the database; serde writes the same.
-    pub const fn code(self) -> &'static str {
-        match self {
-            RuleSet::Portuguese => "portuguese",
-            RuleSet::PortugueseClassic => "portuguese-classic",
-            RuleSet::Brazilian => "brazilian",
-            RuleSet::BrazilianShortKing => "brazilian-short-king",
-            RuleSet::International => "international",
-        }
+    pub RuleSet {
+        Portuguese => "portuguese",
+        PortugueseClassic => "portuguese-classic",
+        Brazilian => "brazilian",
+        BrazilianShortKing => "brazilian-short-king",
+        International => "international",
     }
+}
 
+impl RuleSet {
     /// The rule set with this [`code`](RuleSet::code).
     ///
     /// ```

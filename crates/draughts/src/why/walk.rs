@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::super::board::Direction;
+use super::super::listed::listed;
 use super::super::notation::MoveText;
 use super::super::piece::{Colour, Rank};
 use super::super::position::Position;
@@ -22,15 +23,17 @@ pub(super) enum Law {
     RemovedAfter,
 }
 
-impl Law {
+listed! {
     /// All of them, the one that says most about a move first.
-    pub(super) const ALL: [Law; 4] = [
-        Law::CrowningEnds,
-        Law::Forward,
-        Law::PieceOnce,
-        Law::RemovedAfter,
-    ];
+    pub(super) Law {
+        CrowningEnds,
+        Forward,
+        PieceOnce,
+        RemovedAfter,
+    }
+}
 
+impl Law {
     /// The reason why a move that breaks this law on a square is illegal.
     pub(super) const fn reason(self, broken: Square) -> Reason {
         match self {

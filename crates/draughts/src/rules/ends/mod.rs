@@ -4,6 +4,7 @@ pub(super) mod tables;
 
 use super::ending::When;
 use super::{Article, Fact};
+use crate::listed::listed;
 
 /// How a game ends under a rule set, and where the text says so.
 ///
@@ -116,25 +117,14 @@ pub enum LimitName {
     ThreeAgainstOne,
 }
 
-impl LimitName {
+listed! {
     /// Every limit.
-    pub const ALL: [LimitName; 5] = [
-        LimitName::MoveLimit,
-        LimitName::ForcedEnding,
-        LimitName::DrawnEnding,
-        LimitName::LoneKing,
-        LimitName::ThreeAgainstOne,
-    ];
-
-    /// The name in files and lists; serde writes the same.
-    pub const fn code(self) -> &'static str {
-        match self {
-            LimitName::MoveLimit => "move-limit",
-            LimitName::ForcedEnding => "forced-ending",
-            LimitName::DrawnEnding => "drawn-ending",
-            LimitName::LoneKing => "lone-king",
-            LimitName::ThreeAgainstOne => "three-against-one",
-        }
+    pub LimitName {
+        MoveLimit => "move-limit",
+        ForcedEnding => "forced-ending",
+        DrawnEnding => "drawn-ending",
+        LoneKing => "lone-king",
+        ThreeAgainstOne => "three-against-one",
     }
 }
 

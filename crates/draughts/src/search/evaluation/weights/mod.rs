@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::shapes::SHAPES;
 use crate::board::Board;
+use crate::listed::listed;
 
 /// What a trait is worth in hundredths of a man: while all pieces are on the board, and when hardly any is left. Between the two it
 /// changes evenly with the number of pieces.
@@ -71,64 +72,37 @@ pub enum Trait {
     Opposition,
 }
 
+listed! {
+    /// Every trait, in the order of the tables.
+    pub Trait {
+        Man => "man",
+        King => "king",
+        OnlyKings => "only-kings",
+        Reach => "reach",
+        Trapped => "trapped",
+        River => "river",
+        Free => "free",
+        Crowning => "crowning",
+        Covered => "covered",
+        HalfCovered => "half-covered",
+        Safe => "safe",
+        Stuck => "stuck",
+        Locked => "locked",
+        PairAlong => "pair-along",
+        PairAcross => "pair-across",
+        Three => "three",
+        Uneven => "uneven",
+        Runner => "runner",
+        RunnerRows => "runner-rows",
+        Attacked => "attacked",
+        Move => "move",
+        Opposition => "opposition",
+    }
+}
+
 impl Trait {
     /// How many there are.
     pub const COUNT: usize = Trait::ALL.len();
-
-    /// Every trait, in the order of the tables.
-    pub const ALL: [Trait; 22] = [
-        Trait::Man,
-        Trait::King,
-        Trait::OnlyKings,
-        Trait::Reach,
-        Trait::Trapped,
-        Trait::River,
-        Trait::Free,
-        Trait::Crowning,
-        Trait::Covered,
-        Trait::HalfCovered,
-        Trait::Safe,
-        Trait::Stuck,
-        Trait::Locked,
-        Trait::PairAlong,
-        Trait::PairAcross,
-        Trait::Three,
-        Trait::Uneven,
-        Trait::Runner,
-        Trait::RunnerRows,
-        Trait::Attacked,
-        Trait::Move,
-        Trait::Opposition,
-    ];
-
-    /// Its name in a table.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Trait::Man => "man",
-            Trait::King => "king",
-            Trait::OnlyKings => "only-kings",
-            Trait::Reach => "reach",
-            Trait::Trapped => "trapped",
-            Trait::River => "river",
-            Trait::Free => "free",
-            Trait::Crowning => "crowning",
-            Trait::Covered => "covered",
-            Trait::HalfCovered => "half-covered",
-            Trait::Safe => "safe",
-            Trait::Stuck => "stuck",
-            Trait::Locked => "locked",
-            Trait::PairAlong => "pair-along",
-            Trait::PairAcross => "pair-across",
-            Trait::Three => "three",
-            Trait::Uneven => "uneven",
-            Trait::Runner => "runner",
-            Trait::RunnerRows => "runner-rows",
-            Trait::Attacked => "attacked",
-            Trait::Move => "move",
-            Trait::Opposition => "opposition",
-        }
-    }
 }
 
 /// A table of weights for a board.
