@@ -226,6 +226,12 @@ pub fn has_each<T: strum::VariantArray + PartialEq>(picks: &[Pick<T>]) -> bool {
     T::VARIANTS.iter().all(can_be)
 }
 
+/// What can be chosen.
+#[cfg(test)]
+pub fn values<T: Copy>(picks: &[Pick<T>]) -> Vec<T> {
+    picks.iter().map(|pick| pick.value).collect()
+}
+
 /// The code that a form starts with: the first.
 pub fn first<T>(picks: &[Pick<T>]) -> &'static str {
     picks.first().map_or("", |pick| pick.code)

@@ -20,7 +20,7 @@ pub(in crate::web) use body::bytes;
 pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
 pub(in crate::web) use field::fields;
 #[cfg(test)]
-pub(in crate::web) use field::has_each;
+pub(in crate::web) use field::{has_each, values};
 pub(in crate::web) use field::{
     Field, Pick, Reader, RowFields, Typed, any, cents, choices, code_of, euros, first, optional,
     parsed, picked, shown, shown_if, tick, ticked,

@@ -60,7 +60,7 @@ struct CallPage {
     head: Head,
     no: BoardNo,
     board: Board,
-    kinds: [CallReason; 4],
+    kinds: [CallReason; CallKind::ALL.len()],
     /// That what was sent is no call.
     notice: Option<String>,
 }
@@ -79,30 +79,24 @@ impl CallPage {
 
 /// What a player can call about, as a button says it.
 #[derive(Clone, Copy)]
-pub(super) struct CallReason {
-    pub code: &'static str,
-    kind: CallKind,
-}
+pub(super) struct CallReason(CallKind);
 
 /// What a player can call about.
-pub(super) const KINDS: [CallReason; 4] = [
-    CallReason::new("clock", CallKind::Clock),
-    CallReason::new("move", CallKind::Move),
-    CallReason::new("draw", CallKind::Draw),
-    CallReason::new("other", CallKind::Other),
-];
+pub(super) fn kinds() -> [CallReason; CallKind::ALL.len()] {
+    CallKind::ALL.map(CallReason)
+}
 
 impl CallReason {
-    const fn new(code: &'static str, kind: CallKind) -> Self {
-        Self { code, kind }
+    pub fn code(&self) -> &'static str {
+        self.0.code()
     }
 
     pub fn title(&self, t: &Words) -> String {
-        self.kind.name(t)
+        self.0.name(t)
     }
 
     pub fn hint(&self, t: &Words) -> String {
-        match self.kind {
+        match self.0 {
             CallKind::Clock => t.hall_kind_clock(),
             CallKind::Move => t.hall_kind_move(),
             CallKind::Draw => t.hall_kind_draw(),
@@ -266,7 +260,7 @@ async fn answer(
         head,
         no: at.board,
         board,
-        kinds: KINDS,
+        kinds: kinds(),
         notice,
     };
     page::html(&page, status)

@@ -18,11 +18,11 @@ use crate::{
     },
     words,
 };
-use tournament::{BoardNo, Call, CallMeans, Codes, Match, Round, Side, Tournament};
+use tournament::{BoardNo, Call, CallKind, CallMeans, Codes, Match, Round, Side, Tournament};
 
 use super::{
     Head, NamedPlayer, TournamentTab,
-    call::{CallReason, KINDS, NotCalled, admit as admit_with, current, record},
+    call::{CallReason, NotCalled, admit as admit_with, current, kinds, record},
     call_away::CallAway,
 };
 
@@ -61,7 +61,7 @@ struct StationPage {
     head: Head,
     at: StationAt,
     screen: Screen,
-    kinds: [CallReason; 4],
+    kinds: [CallReason; CallKind::ALL.len()],
     /// That what was sent is no call.
     notice: Option<String>,
 }
@@ -112,7 +112,7 @@ async fn answer(
     };
     let (status, notice) = NotCalled::told(not, frame.t, &whole.tournament, is_plain);
     let page = StationPage {
-        kinds: KINDS,
+        kinds: kinds(),
         frame,
         head,
         at,

@@ -2,11 +2,12 @@
 
 use draughts::Article;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::{Refusal, RegulationsRefusal};
 
 /// Who meets whom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, strum::EnumCount)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairingSystem {
     /// FIDE C.04.5, every pairing a match.
@@ -37,7 +38,7 @@ pub enum PairingSystem {
 }
 
 /// How often everybody meets everybody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Cycles {
     /// Once.
@@ -75,9 +76,8 @@ impl TryFrom<u8> for Cycles {
     type Error = String;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        [Self::Single, Self::Double, Self::DoubleUnswapped]
-            .into_iter()
-            .find(|cycles| u8::from(*cycles) == number)
+        let mut all = Self::VARIANTS.iter().copied();
+        all.find(|cycles| u8::from(*cycles) == number)
             .ok_or_else(|| format!("no such round robin: {number}"))
     }
 }

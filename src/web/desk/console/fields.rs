@@ -89,7 +89,13 @@ fn colour(code: &str) -> Option<Colour> {
 
 #[cfg(test)]
 mod tests {
-    use super::NAMES;
+    use super::{NAMES, SCORES};
+    use crate::web::form::has_each;
+
+    #[test]
+    fn every_score_can_be_chosen() {
+        assert!(has_each(&SCORES));
+    }
 
     #[test]
     fn the_template_names_every_field() {

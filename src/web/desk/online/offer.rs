@@ -196,3 +196,14 @@ pub(in crate::web) async fn change_it(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::form::has_each;
+
+    #[test]
+    fn everybody_who_can_approve_can_be_chosen() {
+        assert!(has_each(&APPROVALS));
+    }
+}

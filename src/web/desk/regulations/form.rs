@@ -400,7 +400,10 @@ fn seeding(form: &mut Reader<'_>) -> Option<Seeding> {
 #[cfg(test)]
 mod tests {
     use super::super::{arbitration, decider, fields};
-    use crate::web::form::has_each;
+    use crate::web::form::{has_each, values};
+    use std::mem::discriminant;
+    use strum::{EnumCount, VariantArray};
+    use tournament::{Cycles, PairingSystem};
 
     /// The fields that the template shows, as it names them.
     fn shown(template: &str) -> Vec<&str> {
@@ -418,6 +421,18 @@ mod tests {
         assert!(has_each(&fields::SEEDINGS));
         assert!(has_each(&arbitration::OFFERS));
         assert!(has_each(&decider::LASTS));
+    }
+
+    #[test]
+    fn every_system_can_be_chosen() {
+        let systems = values(&fields::SYSTEMS);
+        let mut kinds: Vec<_> = systems.iter().map(discriminant).collect();
+        kinds.dedup();
+        assert_eq!(kinds.len(), PairingSystem::COUNT, "one after the other");
+        for cycles in Cycles::VARIANTS {
+            let cycles = *cycles;
+            assert!(systems.contains(&PairingSystem::RoundRobin { cycles }));
+        }
     }
 
     #[test]

@@ -42,6 +42,7 @@ const WHICH: &str = "appeal";
 
 /// What an appeal comes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::VariantArray))]
 enum Verdict {
     Upheld,
     InPart,
@@ -191,4 +192,15 @@ fn is_decided(ruling: &Ruling, which: usize, decision: &AppealDecision) -> bool 
         AppealOutcome::GivenUp => verdict.given_up,
     };
     alike && verdict.reasons == decision.reasons && verdict.decided_by == decision.decided_by
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::form::has_each;
+
+    #[test]
+    fn every_verdict_can_be_chosen() {
+        assert!(has_each(&VERDICTS));
+    }
 }

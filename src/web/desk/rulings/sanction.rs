@@ -66,6 +66,7 @@ pub(in crate::web::desk) const ARTICLE: Field<Articles> =
 
 /// A sanction that needs no board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::VariantArray))]
 enum BoardlessSanction {
     Warned,
     Fined,
@@ -396,4 +397,15 @@ fn refused(
         ..SanctionPage::new(visitor, loaded, Some(entry), form)?
     };
     page::html(&page, StatusCode::CONFLICT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::form::has_each;
+
+    #[test]
+    fn every_kind_of_sanction_can_be_chosen() {
+        assert!(has_each(&KINDS));
+    }
 }
