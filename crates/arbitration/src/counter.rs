@@ -5,13 +5,17 @@ use std::{fmt, str::FromStr};
 use draughts::{Colour, Conditions, CountedMoves, LimitName, RuleSet};
 
 /// One ply, as the arbiter at the board taps it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 pub enum Tap {
     /// A king's move without a capture.
+    #[strum(serialize = "q")]
     Quiet,
     /// A capture or a man's move: the law of 20 moves begins anew (3.9 b 3).
+    #[strum(serialize = "r")]
     Reset,
 }
+
+tournament::coded!(Tap);
 
 /// A count that an arbiter keeps at the board. Where only the stronger side's moves count (the forced ending), `first` is that side: its moves
 /// are the first, the third … tap.
@@ -161,12 +165,8 @@ impl fmt::Display for Counter {
             Colour::Black => 'b',
         };
         write!(f, "{}:{first}{}:", self.limit.code(), self.already)?;
-        self.taps.iter().try_for_each(|tap| {
-            f.write_str(match tap {
-                Tap::Quiet => "q",
-                Tap::Reset => "r",
-            })
-        })
+        let mut taps = self.taps.iter();
+        taps.try_for_each(|tap| f.write_str(tap.code()))
     }
 }
 
@@ -190,12 +190,8 @@ impl FromStr for Counter {
         };
         let already: u16 = start[1..].parse().map_err(|_| ParseCounterError)?;
         let taps: Option<Vec<Tap>> = taps
-            .bytes()
-            .map(|byte| match byte {
-                b'q' => Some(Tap::Quiet),
-                b'r' => Some(Tap::Reset),
-                _ => None,
-            })
+            .chars()
+            .map(|tap| Tap::from_code(tap.encode_utf8(&mut [0; 4])))
             .collect();
         let taps = taps.filter(|taps| taps.len() <= Self::MOST);
         Ok(Self {

@@ -26,14 +26,39 @@ pub enum OpenMatter {
     Missing(EntryNo),
 }
 
+/// What is open, without which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Kind {
+    Proposal,
+    Appeal,
+    Call,
+    Sheet,
+    Missing,
+}
+
+crate::coded!(Kind);
+
+impl OpenMatter {
+    const fn kind(self) -> Kind {
+        match self {
+            Self::Proposal(_) => Kind::Proposal,
+            Self::Appeal(_) => Kind::Appeal,
+            Self::Call(_) => Kind::Call,
+            Self::Sheet(..) => Kind::Sheet,
+            Self::Missing(_) => Kind::Missing,
+        }
+    }
+}
+
 impl fmt::Display for OpenMatter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = self.kind().code();
         match self {
-            Self::Proposal(no) => write!(f, "proposal-{no}"),
-            Self::Appeal(no) => write!(f, "appeal-{no}"),
-            Self::Call(no) => write!(f, "call-{no}"),
-            Self::Sheet(board, game) => write!(f, "sheet-{board}.{game}"),
-            Self::Missing(no) => write!(f, "missing-{no}"),
+            Self::Proposal(no) | Self::Appeal(no) => write!(f, "{kind}-{no}"),
+            Self::Call(no) => write!(f, "{kind}-{no}"),
+            Self::Sheet(board, game) => write!(f, "{kind}-{board}.{game}"),
+            Self::Missing(no) => write!(f, "{kind}-{no}"),
         }
     }
 }
@@ -48,22 +73,46 @@ impl FromStr for OpenMatter {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (kind, no) = text.split_once('-').ok_or(ParseOpenError)?;
-        if kind == "sheet" {
-            let (board, game) = no.split_once('.').ok_or(ParseOpenError)?;
-            let board: BoardNo = board.parse().map_err(|_| ParseOpenError)?;
-            let game: GameNo = game.parse().map_err(|_| ParseOpenError)?;
-            return Ok(Self::Sheet(board, game));
-        }
-        let no: u32 = no.parse().map_err(|_| ParseOpenError)?;
-        match kind {
-            "proposal" => Ok(Self::Proposal(RulingNo(no))),
-            "appeal" => Ok(Self::Appeal(RulingNo(no))),
-            "call" => Ok(Self::Call(CallNo(no))),
-            "missing" => {
-                let entry = u16::try_from(no).map_err(|_| ParseOpenError)?;
+        let number = || no.parse::<u32>().map_err(|_| ParseOpenError);
+        match Kind::from_code(kind).ok_or(ParseOpenError)? {
+            Kind::Proposal => Ok(Self::Proposal(RulingNo(number()?))),
+            Kind::Appeal => Ok(Self::Appeal(RulingNo(number()?))),
+            Kind::Call => Ok(Self::Call(CallNo(number()?))),
+            Kind::Sheet => {
+                let (board, game) = no.split_once('.').ok_or(ParseOpenError)?;
+                let board: BoardNo = board.parse().map_err(|_| ParseOpenError)?;
+                let game: GameNo = game.parse().map_err(|_| ParseOpenError)?;
+                Ok(Self::Sheet(board, game))
+            }
+            Kind::Missing => {
+                let entry = u16::try_from(number()?).map_err(|_| ParseOpenError)?;
                 Ok(Self::Missing(EntryNo(entry)))
             }
-            _ => Err(ParseOpenError),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_open_is_read_as_it_is_written() {
+        let texts = ["proposal-3", "appeal-3", "call-2", "sheet-4.1", "missing-7"];
+        for text in texts {
+            let open: OpenMatter = text.parse().unwrap();
+            assert_eq!(open.to_string(), text);
+        }
+        for wrong in [
+            "",
+            "call",
+            "call-",
+            "call-x",
+            "sheet-4",
+            "missing-70000",
+            "other-1",
+        ] {
+            assert_eq!(wrong.parse::<OpenMatter>(), Err(ParseOpenError), "{wrong}");
         }
     }
 }

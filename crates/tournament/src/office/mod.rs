@@ -122,21 +122,25 @@ impl Scope {
     /// The word under which it is stored and sent: `federation`, `association-3`, `club-7`.
     #[must_use]
     pub fn code(self) -> String {
+        let role = self.role().code();
         match self {
-            Self::Federation => "federation".to_owned(),
-            Self::Association(id) => format!("association-{id}"),
-            Self::Club(id) => format!("club-{id}"),
+            Self::Federation => role.to_owned(),
+            Self::Association(id) => format!("{role}-{id}"),
+            Self::Club(id) => format!("{role}-{id}"),
         }
     }
 
     /// The one with this code.
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
-        match code.split_once('-') {
-            None if code == "federation" => Some(Self::Federation),
-            Some(("association", id)) => Some(Self::Association(id.parse().ok()?)),
-            Some(("club", id)) => Some(Self::Club(id.parse().ok()?)),
-            None | Some(_) => None,
+        let (role, id) = match code.split_once('-') {
+            Some((role, id)) => (role, Some(id)),
+            None => (code, None),
+        };
+        match OfficeRole::from_code(role)? {
+            OfficeRole::Federation => id.is_none().then_some(Self::Federation),
+            OfficeRole::Association => Some(Self::Association(id?.parse().ok()?)),
+            OfficeRole::Club => Some(Self::Club(id?.parse().ok()?)),
         }
     }
 }
