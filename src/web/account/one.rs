@@ -128,18 +128,29 @@ enum Change {
     LetRenew,
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Role,
+    Disable,
+    Enable,
+    EndSessions,
+    Invite,
+    Renew,
+}
+
 impl Change {
     fn parse(posted: &Posted) -> Result<Self, WebError> {
-        match posted.text("do") {
-            "role" => SiteRole::from_code(posted.text(ROLE.name))
+        match posted.pressed::<Button>()? {
+            Button::Role => SiteRole::from_code(posted.text(ROLE.name))
                 .map(Self::Role)
                 .ok_or(WebError::BadRequest),
-            "disable" => Ok(Self::Disable),
-            "enable" => Ok(Self::Enable),
-            "end-sessions" => Ok(Self::EndSessions),
-            "invite" => Ok(Self::InviteAgain),
-            "renew" => Ok(Self::LetRenew),
-            _ => Err(WebError::BadRequest),
+            Button::Disable => Ok(Self::Disable),
+            Button::Enable => Ok(Self::Enable),
+            Button::EndSessions => Ok(Self::EndSessions),
+            Button::Invite => Ok(Self::InviteAgain),
+            Button::Renew => Ok(Self::LetRenew),
         }
     }
 
@@ -331,4 +342,17 @@ fn apply(
     }
     account::update(conn, account.id, &after, entry)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/account/manage.html"
+        )));
+    }
 }

@@ -191,17 +191,25 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&AwayPage::load(&desk, Form::empty()).await?)
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    CheckOut,
+    Return,
+    Introduce,
+}
+
 /// `POST /tournaments/{tournament}/away`: gives it away (`do=check-out`) or back (`do=return`), or has it sent to a public server (`do=introduce`).
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    match posted.text("do") {
-        "check-out" => give_away(desk, &posted).await,
-        "return" => give_back(desk).await,
-        "introduce" => make_known(desk, &posted, &permit).await,
-        _ => Err(WebError::BadRequest),
+    match posted.pressed::<Button>()? {
+        Button::CheckOut => give_away(desk, &posted).await,
+        Button::Return => give_back(desk).await,
+        Button::Introduce => make_known(desk, &posted, &permit).await,
     }
 }
 
@@ -355,4 +363,17 @@ pub(in crate::web) async fn revoke(
     revoked.await??;
     security::note_own(Incident::Revoked, &desk.visitor);
     Ok(page::done(&desk.at.manage_url(), Done::Saved))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/away.html"
+        )));
+    }
 }

@@ -173,6 +173,14 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&FactsPage::new(&desk, FactsAnswer::NotYet))
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Ask,
+    Take,
+}
+
 /// `POST /tournaments/{tournament}/away/facts`: asks and shows what is new (`do=ask`), or asks again and takes what was ticked of it (`do=take`): what the
 /// server says otherwise by then was not ticked. Who asks for initials there has them here by either.
 pub(in crate::web) async fn change(
@@ -193,9 +201,9 @@ pub(in crate::web) async fn change(
         }
     };
     let loaded = take_initials(&desk, &facts).await?;
-    match posted.text("do") {
-        "ask" => preview(&desk, loaded, facts).await,
-        "take" => {
+    match posted.pressed::<Button>()? {
+        Button::Ask => preview(&desk, loaded, facts).await,
+        Button::Take => {
             let marks = |field| posted.all(field).map(str::to_owned).collect();
             let chosen = ChosenNews {
                 taken: marks(TAKE),
@@ -203,7 +211,6 @@ pub(in crate::web) async fn change(
             };
             take(&desk, &asking, facts, chosen).await
         }
-        _ => Err(WebError::BadRequest),
     }
 }
 
@@ -268,4 +275,17 @@ async fn take(
     });
     let Loaded { .. } = taken.await??;
     Ok(page::done(&desk.at.manage_entries_url(), Done::Saved))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/facts.html"
+        )));
+    }
 }

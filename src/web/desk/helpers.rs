@@ -171,21 +171,29 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&HelpersPage::load(&desk, Form::empty()).await?)
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Make,
+    End,
+    EndAll,
+}
+
 /// `POST /tournaments/{tournament}/helpers`: makes codes (`do=make`) and answers with their cards, ends one (`do=end`) or all (`do=end-all`).
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    match posted.text("do") {
-        "make" => make(&desk, &posted, &permit).await,
-        "end" => {
+    match posted.pressed::<Button>()? {
+        Button::Make => make(&desk, &posted, &permit).await,
+        Button::End => {
             let no = posted.text("no").parse();
             let no = no.map_err(|_| WebError::BadRequest)?;
             end(&desk, Some(no), &permit).await
         }
-        "end-all" => end(&desk, None, &permit).await,
-        _ => Err(WebError::BadRequest),
+        Button::EndAll => end(&desk, None, &permit).await,
     }
 }
 
@@ -327,4 +335,17 @@ fn days(desk: &Desk<TournamentAt>) -> Vec<NaiveDate> {
         .take_while(|day| *day <= details.ends);
     let to_come = to_come.filter(|day| *day > today).take(MOST);
     std::iter::once(today).chain(to_come).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/helpers.html"
+        )));
+    }
 }

@@ -130,21 +130,31 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&RetirementPage::open(desk, Form::empty()).await?)
 }
 
-/// `POST /tournaments/{tournament}/retirement`: one of the four, by the field `do`.
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Hide,
+    Show,
+    Cancel,
+    Undo,
+    Delete,
+}
+
+/// `POST /tournaments/{tournament}/retirement`: one of these, by the field `do`.
 pub(in crate::web) async fn retire(
     desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    match posted.text("do") {
-        "hide" => list_as(desk, Listing::Hidden).await,
-        "show" => list_as(desk, Listing::Public).await,
-        "cancel" => cancel(desk, posted).await,
-        "undo" => {
+    match posted.pressed::<Button>()? {
+        Button::Hide => list_as(desk, Listing::Hidden).await,
+        Button::Show => list_as(desk, Listing::Public).await,
+        Button::Cancel => cancel(desk, posted).await,
+        Button::Undo => {
             let act = Act::new(desk.at.tournament, Action::Retire);
             cancel_or_undo(desk, act, decide::undo_cancellation).await
         }
-        "delete" => delete_it(desk, posted).await,
-        _ => Err(WebError::BadRequest),
+        Button::Delete => delete_it(desk, posted).await,
     }
 }
 
@@ -194,4 +204,17 @@ async fn delete_it(desk: Desk<TournamentAt>, posted: Posted) -> Result<HttpRespo
     let why = words::refusal(desk.visitor.words(), &refusal, None);
     let form = Form::not_deleted(&posted, why);
     page::unprocessable(&RetirementPage::open(desk, form).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/retirement.html"
+        )));
+    }
 }

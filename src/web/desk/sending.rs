@@ -374,6 +374,14 @@ pub(in crate::web) async fn download(desk: Desk<TournamentAt>) -> Result<HttpRes
     ))
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Again,
+    Bring,
+}
+
 /// `POST /tournaments/{tournament}/sending`: tries again at once (`do=again`), or takes what somebody brought (`do=bring`, field `file`).
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
@@ -381,8 +389,8 @@ pub(in crate::web) async fn change(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let id = desk.at.tournament;
-    match posted.text("do") {
-        "again" => {
+    match posted.pressed::<Button>()? {
+        Button::Again => {
             let again = permit.write(move |c, entry| match stream::of_tournament(c, id)? {
                 Some(stream) => stream::try_again(c, stream.id, entry.at),
                 None => Ok(()),
@@ -391,8 +399,7 @@ pub(in crate::web) async fn change(
             desk.app.hooks.notify_waiters();
             Ok(page::done(&desk.at.sending_url(), Done::Saved))
         }
-        "bring" => bring(&desk, &posted).await,
-        _ => Err(WebError::BadRequest),
+        Button::Bring => bring(&desk, &posted).await,
     }
 }
 
@@ -430,7 +437,14 @@ async fn not_brought(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Lang;
+    use crate::{web::form::has_buttons, words::Lang};
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/sending.html"
+        )));
+    }
 
     #[test]
     fn a_fork_is_settled_by_the_next_author_and_a_quarantine_by_the_one_after() {

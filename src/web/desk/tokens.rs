@@ -125,16 +125,23 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&TokensPage::load(&desk, Form::empty()).await?)
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Make,
+    End,
+}
+
 /// `POST /tournaments/{tournament}/tokens`: makes one (`do=make`) and shows it this once, or takes one back (`do=end`).
 pub(in crate::web) async fn change(
     desk: Desk<TournamentAt>,
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    match posted.text("do") {
-        "make" => make(&desk, &posted, &permit).await,
-        "end" => end(&desk, &posted, &permit).await,
-        _ => Err(WebError::BadRequest),
+    match posted.pressed::<Button>()? {
+        Button::Make => make(&desk, &posted, &permit).await,
+        Button::End => end(&desk, &posted, &permit).await,
     }
 }
 
@@ -188,4 +195,17 @@ async fn make(
     let mut page = TokensPage::load(desk, Form::empty()).await?;
     page.made = Some(format!("{}{}", api::TOKEN_PREFIX, secret.text()));
     page::ok(&page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/tokens.html"
+        )));
+    }
 }

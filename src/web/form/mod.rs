@@ -1,6 +1,7 @@
 //! What a form sent, and a form on its way back: typed values kept, a message beside each field.
 
 mod body;
+mod button;
 mod field;
 mod parts;
 mod typed_name;
@@ -18,6 +19,8 @@ use super::{
 
 pub(in crate::web) use body::bytes;
 pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
+#[cfg(test)]
+pub(in crate::web) use button::has_buttons;
 pub(in crate::web) use field::fields;
 #[cfg(test)]
 pub(in crate::web) use field::{has_each, values};

@@ -19,19 +19,26 @@ use crate::web::{
     visitor::Visitor,
 };
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Challenge,
+    SignIn,
+}
+
 /// `POST /login/passkey`: the script asks for a challenge, and the form comes with the answer.
 pub(in crate::web) async fn sign_in(
     app: AppData,
     visitor: Visitor,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    match posted.text("do") {
-        "challenge" => {
+    match posted.pressed::<Button>()? {
+        Button::Challenge => {
             claim(&app, &visitor).await?;
             ask(&app, &visitor, Ceremony::SignIn).await
         }
-        "sign-in" => finish(&app, &visitor, &posted).await,
-        _ => Err(WebError::BadRequest),
+        Button::SignIn => finish(&app, &visitor, &posted).await,
     }
 }
 

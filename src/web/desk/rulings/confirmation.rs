@@ -18,6 +18,14 @@ use tournament::{Action, Event, RulingNo, Tournament, decide, rulings::RulingSta
 
 use super::{SEEN, require_seen, show};
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Confirm,
+    Refuse,
+}
+
 /// `do=confirm` or `do=refuse`. Pressing twice counts once.
 pub(in crate::web) async fn answer(
     desk: Desk<RulingAt>,
@@ -25,10 +33,9 @@ pub(in crate::web) async fn answer(
 ) -> Result<HttpResponse, WebError> {
     let at = desk.at;
     at.find(&desk.loaded.tournament)?;
-    let confirms = match posted.text("do") {
-        "confirm" => true,
-        "refuse" => false,
-        _ => return Err(WebError::BadRequest),
+    let confirms = match posted.pressed::<Button>()? {
+        Button::Confirm => true,
+        Button::Refuse => false,
     };
     let bench = bench(&desk.app, &desk.visitor, &posted)?;
     let shown = posted.text(SEEN.name).to_owned();
@@ -63,4 +70,17 @@ fn answered(tournament: &Tournament, no: RulingNo, confirms: bool) -> bool {
         };
         ruling.confirmed.is_some() && ruling.state == wanted
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../../templates/desk/rulings/show.html"
+        )));
+    }
 }

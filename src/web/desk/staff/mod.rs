@@ -125,6 +125,16 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
     page::ok(&StaffPage::load(&desk, Form::empty()).await?)
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Appoint,
+    Dismiss,
+    Invite,
+    InviteAgain,
+}
+
 /// `POST /tournaments/{tournament}/staff`: appoints (`do=appoint`), dismisses (`do=dismiss`) or invites (`do=invite`, `do=invite-again`).
 pub(in crate::web) async fn change_staff(
     app: AppData,
@@ -132,12 +142,11 @@ pub(in crate::web) async fn change_staff(
     at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    match posted.text("do") {
-        "appoint" => appoint(app, visitor, at, posted).await,
-        "dismiss" => dismiss(app, visitor, at, posted).await,
-        "invite" => invitation::invite(app, visitor, at, posted).await,
-        "invite-again" => invitation::invite_again(app, visitor, at, posted).await,
-        _ => Err(WebError::BadRequest),
+    match posted.pressed::<Button>()? {
+        Button::Appoint => appoint(app, visitor, at, posted).await,
+        Button::Dismiss => dismiss(app, visitor, at, posted).await,
+        Button::Invite => invitation::invite(app, visitor, at, posted).await,
+        Button::InviteAgain => invitation::invite_again(app, visitor, at, posted).await,
     }
 }
 
@@ -210,4 +219,17 @@ async fn dismiss(
     let own = visitor.user()?.id == user && visitor.role().is_some();
     let to = if own { "/".to_owned() } else { at.staff_url() };
     Ok(page::done(&to, Done::Removed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../../templates/desk/staff.html"
+        )));
+    }
 }
