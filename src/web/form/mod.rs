@@ -22,12 +22,12 @@ pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
 #[cfg(test)]
 pub(in crate::web) use button::has_buttons;
 pub(in crate::web) use field::fields;
-#[cfg(test)]
-pub(in crate::web) use field::{has_each, values};
 pub(in crate::web) use field::{
     Field, Pick, Reader, RowFields, Typed, any, cents, choices, code_of, euros, first, optional,
     parsed, picked, shown, shown_if, tick, ticked,
 };
+#[cfg(test)]
+pub(in crate::web) use field::{has_each, values};
 pub(in crate::web) use typed_name::NAME;
 
 /// The hidden field of the version that a form was made from.
