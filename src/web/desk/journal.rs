@@ -13,7 +13,7 @@ use crate::{
 };
 use tournament::{
     Entry, EntryNo, Event, JournalRow, RoundEvent, Tournament, TournamentId, UserId, audit,
-    erasure::former::Whose,
+    erasure::former::NumberHolder,
 };
 
 use super::super::{
@@ -123,17 +123,17 @@ pub(in crate::web) async fn show(
 fn gone(records: &[JournalRow]) -> Vec<(i32, Entry)> {
     let mut known: BTreeMap<EntryNo, Entry> = BTreeMap::new();
     let mut gone = Vec::new();
-    for record in records.iter().filter(|row| Whose::may_stand_in(row)) {
-        match record.read().ok().and_then(Whose::of) {
-            Some(Whose::Entered(entry)) => {
+    for record in records.iter().filter(|row| NumberHolder::may_stand_in(row)) {
+        match record.read().ok().and_then(NumberHolder::of) {
+            Some(NumberHolder::Entered(entry)) => {
                 known.insert(entry.no, entry);
             }
-            Some(Whose::Changed(entry, person)) => {
+            Some(NumberHolder::Changed(entry, person)) => {
                 if let Some(one) = known.get_mut(&entry) {
                     one.person = person;
                 }
             }
-            Some(Whose::Removed(entry)) => {
+            Some(NumberHolder::Removed(entry)) => {
                 gone.extend(known.remove(&entry).map(|one| (record.number, one)));
             }
             None => {}

@@ -18,7 +18,7 @@ use ::tournament::{
     Entry, EntryEvent, EntryNo, Event, JournalRow, Person, Player, TournamentId,
     erasure::{
         self, Stay,
-        former::{self, Whose},
+        former::{self, NumberHolder},
     },
     in_order,
 };
@@ -88,14 +88,14 @@ fn stays(
     let rows = journals::list_where(c, Journal::Tournament(id), OF_ENTRIES)?;
     let mut there: BTreeMap<EntryNo, (i32, Entry)> = BTreeMap::new();
     let mut left = Vec::new();
-    for row in rows.iter().filter(|row| Whose::may_stand_in(row)) {
+    for row in rows.iter().filter(|row| NumberHolder::may_stand_in(row)) {
         let event = reader.read(row).map_err(DbError::unreadable)?;
-        match event.and_then(Whose::of) {
-            Some(Whose::Entered(entry)) if is_wanted(&entry) => {
+        match event.and_then(NumberHolder::of) {
+            Some(NumberHolder::Entered(entry)) if is_wanted(&entry) => {
                 there.insert(entry.no, (row.number, entry));
             }
-            Some(Whose::Removed(no)) => left.extend(there.remove(&no).map(stay)),
-            Some(Whose::Entered(_) | Whose::Changed(..)) | None => {}
+            Some(NumberHolder::Removed(no)) => left.extend(there.remove(&no).map(stay)),
+            Some(NumberHolder::Entered(_) | NumberHolder::Changed(..)) | None => {}
         }
     }
     Ok((left, there.into_values().map(stay).collect()))
@@ -220,7 +220,7 @@ mod tests {
     fn every_event_that_says_whose_a_number_is_stands_in_the_index() {
         for line in LINES.lines() {
             let event: Event = serde_json::from_str(line).unwrap();
-            if Whose::of(event).is_some() {
+            if NumberHolder::of(event).is_some() {
                 let begins = format!("'{}'", &line[..13]);
                 assert!(OF_ENTRIES.contains(&begins), "{line}");
             }

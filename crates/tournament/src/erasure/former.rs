@@ -11,7 +11,7 @@ use crate::{
 
 /// What an event says of whose the number of an entry is: the one list of these events.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Whose {
+pub enum NumberHolder {
     /// Somebody entered with it.
     Entered(Entry),
     /// Whoever has it is known so from here on.
@@ -20,7 +20,7 @@ pub enum Whose {
     Removed(EntryNo),
 }
 
-impl Whose {
+impl NumberHolder {
     /// `None` where it says nothing of that; of whoever was forgotten it has a pseudonym.
     #[must_use]
     pub fn of(event: Event) -> Option<Self> {
@@ -69,12 +69,15 @@ impl Whose {
 pub fn people(rows: &[JournalRow], stay: Stay) -> serde_json::Result<Vec<Person>> {
     let theirs = stay.rows(rows)?;
     let mut people = Vec::new();
-    let names = |row: &&JournalRow| theirs.contains(&row.number) && Whose::may_stand_in(row);
+    let names = |row: &&JournalRow| theirs.contains(&row.number) && NumberHolder::may_stand_in(row);
     for row in rows.iter().filter(names) {
-        match Whose::of(row.read()?) {
-            Some(Whose::Entered(entry)) if entry.no == stay.no => people.push(entry.person),
-            Some(Whose::Changed(entry, person)) if entry == stay.no => people.push(person),
-            Some(Whose::Entered(_) | Whose::Changed(..) | Whose::Removed(_)) | None => {}
+        match NumberHolder::of(row.read()?) {
+            Some(NumberHolder::Entered(entry)) if entry.no == stay.no => people.push(entry.person),
+            Some(NumberHolder::Changed(entry, person)) if entry == stay.no => people.push(person),
+            Some(
+                NumberHolder::Entered(_) | NumberHolder::Changed(..) | NumberHolder::Removed(_),
+            )
+            | None => {}
         }
     }
     Ok(people)

@@ -21,7 +21,7 @@ mod pseudonym;
 mod told;
 
 pub use about::rows_about;
-use former::Whose;
+use former::NumberHolder;
 pub use pseudonym::{
     Pseudonym, entry_licence_pseudonym, entry_pseudonym, is_of_nobody, licence_pseudonym, pseudonym,
 };
@@ -61,8 +61,8 @@ impl Stay {
     /// The numbers of the rows in which the number was theirs.
     fn rows(self, rows: &[JournalRow]) -> serde_json::Result<RangeInclusive<i32>> {
         let mut removed = Vec::new();
-        for row in rows.iter().filter(|row| Whose::may_stand_in(row)) {
-            if let Some(Whose::Removed(entry)) = Whose::of(row.read()?)
+        for row in rows.iter().filter(|row| NumberHolder::may_stand_in(row)) {
+            if let Some(NumberHolder::Removed(entry)) = NumberHolder::of(row.read()?)
                 && entry == self.no
             {
                 removed.push(row.number);

@@ -287,12 +287,12 @@ fn rows_that_say_whose_a_number_is_or_attest_others_are_found_by_their_words() {
         let is_erasure = matches!(event, Event::Entry(EntryEvent::EntryErased { .. }));
         assert_eq!(attests(&rows[0]).is_empty(), !is_erasure, "{line}");
         let told = told::of_tournament(&event);
-        let whose = Whose::of(event);
+        let whose = NumberHolder::of(event);
         if whose.is_some() {
-            assert!(Whose::may_stand_in(&rows[0]), "{line}");
+            assert!(NumberHolder::may_stand_in(&rows[0]), "{line}");
         }
         // whoever an event has a person of is told by it as well
-        if let Told::Entry(no) = told {
+        if let ToldOf::Entry(no) = told {
             let people = former::people(&rows, Stay::standing(no)).unwrap();
             assert_eq!(people.len(), 1, "{line}");
         }
