@@ -27,7 +27,7 @@ pub enum OpenMatter {
 }
 
 /// What is open, without which.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[derive(strum::IntoStaticStr, strum::EnumString)]
 #[strum(serialize_all = "kebab-case")]
 enum Kind {
     Proposal,
@@ -36,8 +36,6 @@ enum Kind {
     Sheet,
     Missing,
 }
-
-crate::coded!(Kind);
 
 impl OpenMatter {
     const fn kind(self) -> Kind {
@@ -53,7 +51,7 @@ impl OpenMatter {
 
 impl fmt::Display for OpenMatter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = self.kind().code();
+        let kind: &str = self.kind().into();
         match self {
             Self::Proposal(no) | Self::Appeal(no) => write!(f, "{kind}-{no}"),
             Self::Call(no) => write!(f, "{kind}-{no}"),
@@ -74,7 +72,7 @@ impl FromStr for OpenMatter {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (kind, no) = text.split_once('-').ok_or(ParseOpenError)?;
         let number = || no.parse::<u32>().map_err(|_| ParseOpenError);
-        match Kind::from_code(kind).ok_or(ParseOpenError)? {
+        match kind.parse().map_err(|_| ParseOpenError)? {
             Kind::Proposal => Ok(Self::Proposal(RulingNo(number()?))),
             Kind::Appeal => Ok(Self::Appeal(RulingNo(number()?))),
             Kind::Call => Ok(Self::Call(CallNo(number()?))),
