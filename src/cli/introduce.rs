@@ -15,7 +15,7 @@ use crate::{
     clock,
     config::Config,
     db::journal::Signature,
-    package::introduce::{self, ServerInvitation},
+    package::introduce::{self, Invitation, NotIntroduced},
     words::Words,
 };
 use tournament::{ShortText, TournamentId};
@@ -69,13 +69,20 @@ fn begin(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
         return Err(refused(&t.cli_hall_no_tournament(id.to_string())));
     }
     // whoever runs this may read the database, and so keeps the accounts
-    let made =
-        db.write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), by, true))?;
-    let introducing = made.map_err(|why| refused(&not_introduced(t, &why)))?;
+    let stopped = |why: NotIntroduced| match why {
+        NotIntroduced::Db(error) => CliError::Db(error),
+        NotIntroduced::Travelled
+        | NotIntroduced::Unreadable
+        | NotIntroduced::Elsewhere
+        | NotIntroduced::Server(_) => refused(&not_introduced(t, &why)),
+    };
+    let introducing = db
+        .write_blocking(|c| introduce::introducing(c, id, (&invitation, &place), by, true))
+        .map_err(stopped)?;
     introduce::say(&introducing).map_err(|why| refused(&not_taken(t, &why)))?;
     let entry = Signature::by_program("arbitro introduce", now);
-    db.write_blocking(|c| introduce::begin(c, id, &introducing, (&entry, true), false))?
-        .map_err(|why| refused(&not_introduced(t, &why)))?;
+    db.write_blocking(|c| introduce::begin(c, id, &introducing, (&entry, true), false))
+        .map_err(stopped)?;
     say!("{}", t.cli_hall_introduced(id.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }

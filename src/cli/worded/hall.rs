@@ -36,6 +36,7 @@ pub(crate) fn not_introduced(t: &Words, why: &NotIntroduced) -> String {
         NotIntroduced::Unreadable => t.cli_hall_invitation_no_key(),
         NotIntroduced::Elsewhere => t.cli_hall_invitation_elsewhere(),
         NotIntroduced::Server(unlike) => t.cli_hall_server_above(differing(t, *unlike)),
+        NotIntroduced::Db(error) => failed(t, error),
     }
 }
 
@@ -122,6 +123,16 @@ mod tests {
         ] {
             assert_eq!(not_unpacked(&en, &error), error.to_string());
             assert_ne!(not_unpacked(&pt, &error), error.to_string());
+        }
+        for why in [
+            NotIntroduced::Travelled,
+            NotIntroduced::Unreadable,
+            NotIntroduced::Elsewhere,
+            NotIntroduced::Server(Unlike::Key),
+            NotIntroduced::Server(Unlike::Address),
+        ] {
+            assert_eq!(not_introduced(&en, &why), why.to_string());
+            assert_ne!(not_introduced(&pt, &why), why.to_string());
         }
         for why in [
             NoAnswer::Unreachable,

@@ -19,7 +19,7 @@ use crate::{
     },
     secret::Secret,
     web::{
-        change,
+        change::{self, Told},
         error::WebError,
         form,
         security::{self, Incident},
@@ -53,7 +53,7 @@ pub(in crate::web) struct Caller {
 }
 
 /// What a decision comes to: events, or why the request cannot be met, which the rules do not know of.
-pub(super) type Judged = Result<Result<Vec<Event>, Refusal>, WebError>;
+pub(super) type Judged = Told<Vec<Event>>;
 
 /// What is answered.
 pub(super) struct Answer {

@@ -89,26 +89,26 @@ pub(in crate::web) async fn delete(
 ) -> Result<HttpResponse, WebError> {
     let typed = posted.typed_name();
     let deleted = permit.write(move |c, entry| delete_it(c, at.circuit, &typed, entry));
-    let Err(why) = deleted.await?? else {
+    let Some(why) = deleted.await?? else {
         return Ok(page::done(fixed::MANAGE_CIRCUITS, Done::Removed));
     };
     let form = Form::not_deleted(&posted, told(visitor.words(), why));
     page::unprocessable(&page_of(&app, &visitor, at, form).await?)
 }
 
-/// Deletes it, unless something stands in the way by now.
+/// Deletes it, or says what stands in the way by now.
 fn delete_it(
     c: &mut Conn,
     id: CircuitId,
     typed: &TypedName,
     entry: &Signature,
-) -> Result<Result<(), WhyKept>, WebError> {
+) -> Result<Option<WhyKept>, WebError> {
     db::player::lock(c)?;
     let (circuit, is_published) = find(c, id)?.ok_or(WebError::NotFound)?;
     let name = db::circuit::name(&circuit);
-    let may = may_delete(&circuit, is_published, (&name, typed));
-    if may.is_ok() {
-        db::circuit::delete(c, id, entry)?;
+    if let Err(why) = may_delete(&circuit, is_published, (&name, typed)) {
+        return Ok(Some(why));
     }
-    Ok(may)
+    db::circuit::delete(c, id, entry)?;
+    Ok(None)
 }

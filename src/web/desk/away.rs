@@ -295,9 +295,9 @@ async fn introduced(
     let made = permit.write_knowing(SiteAction::ManageAccounts, move |c, (_, keeps)| {
         introduce::introducing(c, id, (&invitation, &place), above, keeps)
     });
-    let introducing = match made.await?? {
+    let introducing = match made.await? {
         Ok(introducing) => Arc::new(introducing),
-        Err(why) => return Ok(Some(not_introduced(t, why))),
+        Err(why) => return not_introduced(t, why).map(Some),
     };
     let said = Arc::clone(&introducing);
     match tokio::task::spawn_blocking(move || introduce::say(&said)).await {
@@ -312,22 +312,24 @@ async fn introduced(
     let begun = permit.write_knowing(SiteAction::ManageAccounts, move |c, by| {
         introduce::begin(c, id, &introducing, by, renames)
     });
-    if let Err(why) = begun.await?? {
-        return Ok(Some(not_introduced(t, why)));
+    if let Err(why) = begun.await? {
+        return not_introduced(t, why).map(Some);
     }
     security::note_own(Incident::Introduced, &desk.visitor);
     desk.app.hooks.notify_waiters();
     Ok(None)
 }
 
-fn not_introduced(t: &Words, why: NotIntroduced) -> String {
-    match why {
+/// What is said beside the invitation.
+fn not_introduced(t: &Words, why: NotIntroduced) -> Result<String, WebError> {
+    Ok(match why {
         NotIntroduced::Travelled => t.introduce_travelled(),
         NotIntroduced::Unreadable => t.introduce_bad(),
         NotIntroduced::Elsewhere => t.introduce_elsewhere(),
         NotIntroduced::Server(Unlike::Key) => t.introduce_other_key(),
         NotIntroduced::Server(Unlike::Address) => t.introduce_other_address(),
-    }
+        NotIntroduced::Db(error) => return Err(error.into()),
+    })
 }
 
 /// `GET /tournaments/{tournament}/away/package`: the encrypted file, as long as it is kept.

@@ -71,6 +71,14 @@ impl Drop for WaitingPlace<'_> {
     }
 }
 
+/// What becomes of whoever would wait for a page.
+enum LinedUp<'a> {
+    /// It was finished meanwhile.
+    Finished(Arc<Page>),
+    /// They wait.
+    Waits(Place<'a>),
+}
+
 /// The public pages that are kept.
 pub struct Pages {
     kept: Option<Cache<PageKey, Arc<Page>>>,
@@ -259,8 +267,8 @@ impl Pages {
         stamp: Stamp,
     ) -> makers::MadePage {
         let mut place = match self.line_up(app, by, (asked.clone(), stamp))? {
-            Ok(page) => return Ok(MadeAnswer::Page(page)),
-            Err(place) => place,
+            LinedUp::Finished(page) => return Ok(Answered::Page(page)),
+            LinedUp::Waits(place) => place,
         };
         let made = place.made.wait_for(Option::is_some).await;
         let made = made.ok().and_then(|made| Option::clone(&made));
@@ -277,17 +285,12 @@ impl Pages {
         made
     }
 
-    /// The page, where it was finished since it was looked for; or else a place among those who wait for it.
-    fn line_up(
-        &self,
-        app: &AppData,
-        by: IpAddr,
-        key: Key,
-    ) -> Result<Result<Arc<Page>, WaitingPlace<'_>>, Trouble> {
+    /// Takes a place among those who wait for a page, where it was not finished since it was looked for.
+    fn line_up(&self, app: &AppData, by: IpAddr, key: Key) -> Result<LinedUp<'_>, Trouble> {
         let (asked, stamp) = &key;
         let mut making = self.making();
         if let Some(page) = self.kept(asked, stamp) {
-            return Ok(Ok(page));
+            return Ok(LinedUp::Finished(page));
         }
         let network = neighbourhood(by);
         let made = if let Some(waiting) = making.get_mut(&key) {
@@ -311,7 +314,7 @@ impl Pages {
             made
         };
         drop(making);
-        Ok(Err(WaitingPlace {
+        Ok(LinedUp::Waits(Place {
             pages: self,
             key,
             made,

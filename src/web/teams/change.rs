@@ -10,9 +10,9 @@ use crate::{
     },
     web::{
         address::CaptainAt,
-        change::signed,
+        change::{Told, signed},
         error::WebError,
-        form::{FormErrors, Posted},
+        form::Posted,
         state::AppData,
         visitor::Visitor,
     },
@@ -44,7 +44,7 @@ pub(super) async fn direct(
     visitor: &Visitor,
     act: (CompetitionId, CompetitionAction),
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
-) -> Result<Result<LoadedCompetition, TeamRefusal>, WebError> {
+) -> Told<LoadedCompetition, TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
@@ -57,7 +57,7 @@ pub(super) async fn direct_about(
     act: (CompetitionId, CompetitionAction),
     email: Option<Email>,
     decide: impl FnOnce(&LoadedCompetition, UserId) -> Decided + Send + 'static,
-) -> Result<Result<Option<LoadedCompetition>, TeamRefusal>, WebError> {
+) -> Told<Option<LoadedCompetition>, TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let made = app.db.write(move |c| {
         db::account::lock(c)?;
@@ -78,7 +78,7 @@ pub(super) async fn direct_on(
     act: (CompetitionId, CompetitionAction),
     posted: &Posted,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
-) -> Result<Result<LoadedCompetition, TeamRefusal>, WebError> {
+) -> Told<LoadedCompetition, TeamRefusal> {
     let change = asked(app, visitor, act, Some(posted.version()?))?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
@@ -90,7 +90,7 @@ pub(super) async fn delete(
     visitor: &Visitor,
     act: (CompetitionId, CompetitionAction),
     may: impl FnOnce(&LoadedCompetition) -> Result<(), TeamRefusal> + Send + 'static,
-) -> Result<Result<(), TeamRefusal>, WebError> {
+) -> Told<(), TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let deleted = move |c: &mut Conn| db::team::delete(c, &change, may);
     told(app.db.write(deleted).await)
@@ -123,9 +123,7 @@ impl InTheWay {
 }
 
 /// What [`direct_on`] came to, where the page shows what stands now beside what was typed.
-pub(super) fn on_the_page<T>(
-    made: Result<Result<T, TeamRefusal>, WebError>,
-) -> Result<Result<T, InTheWay>, WebError> {
+pub(super) fn on_the_page<T>(made: Told<T, TeamRefusal>) -> Told<T, InTheWay> {
     match made {
         Ok(made) => Ok(made.map_err(InTheWay::Refused)),
         Err(WebError::Stale) => Ok(Err(InTheWay::Changed)),
@@ -156,9 +154,7 @@ pub(super) fn by_captain(app: &AppData, at: &CaptainAt, action: CompetitionActio
 }
 
 /// A refusal as a value; everything else that can stand in the way as an error.
-pub(super) fn told<T>(
-    made: Result<T, TeamChangeError>,
-) -> Result<Result<T, TeamRefusal>, WebError> {
+pub(super) fn told<T>(made: Result<T, TeamChangeError>) -> Told<T, TeamRefusal> {
     match made {
         Ok(made) => Ok(Ok(made)),
         Err(TeamChangeError::Refused(refusal)) => Ok(Err(refusal)),

@@ -180,7 +180,7 @@ pub(super) async fn record(
     (tournament, board): (TournamentId, BoardNo),
     means: CallMeans,
     posted: &Posted,
-) -> Result<Result<(), NotCalled>, WebError> {
+) -> Result<Option<NotCalled>, WebError> {
     let key = posted.text("key").parse().or_else(|_| new_key().parse());
     let key: FormKey = key.map_err(|_| WebError::BadRequest)?;
     let sent = key.clone();
@@ -194,9 +194,9 @@ pub(super) async fn record(
         }
     });
     Ok(match decided.await? {
-        Ok(loaded) if is_called(&loaded.tournament, board, &sent) => Ok(()),
-        Ok(_) => Err(NotCalled::NotSo),
-        Err(refusal) => Err(NotCalled::Refused(refusal)),
+        Ok(loaded) if is_called(&loaded.tournament, board, &sent) => None,
+        Ok(_) => Some(NotCalled::NotSo),
+        Err(refusal) => Some(NotCalled::Refused(refusal)),
     })
 }
 
@@ -304,7 +304,7 @@ pub(in crate::web) async fn call(
 ) -> Result<HttpResponse, WebError> {
     admit_here(&app, &at).await?;
     match record(&app, (at.tournament, at.board), CallMeans::Codes, &posted).await? {
-        Ok(()) => Ok(page::see_other(visitor.path.clone())),
-        Err(not) => answer(&app, &visitor, &at, Some(not)).await,
+        None => Ok(page::see_other(visitor.path.clone())),
+        not @ Some(_) => answer(&app, &visitor, &at, not).await,
     }
 }

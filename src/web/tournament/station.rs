@@ -156,7 +156,7 @@ pub(in crate::web) async fn call(
     let board = posted.text("board").parse().map(BoardNo);
     let board = board.map_err(|_| WebError::BadRequest)?;
     match record(&app, (at.tournament, board), CallMeans::Station, &posted).await? {
-        Ok(()) => Ok(page::see_other(format!("{}#b-{board}", at.url()))),
-        Err(not) => answer(&app, &visitor, at, Some(board), Some(not)).await,
+        None => Ok(page::see_other(format!("{}#b-{board}", at.url()))),
+        not @ Some(_) => answer(&app, &visitor, at, Some(board), not).await,
     }
 }

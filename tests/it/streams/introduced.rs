@@ -5,8 +5,8 @@ use std::thread;
 
 use arbitro::account::SiteRole;
 use arbitro::db::{
-    self,
-    stream::{self, Role, SendingOutcome, Server},
+    self, Conn,
+    stream::{self, Outcome, Role, Server},
 };
 use arbitro::hook::Network;
 use arbitro::package::introduce::{self, ServerInvitation, Welcome};
@@ -300,9 +300,8 @@ fn said_twice_it_is_agreed_to_twice_and_only_by_its_author(db: &TestDb) {
     let made = || {
         let invitation = ServerInvitation::parse(&text).unwrap();
         let by = (Network::Any, at(9));
-        let made =
-            laptop.write(|c| introduce::introducing(c, id, (&invitation, &place), by, false));
-        made.unwrap()
+        let made = |c: &mut Conn| introduce::introducing(c, id, (&invitation, &place), by, false);
+        laptop.db.write_blocking(made).unwrap()
     };
     assert_eq!(introduce::say(&made()), Ok(()));
     assert_eq!(introduce::say(&made()), Ok(()));
@@ -378,9 +377,9 @@ fn said_twice_at_once_it_is_agreed_to_twice(db: &TestDb) {
         let hall = Hall::created(&laptop, organiser, "Torneio de Évora", |_| {});
         let invitation = ServerInvitation::parse(&invitation(db, &site)).unwrap();
         let by = (Network::Any, at(9));
-        let made = laptop
-            .write(|c| introduce::introducing(c, hall.id, (&invitation, &place), by, false))
-            .unwrap();
+        let made =
+            |c: &mut Conn| introduce::introducing(c, hall.id, (&invitation, &place), by, false);
+        let made = laptop.db.write_blocking(made).unwrap();
         let start = Barrier::new(3);
         thread::scope(|scope| {
             for _ in 0..3 {

@@ -68,7 +68,7 @@ impl<'a> Pair<'a> {
             stream::name_server(c, &"Pavilhão".parse().unwrap(), (false, &by_program()))?;
             stream::meet_anew(c, &above, at(0))
         });
-        assert_eq!(met, Ok(()));
+        assert_eq!(met, None);
         let sent = laptop.write(|c| stream::send_to(c, hall.id, upstream.id, at(0)));
         let era = sent.last().clone();
         let introduced = Introduced {

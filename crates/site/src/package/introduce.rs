@@ -116,16 +116,25 @@ pub struct Introducing {
 }
 
 /// Why one cannot be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, thiserror::Error)]
 pub enum NotIntroduced {
     /// It is sent somewhere already, or is not written here, or came from elsewhere.
+    #[error("this tournament is already known on another server")]
     Travelled,
     /// The invitation has no key of a server.
+    #[error("the invitation has no key of a server")]
     Unreadable,
     /// It names an address to which nothing is sent from here.
+    #[error(
+        "the invitation names an address to which nothing is sent from here: a public one, over HTTPS, at port 443 or 8443, is expected"
+    )]
     Elsewhere,
     /// It is that of a server which is known otherwise.
-    Server(Unlike),
+    #[error("the public server: {0}")]
+    Server(#[from] Unlike),
+    /// The database failed.
+    #[error(transparent)]
+    Db(#[from] DbError),
 }
 
 /// What is said in this network to make a tournament known that was made here; `place` is what the public is told that this computer is called. Whoever pastes an invitation may
@@ -133,20 +142,20 @@ pub enum NotIntroduced {
 /// one that is known only whoever keeps the accounts says that it is elsewhere by now.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
+/// [`NotIntroduced`]; the caller's transaction must then be rolled back.
 pub fn introducing(
     c: &mut Conn,
     id: TournamentId,
     (invitation, place): (&ServerInvitation, &ShortText),
     (network, now): (Network, NaiveDateTime),
     keeps_accounts: bool,
-) -> Result<Result<Introducing, NotIntroduced>, DbError> {
+) -> Result<Introducing, NotIntroduced> {
     let packed = &invitation.server;
     let Ok(above_key) = PublicKey::parse(&packed.public_key) else {
-        return Ok(Err(NotIntroduced::Unreadable));
+        return Err(NotIntroduced::Unreadable);
     };
     let Some(address) = address(&packed.address, network) else {
-        return Ok(Err(NotIntroduced::Elsewhere));
+        return Err(NotIntroduced::Elsewhere);
     };
     let above = Server {
         id: packed.id,
@@ -154,10 +163,10 @@ pub fn introducing(
         public_key: Some(above_key),
         address: Some(address.clone()),
     };
-    if let Err(unlike) = db::stream::compare(c, &above)?
+    if let Some(unlike) = db::stream::compare(c, &above)?
         && !(keeps_accounts && unlike == Unlike::Address)
     {
-        return Ok(Err(NotIntroduced::Server(unlike)));
+        return Err(unlike.into());
     }
     let stream = db::stream::ensure_at(c, id, Some(place), now)?;
     let era = stream.last();
@@ -170,7 +179,7 @@ pub fn introducing(
         is_ours,
         stream.upstream,
     ) else {
-        return Ok(Err(NotIntroduced::Travelled));
+        return Err(NotIntroduced::Travelled);
     };
     let vow = vow(stream.id, &public_key.text());
     let others = db::stream::own_keys(c, above.id, stream.id, MOST_VOUCHED)?;
@@ -190,13 +199,13 @@ pub fn introducing(
     };
     let text = serde_json::to_string(&introduction);
     let text = text.map_err(|_| DbError::corrupt("an introduction"))?;
-    Ok(Ok(Introducing {
+    Ok(Introducing {
         network,
         url: stream_introductions_url(&address),
         message: Signed::by(key, text),
         above,
         place: place.clone(),
-    }))
+    })
 }
 
 /// Where a server is, without a path: nothing where that is no address, or leads where nothing is sent.
@@ -221,21 +230,21 @@ pub fn say(introducing: &Introducing) -> Result<(), NoAnswer> {
 /// has the place's; where it has one, whoever keeps the accounts may say that it has this one now, since all that it sends and hands out says so.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
+/// [`NotIntroduced`]; the caller's transaction must then be rolled back.
 pub fn begin(
     c: &mut Conn,
     id: TournamentId,
     introducing: &Introducing,
     (entry, keeps_accounts): (&Signature, bool),
     renames: bool,
-) -> Result<Result<(), NotIntroduced>, DbError> {
+) -> Result<(), NotIntroduced> {
     let (above, now) = (&introducing.above, entry.at);
     let met = match keeps_accounts {
         true => db::stream::meet_anew(c, above, now)?,
         false => db::stream::meet(c, above, now)?,
     };
-    if let Err(unlike) = met {
-        return Ok(Err(NotIntroduced::Server(unlike)));
+    if let Some(unlike) = met {
+        return Err(unlike.into());
     }
     db::stream::send_to(c, id, above.id, now)?;
     let event = SiteEvent::TournamentIntroduced {
@@ -247,7 +256,7 @@ pub fn begin(
     db::journal::append_to_site(c, entry, &event)?;
     let renames = renames && keeps_accounts;
     db::stream::name_server(c, &introducing.place, (renames, entry))?;
-    Ok(Ok(()))
+    Ok(())
 }
 
 /// What is answered to an introduction.

@@ -83,7 +83,9 @@ pub fn unpack(c: &mut Conn, package: &Package, entry: &Signature) -> Result<Unpa
     let upstream = upstream(package)?;
     // before any other: whoever wants it holds it already, to be sure that they may
     db::account::lock(c)?;
-    db::stream::meet_anew(c, &upstream, entry.at)??;
+    if let Some(unlike) = db::stream::meet_anew(c, &upstream, entry.at)? {
+        return Err(unlike.into());
+    }
     let made = accounts(c, &package.accounts, entry)?;
     take_people(c, package, upstream.id, entry)?;
     let taken = taken(c, package)?;

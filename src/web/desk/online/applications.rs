@@ -15,8 +15,8 @@ use crate::{
     },
     web::{
         address::TournamentAt,
-        change::Act,
-        desk::{Desk, DeskHead, DeskTab, entries},
+        change::{Act, Told},
+        desk::{Desk, Head, Tab, entries},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted, fields, optional, parsed, shown_if},
@@ -222,10 +222,7 @@ enum ApplicationStep {
 }
 
 /// Reads what is asked, or what is wrong with it.
-fn step(
-    desk: &Desk<TournamentAt>,
-    posted: &Posted,
-) -> Result<Result<ApplicationStep, String>, WebError> {
+fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Told<Step, String> {
     let t = desk.visitor.words();
     Ok(match posted.text("do") {
         "approve" => {

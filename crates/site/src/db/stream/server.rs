@@ -130,23 +130,23 @@ pub enum Unlike {
     Address,
 }
 
-/// How a server fits what is known of it. One that is new fits.
+/// How a server differs from what is known of it. One that is new does not.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(crate) fn compare(c: &mut Conn, met: &Server) -> Result<Result<(), Unlike>, DbError> {
+pub(crate) fn compare(c: &mut Conn, met: &Server) -> Result<Option<Unlike>, DbError> {
     Ok(match server(c, met.id)? {
-        Some(known) if known.public_key != met.public_key => Err(Unlike::Key),
-        Some(known) if known.address != met.address => Err(Unlike::Address),
-        Some(_) | None => Ok(()),
+        Some(known) if known.public_key != met.public_key => Some(Unlike::Key),
+        Some(known) if known.address != met.address => Some(Unlike::Address),
+        Some(_) | None => None,
     })
 }
 
-/// Remembers a server that is new. One that is known stays as it is, whatever is said of it by now: other tournaments are sent there too.
+/// Remembers a server that is new. One that is known stays as it is, whatever is said of it by now: other tournaments are sent there too. How it differs is told.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn meet(c: &mut Conn, met: &Server, now: NaiveDateTime) -> Result<Result<(), Unlike>, DbError> {
+pub fn meet(c: &mut Conn, met: &Server, now: NaiveDateTime) -> Result<Option<Unlike>, DbError> {
     let row = (
         servers::id.eq(met.id.to_string()),
         servers::name.eq(met.name.as_str()),
@@ -169,10 +169,10 @@ pub fn meet_anew(
     c: &mut Conn,
     met: &Server,
     now: NaiveDateTime,
-) -> Result<Result<(), Unlike>, DbError> {
+) -> Result<Option<Unlike>, DbError> {
     match meet(c, met, now)? {
-        Err(Unlike::Key) => return Ok(Err(Unlike::Key)),
-        Ok(()) | Err(Unlike::Address) => {}
+        Some(Unlike::Key) => return Ok(Some(Unlike::Key)),
+        Some(Unlike::Address) | None => {}
     }
     diesel::update(servers::table.find(met.id.to_string()))
         .set((
@@ -181,7 +181,7 @@ pub fn meet_anew(
             servers::met_at.eq(now),
         ))
         .execute(c)?;
-    Ok(Ok(()))
+    Ok(None)
 }
 
 /// A server that is known.
