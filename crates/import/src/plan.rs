@@ -160,14 +160,28 @@ pub fn find_match<'a>(person: &Person, known: &'a [Player]) -> Result<Option<&'a
     }
 }
 
-/// In which columns two states of a person differ: the column, what it was, what it is; empty where nothing is known.
+/// One column in which two states of a person differ.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ColumnChange {
+    /// Which.
+    pub column: Column,
+    /// What it was; empty where nothing was known.
+    pub before: String,
+    /// What it is.
+    pub after: String,
+}
+
+/// In which columns two states of a person differ.
 #[must_use]
-pub fn differences(before: &Person, after: &Person) -> Vec<(Column, String, String)> {
-    let states = Column::ALL.map(|column| (column, column.of(before), column.of(after)));
+pub fn differences(before: &Person, after: &Person) -> Vec<ColumnChange> {
+    let states = Column::ALL.map(|column| ColumnChange {
+        column,
+        before: column.of(before),
+        after: column.of(after),
+    });
+    let mut states = Vec::from(states);
+    states.retain(|one| one.before != one.after);
     states
-        .into_iter()
-        .filter(|(_, before, after)| before != after)
-        .collect()
 }
 
 #[cfg(test)]
@@ -215,7 +229,11 @@ mod tests {
         };
         assert_eq!(
             differences(before, &after.person),
-            [(Column::Licence, String::new(), "7".to_owned())]
+            [ColumnChange {
+                column: Column::Licence,
+                before: String::new(),
+                after: "7".to_owned(),
+            }]
         );
     }
 

@@ -15,23 +15,33 @@ pub enum Likeness {
     Name,
 }
 
+/// Two records that may be of one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Twins {
+    /// The record with the smaller number.
+    pub one: PlayerId,
+    /// The other.
+    pub other: PlayerId,
+    /// Why they may.
+    pub why: Likeness,
+}
+
 /// The pairs of records that may be of one person, each once with its surest reason: the surest first, then by number. Nobody is paired whose sex or year of birth differ,
 /// unless by the licence.
 ///
 /// ```
-/// use import::{Likeness, twins};
+/// use import::{Likeness, Twins, twins};
 /// use tournament::{Person, Player, PlayerId};
 /// let player = |id, name: &str, born: &str| {
 ///     let person = Person { born: born.parse().ok(), ..Person::named(name.parse().unwrap()) };
 ///     Player { id: PlayerId(id), person }
 /// };
 /// let register = [player(1, "Ana Maria Sá", "1990"), player(2, "Sá, Ana", "1990"), player(3, "Ana Sá", ""), player(4, "Ana Sá", "1991")];
-/// let (one, two, three, four) = (PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4));
-/// let found = [(one, two, Likeness::Born), (two, three, Likeness::Name), (three, four, Likeness::Name)];
-/// assert_eq!(twins(&register), found);
+/// let pair = |one, why| Twins { one: PlayerId(one), other: PlayerId(one + 1), why };
+/// assert_eq!(twins(&register), [pair(1, Likeness::Born), pair(2, Likeness::Name), pair(3, Likeness::Name)]);
 /// ```
 #[must_use]
-pub fn twins(players: &[Player]) -> Vec<(PlayerId, PlayerId, Likeness)> {
+pub fn twins(players: &[Player]) -> Vec<Twins> {
     let mut found = BTreeMap::new();
     let by_licence = |one: &Player| one.person.licence.as_ref().map(|text| key(text.as_str()));
     pairs(
@@ -48,9 +58,9 @@ pub fn twins(players: &[Player]) -> Vec<(PlayerId, PlayerId, Likeness)> {
     pairs(players, by_name, |_, _| true, Likeness::Name, &mut found);
     let mut all: Vec<_> = found
         .into_iter()
-        .map(|((one, other), why)| (one, other, why))
+        .map(|((one, other), why)| Twins { one, other, why })
         .collect();
-    all.sort_by_key(|(one, other, why)| (*why, *one, *other));
+    all.sort_by_key(|twins| (twins.why, twins.one, twins.other));
     all
 }
 
@@ -185,7 +195,11 @@ mod tests {
             },
         };
         let pair = |other: &str| twins(&[player(1, "PT-12", "1990"), player(2, other, "1991")]);
-        let both = (PlayerId(1), PlayerId(2), Likeness::Licence);
+        let both = Twins {
+            one: PlayerId(1),
+            other: PlayerId(2),
+            why: Likeness::Licence,
+        };
         assert_eq!(pair("pt12"), [both]);
         assert_eq!(pair("PT-13"), []);
     }

@@ -7,7 +7,7 @@ use crate::{
     web::{address::CircuitEditionAt, page::Frame, player::names::Names, state::App},
     words::{Words, category_name},
 };
-use federation::circuits::{SeriesLine, changes};
+use federation::circuits::{Line, LineChange, changes};
 use tournament::{Category, PlayerId};
 
 use super::{points, show::why_not};
@@ -38,9 +38,6 @@ pub(super) struct ChangeRow {
     pub(super) after: String,
 }
 
-/// Somebody with the line before and the line now.
-type Moved<'a> = (PlayerId, Option<&'a SeriesLine>, Option<&'a SeriesLine>);
-
 impl Revised {
     pub(super) fn of(
         app: &App,
@@ -48,13 +45,13 @@ impl Revised {
         (at, before): (CircuitEditionAt, &PublishedCircuit),
         after: &PublishedCircuit,
     ) -> Self {
-        let row = |(player, before, after): Moved<'_>| {
-            let (name, url) = names.of(app, player);
+        let row = |change: LineChange<'_>| {
+            let (name, url) = names.of(app, change.player);
             ChangeRow {
                 name,
                 url,
-                before: shown(frame, before),
-                after: shown(frame, after),
+                before: shown(frame, change.before),
+                after: shown(frame, change.after),
             }
         };
         let all = moved(names, Some(before), after).into_iter();
@@ -80,7 +77,7 @@ pub(super) fn people(
 ) -> usize {
     let all = moved(names, before, after);
     let moved = all.iter().flat_map(|(_, moved)| moved);
-    let players: BTreeSet<PlayerId> = moved.map(|(player, ..)| *player).collect();
+    let players: BTreeSet<PlayerId> = moved.map(|change| change.player).collect();
     players.len()
 }
 
@@ -89,7 +86,7 @@ fn moved<'a>(
     names: &Names,
     before: Option<&'a PublishedCircuit>,
     after: &'a PublishedCircuit,
-) -> Vec<(Option<&'a Category>, Vec<Moved<'a>>)> {
+) -> Vec<(Option<&'a Category>, Vec<LineChange<'a>>)> {
     let all = after.classifications().into_iter();
     let all = all.map(|(category, series)| {
         let was = said(before, category);

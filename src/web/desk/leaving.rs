@@ -44,15 +44,15 @@ impl Foretold {
     ) -> Self {
         let scores = scores_changed(tournament, events);
         // by how much alone: results at other boards come in all the time
-        let by = scores.iter().map(|(entry, had, has)| (*entry, *has - *had));
+        let by = scores.iter().map(|one| (one.entry, one.has - one.had));
         let by: Vec<(EntryNo, Points)> = by.collect();
-        let line = |(entry, had, has): (EntryNo, Points, Points)| {
-            let name = words::full_name(tournament, entry);
-            format!("{name}: {had} → {has}")
+        let line = |one: &ScoreChange| {
+            let name = words::full_name(tournament, one.entry);
+            format!("{name}: {} → {}", one.had, one.has)
         };
         Self {
             code: seen(&(facts, by)),
-            scores: scores.into_iter().map(line).collect(),
+            scores: scores.iter().map(line).collect(),
             question,
         }
     }
@@ -78,14 +78,23 @@ pub(super) fn asks_again(refusal: &Refusal) -> bool {
     )
 }
 
-/// Whose points are others after these events, with those of before and after.
-fn scores_changed(tournament: &Tournament, events: &[Event]) -> Vec<(EntryNo, Points, Points)> {
+/// Whose points are others after something.
+struct ScoreChange {
+    entry: EntryNo,
+    had: Points,
+    has: Points,
+}
+
+/// Whose points are others after these events.
+fn scores_changed(tournament: &Tournament, events: &[Event]) -> Vec<ScoreChange> {
     let before = Ledger::of(tournament, None);
     let after = Ledger::of(&tournament.after(events), None);
-    let scores = before
-        .entries()
-        .map(|entry| (entry, before.score(entry), after.score(entry)));
-    scores.filter(|(_, had, has)| had != has).collect()
+    let scores = before.entries().map(|entry| ScoreChange {
+        entry,
+        had: before.score(entry),
+        has: after.score(entry),
+    });
+    scores.filter(|one| one.had != one.has).collect()
 }
 
 /// What comes of a withdrawal.

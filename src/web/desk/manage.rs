@@ -28,6 +28,13 @@ use super::{
     work_url,
 };
 
+/// How many are entered, are there, and are gone.
+struct Counts {
+    entered: usize,
+    present: usize,
+    gone: usize,
+}
+
 /// What is to be done next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
@@ -350,14 +357,18 @@ impl ManagePage {
         self.tournament().commitment.to_string()
     }
 
-    fn counts(&self) -> (usize, usize, usize) {
+    fn counts(&self) -> Counts {
         let tournament = self.tournament();
         let gone = tournament
             .entries
             .values()
             .filter(|entry| entry.gone())
             .count();
-        (tournament.entries.len(), present(tournament), gone)
+        Counts {
+            entered: tournament.entries.len(),
+            present: present(tournament),
+            gone,
+        }
     }
 
     fn round_count(&self) -> u16 {

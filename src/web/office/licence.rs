@@ -3,7 +3,12 @@
 use actix_web::HttpResponse;
 
 use crate::{
-    db::{self, Conn, carried::correct, journal::Signature, papers::Papers},
+    db::{
+        self, Conn,
+        carried::{Known, correct, take_back},
+        journal::Signature,
+        papers::Papers,
+    },
     web::{
         address::{LicenceAt, PlayerAt, SeasonAt, fixed},
         change::signed,
@@ -156,8 +161,11 @@ pub(in crate::web) async fn change(
                 events.push(OfficeEvent::PapersNoted { licence: now.id });
             }
             if *now != licence {
-                let (known, today) = ((&acting.office, &merges), acting.today());
-                let licence = correct(c, known, (now, licence), (today, &entry))?;
+                let known = Known {
+                    office: &acting.office,
+                    merges: &merges,
+                };
+                let licence = correct(c, known, now, licence, acting.today(), &entry)?;
                 events.push(OfficeEvent::LicenceSet { licence });
             }
             Ok(events)
@@ -200,7 +208,11 @@ pub(in crate::web) async fn annul(
         };
         let events = annul_licence(&acting.desk(), licence)?;
         let merges = db::merge::load(c)?;
-        db::carried::take_back(c, (&acting.office, &merges), licence, &entry)?;
+        let known = Known {
+            office: &acting.office,
+            merges: &merges,
+        };
+        take_back(c, known, licence, &entry)?;
         Ok((events, None))
     });
     match done.await? {

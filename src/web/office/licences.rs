@@ -7,7 +7,11 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
-    db::{self, carried::carry, papers::Papers},
+    db::{
+        self,
+        carried::{Known, carry},
+        papers::Papers,
+    },
     export::{self, Cell},
     web::{
         address::{SeasonAt, fixed},
@@ -396,8 +400,11 @@ pub(in crate::web) async fn give(
                 ..licence
             };
             check_licence(&acting.desk(), &merges, &licence, papers.consent_on)?;
-            let known = (&acting.office, &merges);
-            let licence = carry(c, known, licence, (acting.today(), &entry))?;
+            let known = Known {
+                office: &acting.office,
+                merges: &merges,
+            };
+            let licence = carry(c, known, licence, acting.today(), &entry)?;
             // the row is there before what is private of it
             db::office::save_before(
                 c,

@@ -5,7 +5,10 @@ use askama::Template;
 use chrono::NaiveDate;
 
 use crate::{
-    db::{self, carried::carry},
+    db::{
+        self,
+        carried::{Known, carry},
+    },
     web::{
         address::SeasonAt,
         change::signed,
@@ -223,8 +226,11 @@ pub(in crate::web) async fn renew(
         let renewed = renewed.map_err(|_| Stop::Wrong(RENEW, |t| t.office_renewal_wrong()))?;
         let mut events = Vec::new();
         for licence in renewed {
-            let known = (&acting.office, &merges);
-            let licence = carry(c, known, licence, (acting.today(), &entry))?;
+            let known = Known {
+                office: &acting.office,
+                merges: &merges,
+            };
+            let licence = carry(c, known, licence, acting.today(), &entry)?;
             events.push(OfficeEvent::LicenceSet { licence });
         }
         Ok(events)

@@ -8,6 +8,7 @@ use chrono::NaiveDate;
 use crate::{
     db::{
         self, Conn, DbError,
+        carried::Known,
         team::{Entered, Head},
     },
     web::{
@@ -346,8 +347,11 @@ pub(in crate::web) async fn answer(
         let events = answer_transfer(&acting.desk(), &merges, transfer, (answer, why))?;
         for event in &events {
             if let OfficeEvent::LicenceSet { licence } = event {
-                let known = (&acting.office, &merges);
-                db::carried::transfer(c, known, (licence, transfer.to), &entry)?;
+                let known = Known {
+                    office: &acting.office,
+                    merges: &merges,
+                };
+                db::carried::transfer(c, known, licence, transfer.to, &entry)?;
             }
         }
         Ok(events)

@@ -11,7 +11,7 @@ pub(super) mod system;
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
-use federation::{FaultKind, TableFault};
+use federation::{FaultKind, TableFault, ratings::Difference};
 
 use crate::{
     web::{page::Frame, player::names::Names, state::App},
@@ -31,12 +31,12 @@ pub(super) struct DifferenceRow {
 }
 
 impl DifferenceRow {
-    fn of(
-        (app, names): (&App, &Names),
-        one: &crate::reckoning::Difference,
-        fallen: &BTreeSet<PlayerId>,
-    ) -> Self {
-        let (player, before, after) = *one;
+    fn of((app, names): (&App, &Names), one: &Difference, fallen: &BTreeSet<PlayerId>) -> Self {
+        let Difference {
+            player,
+            before,
+            after,
+        } = *one;
         let (name, url) = names.of(app, player);
         Self {
             name,

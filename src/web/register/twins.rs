@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::{
     db::{self, Conn, DbError},
-    import::{Likeness, twins},
+    import::{Likeness, Twins, twins},
     web::{
         address::PlayerAt,
         error::WebError,
@@ -63,10 +63,10 @@ pub(in crate::web) async fn list(app: AppData, visitor: Visitor) -> Result<HttpR
     let name = |id| find(id).map_or_else(String::new, shown);
     let about = |id| find(id).map_or_else(String::new, |one| person::understood(&one.person));
     let all = twins(&standing);
-    let row = |(one, other, why): &(PlayerId, PlayerId, Likeness)| PairRow {
-        url: PlayerAt { player: *one }.merge_with_url(*other),
-        names: [*one, *other].map(|id| (name(id), about(id))),
-        why: said(*why, frame.t),
+    let row = |pair: &Twins| PairRow {
+        url: PlayerAt { player: pair.one }.merge_with_url(pair.other),
+        names: [pair.one, pair.other].map(|id| (name(id), about(id))),
+        why: said(pair.why, frame.t),
     };
     let merged = merges.pairs().map(|(player, into)| {
         let at = PlayerAt { player };

@@ -233,10 +233,10 @@ pub(in crate::web) fn differences(
     };
     let different = import::differences(before, after).into_iter();
     different
-        .map(|(column, was, will_be)| ColumnDifference {
-            column: column_name(t, column),
-            before: shown(column, before, was),
-            after: shown(column, after, will_be),
+        .map(|one| Difference {
+            column: column_name(t, one.column),
+            before: shown(one.column, before, one.before),
+            after: shown(one.column, after, one.after),
         })
         .collect()
 }

@@ -22,17 +22,32 @@ use draughts::lot::Secret;
 use teams::{TeamRefusal, decide::Decided};
 use tournament::{CompetitionAction, CompetitionId, Permission, UserId};
 
+/// What somebody at a form wants to do in a competition.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct TeamAct {
+    /// Which competition.
+    pub id: CompetitionId,
+    /// What they do; whether they may is asked again under the lock.
+    pub action: CompetitionAction,
+}
+
+impl TeamAct {
+    pub(super) const fn new(id: CompetitionId, action: CompetitionAction) -> Self {
+        Self { id, action }
+    }
+}
+
 /// The change that whoever is signed in asks for.
 fn asked(
     app: &AppData,
     visitor: &Visitor,
-    (id, action): (CompetitionId, CompetitionAction),
+    act: TeamAct,
     seen: Option<i32>,
 ) -> Result<TeamChange, WebError> {
     Ok(TeamChange {
-        id,
-        action,
-        by: CompetitionBy::Account,
+        id: act.id,
+        action: act.action,
+        by: By::Account,
         seen,
         entry: signed(app, visitor)?,
     })
@@ -42,7 +57,7 @@ fn asked(
 pub(super) async fn direct(
     app: &AppData,
     visitor: &Visitor,
-    act: (CompetitionId, CompetitionAction),
+    act: TeamAct,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
 ) -> Told<LoadedCompetition, TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
@@ -54,7 +69,7 @@ pub(super) async fn direct(
 pub(super) async fn direct_about(
     app: &AppData,
     visitor: &Visitor,
-    act: (CompetitionId, CompetitionAction),
+    act: TeamAct,
     email: Option<Email>,
     decide: impl FnOnce(&LoadedCompetition, UserId) -> Decided + Send + 'static,
 ) -> Told<Option<LoadedCompetition>, TeamRefusal> {
@@ -75,7 +90,7 @@ pub(super) async fn direct_about(
 pub(super) async fn direct_on(
     app: &AppData,
     visitor: &Visitor,
-    act: (CompetitionId, CompetitionAction),
+    act: TeamAct,
     posted: &Posted,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
 ) -> Told<LoadedCompetition, TeamRefusal> {
@@ -88,7 +103,7 @@ pub(super) async fn direct_on(
 pub(super) async fn delete(
     app: &AppData,
     visitor: &Visitor,
-    act: (CompetitionId, CompetitionAction),
+    act: TeamAct,
     may: impl FnOnce(&LoadedCompetition) -> Result<(), TeamRefusal> + Send + 'static,
 ) -> Told<(), TeamRefusal> {
     let change = asked(app, visitor, act, None)?;

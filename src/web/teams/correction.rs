@@ -96,8 +96,8 @@ pub(in crate::web) async fn correct(
     let (Some(home), Some(away)) = (home, away) else {
         return Err(WebError::BadRequest);
     };
-    let act = (at, CompetitionAction::EnterResults);
-    match_desk::make(&app, &visitor, act, &posted, move |now| {
+    let action = CompetitionAction::EnterResults;
+    match_desk::make(&app, &visitor, at, action, &posted, move |now| {
         decide::correct_lineups(now, at.here(), [home, away], reason)
     })
     .await

@@ -54,7 +54,7 @@ pub(in crate::web) async fn delete(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let typed = posted.typed_name();
-    let act = (at.competition, CompetitionAction::Arrange);
+    let act = change::TeamAct::new(at.competition, CompetitionAction::Arrange);
     let deleted = change::delete(&app, &visitor, act, move |now| {
         decide::may_delete(&now.competition, &typed)
     });

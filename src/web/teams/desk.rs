@@ -5,8 +5,7 @@ use askama::Template;
 
 use super::{
     Head, MatchRow, View,
-    change::direct,
-    change::direct_on,
+    change::{TeamAct, direct, direct_on},
     counted,
     doubts::RoundDoubted,
     fields::{CLUB, DEADLINE, DIVISION, NAME, REASON, put_beside},
@@ -194,7 +193,7 @@ pub(in crate::web) async fn enter_team(
     let Some((name, club, division)) = typed else {
         return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
     };
-    let act = (at.competition, CompetitionAction::Arrange);
+    let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
     let made = direct(&app, &visitor, act, move |now, _| {
         decide::set_team(&now.competition, None, (name, club), division)
     });
@@ -211,7 +210,7 @@ pub(in crate::web) async fn announce(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let act = (at.competition, CompetitionAction::Announce);
+    let act = TeamAct::new(at.competition, CompetitionAction::Announce);
     let made = direct(&app, &visitor, act, |now, _| {
         decide::announce(&now.competition)
     });
@@ -248,7 +247,7 @@ pub(in crate::web) async fn publish(
         };
         return page::html(&page, StatusCode::CONFLICT);
     }
-    let act = (at.competition, CompetitionAction::PublishRound);
+    let act = TeamAct::new(at.competition, CompetitionAction::PublishRound);
     let made = direct_on(&app, &visitor, act, &posted, move |loaded, secret| {
         decide::publish_round(&loaded.competition, secret, (deadline, now))
     });
@@ -275,7 +274,7 @@ pub(in crate::web) async fn finish(
             frame,
         });
     }
-    let act = (at.competition, CompetitionAction::PublishRound);
+    let act = TeamAct::new(at.competition, CompetitionAction::PublishRound);
     let made = direct_on(&app, &visitor, act, &posted, |now, secret| {
         decide::finish(&now.competition, secret.clone())
     });
@@ -296,7 +295,7 @@ pub(in crate::web) async fn reopen(
     let Some(reason) = Reader::new(&posted, &mut errors, visitor.words()).get(&REASON) else {
         return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
     };
-    let act = (at.competition, CompetitionAction::Reopen);
+    let act = TeamAct::new(at.competition, CompetitionAction::Reopen);
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
         decide::reopen(&now.competition, reason)
     });

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{
     Head, View,
-    change::{direct, direct_about},
+    change::{TeamAct, direct, direct_about},
     words,
 };
 use crate::{
@@ -76,7 +76,7 @@ async fn make(
     posted: &Posted,
     decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
-    let act = (at.competition, CompetitionAction::Arrange);
+    let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
     let made = direct(app, visitor, act, move |now, _| decide(&now.competition));
     match made.await? {
         Ok(_) => Ok(page::done(&at.directors_url(), Done::Saved)),
@@ -104,8 +104,8 @@ pub(in crate::web) async fn name(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let act = (at.competition, CompetitionAction::Arrange);
-    let email = Email::parse(posted.text(EMAIL.name));
+    let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
+    let email = Email::parse(posted.text("email"));
     let named = direct_about(&app, &visitor, act, email, |now, user| {
         decide::name_director(&now.competition, user)
     });

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{
     Head, MatchRow, SIDES, View,
-    change::{InTheWay, changed, direct_on, on_the_page},
+    change::{InTheWay, TeamAct, changed, direct_on, on_the_page},
     correction, counted,
     doubts::RoundDoubted,
     fields::{ABSENT, BEGINS, DEADLINE, FORFEIT_REASON, LINEUP_REASON, REASON, VENUE, WINNER},
@@ -157,11 +157,12 @@ pub(in crate::web) async fn show(
 pub(super) async fn make(
     app: &AppData,
     visitor: &Visitor,
-    (at, action): (TeamMatchAt, CompetitionAction),
+    at: TeamMatchAt,
+    action: CompetitionAction,
     posted: &Posted,
     decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
-    let act = (at.competition, action);
+    let act = TeamAct::new(at.competition, action);
     let made = direct_on(app, visitor, act, posted, move |now, _| {
         decide(&now.competition)
     });
@@ -218,7 +219,7 @@ pub(in crate::web) async fn enter(
     let view = View::whole(&app, at.competition).await?;
     let rules = &view.competition().rules;
     let results = sheet::typed(&posted, rules.boards, rules.games);
-    let act = (at.competition, CompetitionAction::EnterResults);
+    let act = TeamAct::new(at.competition, CompetitionAction::EnterResults);
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
         decide::enter(&now.competition, at.here(), results)
     });
@@ -238,8 +239,8 @@ pub(in crate::web) async fn forfeit(
     let (Some(by), Some(reason)) = (form.get(&ABSENT), form.get(&FORFEIT_REASON)) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
-    let act = (at, CompetitionAction::EnterResults);
-    make(&app, &visitor, act, &posted, move |now| {
+    let action = CompetitionAction::EnterResults;
+    make(&app, &visitor, at, action, &posted, move |now| {
         decide::forfeit(now, at.here(), by, reason)
     })
     .await
@@ -277,8 +278,8 @@ pub(in crate::web) async fn put_off(
         };
         return page::html(&page, StatusCode::CONFLICT);
     }
-    let act = (at, CompetitionAction::PublishRound);
-    make(&app, &visitor, act, &posted, move |competition| {
+    let action = CompetitionAction::PublishRound;
+    make(&app, &visitor, at, action, &posted, move |competition| {
         decide::put_off(competition, at.here(), (deadline, now), reason)
     })
     .await
@@ -296,8 +297,8 @@ pub(in crate::web) async fn arrange(
     let (Some(begins), Some(venue)) = (form.get(&BEGINS), form.get(&VENUE)) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
-    let act = (at, CompetitionAction::PublishRound);
-    make(&app, &visitor, act, &posted, move |now| {
+    let action = CompetitionAction::PublishRound;
+    make(&app, &visitor, at, action, &posted, move |now| {
         decide::arrange(now, at.here(), (begins, venue))
     })
     .await
@@ -316,8 +317,8 @@ pub(in crate::web) async fn decide(
     let Some(reason) = form.get(&REASON) else {
         return wrong(&app, &visitor, at, &posted, errors).await;
     };
-    let act = (at, CompetitionAction::EnterResults);
-    make(&app, &visitor, act, &posted, move |now| {
+    let action = CompetitionAction::EnterResults;
+    make(&app, &visitor, at, action, &posted, move |now| {
         decide::decide_match(now, at.here(), winner, reason)
     })
     .await

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{
     Head, View,
-    change::{InTheWay, direct_on, on_the_page},
+    change::{InTheWay, TeamAct, direct_on, on_the_page},
     counted,
     fields::{KIND, PENALISED, POINTS, REASON},
     words,
@@ -109,7 +109,7 @@ async fn make(
     posted: &Posted,
     decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
-    let act = (at.competition, CompetitionAction::Penalise);
+    let act = TeamAct::new(at.competition, CompetitionAction::Penalise);
     let made = direct_on(app, visitor, act, posted, move |now, _| {
         decide(&now.competition)
     });

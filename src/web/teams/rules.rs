@@ -6,8 +6,7 @@ use chrono::NaiveDate;
 
 use super::{
     Head, View,
-    change::{changed, direct_on, on_the_page},
-    fields::{ENDS, STARTS},
+    change::{TeamAct, changed, direct_on, on_the_page},
     vocabulary,
 };
 use crate::{
@@ -119,7 +118,7 @@ pub(in crate::web) async fn change(
         let old = changed(&view, &posted).map(|way| way.told(visitor.words(), &view));
         return page::unprocessable(&page(&visitor, &view, form, old));
     };
-    let act = (at.competition, CompetitionAction::Arrange);
+    let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
         decide::change_rules(&now.competition, &typed.rules, typed.days)
     });

@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::{
     Head, View,
-    change::{InTheWay, changed, direct, direct_on, on_the_page},
+    change::{InTheWay, TeamAct, changed, direct, direct_on, on_the_page},
     counted,
     desk::team_typed,
     fields::{CAPTAIN, CLUB, DIVISION, LIST, NAME, REASON},
@@ -259,7 +259,7 @@ async fn arrange(
     posted: &Posted,
     decide: impl FnOnce(&Competition) -> Decided + Send + 'static,
 ) -> Result<HttpResponse, WebError> {
-    let act = (at.competition, CompetitionAction::Arrange);
+    let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
     let made = direct_on(app, visitor, act, posted, move |now, _| {
         decide(&now.competition)
     });
@@ -446,7 +446,7 @@ pub(in crate::web) async fn leave(
         "no" => decide::stay,
         _ => return Err(WebError::BadRequest),
     };
-    let act = (at.competition, CompetitionAction::Arrange);
+    let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
     let made = direct(&app, &visitor, act, move |now, _| {
         decided(&now.competition, at.team, reason)
     });

@@ -154,15 +154,26 @@ pub fn unknown<'a>(
         .collect()
 }
 
-/// Whoever has another place or other points than before: the line before, the line now; in the order of the lines now, and behind them whoever has none any more. Which
+/// What became of the line of somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LineChange<'a> {
+    /// Whose it is.
+    pub player: PlayerId,
+    /// The line before.
+    pub before: Option<&'a Line>,
+    /// The line now.
+    pub after: Option<&'a Line>,
+}
+
+/// Whoever has another place or other points than before: in the order of the lines now, and behind them whoever has none any more. Which
 /// record stands for which `one` says, since two that were put together in between are one person.
 #[must_use]
 pub fn changes<'a>(
     before: &'a [SeriesLine],
     after: &'a [SeriesLine],
     one: impl Fn(PlayerId) -> PlayerId,
-) -> Vec<(PlayerId, Option<&'a SeriesLine>, Option<&'a SeriesLine>)> {
-    let by_player = |lines: &'a [SeriesLine]| -> BTreeMap<PlayerId, &'a SeriesLine> {
+) -> Vec<LineChange<'a>> {
+    let by_player = |lines: &'a [Line]| -> BTreeMap<PlayerId, &'a Line> {
         lines.iter().map(|line| (one(line.player), line)).collect()
     };
     let (was, is) = (by_player(before), by_player(after));
@@ -171,11 +182,15 @@ pub fn changes<'a>(
         .filter(|line| !is.contains_key(&one(line.player)));
     let lines = after.iter().chain(left).map(|line| {
         let player = one(line.player);
-        (player, was.get(&player).copied(), is.get(&player).copied())
+        LineChange {
+            player,
+            before: was.get(&player).copied(),
+            after: is.get(&player).copied(),
+        }
     });
     let said = |line: Option<&SeriesLine>| line.map(|line| (line.place, line.total));
     lines
-        .filter(|(_, before, after)| said(*before) != said(*after))
+        .filter(|change| said(change.before) != said(change.after))
         .collect()
 }
 

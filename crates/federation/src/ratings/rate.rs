@@ -244,16 +244,31 @@ pub fn left<'a>(
     left
 }
 
-/// Whoever a list says something else of than another: what the one says, what the other says.
+/// What one list says of somebody, and what another says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Difference {
+    /// Of whom.
+    pub player: PlayerId,
+    /// What the one says.
+    pub before: Option<Rating>,
+    /// What the other says.
+    pub after: Option<Rating>,
+}
+
+/// Whoever a list says something else of than another.
 #[must_use]
 pub fn differences(
     before: &BTreeMap<PlayerId, Listed>,
     after: &BTreeMap<PlayerId, Listed>,
-) -> Vec<(PlayerId, Option<Rating>, Option<Rating>)> {
+) -> Vec<Difference> {
     let players: BTreeSet<_> = before.keys().chain(after.keys()).collect();
     let differs = |player: &PlayerId| {
         let [before, after] = [before, after].map(|list| list.get(player).map(|one| one.rating));
-        (before != after).then_some((*player, before, after))
+        (before != after).then_some(Difference {
+            player: *player,
+            before,
+            after,
+        })
     };
     players.into_iter().filter_map(differs).collect()
 }

@@ -15,6 +15,15 @@ use tournament::{
     office::{Club, ClubNames, Licence, Office, OfficeEvent},
 };
 
+/// What the office has and which records are one person's: who plays by which licence is found in both.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+    /// The federation's office.
+    pub office: &'a Office,
+    /// Records of the register that were put together.
+    pub merges: &'a Merges,
+}
+
 /// Writes number and club of the licence by which somebody plays today into the register, and of one whose first day is to come that it waits for it. One of a season
 /// that is over, or before a newer one that holds, changes nothing there. A number that is somebody else's there stays theirs. The licence comes back as it is to be kept.
 ///
@@ -22,16 +31,17 @@ use tournament::{
 /// [`DbError`] when the database failed.
 pub fn carry(
     c: &mut Conn,
-    known: (&Office, &Merges),
+    known: Known<'_>,
     licence: Licence,
-    when: (NaiveDate, &Signature),
+    today: NaiveDate,
+    entry: &Signature,
 ) -> Result<Licence, DbError> {
     let all = Written {
         number: true,
         club: true,
         former: None,
     };
-    write(c, known, (licence, &all), when)
+    write(c, known, licence, &all, today, entry)
 }
 
 /// The same of a licence that was altered: where it was the one of today before, only what was altered is written, since the register may say otherwise of the rest by now.
@@ -41,19 +51,22 @@ pub fn carry(
 /// [`DbError`] when the database failed.
 pub fn correct(
     c: &mut Conn,
-    (office, merges): (&Office, &Merges),
-    (before, licence): (&Licence, Licence),
-    when: (NaiveDate, &Signature),
+    known: Known<'_>,
+    before: &Licence,
+    licence: Licence,
+    today: NaiveDate,
+    entry: &Signature,
 ) -> Result<Licence, DbError> {
-    if !office.is_in_force(merges, before, when.0) {
-        return carry(c, (office, merges), licence, when);
+    let Known { office, merges } = known;
+    if !office.is_in_force(merges, before, today) {
+        return carry(c, known, licence, today, entry);
     }
     let altered = Written {
         number: before.number != licence.number,
         club: before.club != licence.club,
         former: before.club.and_then(|id| office.clubs.get(&id)),
     };
-    write(c, (office, merges), (licence, &altered), when)
+    write(c, known, licence, &altered, today, entry)
 }
 
 /// What of a licence goes into the register.
@@ -66,9 +79,11 @@ struct Written<'a> {
 
 fn write(
     c: &mut Conn,
-    (office, merges): (&Office, &Merges),
-    (licence, written): (Licence, &Written<'_>),
-    (today, entry): (NaiveDate, &Signature),
+    Known { office, merges }: Known<'_>,
+    licence: Licence,
+    written: &Written<'_>,
+    today: NaiveDate,
+    entry: &Signature,
 ) -> Result<Licence, DbError> {
     if !office.is_in_force(merges, &licence, today) {
         let waits = today < office.first_day(&licence);
@@ -112,8 +127,9 @@ pub(super) fn is_others(
 /// [`DbError`] when the database failed.
 pub fn transfer(
     c: &mut Conn,
-    (office, merges): (&Office, &Merges),
-    (licence, to): (&Licence, ClubId),
+    Known { office, merges }: Known<'_>,
+    licence: &Licence,
+    to: ClubId,
     entry: &Signature,
 ) -> Result<(), DbError> {
     for player in player::find_all(c, &merges.up(licence.player))? {
@@ -125,7 +141,7 @@ pub fn transfer(
 }
 
 /// Somebody as the register had them on a day, in the same club by what that is called now: another may have its name of then.
-pub(super) fn as_called_now(office: &Office, (mut person, on): (Person, NaiveDate)) -> Person {
+pub(super) fn as_called_now(office: &Office, mut person: Person, on: NaiveDate) -> Person {
     let names = ClubNames::of(office.clubs.values());
     let of_then = |name: &ShortText| {
         let club = office.clubs.get(&names.bearer(name.as_str(), on)?)?;
@@ -175,7 +191,7 @@ fn given(event: &RegisterEvent) -> Option<LicenceId> {
 /// [`DbError`] when the database failed.
 pub fn take_back(
     c: &mut Conn,
-    (office, merges): (&Office, &Merges),
+    Known { office, merges }: Known<'_>,
     licence: &Licence,
     entry: &Signature,
 ) -> Result<(), DbError> {
@@ -187,10 +203,10 @@ pub fn take_back(
         let before = earlier::before(c, player.id, (said(), gives))?
             .into_iter()
             .next();
-        let Some(before) = before.and_then(|one| Some((one.act?, one.on))) else {
+        let Some((before, on)) = before.and_then(|one| Some((one.act?, one.on))) else {
             continue;
         };
-        let before = as_called_now(office, before);
+        let before = as_called_now(office, before, on);
         let person = &mut player.person;
         if person.licence.as_ref() == Some(&licence.number) {
             person.licence = match before.licence {
@@ -232,10 +248,13 @@ pub fn begin(c: &mut Conn, now: NaiveDateTime) -> Result<usize, DbError> {
         clock::local(now).date(),
         Signature::by_program("Arbitro", now),
     );
+    let known = Known {
+        office: &office,
+        merges: &merges,
+    };
     let mut events = Vec::new();
     for licence in due(&office, today) {
-        let known = (&office, &merges);
-        let licence = carry(c, known, licence.clone(), (today, &entry))?;
+        let licence = carry(c, known, licence.clone(), today, &entry)?;
         events.push(OfficeEvent::LicenceSet { licence });
     }
     let altered = events.len();

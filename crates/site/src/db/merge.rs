@@ -151,8 +151,8 @@ fn empty(
     // with what was filled in behind it, or without
     let said = [",", "}"].map(|next| said::named("players-merged", &format!("{into}{next}")));
     let before = earlier::before(c, kept.id, (said, merged))?.pop();
-    if let Some(before) = before.and_then(|one| Some((one.row?, one.on))) {
-        give_back(c, (&mut other, &mut kept), (before, &filled))?;
+    if let Some((before, on)) = before.and_then(|one| Some((one.row?, one.on))) {
+        give_back(c, &mut other, &mut kept, before, on, &filled)?;
     }
     for field in filled {
         let is_back = field == Filled::Licence && other.person.licence.is_none();
@@ -171,11 +171,14 @@ fn empty(
 /// licences of the record itself say stays.
 fn give_back(
     c: &mut Conn,
-    (other, kept): (&mut Player, &mut Player),
-    (before, filled): ((Person, NaiveDate), &[Filled]),
+    other: &mut Player,
+    kept: &mut Player,
+    before: Person,
+    on: NaiveDate,
+    filled: &[Filled],
 ) -> Result<(), DbError> {
     let (office, merges) = (office::load(c)?, load(c)?);
-    let before = carried::as_called_now(&office, before);
+    let before = carried::as_called_now(&office, before, on);
     let licences = |of: &Player| office.licences_of(&merges, of.id);
     let says = |of: &Player, name: &ShortText| {
         let clubs = licences(of).into_iter().filter_map(|one| one.club);

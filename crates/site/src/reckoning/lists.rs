@@ -12,7 +12,7 @@ use super::{
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
     EventClass, LicenceDays, People,
-    ratings::{self, Base, EventId, List, RatedEvent, System},
+    ratings::{self, Base, Difference, EventId, List, RatedEvent, System},
 };
 use tournament::{
     CompetitionId, Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, RatingSystem,
@@ -50,13 +50,6 @@ pub struct NextList {
     /// Who held a licence when, where the rules ask it.
     licences: LicenceDays,
 }
-
-/// What one list says of somebody, and what another says.
-pub type Difference = (
-    PlayerId,
-    Option<tournament::Rating>,
-    Option<tournament::Rating>,
-);
 
 /// Why there is no next list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -142,7 +142,7 @@ impl Ruling {
 
 /// The effects as they were before an appeal that was upheld in part.
 fn before(effects: &[Effect], part: &AppealPart) -> Vec<Effect> {
-    let game = |effect: &Effect| effect.makes().map(|(game, ..)| game);
+    let game = |effect: &Effect| effect.makes().map(|made| made.game);
     let replaced = |effect: &&Effect| {
         let game_of = game(effect);
         let same_game = |fell: &Effect| game_of.is_some() && game(fell) == game_of;

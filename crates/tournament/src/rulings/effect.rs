@@ -5,6 +5,17 @@ use serde::{Deserialize, Serialize};
 use super::SanctionKind;
 use crate::{EntryNo, GameNo, Match, Outcome, Points, PrimaryScore, RoundNo, ShortText};
 
+/// What a ruling makes of the result of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Made {
+    /// Which game of the match.
+    pub(crate) game: GameNo,
+    /// The result that stood.
+    pub(crate) was: Option<Outcome>,
+    /// The one that stands from then on; nothing where the game is void.
+    pub(crate) to: Option<Outcome>,
+}
+
 /// One thing that a ruling does. A game is one of the match of the ruling's scene.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "effect", rename_all = "kebab-case")]
@@ -348,12 +359,12 @@ impl Effect {
         }
     }
 
-    /// What it makes of the result of a game: which, what stood, and what stands from then on; `None` of the last where the game is void.
+    /// What it makes of the result of a game.
     #[must_use]
-    pub(crate) fn makes(&self) -> Option<(GameNo, Option<Outcome>, Option<Outcome>)> {
-        let made = self.ends().map(|(_, outcome)| outcome);
+    pub(crate) fn makes(&self) -> Option<Made> {
+        let to = self.ends().map(|(_, outcome)| outcome);
         let (game, was) = self.clone().stood().map(|(game, was)| (game, *was))?;
-        Some((game, was, made))
+        Some(Made { game, was, to })
     }
 
     /// Who decides about it.

@@ -23,6 +23,7 @@ pub(super) mod settle;
 mod texts;
 
 pub use articles::{Articles, RuleText};
+pub(crate) use effect::Made;
 pub use effect::{Clocks, Effect, Level, Outsider};
 pub use matter::{DecisionKind, Matter, Upshot};
 pub use sanction::SanctionKind;
@@ -320,11 +321,11 @@ impl Ruling {
         self.effects.iter().any(voided)
     }
 
-    /// What it makes of the result of this game: what stood, and what stands from then on.
+    /// What it makes of the result of this game.
     #[must_use]
-    pub(crate) fn makes(&self, game: GameNo) -> Option<(Option<Outcome>, Option<Outcome>)> {
+    pub(crate) fn makes(&self, game: GameNo) -> Option<Made> {
         let mut made = self.effects.iter().filter_map(Effect::makes);
-        made.find_map(|(of, was, to)| (of == game).then_some((was, to)))
+        made.find(|made| made.game == game)
     }
 
     /// Takes away what is not for everybody and may still change while the ruling holds.

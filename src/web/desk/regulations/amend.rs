@@ -38,8 +38,22 @@ fields! {
     REASON: Reason = "reason", shown, |text, t| parsed(text, || t.regulations_reason_missing());
 }
 
-/// The tick by which what is amended is confirmed.
-const SURE: &str = "sure";
+/// A term that an amendment changes, as the page shows it.
+struct TermChange {
+    term: String,
+    before: String,
+    after: String,
+}
+
+impl TermChange {
+    fn new(term: String, before: String, after: String) -> Self {
+        Self {
+            term,
+            before,
+            after,
+        }
+    }
+}
 
 /// The second page: what the amendment changes, old against new.
 #[derive(Template)]
@@ -48,7 +62,7 @@ struct ConfirmPage {
     frame: Frame,
     desk: DeskHead,
     form: Form,
-    changes: Vec<(String, String, String)>,
+    changes: Vec<TermChange>,
     carried: Vec<(String, String)>,
 }
 
@@ -244,8 +258,8 @@ impl ConfirmPage {
     }
 }
 
-/// What the amendment changes: the term, what it was, what it will be.
-fn changes(t: &Words, tournament: &Tournament, posted: &Posted) -> Vec<(String, String, String)> {
+/// What the amendment changes.
+fn changes(t: &Words, tournament: &Tournament, posted: &Posted) -> Vec<TermChange> {
     let mut ignored = FormErrors::default();
     let Some(amendment) = Amendment::parse(posted, tournament, &mut ignored, t) else {
         return Vec::new();
@@ -253,29 +267,28 @@ fn changes(t: &Words, tournament: &Tournament, posted: &Posted) -> Vec<(String, 
     let mut changes = Vec::new();
     let before = tournament.round_count();
     if let Some(rounds) = amendment.rounds.filter(|rounds| *rounds != before) {
-        changes.push((
-            t.regulations_rounds(),
-            before.to_string(),
-            rounds.to_string(),
-        ));
+        let (before, after) = (before.to_string(), rounds.to_string());
+        changes.push(TermChange::new(t.regulations_rounds(), before, after));
     }
     let from = tournament.next_round();
     let holds = tournament.regulations.in_round(from);
     if let Some((time, late)) = amendment.clock {
         if time != holds.time {
             let (before, after) = (words::clock(t, &holds.time), words::clock(t, &time));
-            changes.push((t.regulations_clock_from(from.0), before, after));
+            let term = t.regulations_clock_from(from.0);
+            changes.push(TermChange::new(term, before, after));
         }
         if late != holds.late_minutes {
             let value = |minutes| t.regulations_late_value(minutes);
             let (before, after) = (value(holds.late_minutes), value(late));
-            changes.push((t.regulations_late_from(from.0), before, after));
+            let term = t.regulations_late_from(from.0);
+            changes.push(TermChange::new(term, before, after));
         }
     }
     let rule = tournament.regulations.arbitration.statements;
     if let Some(wanted) = amendment.statements.filter(|wanted| *wanted != rule) {
         let (before, after) = (rule.name(t), wanted.name(t));
-        changes.push((t.regulations_statements(), before, after));
+        changes.push(TermChange::new(t.regulations_statements(), before, after));
     }
     let stands = &tournament.regulations.tie_breaks;
     if amendment.tie_breaks != *stands {
@@ -283,7 +296,7 @@ fn changes(t: &Words, tournament: &Tournament, posted: &Posted) -> Vec<(String, 
             facts::tie_breaks(t, stands),
             facts::tie_breaks(t, &amendment.tie_breaks),
         );
-        changes.push((t.regulations_tie_breaks(), before, after));
+        changes.push(TermChange::new(t.regulations_tie_breaks(), before, after));
     }
     changes
 }

@@ -326,11 +326,11 @@ fn a_correction_says_whose_place_or_points_change() {
     let found = changes(&before.lines, &after.lines, |id| id);
     let told: Vec<(i32, Option<i64>, Option<i64>)> = found
         .iter()
-        .map(|(id, before, after)| {
+        .map(|change| {
             (
-                id.0,
-                before.map(|one| one.total),
-                after.map(|one| one.total),
+                change.player.0,
+                change.before.map(|one| one.total),
+                change.after.map(|one| one.total),
             )
         })
         .collect();

@@ -193,7 +193,7 @@ fn with_what_stands(
         let Event::Ruling(RulingEvent::AppealDecided { verdict, .. }) = event else {
             continue;
         };
-        let made = |effect: &Effect| effect.makes().map(|(game, _, made)| (game, made));
+        let made = |effect: &Effect| effect.makes().map(|made| (made.game, made.to));
         let given: BTreeMap<GameNo, Option<Outcome>> = verdict
             .part
             .iter()
@@ -315,7 +315,7 @@ fn changed((place, effect): (usize, &Effect), draft: &PartDraft) -> Effect {
 /// The result that the ruling gives instead of that of this effect.
 fn given_instead(effect: &Effect, after: &Ruling) -> Option<(GameNo, Outcome)> {
     let (game, _) = effect.ends()?;
-    let (_, outcome) = after.makes(game)?;
+    let outcome = after.makes(game)?.to;
     Some((game, outcome?))
 }
 

@@ -10,7 +10,7 @@ use crate::{
         ResultChange, come_back, enter_results, expel, joins, leave, passed_over::followed_up,
         results::correct_so_far,
     },
-    rulings::{Before, Effect, Scene},
+    rulings::{Before, Effect, Made, Scene},
 };
 
 /// The result of a game of the match of a scene.
@@ -326,7 +326,7 @@ pub(super) fn not_overtaken(
 ) -> Result<Vec<Effect>, Refusal> {
     let mut left = Vec::new();
     for effect in effects {
-        let later = effect.makes().and_then(|(game, ..)| {
+        let later = effect.makes().and_then(|Made { game, .. }| {
             let mut others = others_at_board(now, ruling).filter(|one| since(one) > since(ruling));
             others.find(|one| one.counts_in_match() && one.makes(game).is_some())
         });
@@ -344,7 +344,7 @@ pub(super) fn not_overtaken(
 
 /// What stands where this ruling falls: what stood before it; where that was the word of a ruling that has fallen since, what stood before that.
 fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
-    let (mut stood, mut made) = (ruling.makes(game).and_then(|(was, _)| was), ruling);
+    let (mut stood, mut made) = (ruling.makes(game).and_then(|made| made.was), ruling);
     let mut earlier: Vec<&Ruling> = others_at_board(now, ruling)
         .filter(|one| since(one) < since(ruling))
         .collect();
@@ -353,11 +353,11 @@ fn stood(now: &Tournament, ruling: &Ruling, game: GameNo) -> Option<Outcome> {
         let fell_since = earlier
             .fell_at()
             .is_some_and(|fell| fell >= made.holds_from());
-        if let Some((was, to)) = earlier.makes(game)
+        if let Some(one) = earlier.makes(game)
             && fell_since
-            && stood == to
+            && stood == one.to
         {
-            stood = was;
+            stood = one.was;
             made = earlier;
         }
     }
