@@ -322,6 +322,7 @@ fn a_refusal_leads_on_to_the_draft_that_is_in_the_way_and_to_the_desk(db: &TestD
     let links = refused.page().attributes("main .actions a", "href");
     assert_eq!(links, [desk.url("manage"), "/".into()], "no draft is meant");
     let stranger = desk.public.post(&withdrawal, &[]);
+    assert!([303, 401].contains(&stranger.status), "{}", stranger.body);
     assert!(!stranger.body.contains("/manage"), "{}", stranger.body);
 }
 

@@ -157,7 +157,7 @@ fn a_draft_is_explained_to_those_who_work_and_a_change_by_hand_is_named(db: &Tes
         .act(|t, secret| decide::publish_round(t, round, secret));
     // the journal is not for everybody
     let why = desk.url("rounds/1/boards/1/why");
-    let everybody = desk.public.get(&why).body;
+    let everybody = desk.public.body(&why);
     assert!(everybody.contains(by_hand) && everybody.contains("perguntado ao árbitro"));
     assert!(!everybody.contains(journal));
 }

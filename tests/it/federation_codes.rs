@@ -30,9 +30,9 @@ fn the_federations_of_a_file_are_shown_and_go_out(db: &TestDb) {
         "rounds/1/print/wall-list",
         "rounds/1/print/board-list",
     ] {
-        let page = public.get(&url(path));
-        assert!(page.body.contains(">NED<"), "{path}: {}", page.body);
-        assert!(!page.body.contains("Eva Lima"), "{path}: {}", page.body);
+        let page = public.body(&url(path));
+        assert!(page.contains(">NED<"), "{path}: {page}");
+        assert!(!page.contains("Eva Lima"), "{path}: {page}");
     }
     for (path, said) in [
         ("standings", ">NED<"),

@@ -223,7 +223,7 @@ fn what_an_analysis_lacks_is_said(db: &TestDb) {
         found.contains("Pedir outra vez") && !found.contains("Nenhum erro"),
         "{found}"
     );
-    let public = desk.public.get(&url).body;
+    let public = desk.public.body(&url);
     assert!(
         public.contains("Faltaram tabelas de finais.") && !public.contains("endgames/"),
         "{public}"

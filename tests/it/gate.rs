@@ -20,6 +20,7 @@ use crate::on_sqlite;
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, Hall, secret};
+use crate::support::html::Page;
 use crate::support::site::{Browser, Site};
 
 const PLAYERS: [&str; 7] = ["Ana", "Berta", "Carlos", "Duarte", "Elsa", "Fausto", "Gil"];
@@ -99,27 +100,19 @@ fn links(body: &str) -> Vec<String> {
         .collect()
 }
 
-/// The bytes without what differs from one answer to the next: the tokens of forms.
+/// The bytes without what differs from one answer to the next: the tokens of forms, whatever stands before or behind them in their fields.
 fn without_tokens(bytes: Vec<u8>, kind: &str) -> Vec<u8> {
     if !kind.starts_with("text/html") {
         return bytes;
     }
-    let text = String::from_utf8(bytes).unwrap();
-    let mut parts = text.split("value=\"");
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let is_token = ["name=\"csrf\" ", "name=\"key\" "]
-            .iter()
-            .any(|name| plain.ends_with(name));
-        let kept = if is_token {
-            part.split_once('"').map_or(part, |(_, rest)| rest)
-        } else {
-            part
-        };
-        plain.push_str("value=\"");
-        plain.push_str(kept);
+    let mut text = String::from_utf8(bytes).unwrap();
+    let fields = "input[type=hidden][name=csrf], input[type=hidden][name=key]";
+    for token in Page::of(&text).attributes(fields, "value") {
+        if !token.is_empty() {
+            text = text.replace(&token, "");
+        }
     }
-    plain.into_bytes()
+    text.into_bytes()
 }
 
 fn ask(reader: &mut Browser, path: &str, lang: &str) -> (u16, Vec<u8>, bool) {

@@ -293,7 +293,7 @@ fn a_minor_is_shown_by_initials_and_not_found_by_name() {
     in_round_three(&db, organiser(&site));
     let mut reader = site.browser();
     for path in pages() {
-        let body = reader.get(&path).body;
+        let body = reader.body(&path);
         assert!(
             !body.contains("Mafalda") && !body.contains("Menor"),
             "{path}"

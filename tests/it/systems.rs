@@ -193,12 +193,9 @@ fn the_dutch_system_pairs_single_games(db: &TestDb) {
             .act(|t, secret| decide::publish_round(t, RoundNo(round), secret));
         desk.hall.play(RoundNo(round));
     }
-    let page = desk.public.get(&format!("/tournaments/{}", desk.hall.id));
-    assert!(page.body.contains("suíço holandês"), "{}", page.body);
-    assert!(
-        !page.body.contains("FPD D"),
-        "these are not the FPD's games"
-    );
+    let page = desk.public.body(&format!("/tournaments/{}", desk.hall.id));
+    assert!(page.contains("suíço holandês"), "{page}");
+    assert!(!page.contains("FPD D"), "these are not the FPD's games");
     let console = desk.chief.page(&desk.url("rounds/1/boards/1/console"));
     assert!(console.has("#matters a[href$='/touched']"));
     assert!(!console.has("#matters a[href$='/question']"));

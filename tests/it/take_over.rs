@@ -243,6 +243,7 @@ fn of_two_lines_of_one_name_the_number_tells_who_is_known(db: &TestDb) {
     known.person = ana;
     db.write(|c| db::player::update(c, &known, &by_program()));
     let page = preview(&mut organiser, &text);
+    assert_eq!(page.status, 200, "{}", page.body);
     assert!(!page.body.contains(told), "{}", page.body);
     let hall = made(db, &send(&mut organiser, &page, &[("confirm", "on")]));
     let entries = hall.now().tournament.entries;
@@ -262,6 +263,7 @@ fn an_event_that_was_played_gets_no_rating_of_today(db: &TestDb) {
     rui.born = Some(1990.try_into().unwrap());
     let known = db.write(|c| db::player::create(c, &rui, &by_program()));
     let page = preview(&mut organiser, FILE);
+    assert_eq!(page.status, 200, "{}", page.body);
     assert!(!page.page().says("1481"), "{}", page.body);
     let hall = made(db, &send(&mut organiser, &page, &[("confirm", "on")]));
     let entries = hall.now().tournament.entries;
@@ -341,6 +343,7 @@ fn a_file_of_another_encoding_is_read_with_a_doubt(db: &TestDb) {
         assert!(page.body.contains(told), "{told}: {}", page.body);
     }
     let as_said = organiser.post_file(PATH, &[("encoding", "windows-1251")], ("file", &old));
+    assert_eq!(as_said.status, 200, "{}", as_said.body);
     assert!(as_said.body.contains("Rui Sб Reis"), "{}", as_said.body);
     assert!(!as_said.body.contains("foi lido como"), "{}", as_said.body);
     let teams = FILE.to_owned() + "013 Lisboa   1    2\n";

@@ -80,7 +80,7 @@ fn it_counts_what_goes_on_and_names_nobody() {
     let tag = desk.public.get(&url).header("etag").to_owned();
     desk.public
         .send("GET", &url, &[("if-none-match", &tag)], "");
-    let text = desk.public.get("/metrics").body;
+    let text = desk.public.body("/metrics");
     let journal = db.read(arbitro::db::journal::count);
     for line in [
         "arbitro_requests_total{method=\"GET\",route=\"/tournaments/{tournament}/standings\",status=\"200\"} 3".to_owned(),

@@ -21,6 +21,7 @@ use tournament::{
 
 use crate::support::at;
 use crate::support::fixture::{Desk, playing};
+use crate::support::html::Page;
 use crate::support::site::{Answer, Browser};
 use crate::{on_each_database, on_sqlite};
 use filled::{Filled, changed};
@@ -215,7 +216,7 @@ fn a_claim_takes_three_taps_from_the_board(db: &TestDb) {
     );
     assert_eq!(last(&desk).concerned, [white(&desk)]);
     for page in ["rulings/1", "rulings/1/protocol"] {
-        let told = desk.chief.get(&desk.url(page)).body;
+        let told = desk.chief.body(&desk.url(page));
         assert!(
             told.contains("contagem do árbitro, limite de lances"),
             "{told}"
@@ -267,9 +268,9 @@ fn the_attached_sheet_stays_out_of_addresses(db: &TestDb) {
     let moves = "1. 9-13 22-18 2. 13x22 27x18";
     desk.hall.attach((1, 1), moves);
     let url = matter(desk.hall.id, 1, Matter::DrawClaim, "");
-    let page = desk.chief.get(&url);
-    assert!(page.page().has("[value=record][checked]"), "{}", page.body);
-    assert!(!page.body.contains(moves), "{}", page.body);
+    let page = desk.chief.body(&url);
+    assert!(Page::of(&page).has("[value=record][checked]"), "{page}");
+    assert!(!page.contains(moves), "{page}");
     let form = open(
         &mut desk.chief,
         &matter(

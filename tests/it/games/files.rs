@@ -218,19 +218,14 @@ fn minors_stand_in_the_pdn_by_their_initials(db: &TestDb) {
     let one = now.rounds[0].match_of(EntryNo(1)).unwrap();
     desk.hall.attach((one.board.0, 1), SHEET);
     desk.hall.play(RoundNo(1));
-    let file = desk.public.get(&desk.url("games.pdn")).body;
+    let file = desk.public.body(&desk.url("games.pdn"));
     assert!(
         file.contains("\"A. M.\"") && !file.contains("Menor"),
         "{file}"
     );
-    let page = desk
-        .public
-        .get(&desk.url(&format!("rounds/1/boards/{}/games/1", one.board)));
-    assert!(
-        page.body.contains("A. M.") && !page.body.contains("Menor"),
-        "{}",
-        page.body
-    );
+    let game = desk.url(&format!("rounds/1/boards/{}/games/1", one.board));
+    let page = desk.public.body(&game);
+    assert!(page.contains("A. M.") && !page.contains("Menor"), "{page}");
     // what was downloaded can be taken back
     let seen = desk
         .chief

@@ -113,7 +113,7 @@ fn a_phone_is_told_of_other_days_and_of_what_is_taken_out(db: &TestDb) {
         let fields = fields.iter().map(|(name, value)| (&**name, &**value));
         assert_eq!(fed.sends(url, &fields.collect::<Vec<_>>()), 303);
     };
-    let file = || site.browser().get("/calendar/federation.ics").body;
+    let file = || site.browser().body("/calendar/federation.ics");
     let says = |file: &str, lines: [&str; 3]| {
         for line in lines {
             assert!(file.contains(&format!("{line}\r\n")), "{line}: {file}");

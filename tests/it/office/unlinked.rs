@@ -143,6 +143,7 @@ fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
     let stands = &cup.now().tournament.entries[&EntryNo(2)];
     assert_eq!(stands.person.name.as_str(), "Zulmira Espadanal");
     let rest = press(&mut browser, "find", &[]);
+    assert_eq!(rest.status, 200, "{}", rest.body);
     assert!(!rest.page().has("input[name='entry']"), "{}", rest.body);
     db.assert_audited();
     open.assert_sound();

@@ -175,7 +175,7 @@ fn an_appeal_that_is_dismissed_leaves_the_ruling_in_force(db: &TestDb) {
         (state(&desk, no), result(&desk)),
         (RulingState::InForce, Some(LOST))
     );
-    let shown = desk.chief.get(&desk.url("rulings/1")).body;
+    let shown = desk.chief.body(&desk.url("rulings/1"));
     assert!(shown.contains(
         "Recurso improcedente, decidido por Conselho de Disciplina (registado por chief)"
     ));

@@ -254,7 +254,7 @@ fn whoever_is_expelled_with_open_games_is_seen_as_such(db: &TestDb) {
     let key = desk.chief.page(&url).value("key");
     let form = [("key", key.as_str()), ("reason", "Agrediu o adversário.")];
     assert_eq!(desk.chief.sends(&url, &form), 303);
-    let page = desk.chief.get(&desk.url("rulings/1")).body;
+    let page = desk.chief.body(&desk.url("rulings/1"));
     assert!(page.contains(&console), "{page}");
     desk.chief.page(&desk.url(&console));
     let told = "expulsão antes da ronda 2";

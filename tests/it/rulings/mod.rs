@@ -344,7 +344,7 @@ fn points_are_explained_to_the_public_and_fall_with_the_ruling(db: &TestDb) {
     let card = desk.url(&format!("entries/{entry}"));
     let told = "−½ pela decisão n.º 1 (12.9 e)";
     for path in [&desk.url("rounds/1"), &card] {
-        let page = desk.public.get(path).body;
+        let page = desk.public.body(path);
         assert!(page.contains(told), "{page}");
         assert!(!page.contains("no bolso"), "facts are not for the public");
     }

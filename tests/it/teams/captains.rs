@@ -216,7 +216,7 @@ fn what_two_captains_state_alike_is_the_result(db: &TestDb) {
         .page(&two)
         .assert_says("Os capitães não dizem o mesmo");
     let public = format!("/teams/{}/rounds/1/matches/1", league.id);
-    let page = site.browser().get(&public).body;
+    let page = site.browser().body(&public);
     assert!(
         page.contains("1–0") && !page.contains("½–½"),
         "one word alone is nobody's result"
