@@ -322,10 +322,7 @@ pub(in crate::web) async fn bye(
     at: EntryAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let round: RoundNo = posted
-        .text("round")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let round: RoundNo = posted.given("round")?;
     let kind = match posted.text("kind") {
         "none" => None,
         code => Some(ByeKind::from_code(code).ok_or(WebError::BadRequest)?),

@@ -11,7 +11,7 @@ use tournament::{
 };
 
 use super::{
-    address::{RoundAt, TournamentAt, fixed},
+    address::{GameAt, RoundAt, TournamentAt, fixed},
     page::{Frame, Link},
 };
 
@@ -242,6 +242,19 @@ impl DeskHead {
     /// The number of a round within a sentence, with what it is in a knockout.
     pub(super) fn round_number(&self, round: &RoundNo) -> &str {
         self.rounds.get(round).map_or("", |[_, number]| number)
+    }
+
+    /// The title of a page about a game, said of its round, its table and its number.
+    pub(super) fn game_title(
+        &self,
+        at: GameAt,
+        say: impl FnOnce(&str, u16, u8) -> String,
+    ) -> String {
+        say(
+            self.round_number(&at.round),
+            self.table(&at.board),
+            at.game.0,
+        )
     }
 }
 

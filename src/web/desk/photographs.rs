@@ -101,12 +101,9 @@ impl PhotographsPage {
     }
 
     fn title(&self) -> String {
-        let GameAt {
-            round, board, game, ..
-        } = self.at;
         let t = self.frame.t;
-        let round = self.desk.round_number(&round);
-        t.games_photographs_title(round, self.desk.table(&board), game.0)
+        let say = |round: &str, table: u16, game: u8| t.games_photographs_title(round, table, game);
+        self.desk.game_title(self.at, say)
     }
 
     fn hint(&self) -> String {

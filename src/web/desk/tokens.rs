@@ -150,10 +150,7 @@ async fn end(
     posted: &Posted,
     permit: &Permit,
 ) -> Result<HttpResponse, WebError> {
-    let no = posted
-        .text("no")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let no = posted.given("no")?;
     let id = desk.at.tournament;
     permit
         .write(move |c, entry| db::api_token::end(c, id, no, entry.at))

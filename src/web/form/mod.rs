@@ -152,6 +152,14 @@ impl Posted {
         self.text(VERSION).parse().map_err(|_| WebError::Stale)
     }
 
+    /// What a field holds that the page fills in, and nobody types.
+    ///
+    /// # Errors
+    /// [`WebError::BadRequest`] where it holds nothing of the kind: no page of ours sends that.
+    pub fn given<V: std::str::FromStr>(&self, name: &str) -> Result<V, WebError> {
+        self.text(name).parse().map_err(|_| WebError::BadRequest)
+    }
+
     /// The edition of the round that the form was made from (hidden field `edition`, which is left out for the first).
     #[must_use]
     pub fn edition(&self) -> Edition {

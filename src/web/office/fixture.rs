@@ -449,8 +449,7 @@ pub(in crate::web) async fn appoint(
     at: FixtureAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let account = posted.text("account").parse::<UserId>();
-    let account = account.map_err(|_| WebError::BadRequest)?;
+    let account = posted.given::<UserId>("account")?;
     let role = match TournamentRole::from_code(posted.text("role")) {
         Some(role @ (TournamentRole::ChiefArbiter | TournamentRole::DeputyArbiter)) => role,
         Some(TournamentRole::Organiser) | None => return Err(WebError::BadRequest),

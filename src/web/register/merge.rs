@@ -162,10 +162,7 @@ pub(in crate::web) async fn merge(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    let into: PlayerId = posted
-        .text("into")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let into: PlayerId = posted.given("into")?;
     let merged = permit.write(move |c, entry| db::merge::merge(c, (at.player, into), entry));
     let t = visitor.words();
     let problem = match merged.await?? {

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     clock,
+    db::team::LoadedCompetition,
     web::{
         address::{CompetitionAt, TeamRoundAt},
         clubs::ClubLink,
@@ -149,6 +150,21 @@ async fn refused(
     page::html(&page, StatusCode::CONFLICT)
 }
 
+/// What a form of the desk came to.
+async fn answered(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CompetitionAt,
+    posted: &Posted,
+    made: Result<LoadedCompetition, TeamRefusal>,
+    done: Done,
+) -> Result<HttpResponse, WebError> {
+    match made {
+        Ok(_) => Ok(page::done(&at.desk_url(), done)),
+        Err(refusal) => refused(app, visitor, at, posted, &refusal).await,
+    }
+}
+
 async fn wrong(
     app: &AppData,
     visitor: &Visitor,
@@ -197,10 +213,7 @@ pub(in crate::web) async fn enter_team(
     let made = direct(&app, &visitor, act, move |now, _| {
         decide::set_team(&now.competition, None, (name, club), division)
     });
-    match made.await? {
-        Ok(_) => Ok(page::done(&at.desk_url(), Done::Added)),
-        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
-    }
+    answered(&app, &visitor, at, &posted, made.await?, Done::Added).await
 }
 
 /// `POST /teams/{competition}/desk/announcement`
@@ -214,10 +227,7 @@ pub(in crate::web) async fn announce(
     let made = direct(&app, &visitor, act, |now, _| {
         decide::announce(&now.competition)
     });
-    match made.await? {
-        Ok(_) => Ok(page::done(&at.desk_url(), Done::Announced)),
-        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
-    }
+    answered(&app, &visitor, at, &posted, made.await?, Done::Announced).await
 }
 
 /// `POST /teams/{competition}/desk/rounds`: pairs the next round and publishes it. What is surely a mistake is said first, and goes on when it is sent again.
@@ -251,10 +261,7 @@ pub(in crate::web) async fn publish(
     let made = direct_on(&app, &visitor, act, &posted, move |loaded, secret| {
         decide::publish_round(&loaded.competition, secret, (deadline, now))
     });
-    match made.await? {
-        Ok(_) => Ok(page::done(&at.desk_url(), Done::TeamRound)),
-        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
-    }
+    answered(&app, &visitor, at, &posted, made.await?, Done::TeamRound).await
 }
 
 /// `POST /teams/{competition}/desk/end`: asks what cannot be undone, and with `sure` does it.
@@ -278,10 +285,7 @@ pub(in crate::web) async fn finish(
     let made = direct_on(&app, &visitor, act, &posted, |now, secret| {
         decide::finish(&now.competition, secret.clone())
     });
-    match made.await? {
-        Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),
-        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
-    }
+    answered(&app, &visitor, at, &posted, made.await?, Done::Saved).await
 }
 
 /// `POST /teams/{competition}/desk/reopening`: it is open again after its end, for a reason that everybody reads.
@@ -299,8 +303,5 @@ pub(in crate::web) async fn reopen(
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
         decide::reopen(&now.competition, reason)
     });
-    match made.await? {
-        Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),
-        Err(refusal) => refused(&app, &visitor, at, &posted, &refusal).await,
-    }
+    answered(&app, &visitor, at, &posted, made.await?, Done::Saved).await
 }

@@ -128,8 +128,7 @@ pub(in crate::web) async fn dismiss(
     at: CompetitionAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let user = posted.text("director").parse().map(UserId);
-    let user = user.map_err(|_| WebError::BadRequest)?;
+    let user = posted.given("director").map(UserId)?;
     make(&app, &visitor, at, &posted, move |now| {
         decide::dismiss_director(now, user)
     })

@@ -152,8 +152,7 @@ pub(in crate::web) async fn lift(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let penalty = posted.text("penalty").parse::<usize>();
-    let penalty = penalty.map_err(|_| WebError::BadRequest)?;
+    let penalty = posted.given::<usize>("penalty")?;
     let field = why(penalty);
     let said = REASON.read(posted.text(&field), visitor.words());
     let Some(reason) = errors.take(&field, said, |message| message) else {

@@ -153,8 +153,7 @@ pub(in crate::web) async fn call(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     admit(&app, &at).await?;
-    let board = posted.text("board").parse().map(BoardNo);
-    let board = board.map_err(|_| WebError::BadRequest)?;
+    let board = posted.given("board").map(BoardNo)?;
     match record(&app, (at.tournament, board), CallMeans::Station, &posted).await? {
         None => Ok(page::see_other(format!("{}#b-{board}", at.url()))),
         not @ Some(_) => answer(&app, &visitor, at, Some(board), not).await,

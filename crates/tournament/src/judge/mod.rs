@@ -303,3 +303,31 @@ struct Quality {
     faults: Vec<Fault>,
     brackets: Vec<LookedBracket>,
 }
+
+impl Quality {
+    /// Adds a bracket with the fault that is found in it, or with why none could be looked for. Where an absolute rule is broken, none is.
+    fn add(
+        &mut self,
+        score: Points,
+        players: usize,
+        broken: bool,
+        fault: impl FnOnce() -> Result<Option<Fault>, weighing::TooMuch>,
+    ) {
+        let open = if broken {
+            Some(Open::Broken)
+        } else {
+            match fault() {
+                Ok(fault) => {
+                    self.faults.extend(fault);
+                    None
+                }
+                Err(open) => Some(open.into()),
+            }
+        };
+        self.brackets.push(Bracket {
+            score,
+            players,
+            open,
+        });
+    }
+}

@@ -240,17 +240,16 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Told<Step, String> {
                 (Some(who), Some(why)) => Ok(ApplicationStep::Approve(who, known, why)),
             }
         }
-        "join" => Ok(ApplicationStep::Join(
-            posted
-                .text(ENTRY)
+        "join" => Ok(Step::Join(posted.given("entry")?)),
+        "refuse" => match posted.text("reason") {
+            "" => Ok(Step::Refuse(None)),
+            text => text
                 .parse()
-                .map_err(|_| WebError::BadRequest)?,
-        )),
-        "refuse" => REASON
-            .read(posted.text(REASON.name), t)
-            .map(ApplicationStep::Refuse),
-        "reopen" => Ok(ApplicationStep::Reopen),
-        "put-last" => Ok(ApplicationStep::PutLast),
+                .map(|reason| Step::Refuse(Some(reason)))
+                .map_err(|_| t.online_reason_wrong()),
+        },
+        "reopen" => Ok(Step::Reopen),
+        "put-last" => Ok(Step::PutLast),
         _ => return Err(WebError::BadRequest),
     })
 }
@@ -260,10 +259,7 @@ pub(in crate::web) async fn decide(
     mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let no: i32 = posted
-        .text(APPLICATION)
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let no: i32 = posted.given("application")?;
     let again = |tournament: &Tournament, why: String, twin| Refused {
         no,
         why,

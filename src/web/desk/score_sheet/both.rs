@@ -93,12 +93,9 @@ impl BothPage {
     }
 
     fn title(&self) -> String {
-        let GameAt {
-            round, board, game, ..
-        } = self.at;
-        let round = self.desk.round_number(&round);
-        let table = self.desk.table(&board);
-        self.frame.t.games_both_title(round, table, game.0)
+        let t = self.frame.t;
+        let say = |round: &str, table: u16, game: u8| t.games_both_title(round, table, game);
+        self.desk.game_title(self.at, say)
     }
 
     /// How many plies differ.

@@ -74,10 +74,7 @@ pub(in crate::web) async fn enter(
     desk: Desk<GameAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let after: u16 = posted
-        .text("after")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let after: u16 = posted.given("after")?;
     let signed = signed(&desk.app, &desk.visitor)?;
     let texts = moves(posted.text("played"))?;
     let is_back = posted.text("act") == "back";

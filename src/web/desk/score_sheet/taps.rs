@@ -215,12 +215,9 @@ impl TapsPage {
     }
 
     fn title(&self) -> String {
-        let GameAt {
-            round, board, game, ..
-        } = self.at;
-        let round = self.desk.round_number(&round);
-        let table = self.desk.table(&board);
-        self.frame.t.games_taps_title(round, table, game.0)
+        let t = self.frame.t;
+        let say = |round: &str, table: u16, game: u8| t.games_taps_title(round, table, game);
+        self.desk.game_title(self.at, say)
     }
 
     /// Which ply is asked for: `12... Pretas`, and who plays it.

@@ -203,10 +203,7 @@ async fn dismiss(
     at: TournamentAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let user: UserId = posted
-        .text("user")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let user: UserId = posted.given("user")?;
     let act = Act::new(at.tournament, Action::AppointStaff);
     let decide = move |loaded: &crate::db::tournament::Loaded| {
         let decided = decide::dismiss(&loaded.tournament, user);

@@ -91,10 +91,7 @@ pub(in crate::web) async fn send(
         let form = tapped(t, &case, form);
         return page::ok(&AskPage::new(&visitor, &case, at, form, None));
     }
-    let key: FormKey = posted
-        .text("key")
-        .parse()
-        .map_err(|_| WebError::BadRequest)?;
+    let key: FormKey = posted.given("key")?;
     let (question, errors) = read_aside(t, loaded.clone(), at, &form).await?;
     let Some(question) = question else {
         let form = form.with(errors);

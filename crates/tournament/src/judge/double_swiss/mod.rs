@@ -10,10 +10,7 @@
 
 use std::cmp::Reverse;
 
-use super::{
-    Article, Breach, Fault, LookedBracket, Quality, WhyOpen, dutch::others_who_could_rest,
-    field::JudgedField,
-};
+use super::{Article, Breach, Fault, Quality, dutch::others_who_could_rest, field::Field};
 
 mod pairs;
 mod upfloaters;
@@ -32,23 +29,9 @@ pub(super) fn judge(field: &JudgedField, broken: bool) -> Quality {
         .collect();
     while let Some(&top) = left.first() {
         let score = field.players[top].score;
-        let judged = DoubleSwissBracket::of(field, &left, score);
-        let open = if broken {
-            Some(WhyOpen::Broken)
-        } else {
-            match judged.fault() {
-                Ok(fault) => {
-                    quality.faults.extend(fault);
-                    None
-                }
-                Err(open) => Some(open.into()),
-            }
-        };
-        quality.brackets.push(LookedBracket {
-            score,
-            players: judged.top.len() + judged.came.len(),
-            open,
-        });
+        let judged = Judged::of(field, &left, score);
+        let players = judged.top.len() + judged.came.len();
+        quality.add(score, players, broken, || judged.fault());
         left = judged.after();
     }
     quality

@@ -6,7 +6,7 @@
 //! published one.
 
 use super::{
-    Article, Breach, Fault, LookedBracket, Quality, WhyOpen,
+    Article, Breach, Fault, Quality,
     bits::Bits,
     field::JudgedField,
     weighing::{NONE, reach},
@@ -35,23 +35,8 @@ pub(super) fn judge(field: &JudgedField, broken: bool) -> Quality {
             .iter()
             .partition(|one| field.players[**one].score == score);
         lower = below;
-        let judged = JudgedBracket::of(field, moved_down, residents, lower.clone());
-        let open = if broken {
-            Some(WhyOpen::Broken)
-        } else {
-            match judged.fault() {
-                Ok(fault) => {
-                    quality.faults.extend(fault);
-                    None
-                }
-                Err(open) => Some(open.into()),
-            }
-        };
-        quality.brackets.push(LookedBracket {
-            score,
-            players: judged.members.len(),
-            open,
-        });
+        let judged = Judged::of(field, moved_down, residents, lower.clone());
+        quality.add(score, judged.members.len(), broken, || judged.fault());
         moved_down = judged.left;
     }
     quality

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 
 use super::{
     super::at_board::{key, text, write_body},
-    waiting,
+    row_of, waiting,
 };
 use crate::db::{
     Conn, DbError, picture,
@@ -106,13 +106,7 @@ fn write_record(
     place: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let GameKey { round, board, game } = place;
-    let key = (
-        id.0,
-        i32::from(round.0),
-        i32::from(board.0),
-        i32::from(game.0),
-    );
+    let key = row_of(id, place);
     diesel::delete(game_records::table.find(key)).execute(c)?;
     if let Some(record) = after.records.get(&place) {
         let row = (
@@ -136,19 +130,19 @@ fn write_photographs(
     at: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let GameKey { round, board, game } = at;
+    let (id, round, board, game) = row_of(id, at);
     let of_game = photographs::tournament_id
-        .eq(id.0)
-        .and(photographs::round_no.eq(i32::from(round.0)))
-        .and(photographs::board.eq(i32::from(board.0)))
-        .and(photographs::game_no.eq(i32::from(game.0)));
+        .eq(id)
+        .and(photographs::round_no.eq(round))
+        .and(photographs::board.eq(board))
+        .and(photographs::game_no.eq(game));
     diesel::delete(photographs::table.filter(of_game)).execute(c)?;
     for (place, photograph) in (0_i32..).zip(after.photographs_of(at)) {
         let row = (
-            photographs::tournament_id.eq(id.0),
-            photographs::round_no.eq(i32::from(round.0)),
-            photographs::board.eq(i32::from(board.0)),
-            photographs::game_no.eq(i32::from(game.0)),
+            photographs::tournament_id.eq(id),
+            photographs::round_no.eq(round),
+            photographs::board.eq(board),
+            photographs::game_no.eq(game),
             photographs::place.eq(place),
             photographs::body.eq(text(photograph, "photographs.body")?),
         );

@@ -2,9 +2,12 @@
 
 use diesel::prelude::*;
 
-use super::super::{
-    at_board::text,
-    rows::{GameRow, outcome_text},
+use super::{
+    super::{
+        at_board::text,
+        rows::{GameRow, outcome_text},
+    },
+    row_of,
 };
 use crate::db::{
     Conn, DbError,
@@ -59,24 +62,18 @@ pub(super) fn write_whole(
 fn write_result(
     c: &mut Conn,
     id: TournamentId,
-    GameKey { round, board, game }: GameKey,
+    at: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
     let found = after
-        .round(round)
-        .and_then(|round| round.on_board(board))
-        .and_then(|one| one.game(game));
+        .round(at.round)
+        .and_then(|round| round.on_board(at.board))
+        .and_then(|one| one.game(at.game));
     let outcome = found
         .and_then(|game| game.outcome)
         .map(outcome_text)
         .transpose()?;
-    let key = (
-        id.0,
-        i32::from(round.0),
-        i32::from(board.0),
-        i32::from(game.0),
-    );
-    diesel::update(games::table.find(key))
+    diesel::update(games::table.find(row_of(id, at)))
         .set(games::outcome.eq(outcome))
         .execute(c)?;
     Ok(())
@@ -125,12 +122,12 @@ fn write_statements(
     place: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let GameKey { round, board, game } = place;
+    let (id, round, board, game) = row_of(id, place);
     let of_game = statements::tournament_id
-        .eq(id.0)
-        .and(statements::round_no.eq(i32::from(round.0)))
-        .and(statements::board.eq(i32::from(board.0)))
-        .and(statements::game_no.eq(i32::from(game.0)));
+        .eq(id)
+        .and(statements::round_no.eq(round))
+        .and(statements::board.eq(board))
+        .and(statements::game_no.eq(game));
     diesel::delete(statements::table.filter(of_game)).execute(c)?;
     // every word, also of a game that is void: the ruling may fall
     let said = after.statements.get(&place).copied().unwrap_or_default();
@@ -139,10 +136,10 @@ fn write_statements(
             continue;
         };
         let row = (
-            statements::tournament_id.eq(id.0),
-            statements::round_no.eq(i32::from(round.0)),
-            statements::board.eq(i32::from(board.0)),
-            statements::game_no.eq(i32::from(game.0)),
+            statements::tournament_id.eq(id),
+            statements::round_no.eq(round),
+            statements::board.eq(board),
+            statements::game_no.eq(game),
             statements::side.eq(side.code()),
             statements::body.eq(text(&statement, "statements.body")?),
         );

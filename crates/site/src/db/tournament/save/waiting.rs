@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::super::at_board::text;
+use super::{super::at_board::text, row_of};
 use crate::db::{Conn, DbError, schema::waiting_moves};
 use tournament::{GameKey, Tournament, TournamentId};
 
@@ -13,13 +13,7 @@ pub(super) fn write(
     place: GameKey,
     after: &Tournament,
 ) -> Result<(), DbError> {
-    let GameKey { round, board, game } = place;
-    let key = (
-        id.0,
-        i32::from(round.0),
-        i32::from(board.0),
-        i32::from(game.0),
-    );
+    let key = row_of(id, place);
     diesel::delete(waiting_moves::table.find(key)).execute(c)?;
     let Some(waiting) = after.waiting.get(&place) else {
         return Ok(());
