@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::ShortText;
+use crate::{ShortText, in_json::in_json};
 
 /// A text that is no UUID.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -41,19 +41,7 @@ macro_rules! uuid {
             }
         }
 
-        impl TryFrom<String> for $name {
-            type Error = ParseUuidError;
-
-            fn try_from(text: String) -> Result<Self, ParseUuidError> {
-                text.parse()
-            }
-        }
-
-        impl From<$name> for String {
-            fn from(id: $name) -> Self {
-                id.to_string()
-            }
-        }
+        in_json!($name, |id| id.to_string());
     )+};
 }
 

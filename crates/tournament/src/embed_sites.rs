@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use crate::in_json::in_json;
+
 /// The sites that may show the tournament within their pages, by their origins (`https://clube.pt`); never empty, since where nobody is named
 /// everybody may.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,16 +70,4 @@ impl fmt::Display for EmbedSites {
     }
 }
 
-impl TryFrom<String> for EmbedSites {
-    type Error = ParseEmbedSitesError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<EmbedSites> for String {
-    fn from(sites: EmbedSites) -> Self {
-        sites.sources()
-    }
-}
+in_json!(EmbedSites, |sites| sites.sources());

@@ -58,6 +58,7 @@ mod hall;
 mod identity;
 mod ids;
 mod impasse;
+mod in_json;
 mod journal;
 mod late_comer;
 mod merges;

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::FederationCode;
+use super::{FederationCode, in_json::in_json};
 
 /// What is wrong with a field about a person.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -74,19 +74,7 @@ macro_rules! text {
             }
         }
 
-        impl TryFrom<String> for $name {
-            type Error = ParsePersonError;
-
-            fn try_from(text: String) -> Result<Self, Self::Error> {
-                text.parse()
-            }
-        }
-
-        impl From<$name> for String {
-            fn from(text: $name) -> Self {
-                text.0
-            }
-        }
+        in_json!($name, |text| text.0);
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

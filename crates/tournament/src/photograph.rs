@@ -7,7 +7,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::Official;
+use super::{Official, in_json::in_json};
 
 /// A photograph of a score sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,19 +69,7 @@ impl FromStr for PictureHash {
     }
 }
 
-impl TryFrom<String> for PictureHash {
-    type Error = ParseHashError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
-    }
-}
-
-impl From<PictureHash> for String {
-    fn from(hash: PictureHash) -> Self {
-        hash.0
-    }
-}
+in_json!(PictureHash, |hash| hash.0);
 
 impl fmt::Display for PictureHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

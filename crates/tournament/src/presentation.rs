@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use crate::{RoundNo, ShortText, Tables, is_hidden};
+use crate::{RoundNo, ShortText, Tables, in_json::in_json, is_hidden};
 
 /// What the organiser tells the public.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -259,19 +259,7 @@ impl FromStr for NoticeText {
 /// The same for all: how they stand in JSON, and how they are written.
 macro_rules! as_text {
     ($($name:ident)*) => { $(
-        impl TryFrom<String> for $name {
-            type Error = ParsePresentationError;
-
-            fn try_from(text: String) -> Result<Self, Self::Error> {
-                text.parse()
-            }
-        }
-
-        impl From<$name> for String {
-            fn from(text: $name) -> Self {
-                text.0
-            }
-        }
+        in_json!($name, |text| text.0);
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
