@@ -15,7 +15,7 @@ use crate::{
     clock,
     config::Config,
     db::journal::Signature,
-    package::introduce::{self, Invitation, NotIntroduced},
+    package::introduce::{self, NotIntroduced, ServerInvitation},
     words::Words,
 };
 use tournament::{ShortText, TournamentId};

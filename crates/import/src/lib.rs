@@ -36,10 +36,10 @@ pub use games::{
 pub use identity::{Identity, RegisterIndex};
 pub use meant::{Meant, meant};
 pub use merge::{Merge, merge, take};
-pub use plan::{ColumnChange, Doubt, Planned, Step, differences, find_match, plan};
-pub use ratings::{RatingRow, RatingRows, RatingStep, Verdict, plan_ratings, read_ratings};
-pub use roster::{Found, Roster, completed};
-pub use rows::{People, Row, Unread, over, read, read_all};
+pub use plan::{ColumnChange, Doubt, ImportStep, Planned, differences, find_match, plan};
+pub use ratings::{ListedPerson, RatingRow, RatingRows, RatingStep, plan_ratings, read_ratings};
+pub use roster::{Roster, RosterMatch, completed};
+pub use rows::{People, PersonRow, Unread, over, read, read_all};
 pub use table::{BYTE_LIMIT, ROW_LIMIT, decode};
 pub use tournament::plain;
 pub use twins::{Likeness, Twins, twins};

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-use super::{EntryNo, ParsePersonError, Tournament, in_json::in_json};
+use super::{ParsePersonError, in_json::in_json};
 
 /// A federation or country for which somebody plays, as three capital letters: the form of the lists of the FMJD, of FIDE and of the IOC, and of columns 54 to 56 of
 /// a player's line (TRF26, C.02.03 Annexure A). The lists differ (ENG and SCO, where the IOC has GBR; FID for whoever plays for none), so any three letters are read.

@@ -7,7 +7,7 @@ use crate::{
     web::{address::CircuitEditionAt, page::Frame, player::names::Names, state::App},
     words::{Words, category_name},
 };
-use federation::circuits::{Line, LineChange, changes};
+use federation::circuits::{LineChange, SeriesLine, changes};
 use tournament::{Category, PlayerId};
 
 use super::{points, show::why_not};

@@ -186,9 +186,9 @@ pub(in crate::web) async fn change(
     posted: Posted,
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
-    match posted.text("do") {
-        "make" => make(&desk, &posted, &permit).await,
-        "end" => {
+    match posted.pressed::<Button>()? {
+        Button::Make => make(&desk, &posted, &permit).await,
+        Button::End => {
             let no = posted.given("no")?;
             end(&desk, Some(no), &permit).await
         }
@@ -236,13 +236,11 @@ async fn make(
 ) -> Result<HttpResponse, WebError> {
     let t = desk.visitor.words();
     let mut errors = FormErrors::default();
-    let names = errors.take("names", names(posted.raw("names")), |()| {
-        t.helper_names_bad(MOST)
-    });
-    let duty = Duty::from_code(posted.text("duty")).ok_or(WebError::BadRequest)?;
-    let day: NaiveDate = posted.given("day")?;
-    if !days(desk).contains(&day) {
-        errors.add("day", t.helper_day_bad());
+    let mut form = Reader::new(posted, &mut errors, t);
+    let (names, duty) = (form.get(&NAMES), form.get(&DUTY));
+    let day = form.get(&DAY).filter(|day| days(desk).contains(day));
+    if day.is_none() {
+        form.wrong(&DAY, t.helper_day_bad());
     }
     let (Some(names), Some(duty), Some(day)) = (names, duty, day) else {
         let form = Form::again(posted, errors);

@@ -72,11 +72,11 @@ impl Drop for WaitingPlace<'_> {
 }
 
 /// What becomes of whoever would wait for a page.
-enum LinedUp<'a> {
+enum LineUp<'a> {
     /// It was finished meanwhile.
     Finished(Arc<Page>),
     /// They wait.
-    Waits(Place<'a>),
+    Waits(WaitingPlace<'a>),
 }
 
 /// The public pages that are kept.
@@ -267,8 +267,8 @@ impl Pages {
         stamp: Stamp,
     ) -> makers::MadePage {
         let mut place = match self.line_up(app, by, (asked.clone(), stamp))? {
-            LinedUp::Finished(page) => return Ok(Answered::Page(page)),
-            LinedUp::Waits(place) => place,
+            LineUp::Finished(page) => return Ok(MadeAnswer::Page(page)),
+            LineUp::Waits(place) => place,
         };
         let made = place.made.wait_for(Option::is_some).await;
         let made = made.ok().and_then(|made| Option::clone(&made));
@@ -286,11 +286,11 @@ impl Pages {
     }
 
     /// Takes a place among those who wait for a page, where it was not finished since it was looked for.
-    fn line_up(&self, app: &AppData, by: IpAddr, key: Key) -> Result<LinedUp<'_>, Trouble> {
+    fn line_up(&self, app: &AppData, by: IpAddr, key: Key) -> Result<LineUp<'_>, Trouble> {
         let (asked, stamp) = &key;
         let mut making = self.making();
         if let Some(page) = self.kept(asked, stamp) {
-            return Ok(LinedUp::Finished(page));
+            return Ok(LineUp::Finished(page));
         }
         let network = neighbourhood(by);
         let made = if let Some(waiting) = making.get_mut(&key) {
@@ -314,7 +314,7 @@ impl Pages {
             made
         };
         drop(making);
-        Ok(LinedUp::Waits(Place {
+        Ok(LineUp::Waits(WaitingPlace {
             pages: self,
             key,
             made,

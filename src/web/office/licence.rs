@@ -5,7 +5,7 @@ use actix_web::HttpResponse;
 use crate::{
     db::{
         self, Conn,
-        carried::{Known, correct, take_back},
+        carried::{LicenceRecords, correct, take_back},
         journal::Signature,
         papers::Papers,
     },
@@ -161,7 +161,7 @@ pub(in crate::web) async fn change(
                 events.push(OfficeEvent::PapersNoted { licence: now.id });
             }
             if *now != licence {
-                let known = Known {
+                let known = LicenceRecords {
                     office: &acting.office,
                     merges: &merges,
                 };
@@ -208,7 +208,7 @@ pub(in crate::web) async fn annul(
         };
         let events = annul_licence(&acting.desk(), licence)?;
         let merges = db::merge::load(c)?;
-        let known = Known {
+        let known = LicenceRecords {
             office: &acting.office,
             merges: &merges,
         };

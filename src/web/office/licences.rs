@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::{
     db::{
         self,
-        carried::{Known, carry},
+        carried::{LicenceRecords, carry},
         papers::Papers,
     },
     export::{self, Cell},
@@ -400,7 +400,7 @@ pub(in crate::web) async fn give(
                 ..licence
             };
             check_licence(&acting.desk(), &merges, &licence, papers.consent_on)?;
-            let known = Known {
+            let known = LicenceRecords {
                 office: &acting.office,
                 merges: &merges,
             };

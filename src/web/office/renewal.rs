@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::{
     db::{
         self,
-        carried::{Known, carry},
+        carried::{LicenceRecords, carry},
     },
     web::{
         address::SeasonAt,
@@ -226,7 +226,7 @@ pub(in crate::web) async fn renew(
         let renewed = renewed.map_err(|_| Stop::Wrong(RENEW, |t| t.office_renewal_wrong()))?;
         let mut events = Vec::new();
         for licence in renewed {
-            let known = Known {
+            let known = LicenceRecords {
                 office: &acting.office,
                 merges: &merges,
             };

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use crate::{
     db::{
         self, Conn, DbError,
-        carried::Known,
+        carried::LicenceRecords,
         team::{Entered, Head},
     },
     web::{
@@ -347,7 +347,7 @@ pub(in crate::web) async fn answer(
         let events = answer_transfer(&acting.desk(), &merges, transfer, (answer, why))?;
         for event in &events {
             if let OfficeEvent::LicenceSet { licence } = event {
-                let known = Known {
+                let known = LicenceRecords {
                     office: &acting.office,
                     merges: &merges,
                 };

@@ -11,7 +11,7 @@ pub(super) mod system;
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
-use federation::{FaultKind, TableFault, ratings::Difference};
+use federation::{FaultKind, TableFault, ratings::RatingDifference};
 
 use crate::{
     web::{page::Frame, player::names::Names, state::App},
@@ -31,8 +31,12 @@ pub(super) struct DifferenceRow {
 }
 
 impl DifferenceRow {
-    fn of((app, names): (&App, &Names), one: &Difference, fallen: &BTreeSet<PlayerId>) -> Self {
-        let Difference {
+    fn of(
+        (app, names): (&App, &Names),
+        one: &RatingDifference,
+        fallen: &BTreeSet<PlayerId>,
+    ) -> Self {
+        let RatingDifference {
             player,
             before,
             after,

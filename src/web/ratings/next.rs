@@ -27,7 +27,7 @@ use crate::{
     },
     words,
 };
-use federation::ratings::{Difference, EventId, System};
+use federation::ratings::{EventId, RatingDifference, System};
 use tournament::{CompetitionId, ShortText};
 
 use super::{
@@ -146,7 +146,7 @@ impl ListDraft {
         (next, (waiting, hidden), pager): (&NextList, (&[Waiting], &[Over]), Pager),
     ) -> Self {
         let before = next.before.as_ref();
-        let rows = |differences: &[Difference], fallen| {
+        let rows = |differences: &[RatingDifference], fallen| {
             let rows = differences.iter();
             rows.map(|one| DifferenceRow::of((app, names), one, fallen))
                 .collect()

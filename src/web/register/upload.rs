@@ -233,7 +233,7 @@ pub(in crate::web) fn differences(
     };
     let different = import::differences(before, after).into_iter();
     different
-        .map(|one| Difference {
+        .map(|one| ColumnDifference {
             column: column_name(t, one.column),
             before: shown(one.column, before, one.before),
             after: shown(one.column, after, one.after),

@@ -10,9 +10,9 @@ use crate::{
     },
     web::{
         address::CaptainAt,
-        change::{Told, signed},
+        change::{FormResult, signed},
         error::WebError,
-        form::Posted,
+        form::{FormErrors, Posted},
         state::AppData,
         visitor::Visitor,
     },
@@ -47,7 +47,7 @@ fn asked(
     Ok(TeamChange {
         id: act.id,
         action: act.action,
-        by: By::Account,
+        by: CompetitionBy::Account,
         seen,
         entry: signed(app, visitor)?,
     })
@@ -59,7 +59,7 @@ pub(super) async fn direct(
     visitor: &Visitor,
     act: TeamAct,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
-) -> Told<LoadedCompetition, TeamRefusal> {
+) -> FormResult<LoadedCompetition, TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
@@ -72,7 +72,7 @@ pub(super) async fn direct_about(
     act: TeamAct,
     email: Option<Email>,
     decide: impl FnOnce(&LoadedCompetition, UserId) -> Decided + Send + 'static,
-) -> Told<Option<LoadedCompetition>, TeamRefusal> {
+) -> FormResult<Option<LoadedCompetition>, TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let made = app.db.write(move |c| {
         db::account::lock(c)?;
@@ -93,7 +93,7 @@ pub(super) async fn direct_on(
     act: TeamAct,
     posted: &Posted,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
-) -> Told<LoadedCompetition, TeamRefusal> {
+) -> FormResult<LoadedCompetition, TeamRefusal> {
     let change = asked(app, visitor, act, Some(posted.version()?))?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
@@ -105,7 +105,7 @@ pub(super) async fn delete(
     visitor: &Visitor,
     act: TeamAct,
     may: impl FnOnce(&LoadedCompetition) -> Result<(), TeamRefusal> + Send + 'static,
-) -> Told<(), TeamRefusal> {
+) -> FormResult<(), TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let deleted = move |c: &mut Conn| db::team::delete(c, &change, may);
     told(app.db.write(deleted).await)
@@ -138,7 +138,7 @@ impl InTheWay {
 }
 
 /// What [`direct_on`] came to, where the page shows what stands now beside what was typed.
-pub(super) fn on_the_page<T>(made: Told<T, TeamRefusal>) -> Told<T, InTheWay> {
+pub(super) fn on_the_page<T>(made: FormResult<T, TeamRefusal>) -> FormResult<T, InTheWay> {
     match made {
         Ok(made) => Ok(made.map_err(InTheWay::Refused)),
         Err(WebError::Stale) => Ok(Err(InTheWay::Changed)),
@@ -169,7 +169,7 @@ pub(super) fn by_captain(app: &AppData, at: &CaptainAt, action: CompetitionActio
 }
 
 /// A refusal as a value; everything else that can stand in the way as an error.
-pub(super) fn told<T>(made: Result<T, TeamChangeError>) -> Told<T, TeamRefusal> {
+pub(super) fn told<T>(made: Result<T, TeamChangeError>) -> FormResult<T, TeamRefusal> {
     match made {
         Ok(made) => Ok(Ok(made)),
         Err(TeamChangeError::Refused(refusal)) => Ok(Err(refusal)),

@@ -105,7 +105,7 @@ pub(in crate::web) async fn name(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
-    let email = Email::parse(posted.text("email"));
+    let email = Email::parse(posted.text(EMAIL.name));
     let named = direct_about(&app, &visitor, act, email, |now, user| {
         decide::name_director(&now.competition, user)
     });

@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use super::{
     Head, View,
     change::{TeamAct, changed, direct_on, on_the_page},
+    fields::{ENDS, STARTS},
     vocabulary,
 };
 use crate::{

@@ -6,7 +6,7 @@ use std::thread;
 use arbitro::account::SiteRole;
 use arbitro::db::{
     self, Conn,
-    stream::{self, Outcome, Role, Server},
+    stream::{self, Role, SendingOutcome, Server},
 };
 use arbitro::hook::Network;
 use arbitro::package::introduce::{self, ServerInvitation, Welcome};

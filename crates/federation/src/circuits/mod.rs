@@ -17,7 +17,7 @@ use crate::{EventClass, Ratio};
 
 pub use deleting::{WhyKept, may_delete};
 pub use event::{CircuitEvent, Finisher, circuit_event};
-pub use series::{Line, LineChange, Score, Series, WhyNot, changes, series, unknown};
+pub use series::{LineChange, Score, Series, SeriesLine, WhyNot, changes, series, unknown};
 pub use words::{CategoryWord, CircuitWord, OnlyWord, TableWord};
 
 /// The Coppa Italia of 2018.

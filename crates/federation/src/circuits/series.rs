@@ -160,9 +160,9 @@ pub struct LineChange<'a> {
     /// Whose it is.
     pub player: PlayerId,
     /// The line before.
-    pub before: Option<&'a Line>,
+    pub before: Option<&'a SeriesLine>,
     /// The line now.
-    pub after: Option<&'a Line>,
+    pub after: Option<&'a SeriesLine>,
 }
 
 /// Whoever has another place or other points than before: in the order of the lines now, and behind them whoever has none any more. Which
@@ -173,7 +173,7 @@ pub fn changes<'a>(
     after: &'a [SeriesLine],
     one: impl Fn(PlayerId) -> PlayerId,
 ) -> Vec<LineChange<'a>> {
-    let by_player = |lines: &'a [Line]| -> BTreeMap<PlayerId, &'a Line> {
+    let by_player = |lines: &'a [SeriesLine]| -> BTreeMap<PlayerId, &'a SeriesLine> {
         lines.iter().map(|line| (one(line.player), line)).collect()
     };
     let (was, is) = (by_player(before), by_player(after));

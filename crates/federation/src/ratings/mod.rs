@@ -20,8 +20,8 @@ use crate::{EventClass, Ratio};
 
 pub use expect::Expectation;
 pub use games::{Entered, EventId, Meeting, Played, RatedEvent, Tally, rated_event};
-pub use rate::{Base, Difference, List, differences, left, lists};
-pub use state::{Change, Entering, Met, Part};
+pub use rate::{Base, List, RatingDifference, differences, left, lists};
+pub use state::{Change, Entering, EventShare, Met};
 
 /// FIDE's system, which a federation that chose none has.
 pub const FIDE: &str = include_str!("systems/fide.txt");

@@ -246,7 +246,7 @@ pub fn left<'a>(
 
 /// What one list says of somebody, and what another says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Difference {
+pub struct RatingDifference {
     /// Of whom.
     pub player: PlayerId,
     /// What the one says.
@@ -260,11 +260,11 @@ pub struct Difference {
 pub fn differences(
     before: &BTreeMap<PlayerId, Listed>,
     after: &BTreeMap<PlayerId, Listed>,
-) -> Vec<Difference> {
+) -> Vec<RatingDifference> {
     let players: BTreeSet<_> = before.keys().chain(after.keys()).collect();
     let differs = |player: &PlayerId| {
         let [before, after] = [before, after].map(|list| list.get(player).map(|one| one.rating));
-        (before != after).then_some(Difference {
+        (before != after).then_some(RatingDifference {
             player: *player,
             before,
             after,

@@ -17,7 +17,7 @@ use tournament::{
 
 /// What the office has and which records are one person's: who plays by which licence is found in both.
 #[derive(Clone, Copy)]
-pub struct Known<'a> {
+pub struct LicenceRecords<'a> {
     /// The federation's office.
     pub office: &'a Office,
     /// Records of the register that were put together.
@@ -31,7 +31,7 @@ pub struct Known<'a> {
 /// [`DbError`] when the database failed.
 pub fn carry(
     c: &mut Conn,
-    known: Known<'_>,
+    known: LicenceRecords<'_>,
     licence: Licence,
     today: NaiveDate,
     entry: &Signature,
@@ -51,13 +51,13 @@ pub fn carry(
 /// [`DbError`] when the database failed.
 pub fn correct(
     c: &mut Conn,
-    known: Known<'_>,
+    known: LicenceRecords<'_>,
     before: &Licence,
     licence: Licence,
     today: NaiveDate,
     entry: &Signature,
 ) -> Result<Licence, DbError> {
-    let Known { office, merges } = known;
+    let LicenceRecords { office, merges } = known;
     if !office.is_in_force(merges, before, today) {
         return carry(c, known, licence, today, entry);
     }
@@ -79,7 +79,7 @@ struct Written<'a> {
 
 fn write(
     c: &mut Conn,
-    Known { office, merges }: Known<'_>,
+    LicenceRecords { office, merges }: LicenceRecords<'_>,
     licence: Licence,
     written: &Written<'_>,
     today: NaiveDate,
@@ -127,7 +127,7 @@ pub(super) fn is_others(
 /// [`DbError`] when the database failed.
 pub fn transfer(
     c: &mut Conn,
-    Known { office, merges }: Known<'_>,
+    LicenceRecords { office, merges }: LicenceRecords<'_>,
     licence: &Licence,
     to: ClubId,
     entry: &Signature,
@@ -191,7 +191,7 @@ fn given(event: &RegisterEvent) -> Option<LicenceId> {
 /// [`DbError`] when the database failed.
 pub fn take_back(
     c: &mut Conn,
-    Known { office, merges }: Known<'_>,
+    LicenceRecords { office, merges }: LicenceRecords<'_>,
     licence: &Licence,
     entry: &Signature,
 ) -> Result<(), DbError> {
@@ -248,7 +248,7 @@ pub fn begin(c: &mut Conn, now: NaiveDateTime) -> Result<usize, DbError> {
         clock::local(now).date(),
         Signature::by_program("Arbitro", now),
     );
-    let known = Known {
+    let known = LicenceRecords {
         office: &office,
         merges: &merges,
     };

@@ -90,38 +90,40 @@ impl ThrottleSubject<'_> {
     /// them a password that is commonly chosen. What can only be guessed at by whoever has the password or the browser already waits longer.
     fn wait(self, failures: i32) -> Option<TimeDelta> {
         let seconds = match (self, failures) {
-            (Subject::ResetsTo(_) | Subject::EmailsOf(_), 3..)
-            | (Subject::FollowsTo(_), 6..)
-            | (Subject::EntriesTo(_), 20..) => return None,
-            (Subject::FollowsTo(_), ..6) | (Subject::EntriesTo(_), ..20) | (_, ..3) => 0,
+            (ThrottleSubject::ResetsTo(_) | ThrottleSubject::EmailsOf(_), 3..)
+            | (ThrottleSubject::FollowsTo(_), 6..)
+            | (ThrottleSubject::EntriesTo(_), 20..) => return None,
+            (ThrottleSubject::FollowsTo(_), ..6)
+            | (ThrottleSubject::EntriesTo(_), ..20)
+            | (_, ..3) => 0,
             (
-                Subject::Address(_)
-                | Subject::SeatsAt(_)
-                | Subject::TokensAt(_)
-                | Subject::PasskeysAt(_)
-                | Subject::ResetsAt(_)
-                | Subject::FollowsAt(_)
-                | Subject::EntriesAt(_),
+                ThrottleSubject::Address(_)
+                | ThrottleSubject::SeatsAt(_)
+                | ThrottleSubject::TokensAt(_)
+                | ThrottleSubject::PasskeysAt(_)
+                | ThrottleSubject::ResetsAt(_)
+                | ThrottleSubject::FollowsAt(_)
+                | ThrottleSubject::EntriesAt(_),
                 3..,
             ) => match failures {
                 ..30 => 0,
                 30.. => 10,
             },
             (
-                Subject::Account(_)
-                | Subject::Device(..)
-                | Subject::Helper(_)
-                | Subject::Screens(_)
-                | Subject::Seat(..),
+                ThrottleSubject::Account(_)
+                | ThrottleSubject::Device(..)
+                | ThrottleSubject::Helper(_)
+                | ThrottleSubject::Screens(_)
+                | ThrottleSubject::Seat(..),
                 3..,
             ) => match failures {
                 ..9 => 3,
                 9..25 => 5,
                 25.. => 10,
             },
-            (Subject::Session(_), 3..9) => 3,
-            (Subject::Session(_), 9..25) | (Subject::Code(_), 3..10) => 10,
-            (Subject::Session(_), 25..) | (Subject::Code(_), 10..) => 15 * 60,
+            (ThrottleSubject::Session(_), 3..9) => 3,
+            (ThrottleSubject::Session(_), 9..25) | (ThrottleSubject::Code(_), 3..10) => 10,
+            (ThrottleSubject::Session(_), 25..) | (ThrottleSubject::Code(_), 10..) => 15 * 60,
         };
         Some(TimeDelta::seconds(seconds))
     }

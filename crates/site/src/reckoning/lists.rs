@@ -12,7 +12,7 @@ use super::{
 use crate::db::{self, Conn, DbError, journal};
 use federation::{
     EventClass, LicenceDays, People,
-    ratings::{self, Base, Difference, EventId, List, RatedEvent, System},
+    ratings::{self, Base, EventId, List, RatedEvent, RatingDifference, System},
 };
 use tournament::{
     CompetitionId, Listed, Merges, PlayerId, RatingEdition, RatingList, RatingListId, RatingSystem,
@@ -31,10 +31,10 @@ pub struct NextList {
     /// The list before it: the last that was published, or the one that was taken over.
     pub before: Option<RatingList>,
     /// Of whom it says something else than the list before it.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<RatingDifference>,
     /// Whom the list before it would give another rating today, because a tournament was corrected or the rules are others: what it says, what it would say. What
     /// came late is no correction.
-    pub corrected: Vec<Difference>,
+    pub corrected: Vec<RatingDifference>,
     /// Who would be below the floor in the list before it today.
     pub fallen: BTreeSet<PlayerId>,
     /// The tournaments and the competitions of teams that are new in it, in the order of their numbers.
@@ -180,7 +180,7 @@ fn corrections(
     said: &RatingList,
     now: &List,
     people: &People,
-) -> (Vec<Difference>, BTreeSet<PlayerId>) {
+) -> (Vec<RatingDifference>, BTreeSet<PlayerId>) {
     let said = of_people(&said.players, people);
     let corrected = ratings::differences(&said, &now.players);
     (corrected, now.fallen.clone())

@@ -36,8 +36,8 @@ pub use circuits::{
 pub use honours::{FirstPlaces, Honoured, honours, honours_of};
 pub use kept::Kept;
 pub use lists::{NextList, NoList, next_list, next_list_of, publish_list};
-pub use news::{News, PublishedThing, news};
-pub use published::{Line, Published, published, shown};
+pub use news::{PublishedNews, PublishedThing, news};
+pub use published::{Published, RatingLine, published, shown};
 pub use revised::{Gone, Revision, revisions};
 pub use sums::{Again, Sums, sums};
 pub use teams::{finished_teams, is_finished, names_of_teams, waiting_teams};

@@ -314,7 +314,7 @@ impl Quality {
         fault: impl FnOnce() -> Result<Option<Fault>, weighing::TooMuch>,
     ) {
         let open = if broken {
-            Some(Open::Broken)
+            Some(WhyOpen::Broken)
         } else {
             match fault() {
                 Ok(fault) => {
@@ -324,7 +324,7 @@ impl Quality {
                 Err(open) => Some(open.into()),
             }
         };
-        self.brackets.push(Bracket {
+        self.brackets.push(LookedBracket {
             score,
             players,
             open,

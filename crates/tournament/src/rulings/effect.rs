@@ -7,7 +7,7 @@ use crate::{EntryNo, GameNo, Match, Outcome, Points, PrimaryScore, RoundNo, Shor
 
 /// What a ruling makes of the result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Made {
+pub(crate) struct ResultEffect {
     /// Which game of the match.
     pub(crate) game: GameNo,
     /// The result that stood.
@@ -361,10 +361,10 @@ impl Effect {
 
     /// What it makes of the result of a game.
     #[must_use]
-    pub(crate) fn makes(&self) -> Option<Made> {
+    pub(crate) fn makes(&self) -> Option<ResultEffect> {
         let to = self.ends().map(|(_, outcome)| outcome);
         let (game, was) = self.clone().stood().map(|(game, was)| (game, *was))?;
-        Some(Made { game, was, to })
+        Some(ResultEffect { game, was, to })
     }
 
     /// Who decides about it.

@@ -23,7 +23,7 @@ pub(super) mod settle;
 mod texts;
 
 pub use articles::{Articles, RuleText};
-pub(crate) use effect::Made;
+pub(crate) use effect::ResultEffect;
 pub use effect::{Clocks, Effect, Level, Outsider};
 pub use matter::{DecisionKind, Matter, Upshot};
 pub use sanction::SanctionKind;
@@ -323,7 +323,7 @@ impl Ruling {
 
     /// What it makes of the result of this game.
     #[must_use]
-    pub(crate) fn makes(&self, game: GameNo) -> Option<Made> {
+    pub(crate) fn makes(&self, game: GameNo) -> Option<ResultEffect> {
         let mut made = self.effects.iter().filter_map(Effect::makes);
         made.find(|made| made.game == game)
     }

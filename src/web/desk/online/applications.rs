@@ -15,8 +15,8 @@ use crate::{
     },
     web::{
         address::TournamentAt,
-        change::{Act, Told},
-        desk::{Desk, Head, Tab, entries},
+        change::{Act, FormResult},
+        desk::{Desk, DeskHead, DeskTab, entries},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted, fields, optional, parsed, shown_if},
@@ -222,7 +222,7 @@ enum ApplicationStep {
 }
 
 /// Reads what is asked, or what is wrong with it.
-fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Told<Step, String> {
+fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> FormResult<ApplicationStep, String> {
     let t = desk.visitor.words();
     Ok(match posted.text("do") {
         "approve" => {
@@ -240,16 +240,12 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Told<Step, String> {
                 (Some(who), Some(why)) => Ok(ApplicationStep::Approve(who, known, why)),
             }
         }
-        "join" => Ok(Step::Join(posted.given("entry")?)),
-        "refuse" => match posted.text("reason") {
-            "" => Ok(Step::Refuse(None)),
-            text => text
-                .parse()
-                .map(|reason| Step::Refuse(Some(reason)))
-                .map_err(|_| t.online_reason_wrong()),
-        },
-        "reopen" => Ok(Step::Reopen),
-        "put-last" => Ok(Step::PutLast),
+        "join" => Ok(ApplicationStep::Join(posted.given(ENTRY)?)),
+        "refuse" => REASON
+            .read(posted.text(REASON.name), t)
+            .map(ApplicationStep::Refuse),
+        "reopen" => Ok(ApplicationStep::Reopen),
+        "put-last" => Ok(ApplicationStep::PutLast),
         _ => return Err(WebError::BadRequest),
     })
 }
@@ -259,7 +255,7 @@ pub(in crate::web) async fn decide(
     mut desk: Desk<TournamentAt>,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let no: i32 = posted.given("application")?;
+    let no: i32 = posted.given(APPLICATION)?;
     let again = |tournament: &Tournament, why: String, twin| Refused {
         no,
         why,

@@ -38,6 +38,9 @@ fields! {
     REASON: Reason = "reason", shown, |text, t| parsed(text, || t.regulations_reason_missing());
 }
 
+/// The tick by which what is amended is confirmed.
+const SURE: &str = "sure";
+
 /// A term that an amendment changes, as the page shows it.
 struct TermChange {
     term: String,

@@ -263,8 +263,8 @@ pub(in crate::web) async fn set(
     at: BoardAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let chosen = Side::from_code(posted.text("white"));
-    let seen: usize = posted.given("seen")?;
+    let chosen = Side::from_code(posted.text(WHITE));
+    let seen: usize = posted.given(SEEN)?;
     let doing = Doing::read(&posted);
     let act = Act::new(at.tournament, Action::SetDecider).in_edition(at.round, &posted);
     let decided = try_change_with_secret(&app, &visitor, act, move |loaded, secret| {

@@ -10,7 +10,7 @@ use crate::{
         ResultChange, come_back, enter_results, expel, joins, leave, passed_over::followed_up,
         results::correct_so_far,
     },
-    rulings::{Before, Effect, Made, Scene},
+    rulings::{Before, Effect, ResultEffect, Scene},
 };
 
 /// The result of a game of the match of a scene.
@@ -326,7 +326,7 @@ pub(super) fn not_overtaken(
 ) -> Result<Vec<Effect>, Refusal> {
     let mut left = Vec::new();
     for effect in effects {
-        let later = effect.makes().and_then(|Made { game, .. }| {
+        let later = effect.makes().and_then(|ResultEffect { game, .. }| {
             let mut others = others_at_board(now, ruling).filter(|one| since(one) > since(ruling));
             others.find(|one| one.counts_in_match() && one.makes(game).is_some())
         });

@@ -10,7 +10,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Article, Breach, Fault, Quality, dutch::others_who_could_rest, field::Field};
+use super::{Article, Breach, Fault, Quality, dutch::others_who_could_rest, field::JudgedField};
 
 mod pairs;
 mod upfloaters;
@@ -29,7 +29,7 @@ pub(super) fn judge(field: &JudgedField, broken: bool) -> Quality {
         .collect();
     while let Some(&top) = left.first() {
         let score = field.players[top].score;
-        let judged = Judged::of(field, &left, score);
+        let judged = DoubleSwissBracket::of(field, &left, score);
         let players = judged.top.len() + judged.came.len();
         quality.add(score, players, broken, || judged.fault());
         left = judged.after();

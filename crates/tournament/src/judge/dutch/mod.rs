@@ -35,7 +35,7 @@ pub(super) fn judge(field: &JudgedField, broken: bool) -> Quality {
             .iter()
             .partition(|one| field.players[**one].score == score);
         lower = below;
-        let judged = Judged::of(field, moved_down, residents, lower.clone());
+        let judged = JudgedBracket::of(field, moved_down, residents, lower.clone());
         quality.add(score, judged.members.len(), broken, || judged.fault());
         moved_down = judged.left;
     }
