@@ -252,8 +252,8 @@ fn require_same_games(tournament: &Tournament, ruling: &Ruling) -> Result<(), Re
     let (Some(round), Some(board)) = (ruling.scene.round, ruling.scene.board) else {
         return Ok(());
     };
-    let games = ruling.effects.iter().filter_map(Effect::makes);
-    for (game, ..) in games {
+    let made = ruling.effects.iter().filter_map(Effect::makes);
+    for game in made.map(|made| made.game) {
         let void = tournament.void_since(GameKey::new(round, board, game));
         if void.is_some_and(|void| void >= ruling.at) {
             let ruling = ruling.no;

@@ -29,7 +29,7 @@ pub(super) fn check_clocks(scene: Scene, effects: &[Effect]) -> Result<(), Refus
         return Ok(());
     };
     let mut made = effects.iter().filter_map(Effect::makes);
-    let ends = made.any(|(of, _, stands)| of == game && stands.is_some());
+    let ends = made.any(|made| made.game == game && made.to.is_some());
     let is_timed = |effect: &Effect| effect.clock_change().is_some();
     if ends && effects.iter().any(is_timed) {
         Err(RulingRefusal::NoClockRuns { game }.into())
