@@ -96,7 +96,7 @@ fn example(own: &str, games: &str, born: &str, event: &str, met: &str) -> (Base,
 
 #[test]
 fn systems_do_what_their_federations_say() {
-    let table = include_str!("../../../../tests/data/ratings/systems.tsv");
+    let table = include_str!("../../../../../tests/data/ratings/systems.tsv");
     let lines = table.lines().filter(|line| !line.starts_with('#'));
     for line in lines {
         let [word, dated, own, games, born, event, met, change, after] =
