@@ -59,7 +59,7 @@ fn taken_while(
         address: None,
     };
     let identity = db.write(|c| {
-        stream::meet(c, &above, at(0))?.unwrap();
+        assert_eq!(stream::meet(c, &above, at(0))?, None);
         db::pulled::remember(c, player.id, &player.person)?;
         stream::identity(c, NumberKind::Player, player.id.0)
     });
