@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use arbitro_fuzz::draughts::pdn::{Game, ParsePdnError, Spot, Stream};
+use arbitro_fuzz::draughts::pdn::{ParsePdnError, PdnGame, Spot, Stream};
 use arbitro_fuzz::draughts::{Conditions, RuleSet, pdn};
 use arbitro_fuzz::text::{Decoder, decode};
 use libfuzzer_sys::fuzz_target;
@@ -49,7 +49,7 @@ fn streamed(bytes: &[u8], text: &str) {
     let cut = stream(blocks.iter().map(String::as_str));
     assert_eq!(cut, whole, "cut into blocks of {size}");
     if let (Ok(read), (games, None)) = (pdn::read(text), &whole) {
-        let games: Vec<&Game> = games.iter().map(|(_, game)| game).collect();
+        let games: Vec<&PdnGame> = games.iter().map(|(_, game)| game).collect();
         assert_eq!(games, read.games.iter().collect::<Vec<_>>());
     }
 }
@@ -57,7 +57,7 @@ fn streamed(bytes: &[u8], text: &str) {
 /// The games of a stream with their places, and the bound that stopped it.
 fn stream<'a>(
     blocks: impl IntoIterator<Item = &'a str>,
-) -> (Vec<(Spot, Game)>, Option<ParsePdnError>) {
+) -> (Vec<(Spot, PdnGame)>, Option<ParsePdnError>) {
     let (mut stream, mut games) = (Stream::new(), Vec::new());
     let mut take = |stream: &mut Stream| loop {
         match stream.next_game() {

@@ -2,17 +2,17 @@
 
 #![no_main]
 
-use arbitro_fuzz::photograph::{LOGO_BOX, LONGEST_SIDE, Purpose, picture};
+use arbitro_fuzz::photograph::{LOGO_BOX, LONGEST_SIDE, PicturePurpose, picture};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    if let Ok(kept) = picture(bytes, Purpose::Evidence) {
+    if let Ok(kept) = picture(bytes, PicturePurpose::Evidence) {
         assert!(kept.width.max(kept.height) <= LONGEST_SIDE);
-        let again = picture(&kept.bytes, Purpose::Evidence).unwrap();
+        let again = picture(&kept.bytes, PicturePurpose::Evidence).unwrap();
         assert_eq!((again.width, again.height), (kept.width, kept.height));
     }
-    if let Ok(kept) = picture(bytes, Purpose::Logo) {
+    if let Ok(kept) = picture(bytes, PicturePurpose::Logo) {
         assert!(kept.width <= LOGO_BOX.0 && kept.height <= LOGO_BOX.1);
-        assert!(picture(&kept.bytes, Purpose::Logo).is_ok());
+        assert!(picture(&kept.bytes, PicturePurpose::Logo).is_ok());
     }
 });
