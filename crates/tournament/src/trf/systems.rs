@@ -99,12 +99,17 @@ pub(super) fn other_than_swiss(words: &str) -> bool {
 
 /// Does this type of tournament in words name the Double-Swiss, whose matches have two games or more?
 fn double_swiss(words: &str) -> bool {
-    words.to_lowercase().contains("double-swiss")
+    let words = words.to_lowercase().replace(['-', ' '], "");
+    words.contains("doubleswiss")
 }
 
-/// Does this type of tournament in words name the Dutch Swiss, also where its matches have several games? The Double-Swiss of the Netherlands is none.
+/// Does this type of tournament in words name the Dutch Swiss, also where its matches have several games? A Swiss of the Netherlands need not be one.
 fn dutch(words: &str) -> bool {
-    words.to_lowercase().contains("dutch") && !double_swiss(words) && !other_than_swiss(words)
+    let lower = words.to_lowercase();
+    let named = ["(dutch", "fide dutch", "fide-dutch", "dutch system"];
+    named.iter().any(|name| lower.contains(name))
+        && !double_swiss(words)
+        && !other_than_swiss(words)
 }
 
 /// A system that a file names and by which it cannot be treated.
@@ -266,7 +271,12 @@ mod tests {
             assert!(!other_than_swiss(words), "{words}");
         }
         assert!(dutch("Individual: Swiss-System (FIDE Dutch)"));
-        for words in ["Individual: Swiss-System", "Dutch Open: Double-Swiss"] {
+        for words in [
+            "Individual: Swiss-System",
+            "Dutch championship, Swiss-System",
+            "Double-Swiss (Dutch)",
+            "Double Swiss (Dutch)",
+        ] {
             assert!(!dutch(words), "{words}");
         }
     }
