@@ -106,9 +106,10 @@ fn tokens(text: &str) -> Result<Vec<String>, DictationFault> {
     Ok(tokens)
 }
 
-/// A letter without its accent, as everywhere; all other signs stay, and letters that would become several.
+/// A Latin letter without its accent, as everywhere; all other signs stay, and letters that would become several.
 fn plain(sign: char) -> char {
-    if sign.is_ascii() || !sign.is_alphabetic() || matches!(sign, 'ª' | 'º') {
+    let is_latin = matches!(sign, '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
+    if !is_latin || !sign.is_alphabetic() {
         return sign;
     }
     let plain = tournament::plain(sign.encode_utf8(&mut [0; 4]));
