@@ -1,7 +1,5 @@
 //! What was done to many at once, taken back as one: read from the journal, so that nothing else is kept of it.
 
-use std::slice;
-
 use super::{
     attendance::says_there,
     change_awards, check_out, correct_result, give_post, remove_record, require_stage, reseed,
@@ -36,11 +34,11 @@ pub enum ManyAct {
 
 crate::coded!(ManyAct);
 
-/// One event of what was done to many, with what says whether it still stands: the one list of what is taken back so. What was done to it and how it is taken
-/// back both follow from this.
+/// One event of what was done to many, with what says whether it still stands: the one list of what is taken back so. What was done, and how it is
+/// taken back, both follow from this; of entries all are taken back together.
 #[derive(Debug, Clone, Copy)]
 enum Piece<'a> {
-    Entry(&'a Event),
+    Entry,
     Result(GameKey, Outcome),
     Record(GameKey, &'a GameRecord),
     Post(UserId, Option<Post>),
@@ -53,7 +51,7 @@ impl<'a> Piece<'a> {
     /// `None` where the event is taken back otherwise, or not at all.
     fn of(event: &'a Event) -> Option<Self> {
         match event {
-            Event::Entry(of_entry) => Told::of(of_entry).map(|_| Self::Entry(event)),
+            Event::Entry(of_entry) => Told::of(of_entry).map(|_| Self::Entry),
             Event::Result(ResultEvent::ResultEntered {
                 round,
                 board,
@@ -81,7 +79,7 @@ impl<'a> Piece<'a> {
     /// To what it was done.
     const fn act(self) -> ManyAct {
         match self {
-            Self::Entry(_) => ManyAct::Entries,
+            Self::Entry => ManyAct::Entries,
             Self::Result(..) => ManyAct::Results,
             Self::Record(..) => ManyAct::Records,
             Self::Post(..) => ManyAct::Posts,
@@ -172,7 +170,8 @@ impl Deed {
 
     fn undo_one(&self, now: &Tournament, piece: Piece<'_>) -> Result<Vec<Event>, Refusal> {
         match piece {
-            Piece::Entry(event) => undo_together(now, slice::from_ref(event), &self.left),
+            // never alone: what befell entries is taken back together, in `undo`
+            Piece::Entry => Ok(Vec::new()),
             Piece::Result(place, outcome) => self.undo_result(now, place, outcome),
             Piece::Record(place, record) => match self.before.records.get(&place) {
                 _ if now.records.get(&place) != Some(record) => Ok(Vec::new()),

@@ -57,7 +57,7 @@ impl NumberHolder {
     /// May this row say something of it? Most do not, and are not read for it.
     #[must_use]
     pub fn may_stand_in(row: &JournalRow) -> bool {
-        let mut words = ["\"entered\"", "\"entry-"].into_iter();
+        let mut words = ["\"entered\"", "\"entry-changed\"", "\"entry-removed\""].into_iter();
         words.any(|word| row.event.contains(word))
     }
 }

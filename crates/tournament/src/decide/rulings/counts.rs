@@ -188,15 +188,16 @@ fn counts_as(ruling: &Ruling, entry: EntryNo, offence: Offence) -> bool {
     }
 }
 
-/// Was an arbiter called to an offer of a draw that did not end the game?
+/// Does a call to an offer of a draw count for the next one (11.8)? Not where the players ended the game themselves, nor where there was nothing to say of it, or
+/// all that was said is that it is played: a game that resumes (6.4) had been stopped, which no offer does.
 fn is_offer(ruling: &Ruling) -> bool {
-    let ends_nothing = match ruling.decision.upshot() {
+    let counts = match ruling.decision.upshot() {
         Upshot::EndsByThemselves | Upshot::Plays | Upshot::Nothing => false,
         Upshot::Clears | Upshot::Restores | Upshot::Halts | Upshot::Punishes | Upshot::Other => {
             true
         }
     };
-    ruling.matter == Matter::DrawOffer && ends_nothing
+    ruling.matter == Matter::DrawOffer && counts
 }
 
 /// Did the player get a heavier step in place of a warning (12.9 b, c, f)? Illegal moves, claims and offers have steps of their own.
