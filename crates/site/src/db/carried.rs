@@ -158,12 +158,12 @@ fn given(event: &RegisterEvent) -> Option<LicenceId> {
     match event {
         RegisterEvent::Office { act } => match act {
             OfficeEvent::LicenceSet { licence } => Some(licence.id),
-            // as it stood: a licence that is annulled writes nothing
             OfficeEvent::SeasonSet { .. }
             | OfficeEvent::SeasonRemoved { .. }
             | OfficeEvent::AssociationSet { .. }
             | OfficeEvent::ClubSet { .. }
             | OfficeEvent::ClubRemoved { .. }
+            // as it stood: this writes nothing
             | OfficeEvent::LicenceAnnulled { .. }
             | OfficeEvent::PapersNoted { .. }
             | OfficeEvent::TransferAsked { .. }
