@@ -11,7 +11,7 @@ use crate::{
     },
     words::Words,
 };
-use teams::{PenaltyKind, TeamForfeit, TeamNo, TeamRefusal};
+use teams::{Competition, PenaltyKind, TeamForfeit, TeamNo, TeamRefusal};
 use tournament::{Points, Reason, ShortText, Side};
 
 fields! {
@@ -82,17 +82,20 @@ fn reason(text: &str, t: &Words) -> Result<Reason, String> {
 }
 
 /// Which field a refusal is about; none where it is about what stands, and not about what was typed in one place.
-fn field_of(refusal: &TeamRefusal) -> Option<&'static str> {
+fn field_of(refusal: &TeamRefusal, competition: &Competition) -> Option<&'static str> {
     match refusal {
         TeamRefusal::NameTaken => Some(NAME.name),
-        TeamRefusal::NoDivision => Some(DIVISION.name),
+        // the pages ask for it where there are several, until the first round
+        TeamRefusal::NoDivision => (competition.rules.divisions > 1
+            && competition.rounds.is_empty())
+        .then_some(DIVISION.name),
         TeamRefusal::ListTooLong { .. }
         | TeamRefusal::ListedTwice { .. }
         | TeamRefusal::ListedElsewhere { .. } => Some(LIST.name),
         TeamRefusal::CaptainNotListed => Some(CAPTAIN.name),
         TeamRefusal::DeadlinePast => Some(DEADLINE.name),
-        TeamRefusal::DaysReversed => Some(ENDS.name),
-        TeamRefusal::Over
+        TeamRefusal::DaysReversed
+        | TeamRefusal::Over
         | TeamRefusal::Unknown
         | TeamRefusal::Rules
         | TeamRefusal::Begun
@@ -135,7 +138,7 @@ pub(super) fn put_beside(
     (t, view): (&Words, &View),
     errors: &mut FormErrors,
 ) -> bool {
-    let Some(field) = field_of(refusal) else {
+    let Some(field) = field_of(refusal, view.competition()) else {
         return false;
     };
     errors.add(field, words::refusal(t, view, refusal));

@@ -73,6 +73,12 @@ fn made(db: &TestDb, director: &mut Browser) -> String {
     let page = answer.page();
     assert_eq!(page.text("#e-name"), "Já há uma equipa com este nome.");
     assert_eq!(page.value("name"), "norte", "nothing is lost");
+    // nothing asks for a division where there is one: it is said above the form
+    let fields = [("name", "Este"), ("division", "2")];
+    let answer = director.post(&format!("{desk}/teams"), &fields);
+    assert_eq!(answer.status, 409);
+    let notice = answer.page().text("main [role=alert]");
+    assert_eq!(notice, "Não há essa divisão nas regras.");
     // the last line is longer than the name of a player may be
     let lines = format!("Ana Sá\nZé Ninguém\n{}", "z".repeat(90));
     let nobody = [("list", lines.as_str()), ("captain", "")];
