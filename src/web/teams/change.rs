@@ -128,11 +128,22 @@ impl InTheWay {
         }
     }
 
-    /// Puts it beside the field that it is about; whether there is one.
-    pub(super) fn put_beside(&self, (t, view): (&Words, &View), errors: &mut FormErrors) -> bool {
-        match self {
+    /// Says it of a form that comes back: beside the field that it is about, or else as what stands above the form. What is beside its field was refused
+    /// while what the form was made from stood; above is then said what was changed since.
+    pub(super) fn place(
+        &self,
+        (t, view): (&Words, &View),
+        posted: &Posted,
+        errors: &mut FormErrors,
+    ) -> Option<String> {
+        let is_beside = match self {
             Self::Refused(refusal) => fields::put_beside(refusal, (t, view), errors),
             Self::Changed => false,
+        };
+        if is_beside {
+            changed(view, posted).map(|since| since.told(t, view))
+        } else {
+            Some(self.told(t, view))
         }
     }
 }

@@ -76,13 +76,15 @@ async fn page(
         .set(VENUE.name, VENUE.show(&one.venue))
         .set(WINNER.name, WINNER.show(&one.decided));
     let stands = correction::filled(stands, one, boards);
-    let form = match posted {
-        Some((posted, errors)) => {
+    let (form, problem) = match posted {
+        Some((posted, mut errors)) => {
+            let problem =
+                in_the_way.and_then(|way| way.place((frame.t, &view), posted, &mut errors));
             let typed = posted.open_fields();
             let form = typed.fold(stands, |form, (name, value)| form.set(name, value));
-            form.with(errors)
+            (form.with(errors), problem)
         }
-        None => stands,
+        None => (stands, None),
     };
     let is_last = competition.next_round() == at.round.next();
     let takes_a_word = is_last && competition.takes_a_word(one);
@@ -94,7 +96,7 @@ async fn page(
         row: view.row(&frame, at.here(), one),
         boards: sheet::boards(app, &view, one, None),
         openings: round::openings(&view, drawn, true),
-        problem: in_the_way.map(|way| way.told(frame.t, &view)),
+        problem,
         remarks: remarks(&frame, &view, at.here(), |player| {
             view.player(app, player).0
         }),
@@ -180,14 +182,12 @@ async fn answered(
     match in_the_way {
         None => Ok(page::done(&at.desk_url(), Done::Saved)),
         Some(way) => {
-            let mut errors = FormErrors::default();
-            let view = View::whole(app, at.competition).await?;
-            if way.put_beside((visitor.words(), &view), &mut errors) {
-                return wrong(app, visitor, at, posted, errors).await;
-            }
-            let typed = Some((posted, errors));
+            let typed = Some((posted, FormErrors::default()));
             let page = page(app, visitor, at, typed, Some(&way)).await?;
-            page::html(&page, StatusCode::CONFLICT)
+            match page.form.errors().next() {
+                Some(_) => page::unprocessable(&page),
+                None => page::html(&page, StatusCode::CONFLICT),
+            }
         }
     }
 }

@@ -187,7 +187,7 @@ async fn page(
     app: &AppData,
     visitor: &Visitor,
     at: TeamAt,
-    form: Option<Form>,
+    posted: Option<(&Posted, FormErrors)>,
     in_the_way: Option<&InTheWay>,
 ) -> Result<TeamDeskPage, WebError> {
     let view = View::whole(app, at.competition).await?;
@@ -208,17 +208,24 @@ async fn page(
     });
     let frame = Frame::new(visitor);
     let filled = filled(&view, &team);
-    let typed = form
-        .as_ref()
-        .filter(|_| frame.may(SiteAction::ManageRegister));
-    let unknown = typed.map_or_else(Vec::new, |form| unknown(&view, &team, form));
-    let form = form.unwrap_or_else(|| filled.clone());
+    let (mut problem, mut form) = (None, filled.clone());
+    let mut nobody = Vec::new();
+    if let Some((posted, mut errors)) = posted {
+        problem = in_the_way.and_then(|way| way.place((frame.t, &view), posted, &mut errors));
+        // the page has two forms, and each keeps the other's fields
+        let typed = posted.open_fields();
+        form = typed.fold(form, |form, (name, value)| form.set(name, value));
+        form = form.with(errors);
+        if frame.may(SiteAction::ManageRegister) {
+            nobody = unknown(&view, &team, &form);
+        }
+    }
     Ok(TeamDeskPage {
-        unknown,
+        unknown: nobody,
         head: Head::new(&frame, visitor, &view),
         at,
         name: team.name.to_string(),
-        problem: in_the_way.map(|way| way.told(frame.t, &view)),
+        problem,
         stands: other_side(frame.t, &filled, &form),
         divisions: view.competition().rules.divisions,
         begun: !view.competition().rounds.is_empty(),
@@ -285,30 +292,14 @@ async fn arranged(
             Ok(page::done(&desk.desk_url(), Done::Removed))
         }
         Err(way) => {
-            let mut errors = FormErrors::default();
-            let view = View::whole(app, at.competition).await?;
-            if way.put_beside((visitor.words(), &view), &mut errors) {
-                return wrong(app, visitor, at, posted, errors).await;
+            let typed = Some((posted, FormErrors::default()));
+            let page = page(app, visitor, at, typed, Some(&way)).await?;
+            match page.form.errors().next() {
+                Some(_) => page::unprocessable(&page),
+                None => page::html(&page, StatusCode::CONFLICT),
             }
-            let form = again(app, visitor, at, posted, errors).await?;
-            let page = page(app, visitor, at, Some(form), Some(&way)).await?;
-            page::html(&page, StatusCode::CONFLICT)
         }
     }
-}
-
-/// What was typed over what stands: the page has two forms, and each keeps the other's fields.
-async fn again(
-    app: &AppData,
-    visitor: &Visitor,
-    at: TeamAt,
-    posted: &Posted,
-    errors: FormErrors,
-) -> Result<Form, WebError> {
-    let stands = page(app, visitor, at, None, None).await?.form;
-    let typed = posted.open_fields();
-    let form = typed.fold(stands, |form, (name, value)| form.set(name, value));
-    Ok(form.with(errors))
 }
 
 async fn wrong(
@@ -318,9 +309,9 @@ async fn wrong(
     posted: &Posted,
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
-    let form = again(app, visitor, at, posted, errors).await?;
     let in_the_way = changed(&View::whole(app, at.competition).await?, posted);
-    let page = page(app, visitor, at, Some(form), in_the_way.as_ref()).await?;
+    let typed = Some((posted, errors));
+    let page = page(app, visitor, at, typed, in_the_way.as_ref()).await?;
     match in_the_way {
         Some(_) => page::html(&page, StatusCode::CONFLICT),
         None => page::unprocessable(&page),
