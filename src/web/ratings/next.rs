@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, http::StatusCode, web::Query};
 use askama::Template;
-use chrono::{Datelike as _, NaiveDate};
+use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::{
@@ -223,11 +223,6 @@ fn load(c: &mut Conn, kept: &Kept, dated: Option<NaiveDate>) -> Result<Loaded, D
     })
 }
 
-fn day(text: &str) -> Option<NaiveDate> {
-    let day = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
-    day.filter(|day| (1900..=2100).contains(&day.year()))
-}
-
 fn sentence(frame: &Frame, none: NoList) -> String {
     let t = frame.t;
     match none {
@@ -244,10 +239,7 @@ async fn page_of(
 ) -> Result<NextPage, WebError> {
     let frame = Frame::new(visitor);
     let (dated, name) = posted;
-    let asked = day(&dated);
-    if asked.is_none() && !dated.is_empty() {
-        errors.add(DATED.name, frame.t.regulations_wrong_date());
-    }
+    let asked = DATED.read(&dated, frame.t).ok();
     let kept = app.reckoned.clone();
     let loaded = app.db.read(move |c| load(c, &kept, asked)).await?;
     let shown = match loaded.next {
@@ -265,7 +257,8 @@ async fn page_of(
         }
         None => None,
     };
-    let dated = if dated.is_empty() {
+    let is_wrong = errors.all().any(|(name, _)| name == DATED.name);
+    let dated = if dated.is_empty() && !is_wrong {
         app.today().to_string()
     } else {
         dated
@@ -335,14 +328,15 @@ pub(in crate::web) async fn show(
     asked: Query<NextQuery>,
 ) -> Result<HttpResponse, WebError> {
     let NextQuery { dated, page } = asked.into_inner();
-    answer(
-        &app,
-        &visitor,
-        ((dated, String::new()), page.as_deref()),
-        FormErrors::default(),
-        StatusCode::OK,
-    )
-    .await
+    let mut errors = FormErrors::default();
+    // as the page is opened first, there is no day yet
+    if let Err(message) = DATED.read(&dated, visitor.words())
+        && !dated.is_empty()
+    {
+        errors.add(DATED.name, message);
+    }
+    let asked = ((dated, String::new()), page.as_deref());
+    answer(&app, &visitor, asked, errors, StatusCode::OK).await
 }
 
 /// `POST /register/ratings/next`: publishes the list that was shown.

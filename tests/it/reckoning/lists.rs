@@ -275,6 +275,7 @@ fn a_list_of_a_day_to_come_is_looked_at_and_not_published(db: &TestDb) {
     let undated = officer.post(NEXT, &fields);
     assert_eq!(undated.status, 422);
     undated.page().assert_says("Escolha uma data");
+    assert_eq!(undated.page().value("dated"), "", "no day under it");
     assert!(db.read(db::rating_list::list).is_empty());
     assert_eq!(rating(db, winner(&hall)), None);
     let page = look(&mut officer, "2026-11-20");
