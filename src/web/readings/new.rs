@@ -59,6 +59,8 @@ struct NewPage {
     form: Form,
     /// The question, where there is one: its address and what was asked.
     question: Option<(String, String)>,
+    /// That the question is gone from which it began.
+    problem: Option<String>,
 }
 
 fn find(
@@ -82,6 +84,7 @@ fn page_of(visitor: &Visitor, question: Option<&(TournamentId, Ruling)>, form: F
     NewPage {
         frame: Frame::new(visitor),
         question: question.map(shown),
+        problem: None,
         form,
     }
 }
@@ -116,7 +119,7 @@ fn is_article(text: &str) -> bool {
     text.chars().all(fits) && text.chars().any(|letter| letter.is_ascii_digit())
 }
 
-/// `POST /register/readings/new`. A question that is gone by then is said once, beside the article that it was about.
+/// `POST /register/readings/new`. A question that is gone by then is said once, above what was typed.
 pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,
@@ -130,9 +133,6 @@ pub(in crate::web) async fn publish(
     let is_gone = question.is_none() && named.iter().any(|text| !text.is_empty());
     let t = visitor.words();
     let mut form = Reader::new(&posted, &mut errors, t);
-    if is_gone {
-        form.wrong(&ARTICLE, t.readings_question_gone());
-    }
     let article = form.get(&ARTICLE).filter(|_| !is_gone);
     let texts = (form.get(&PORTUGUESE), form.get(&ENGLISH));
     let (Some(article), (Some(portuguese), Some(english))) = (article, texts) else {
@@ -141,7 +141,11 @@ pub(in crate::web) async fn publish(
             // it was said: whoever publishes it again means to
             form = form.set(TOURNAMENT, "").set(RULING, "");
         }
-        return page::unprocessable(&page_of(&visitor, question.as_ref(), form));
+        let page = NewPage {
+            problem: is_gone.then(|| t.readings_question_gone()),
+            ..page_of(&visitor, question.as_ref(), form)
+        };
+        return page::unprocessable(&page);
     };
     let reading = Reading {
         no: ReadingNo(0),

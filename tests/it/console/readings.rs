@@ -120,12 +120,16 @@ fn a_question_that_is_gone_is_said_before_its_reading_is_published(db: &TestDb) 
     let gone = officer.post(NEW, &fields);
     assert_eq!(gone.status, 422);
     let page = gone.page();
-    let said = page.text("#e-article");
+    let said = page.text(".notice.bad");
     assert!(said.contains("já não existe ou foi retirada"), "{said}");
+    assert!(!page.has("#e-article"), "nothing is wrong with it");
     let held = ["article", "portuguese", "english", "tournament", "ruling"];
     let held = held.map(|name| page.value(name));
     assert_eq!(held, ["4.3", fields[3].1, fields[4].1, "", ""]);
     assert!(!officer.page("/readings").has("section[id^=r-]"));
+    let vague = [fields[0], fields[1], ("article", "?"), fields[3], fields[4]];
+    let page = officer.post(NEW, &vague).page();
+    assert!(page.has(".notice.bad") && page.has("#e-article"), "of both");
     let anyway = [
         ("tournament", ""),
         ("ruling", ""),
