@@ -103,8 +103,12 @@ fn corrected(records: &[JournalRow]) -> BTreeMap<i32, Licence> {
     let is_one = |row: &&JournalRow| OF_LICENCES.iter().any(|name| row.event.contains(name));
     for row in records.iter().filter(is_one) {
         // a row that cannot be read is told as such, and stands for nothing
-        for licence in row.read().map(stand).unwrap_or_default() {
-            let before = stands.insert(licence.id, licence);
+        let Ok(event) = row.read::<RegisterEvent>() else {
+            continue;
+        };
+        let sets = matches!(event, RegisterEvent::Office { .. });
+        for licence in stand(event) {
+            let before = stands.insert(licence.id, licence).filter(|_| sets);
             corrected.extend(before.map(|before| (row.number, before)));
         }
     }
