@@ -33,9 +33,6 @@ use crate::web::{
     visitor::Visitor,
 };
 
-/// Beside which button it is said that nobody would be left to look after the site.
-const DISABLE: &str = "disable";
-
 #[derive(Template)]
 #[template(path = "account/manage.html")]
 struct AccountPage {
@@ -179,7 +176,7 @@ impl Change {
     /// Beside what on the page it is said that it cannot be done.
     fn field(&self) -> &'static str {
         match self {
-            Self::Disable => DISABLE,
+            Self::Disable => Button::Disable.into(),
             Self::Role(_)
             | Self::Enable
             | Self::EndSessions

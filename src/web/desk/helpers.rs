@@ -238,10 +238,13 @@ async fn make(
     let mut errors = FormErrors::default();
     let mut form = Reader::new(posted, &mut errors, t);
     let (names, duty) = (form.get(&NAMES), form.get(&DUTY));
-    let day = form.get(&DAY).filter(|day| days(desk).contains(day));
-    if day.is_none() {
-        form.wrong(&DAY, t.helper_day_bad());
-    }
+    let day = match form.get(&DAY) {
+        Some(day) if !days(desk).contains(&day) => {
+            form.wrong(&DAY, t.helper_day_bad());
+            None
+        }
+        day => day,
+    };
     let (Some(names), Some(duty), Some(day)) = (names, duty, day) else {
         let form = Form::again(posted, errors);
         return page::unprocessable(&HelpersPage::load(desk, form).await?);
