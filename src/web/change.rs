@@ -124,9 +124,9 @@ pub fn bench(app: &App, visitor: &Visitor, posted: &Posted) -> Result<Bench, Web
     })
 }
 
-/// What becomes of what somebody asked for. What a page says beside what was typed, a refusal above all, comes back as a value; whatever else stands in the way is the
-/// error whose page is shown instead, so that `?` is for it alone.
-pub type FormResult<T, E = Refusal> = Result<Result<T, E>, WebError>;
+/// What becomes of what a person asked for at a page, or a program. What the page or the answer says itself, a refusal above all, comes back as a value; whatever else
+/// stands in the way is the error that is shown instead, so that `?` is for it alone.
+pub type Refusable<T, E = Refusal> = Result<Result<T, E>, WebError>;
 
 /// Makes a change and tells the viewers after the commit. A refusal comes back as a value, for pages that show it
 /// beside what was typed; [`change`] turns it into an error page.
@@ -138,7 +138,7 @@ pub async fn try_change(
     visitor: &Visitor,
     act: Act,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     try_decide(app, visitor, act, Box::new(|loaded, _| decide(loaded))).await
 }
 
@@ -151,7 +151,7 @@ pub async fn try_change_with_secret(
     visitor: &Visitor,
     act: Act,
     decide: impl FnOnce(&Loaded, &Secret) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     try_decide(app, visitor, act, Box::new(decide)).await
 }
 
@@ -166,7 +166,7 @@ async fn try_decide(
     visitor: &Visitor,
     act: Act,
     decide: Decide,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let edition = act.edition;
     let change = asked(app, visitor, act)?;
     let decide = move |loaded: &Loaded, secret: &Secret| {
@@ -194,7 +194,7 @@ pub async fn try_change_by_journal(
     visitor: &Visitor,
     act: Act,
     decide: impl FnOnce(&Loaded, &Secret, &[JournalRow]) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let change = asked(app, visitor, act)?;
     let change = move |c: &mut Conn| db::tournament::change_by_journal(c, &change, decide);
     make(app, Box::new(change)).await
@@ -235,7 +235,7 @@ pub async fn try_change_with_picture(
     act: Act,
     (hash, bytes): (PictureHash, Vec<u8>),
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let keep = move |c: &mut Conn, changed: &Loaded| {
         let mut attached = changed.tournament.photographs.values().flatten();
         if attached.any(|one| one.hash == hash) {
@@ -256,7 +256,7 @@ pub async fn try_change_and_keep(
     act: Act,
     keep: impl FnOnce(&mut Conn, &Loaded) -> Result<(), DbError> + Send + 'static,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let edition = act.edition;
     let change = asked(app, visitor, act)?;
     let change = move |c: &mut Conn| {
@@ -279,7 +279,7 @@ pub async fn try_hand_over(
     visitor: &Visitor,
     act: Act,
     hand_over: impl FnOnce(&mut Conn, &Change) -> Result<Loaded, ChangeError> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let change = asked(app, visitor, act)?;
     make(app, Box::new(move |c| hand_over(c, &change))).await
 }
@@ -293,7 +293,7 @@ pub async fn delete(
     visitor: &Visitor,
     act: Act,
     may: impl FnOnce(&Loaded) -> Result<(), Refusal> + Send + 'static,
-) -> FormResult<()> {
+) -> Refusable<()> {
     let change = asked(app, visitor, act)?;
     let deleted = app
         .db
@@ -313,7 +313,7 @@ pub async fn try_change_with_register(
     act: Act,
     people: Vec<Entrant>,
     decide: impl FnOnce(&Loaded, Vec<Entrant>) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let change = asked(app, visitor, act)?;
     let change = move |c: &mut Conn| {
         db::account::require(c, &change.entry, SiteAction::ManageRegister)?;
@@ -333,7 +333,7 @@ pub async fn change_from_board(
     id: TournamentId,
     board: BoardNo,
     decide: impl FnOnce(&Loaded) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let change = Change {
         id,
         action: Action::Rule,
@@ -353,7 +353,7 @@ pub async fn change_from_board(
 pub(in crate::web) async fn by_program<T: Send + 'static>(
     app: &AppData,
     make: impl FnOnce(&mut Conn) -> Result<(Option<Loaded>, T), ChangeError> + Send + 'static,
-) -> FormResult<T> {
+) -> Refusable<T> {
     let made = told(app.db.write(make).await)?;
     moment::reached(Moment::BeforeTelling);
     let answered = made.map(|(changed, answer)| {
@@ -378,7 +378,7 @@ fn hand_on(app: &App, changed: &Loaded) {
     app.hooks.notify_waiters();
 }
 
-async fn make(app: &AppData, change: Make) -> FormResult<Loaded> {
+async fn make(app: &AppData, change: Make) -> Refusable<Loaded> {
     let made = told(make_and_tell(&app.db, &app.hub, change).await)?;
     if let Ok(changed) = &made {
         hand_on(app, changed);
@@ -410,7 +410,7 @@ fn tell(hub: &Hub, changed: &Loaded) {
 }
 
 /// A refusal as a value; everything else that can stand in the way as an error.
-fn told<T>(made: Result<T, ChangeError>) -> FormResult<T> {
+fn told<T>(made: Result<T, ChangeError>) -> Refusable<T> {
     match made {
         Ok(made) => Ok(Ok(made)),
         Err(ChangeError::Refused(refusal)) => Ok(Err(refusal)),

@@ -13,7 +13,7 @@ use crate::db::{
 use ::tournament::{Action, OfficeAct, Reason, SiteAction, TournamentId};
 
 use super::{
-    change::{FormResult, by, signed},
+    change::{Refusable, by, signed},
     error::WebError,
     routes::Policy,
     state::AppData,
@@ -64,7 +64,7 @@ impl Permit {
     pub(super) async fn write<T, E>(
         &self,
         does: impl FnOnce(&mut Conn, &Signature) -> Result<T, E> + Send + 'static,
-    ) -> FormResult<T, E>
+    ) -> Refusable<T, E>
     where
         T: Send + 'static,
         E: Send + 'static,
@@ -85,7 +85,7 @@ impl Permit {
         &self,
         action: SiteAction,
         does: impl FnOnce(&mut Conn, (&Signature, bool)) -> Result<T, E> + Send + 'static,
-    ) -> FormResult<T, E>
+    ) -> Refusable<T, E>
     where
         T: Send + 'static,
         E: Send + 'static,
@@ -103,7 +103,7 @@ impl Permit {
     async fn written<T, E>(
         &self,
         work: impl FnOnce(&mut Conn) -> Result<T, Stop<E>> + Send + 'static,
-    ) -> FormResult<T, E>
+    ) -> Refusable<T, E>
     where
         T: Send + 'static,
         E: Send + 'static,

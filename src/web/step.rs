@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    change::{Act, FormResult, asked, refused, spread},
+    change::{Act, Refusable, asked, refused, spread},
     error::WebError,
     state::AppData,
     visitor::Visitor,
@@ -26,7 +26,7 @@ pub(super) async fn try_step(
     visitor: &Visitor,
     act: Act,
     step: impl FnOnce(&mut Conn, &Change) -> Result<Loaded, AdmissionError> + Send + 'static,
-) -> FormResult<Loaded, AdmissionError> {
+) -> Refusable<Loaded, AdmissionError> {
     let change = asked(app, visitor, act)?;
     let made = app.db.write(move |c| step(c, &change)).await;
     if let Ok(changed) = &made {

@@ -19,7 +19,7 @@ use crate::{
     },
     secret::Secret,
     web::{
-        change::{self, FormResult},
+        change::{self, Refusable},
         error::WebError,
         form,
         security::{self, Incident},
@@ -53,7 +53,7 @@ pub(in crate::web) struct Caller {
 }
 
 /// What a decision comes to: events, or why the request cannot be met, which the rules do not know of.
-pub(super) type Judged = FormResult<Vec<Event>>;
+pub(super) type Judged = Refusable<Vec<Event>>;
 
 /// What is answered.
 pub(super) struct Answer {

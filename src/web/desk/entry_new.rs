@@ -13,7 +13,7 @@ use crate::{
     import::{self, plain},
     web::{
         address::TournamentAt,
-        change::{Act, FormResult, try_change, try_change_with_register},
+        change::{Act, Refusable, try_change, try_change_with_register},
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
@@ -298,7 +298,7 @@ async fn save(
     desk: &Desk<TournamentAt>,
     people: Vec<Entrant>,
     (posted, why): (&Posted, Option<Reason>),
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let act = Act::new(desk.at.tournament, Action::ManageEntries);
     let act = Act { why, ..act };
     let known = entries::known(posted);

@@ -16,7 +16,7 @@ use crate::{
     },
     web::{
         address::TournamentAt,
-        change::{Act, FormResult, try_hand_over},
+        change::{Act, Refusable, try_hand_over},
         error::WebError,
         flash::Done,
         form::Posted,
@@ -214,7 +214,7 @@ pub(in crate::web) async fn change(
     }
 }
 
-async fn ask(network: Network, asking: FactsRequest) -> FormResult<Facts, NoAnswer> {
+async fn ask(network: Network, asking: FactsRequest) -> Refusable<Facts, NoAnswer> {
     let asked = tokio::task::spawn_blocking(move || facts::ask(network, &asking)).await;
     asked.map_err(|error| WebError::Internal(error.to_string()))
 }

@@ -10,7 +10,7 @@ use crate::{
     import::{self, Clubs, Column, Fault, Identity, People, RegisterIndex, Wrong},
     web::{
         address::TournamentAt,
-        change::{Act, FormResult, try_change, try_change_with_register},
+        change::{Act, Refusable, try_change, try_change_with_register},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -373,7 +373,7 @@ async fn confirm(
     desk: &Desk<TournamentAt>,
     people: Vec<Entrant>,
     (register, why): (bool, Option<Reason>),
-) -> FormResult<HttpResponse> {
+) -> Refusable<HttpResponse> {
     let (app, visitor) = (&desk.app, &desk.visitor);
     let act = Act::new(desk.at.tournament, Action::ManageEntries);
     let act = Act { why, ..act };

@@ -14,7 +14,7 @@ use crate::{
         tournament::{ChangeError, Loaded},
     },
     web::{
-        change::{FormResult, signed, spread},
+        change::{Refusable, signed, spread},
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         seen::seen,
@@ -219,7 +219,7 @@ pub(super) async fn act(
     app: &App,
     visitor: &Visitor,
     decide: impl FnOnce(&mut Conn, &Acting) -> Result<Vec<OfficeEvent>, Stop> + Send + 'static,
-) -> FormResult<(), Message> {
+) -> Refusable<(), Message> {
     act_in(app, visitor, |c, acting| Ok((decide(c, acting)?, None))).await
 }
 
@@ -230,7 +230,7 @@ pub(super) async fn act_in(
     decide: impl FnOnce(&mut Conn, &Acting) -> Result<(Vec<OfficeEvent>, Option<Loaded>), Stop>
     + Send
     + 'static,
-) -> FormResult<(), Message> {
+) -> Refusable<(), Message> {
     act_as(app, signed(app, visitor)?, decide).await
 }
 
@@ -241,7 +241,7 @@ pub(super) async fn act_as(
     decide: impl FnOnce(&mut Conn, &Acting) -> Result<(Vec<OfficeEvent>, Option<Loaded>), Stop>
     + Send
     + 'static,
-) -> FormResult<(), Message> {
+) -> Refusable<(), Message> {
     let made = app.db.write(move |c| {
         // nobody who gets a post here is shut out, or erased, before it is given
         db::account::lock(c)?;

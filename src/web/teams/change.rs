@@ -10,7 +10,7 @@ use crate::{
     },
     web::{
         address::CaptainAt,
-        change::{FormResult, signed},
+        change::{Refusable, signed},
         error::WebError,
         form::{FormErrors, Posted},
         state::AppData,
@@ -59,7 +59,7 @@ pub(super) async fn direct(
     visitor: &Visitor,
     act: TeamAct,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
-) -> FormResult<LoadedCompetition, TeamRefusal> {
+) -> Refusable<LoadedCompetition, TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
@@ -72,7 +72,7 @@ pub(super) async fn direct_about(
     act: TeamAct,
     email: Option<Email>,
     decide: impl FnOnce(&LoadedCompetition, UserId) -> Decided + Send + 'static,
-) -> FormResult<Option<LoadedCompetition>, TeamRefusal> {
+) -> Refusable<Option<LoadedCompetition>, TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let made = app.db.write(move |c| {
         db::account::lock(c)?;
@@ -93,7 +93,7 @@ pub(super) async fn direct_on(
     act: TeamAct,
     posted: &Posted,
     decide: impl FnOnce(&LoadedCompetition, &Secret) -> Decided + Send + 'static,
-) -> FormResult<LoadedCompetition, TeamRefusal> {
+) -> Refusable<LoadedCompetition, TeamRefusal> {
     let change = asked(app, visitor, act, Some(posted.version()?))?;
     let made = move |c: &mut Conn| db::team::change(c, &change, decide);
     told(app.db.write(made).await)
@@ -105,7 +105,7 @@ pub(super) async fn delete(
     visitor: &Visitor,
     act: TeamAct,
     may: impl FnOnce(&LoadedCompetition) -> Result<(), TeamRefusal> + Send + 'static,
-) -> FormResult<(), TeamRefusal> {
+) -> Refusable<(), TeamRefusal> {
     let change = asked(app, visitor, act, None)?;
     let deleted = move |c: &mut Conn| db::team::delete(c, &change, may);
     told(app.db.write(deleted).await)
@@ -149,7 +149,7 @@ impl InTheWay {
 }
 
 /// What [`direct_on`] came to, where the page shows what stands now beside what was typed.
-pub(super) fn on_the_page<T>(made: FormResult<T, TeamRefusal>) -> FormResult<T, InTheWay> {
+pub(super) fn on_the_page<T>(made: Refusable<T, TeamRefusal>) -> Refusable<T, InTheWay> {
     match made {
         Ok(made) => Ok(made.map_err(InTheWay::Refused)),
         Err(WebError::Stale) => Ok(Err(InTheWay::Changed)),
@@ -180,7 +180,7 @@ pub(super) fn by_captain(app: &AppData, at: &CaptainAt, action: CompetitionActio
 }
 
 /// A refusal as a value; everything else that can stand in the way as an error.
-pub(super) fn told<T>(made: Result<T, TeamChangeError>) -> FormResult<T, TeamRefusal> {
+pub(super) fn told<T>(made: Result<T, TeamChangeError>) -> Refusable<T, TeamRefusal> {
     match made {
         Ok(made) => Ok(Ok(made)),
         Err(TeamChangeError::Refused(refusal)) => Ok(Err(refusal)),

@@ -15,7 +15,7 @@ use crate::{
     },
     web::{
         address::TournamentAt,
-        change::{Act, FormResult},
+        change::{Act, Refusable},
         desk::{Desk, DeskHead, DeskTab, entries},
         error::WebError,
         flash::Done,
@@ -222,7 +222,7 @@ enum ApplicationStep {
 }
 
 /// Reads what is asked, or what is wrong with it.
-fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> FormResult<ApplicationStep, String> {
+fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Refusable<ApplicationStep, String> {
     let t = desk.visitor.words();
     Ok(match posted.text("do") {
         "approve" => {

@@ -7,7 +7,7 @@ use crate::{
     db::tournament::Loaded,
     web::{
         address::GameAt,
-        change::{Act, FormResult, try_change},
+        change::{Act, Refusable, try_change},
         error::WebError,
         flash::Done,
         form::{Form, FormErrors, Posted},
@@ -240,7 +240,7 @@ async fn decided(
     at: GameAt,
     posted: &Posted,
     doing: Doing,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let shown = posted.text("known").to_owned();
     let (by, now) = signed(app, visitor)?;
     let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, posted);

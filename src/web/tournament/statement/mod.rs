@@ -23,7 +23,7 @@ use crate::{
         tournament::Loaded,
     },
     web::{
-        change::{FormResult, change_from_board, entered_at},
+        change::{Refusable, change_from_board, entered_at},
         error::WebError,
         form::Posted,
         state::{App, AppData},
@@ -214,7 +214,7 @@ async fn state(
     id: TournamentId,
     admitted: &Admitted,
     posted: &Posted,
-) -> FormResult<Loaded> {
+) -> Refusable<Loaded> {
     let (said, at) = (said(posted)?, entered_at(app, posted));
     let (board, key, codes) = (admitted.board, admitted.key.clone(), admitted.codes.clone());
     if admitted.away.is_some() {

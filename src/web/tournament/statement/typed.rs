@@ -6,7 +6,7 @@ use askama::Template;
 use crate::{
     web::{
         address::{SeatAt, TournamentAt},
-        change::FormResult,
+        change::Refusable,
         error::WebError,
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
@@ -83,7 +83,7 @@ pub(super) async fn admit_typed(
     visitor: &Visitor,
     id: TournamentId,
     posted: &Posted,
-) -> FormResult<Admitted, FormErrors> {
+) -> Refusable<Admitted, FormErrors> {
     let t: &Words = visitor.words();
     let mut errors = FormErrors::default();
     let tables = app
