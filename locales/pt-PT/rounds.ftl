@@ -266,7 +266,7 @@ rounds-line-through = seguem em frente sem jogar: { $who }
 # $who (String) - names
 rounds-line-out = não jogam: { $who }
 # $who (String) - names
-rounds-line-expected = por confirmar: { $who }
+rounds-line-expected = presença por confirmar: { $who }
 # $who (String) - names
 # $count (Number) - how many more
 rounds-line-more = { $who } e mais { $count }

@@ -387,7 +387,7 @@ fn from_round_to_round_it_asks_once_who_is_missing(db: &TestDb) {
     let bye = desk.hall.now().tournament.rounds[1].byes[0].entry;
     let bye = desk.hall.now().tournament.entries[&bye].person.name.clone();
     page.assert_says(&format!(
-        "7 jogadores, isenção: {bye}, por confirmar: Zulmira"
+        "7 jogadores, isenção: {bye}, presença por confirmar: Zulmira"
     ));
     let english = [("accept-language", "en")];
     let english = desk.chief.send("GET", &draft, &english, "").page();
