@@ -343,7 +343,7 @@ address! {
 }
 
 address! {
-    /// A classification of a circuit that was published.
+    /// Standings of a circuit that were published.
     #[derive(Copy)]
     CircuitEditionAt { circuit: CircuitId, edition: u16 }
     EDITION, url = "/circuits/{circuit}/{edition}";

@@ -1,4 +1,4 @@
-//! A published classification to take away, with those of the categories: a page each of a workbook, one table as CSV. With the names that everybody reads.
+//! Published standings to take away, with those of the categories: a page each of a workbook, one table as CSV. With the names that everybody reads.
 
 use actix_web::{HttpRequest, HttpResponse};
 

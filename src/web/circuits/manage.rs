@@ -52,7 +52,7 @@ struct ManagePage {
     /// Its tournaments that its organiser hid or cancelled, and which of the two.
     silent: Vec<(String, String)>,
     next: Option<CircuitDraft>,
-    /// The classifications that would be published.
+    /// The standings that would be published.
     tables: Vec<ClassificationTable>,
     /// What they say that the last edition does not.
     revised: Option<Revised>,
@@ -412,7 +412,7 @@ fn stands_now(events: &[EventRow], circuit: &Circuit) -> String {
     format!("{}\n\n{}", circuit.rules.trim_end(), names.join("\n"))
 }
 
-/// `POST /register/circuits/{circuit}/publication`: publishes the classification that was shown.
+/// `POST /register/circuits/{circuit}/publication`: publishes the standings that were shown.
 pub(in crate::web) async fn publish(
     app: AppData,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! Circuits: their published classifications for everybody, and the desk of those who run them.
+//! Circuits: their published standings for everybody, and the desk of those who run them.
 
 pub(super) mod deletion;
 pub(super) mod files;
@@ -30,7 +30,7 @@ fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, Circu
     typed_rules(text, checked, t)
 }
 
-/// What a published classification is called.
+/// What published standings are called.
 pub(super) fn name_of(published: &PublishedCircuit) -> String {
     let rules = published.rules.as_ref();
     rules.map_or_else(String::new, |rules| rules.name.to_string())

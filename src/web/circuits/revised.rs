@@ -1,4 +1,4 @@
-//! What a classification says that the one before it did not, and why: for everybody on the page of an edition, and for whoever is about to publish one.
+//! What standings say that those before them did not, and why: for everybody on the page of an edition, and for whoever is about to publish one.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ pub(super) struct Revised {
     pub(super) tables: Vec<ChangeTable>,
 }
 
-/// The changes of a classification.
+/// The changes of standings.
 pub(super) struct ChangeTable {
     /// The category; empty for everybody.
     pub(super) heading: String,
@@ -69,7 +69,7 @@ impl Revised {
     }
 }
 
-/// How many people have another place or other points than before, in whichever classification.
+/// How many people have another place or other points than before, in whichever standings.
 pub(super) fn people(
     names: &Names,
     before: Option<&PublishedCircuit>,
@@ -81,7 +81,7 @@ pub(super) fn people(
     players.len()
 }
 
-/// Who is where else, or has other points, in each classification in which anybody is.
+/// Who is where else, or has other points, in each of the standings in which anybody is.
 fn moved<'a>(
     names: &Names,
     before: Option<&'a PublishedCircuit>,

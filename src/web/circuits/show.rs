@@ -1,4 +1,4 @@
-//! A classification of a circuit as it was published: the last one, or an earlier one.
+//! The standings of a circuit as they were published: the last ones, or earlier ones.
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -154,10 +154,10 @@ async fn answer(
     })
 }
 
-/// How many a link to the classification names.
+/// How many a link to the standings names.
 const FIRST: usize = 3;
 
-/// What a link to the classification says where it is sent: which it is, of what day, after how many tournaments, and who is in front.
+/// What a link to the standings says where it is sent: which they are, of what day, after how many tournaments, and who is in front.
 fn text(app: &App, frame: &Frame, names: &Names, found: &Loaded) -> String {
     let (t, edition) = (frame.t, &found.published.edition);
     let placed = edition.overall.lines.iter().filter_map(|line| {

@@ -1,4 +1,4 @@
-//! The classifications of a circuit as tables, of everybody and of each category: each line opens to what its points are the sum of.
+//! The standings of a circuit as tables, of everybody and of each category: each line opens to what its points are the sum of.
 
 use crate::{
     reckoning::PublishedCircuit,
@@ -9,7 +9,7 @@ use federation::circuits::{Score, Series};
 
 use super::points;
 
-/// The classification of everybody, or of a category.
+/// The standings of everybody, or of a category.
 pub(super) struct ClassificationTable {
     /// The category; empty for everybody.
     pub(super) heading: String,
@@ -36,7 +36,7 @@ pub(super) struct ScoreLine {
     pub(super) counts: bool,
 }
 
-/// The classification of everybody, which has no heading, and that of each category.
+/// The standings of everybody, which have no heading, and those of each category.
 pub(super) fn classifications(
     published: &PublishedCircuit,
     lang: Lang,

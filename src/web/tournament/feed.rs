@@ -130,7 +130,7 @@ pub(in crate::web) async fn of_site(
     fresh(feed.send()?, &req).await
 }
 
-/// The entry of a rating list or of a classification of a circuit.
+/// The entry of a rating list or of the standings of a circuit.
 fn of_federation(site: &PublicUrl, t: &Words, lang: Lang, news: &PublishedNews) -> FeedEntry {
     let (id, title, url, text) = match &news.what {
         PublishedThing::List(list) => (
