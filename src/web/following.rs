@@ -174,6 +174,14 @@ async fn line(app: &App, followed: &Followed, t: &Words) -> Result<Option<Follow
     }))
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Confirm,
+    Save,
+}
+
 /// `POST /following/{token}`: confirms what was asked for, or changes what is wanted.
 pub(super) async fn change(
     app: AppData,
@@ -182,7 +190,7 @@ pub(super) async fn change(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let (follower, _) = find(&app, &at.token).await?.ok_or(WebError::NotFound)?;
-    let confirms = posted.text("do") == "confirm";
+    let button = posted.pressed::<Button>()?;
     let wishes: Vec<_> = posted
         .all("follow")
         .filter_map(|key| {
@@ -196,12 +204,13 @@ pub(super) async fn change(
     let now = (app.now)();
     let done = app.db.write(move |c| {
         let mut is_full = false;
-        if confirms {
-            for (tournament, entry, _) in &wishes {
-                is_full |= !follower::confirm(c, &follower.token, (*tournament, *entry), now)?;
+        match button {
+            Button::Confirm => {
+                for (tournament, entry, _) in &wishes {
+                    is_full |= !follower::confirm(c, &follower.token, (*tournament, *entry), now)?;
+                }
             }
-        } else {
-            follower::change(c, &follower, &wishes)?;
+            Button::Save => follower::change(c, &follower, &wishes)?,
         }
         let is_left = follower::find(c, &follower.token)?.is_some();
         Ok::<_, DbError>((is_left, is_full))
@@ -239,4 +248,17 @@ pub(super) async fn stop(
         at,
         is_open: false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../templates/following/page.html"
+        )));
+    }
 }

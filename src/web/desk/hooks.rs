@@ -145,19 +145,29 @@ enum HookAct {
     Replay(i32),
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Make,
+    Rotate,
+    Off,
+    On,
+    Replay,
+}
+
 impl Press {
     fn read(posted: &Posted) -> Result<Self, WebError> {
         let number = |field: &str| -> Result<i32, WebError> {
             let number = posted.text(field).parse();
             number.map_err(|_| WebError::BadRequest)
         };
-        let act = match posted.text("do") {
-            "make" => return Ok(Self::Make),
-            "rotate" => HookAct::Rotate,
-            "off" => HookAct::Off,
-            "on" => HookAct::On,
-            "replay" => HookAct::Replay(number("version")?),
-            _ => return Err(WebError::BadRequest),
+        let act = match posted.pressed::<Button>()? {
+            Button::Make => return Ok(Self::Make),
+            Button::Rotate => HookAct::Rotate,
+            Button::Off => HookAct::Off,
+            Button::On => HookAct::On,
+            Button::Replay => HookAct::Replay(number("version")?),
         };
         Ok(Self::To(number("no")?, act))
     }
@@ -231,5 +241,18 @@ fn wrong(t: &Words, error: ParseHookUrlError) -> String {
         ParseHookUrlError::NotSecure => t.hooks_url_not_secure(),
         ParseHookUrlError::Inside => t.hooks_url_inside(),
         ParseHookUrlError::Port => t.hooks_url_port(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/hooks.html"
+        )));
     }
 }

@@ -218,6 +218,17 @@ enum Unread {
     Nothing,
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Start,
+    Pause,
+    Resume,
+    Add,
+    Stop,
+}
+
 impl Press {
     fn read(posted: &Posted) -> Result<Self, Unread> {
         let minutes = |least: i32| {
@@ -225,19 +236,18 @@ impl Press {
             let minutes = minutes.filter(|minutes| (least..=LONGEST).contains(minutes));
             minutes.ok_or(Unread::Minutes(least))
         };
-        match posted.text("do") {
-            "start" => minutes(1).map(|minutes| Self::Start(minutes.unsigned_abs() * 60)),
-            "pause" => Ok(Self::Pause),
-            "resume" => Ok(Self::Resume),
-            "add" => match minutes(-LONGEST)? {
+        match posted.pressed::<Button>().map_err(|_| Unread::Press)? {
+            Button::Start => minutes(1).map(|minutes| Self::Start(minutes.unsigned_abs() * 60)),
+            Button::Pause => Ok(Self::Pause),
+            Button::Resume => Ok(Self::Resume),
+            Button::Add => match minutes(-LONGEST)? {
                 0 => Err(Unread::Nothing),
                 minutes => Ok(Self::Lengthen {
                     seen: posted.text(SEEN).parse().unwrap_or_default(),
                     by: minutes * 60,
                 }),
             },
-            "stop" => Ok(Self::Stop),
-            _ => Err(Unread::Press),
+            Button::Stop => Ok(Self::Stop),
         }
     }
 
@@ -321,4 +331,17 @@ pub(in crate::web) async fn change(
         return again(&desk, &posted, said);
     }
     Err(desk.refused(refusal))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/desk/round_clock.html"
+        )));
+    }
 }

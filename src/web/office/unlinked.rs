@@ -152,20 +152,29 @@ enum Press {
     Erase(ChosenEntries, Option<Email>, Reason),
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Find,
+    File,
+    Erase,
+}
+
 impl Press {
-    /// Reads what is pressed; what is wrong goes beside its field, and nothing comes of it.
-    fn read(posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Self> {
-        match posted.text("do") {
-            "file" => {
+    /// Reads what goes with a button; what is wrong goes beside its field, and nothing comes of it.
+    fn read(button: Button, posted: &Posted, errors: &mut FormErrors, t: &Words) -> Option<Self> {
+        match button {
+            Button::Find => Some(Self::Search),
+            Button::File => {
                 let (chosen, typed) = ticked(posted, errors, t)?;
                 Some(Self::File(chosen, typed))
             }
-            "erase" => {
+            Button::Erase => {
                 let (chosen, typed) = ticked(posted, errors, t)?;
                 let why = Reader::new(posted, errors, t).get(&WHY)?;
                 Some(Self::Erase(chosen, typed, why))
             }
-            _ => Some(Self::Search),
         }
     }
 }
@@ -191,12 +200,13 @@ pub(in crate::web) async fn act(
     permit: Permit,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
+    let button = posted.pressed::<Button>()?;
     let mut errors = FormErrors::default();
     let Some(wanted) = wanted(&posted, &mut errors, t) else {
         let form = Form::again(&posted, errors);
         return page::unprocessable(&UnlinkedPage::new(&visitor, form));
     };
-    let pressed = Press::read(&posted, &mut errors, t);
+    let pressed = Press::read(button, &posted, &mut errors, t);
     let mut in_the_way = None;
     if let Some(pressed) = pressed
         && errors.is_empty()
@@ -245,5 +255,18 @@ pub(in crate::web) async fn act(
     match is_well {
         true => page::ok(&page),
         false => page::unprocessable(&page),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../templates/office/unlinked.html"
+        )));
     }
 }

@@ -376,6 +376,8 @@ fn what_is_followed_can_be_changed_by_the_link(db: &TestDb) {
     );
     desk.hall.publish();
     assert_eq!(desk.site.mails(), 0);
+    let unknown = [("do", "end"), ("follow", &*player)];
+    assert_eq!(owner.sends(&mine, &unknown), 400, "no button of the page");
     // nothing at all is the end of it
     let none = [("do", "save"), ("follow", &*player)];
     let answer = owner.post(&mine, &none);

@@ -104,6 +104,8 @@ fn who_has_no_record_is_found_by_name_and_year_and_forgotten(db: &TestDb) {
     assert!(theirs.iter().all(|mark| offers(&found, mark)));
     assert!(!offers(&found, &young), "born in another year");
     assert_eq!(press(&mut browser, "erase", &[]).status, 422);
+    let unknown = press(&mut browser, "look", &theirs);
+    assert_eq!(unknown.status, 400, "no button of the page");
     // one that is not among what was found takes none of the others along
     let mixed = [theirs[0].clone(), young];
     assert_eq!(press(&mut browser, "file", &mixed).status, 422);

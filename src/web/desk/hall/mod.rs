@@ -187,6 +187,14 @@ pub(in crate::web) async fn mark(
     Ok(back_to(at, console, &posted, &format!("b-{}", at.board)))
 }
 
+/// What the buttons of a call do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Take,
+    Settle,
+}
+
 /// `POST …/calls/{call}`: with `do=take` the arbiter goes to the board, with `do=settle` the call is settled. A call that somebody else
 /// took stays theirs. A round that was withdrawn since took its calls with it.
 pub(in crate::web) async fn answer(
@@ -195,26 +203,33 @@ pub(in crate::web) async fn answer(
     at: CallAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let settles = match posted.text("do") {
-        "take" => false,
-        "settle" => true,
-        _ => return Err(WebError::BadRequest),
-    };
+    let button = posted.pressed::<Button>()?;
     let bench = bench(&app, &visitor, &posted)?;
     let (seen, console) = (posted.edition(), Back::is_console(&posted)?);
     let act = Act::new(at.tournament, Action::Rule);
     let loaded = change(&app, &visitor, act, move |loaded| {
         let tournament = &loaded.tournament;
         decide::call_of_edition(tournament, at.call, seen)?;
-        let decide = if settles {
-            decide::settle_call
-        } else {
-            decide::take_call
-        };
-        decide(tournament, at.call, &bench)
+        match button {
+            Button::Take => decide::take_call(tournament, at.call, &bench),
+            Button::Settle => decide::settle_call(tournament, at.call, &bench),
+        }
     })
     .await?;
     let call = loaded.tournament.call(at.call).ok_or(WebError::NotFound)?;
     let round = TournamentAt::new(at.tournament).round(call.round);
     Ok(back_to(round.board(call.board), console, &posted, "calls"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../../templates/desk/console/board.html"
+        )));
+    }
 }

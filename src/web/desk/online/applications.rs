@@ -221,11 +221,22 @@ enum ApplicationStep {
     PutLast,
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Approve,
+    Join,
+    Refuse,
+    Reopen,
+    PutLast,
+}
+
 /// Reads what is asked, or what is wrong with it.
 fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Refusable<ApplicationStep, String> {
     let t = desk.visitor.words();
-    Ok(match posted.text("do") {
-        "approve" => {
+    Ok(match posted.pressed::<Button>()? {
+        Button::Approve => {
             let known = entries::known(posted);
             let may_register = Frame::new(&desk.visitor).may(SiteAction::ManageRegister);
             let who = match posted.text(WHO) {
@@ -240,13 +251,12 @@ fn step(desk: &Desk<TournamentAt>, posted: &Posted) -> Refusable<ApplicationStep
                 (Some(who), Some(why)) => Ok(ApplicationStep::Approve(who, known, why)),
             }
         }
-        "join" => Ok(ApplicationStep::Join(posted.given(ENTRY)?)),
-        "refuse" => REASON
+        Button::Join => Ok(ApplicationStep::Join(posted.given(ENTRY)?)),
+        Button::Refuse => REASON
             .read(posted.text(REASON.name), t)
             .map(ApplicationStep::Refuse),
-        "reopen" => Ok(ApplicationStep::Reopen),
-        "put-last" => Ok(ApplicationStep::PutLast),
-        _ => return Err(WebError::BadRequest),
+        Button::Reopen => Ok(ApplicationStep::Reopen),
+        Button::PutLast => Ok(ApplicationStep::PutLast),
     })
 }
 
@@ -271,6 +281,7 @@ pub(in crate::web) async fn decide(
             return page::unprocessable(&page);
         }
     };
+    let is_approved = matches!(step, ApplicationStep::Approve(..));
     let mut act = Act::new(desk.at.tournament, Action::AdmitEntrants);
     let here = here(&desk.app);
     if let ApplicationStep::Approve(_, _, why) = &step {
@@ -289,7 +300,10 @@ pub(in crate::web) async fn decide(
     let t = desk.visitor.words();
     let (status, refused) = match made {
         Ok(_) => {
-            let done = done(&desk, no, posted.text("do")).await?;
+            let done = match is_approved {
+                true => approved(&desk, no).await?,
+                false => Done::Saved,
+            };
             return Ok(page::done(&desk.at.applications_url(), done));
         }
         Err(AdmissionError::LicenceKnown) => (
@@ -316,10 +330,7 @@ pub(in crate::web) async fn decide(
 }
 
 /// What was done, in a word: whoever was accepted may be on the waiting list, where nobody would look for them.
-async fn done(desk: &Desk<TournamentAt>, no: i32, what: &str) -> Result<Done, WebError> {
-    if what != "approve" {
-        return Ok(Done::Saved);
-    }
+async fn approved(desk: &Desk<TournamentAt>, no: i32) -> Result<Done, WebError> {
     let id = desk.at.tournament;
     let all = desk.app.db.read(move |c| application::list(c, id)).await?;
     let is_listed = |one: &Application| one.no == no && one.state == ApplicationState::Listed;
@@ -334,4 +345,17 @@ async fn done(desk: &Desk<TournamentAt>, no: i32, what: &str) -> Result<Done, We
 fn closed(t: &Words, tournament: &Tournament) -> Option<String> {
     let why = decide::takes_entries(tournament).err()?;
     Some(words::refusal(t, &why, Some(tournament)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../../templates/desk/applications.html"
+        )));
+    }
 }

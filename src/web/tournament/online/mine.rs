@@ -253,6 +253,14 @@ pub(in crate::web) async fn show(
     page_of((&app, &visitor, at), Form::empty(), (StatusCode::OK, None)).await
 }
 
+/// What its buttons do; the field `do`.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    Confirm,
+    Withdraw,
+}
+
 /// `POST`: with `do=confirm` it counts from now on, with `do=withdraw` and the box ticked it is withdrawn.
 pub(in crate::web) async fn act(
     app: AppData,
@@ -265,19 +273,19 @@ pub(in crate::web) async fn act(
     };
     let (t, here) = (visitor.words(), here(&app));
     let url = at.application_url();
-    let done = match posted.text("do") {
-        "confirm" => {
+    let done = match posted.pressed::<Button>()? {
+        Button::Confirm => {
             let confirmed = app.db.write(move |c| admission::confirm(c, &secret, &here));
             confirmed.await.map(|()| Done::Saved)
         }
-        "withdraw" if !posted.ticked(SURE) => {
+        Button::Withdraw if !posted.ticked(SURE) => {
             let mut errors = FormErrors::default();
             errors.add(SURE, t.online_mine_sure_due());
             let form = Form::again(&posted, errors);
             let answer = (StatusCode::UNPROCESSABLE_ENTITY, None);
             return page_of((&app, &visitor, at), form, answer).await;
         }
-        "withdraw" => {
+        Button::Withdraw => {
             let withdrawn = app
                 .db
                 .write(move |c| admission::withdraw(c, &secret, &here));
@@ -286,7 +294,6 @@ pub(in crate::web) async fn act(
                 Done::Removed
             })
         }
-        _ => return Err(WebError::BadRequest),
     };
     let refused = match done {
         Ok(done) => {
@@ -299,4 +306,17 @@ pub(in crate::web) async fn act(
     };
     let answer = (StatusCode::CONFLICT, Some(refused));
     page_of((&app, &visitor, at), Form::empty(), answer).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Button;
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<Button>(include_str!(
+            "../../../../templates/tournament/online_mine.html"
+        )));
+    }
 }
