@@ -42,4 +42,15 @@ fn no_sentence_stands_in_the_code() {
         .collect();
     assert_eq!(found, [""; 0]);
     assert_eq!(portuguese("x.rs", "let a = \"n.º\"; // é").len(), 1);
+    assert_eq!(portuguese("x.rs", "let a = 1; // é"), [""; 0]);
+}
+
+#[test]
+fn where_signs_may_stand_they_do() {
+    let all = sources("crates");
+    for (there, why) in THERE {
+        let mut its = all.iter().filter(|(file, _)| file.ends_with(there));
+        let is_needed = its.any(|(file, text)| !portuguese(file, text).is_empty());
+        assert!(is_needed, "{there}: {why}");
+    }
 }
