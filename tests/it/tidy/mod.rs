@@ -235,18 +235,18 @@ fn the_walls_are_looked_at() {
 #[test]
 fn only_db_begins_a_transaction() {
     let words = [
-        "\"BEGIN",
+        "BEGIN ",
+        "BEGIN\"",
+        "BEGIN;",
         "begin_transaction",
         ".transaction(",
         "begin_test_transaction",
         "batch_execute",
     ];
-    // the parts of a calendar begin by the same word (RFC 5545)
-    let homes = ["crates/site/src/db/", "crates/site/src/export/calendar.rs"];
     let outside: Vec<String> = ["src", "crates"]
         .iter()
         .flat_map(|folder| offences(folder, &words))
-        .filter(|offence| !homes.iter().any(|home| offence.starts_with(home)))
+        .filter(|offence| !offence.starts_with("crates/site/src/db/"))
         .collect();
     assert_eq!(outside, [""; 0]);
 }
