@@ -245,3 +245,39 @@ fn analysis(library: &Library, game: &Game, spend: Spend, watch: &Watch<'_>) -> 
         fault: shelf.as_ref().and_then(Shelf::fault),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adjudication::tests::game_under;
+
+    const MOVES: &str = "9-13 22-18 13x22 27x18";
+    const BEGINS: &str =
+        "portuguese W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32";
+
+    /// The database finds what it has by the digest of this text, so that none of it may ever read otherwise.
+    #[test]
+    fn a_game_is_known_by_the_words_of_every_version() {
+        let words = [
+            (Pace::Classical, House::None, "pace: Classical, house: None"),
+            (Pace::Quick, House::None, "pace: Quick, house: None"),
+            (
+                Pace::Classical,
+                House::ThreeAgainstOne,
+                "pace: Classical, house: ThreeAgainstOne",
+            ),
+            (
+                Pace::Quick,
+                House::ThreeAgainstOne,
+                "pace: Quick, house: ThreeAgainstOne",
+            ),
+        ];
+        for (pace, house, words) in words {
+            let subject = game_under(Conditions { pace, house }, MOVES).subject();
+            let whole = format!("{BEGINS} Conditions {{ {words} }} {MOVES}");
+            assert_eq!(subject, whole);
+        }
+        let digest = "238b723c5c5048b2ead5e9a311f43315e6c3c050a6438473730348e4942f9699";
+        assert_eq!(game_under(Conditions::default(), MOVES).digest(), digest);
+    }
+}

@@ -345,22 +345,17 @@ fn a_folder_that_cannot_be_used_is_named_and_stops_nobody() {
 
 /// A game that begins with these moves.
 fn game(moves: &str) -> WholeGame {
-    let conditions = draughts::Conditions::default();
+    game_under(draughts::Conditions::default(), moves)
+}
+
+/// The same under these conditions.
+pub(super) fn game_under(conditions: draughts::Conditions, moves: &str) -> WholeGame {
     let mut game = draughts::Game::new(RuleSet::Portuguese, conditions);
     for text in moves.split(' ') {
         let played = game.position().read_move(text).unwrap();
         game.play(&played).unwrap();
     }
     WholeGame::new(&game).unwrap()
-}
-
-/// The database finds what it has by the digest of this text, so that none of it may ever read otherwise.
-#[test]
-fn a_game_is_known_by_the_words_of_every_version() {
-    let subject = game(MOVES).subject();
-    let words = "Conditions { pace: Classical, house: None }";
-    assert_eq!(subject.matches(words).count(), 1, "{subject}");
-    assert!(subject.starts_with("portuguese "), "{subject}");
 }
 
 const MOVES: &str = "9-13 22-18 13x22 27x18";
