@@ -147,9 +147,7 @@ fn empty(
         return Ok(());
     };
     let merged = |event: &RegisterEvent| is_merge(event, pair);
-    let into = format!(",\"player\":{},\"into\":{}", pair.0, pair.1);
-    // with what was filled in behind it, or without
-    let said = [",", "}"].map(|next| said::named("players-merged", &format!("{into}{next}")));
+    let said = beginnings(pair).map(said::begins);
     let before = earlier::before(c, kept.id, (said, merged))?.pop();
     if let Some((before, on)) = before.and_then(|one| Some((one.row?, one.on))) {
         give_back(c, &mut other, &mut kept, before, on, &filled)?;
@@ -209,6 +207,14 @@ fn give_back(
         other.person.licence = Some(number);
     }
     Ok(())
+}
+
+/// How what put two records together begins: with what was filled in behind it, or without.
+fn beginnings((player, into): (PlayerId, PlayerId)) -> [String; 2] {
+    [",", "}"].map(|next| {
+        let pair = format!(",\"player\":{player},\"into\":{into}{next}");
+        said::beginning("players-merged", &pair)
+    })
 }
 
 /// Is it what put these two records together?
@@ -332,12 +338,8 @@ mod tests {
         let merges: Vec<&str> = LINES.lines().filter(is_it).collect();
         assert!(!merges.is_empty(), "a line");
         for line in merges {
-            let begins = r#"{"event":"players-merged","player":20,"into":21"#;
-            let next = line.strip_prefix(begins);
-            assert!(
-                next.is_some_and(|next| next.starts_with([',', '}'])),
-                "{line}"
-            );
+            let begins = beginnings(pair);
+            assert!(begins.iter().any(|one| line.starts_with(one)), "{line}");
         }
     }
 }

@@ -326,7 +326,7 @@ fn number_of(event: &OfficeEvent) -> Option<i32> {
 
 /// What was done of this name in the office, and when, the first first.
 pub(super) fn acts(c: &mut Conn, name: &str) -> Result<Vec<(NaiveDateTime, OfficeEvent)>, DbError> {
-    let [written, written_over] = said::done(name, "");
+    let [written, written_over] = said::beginnings_of_act(name, "").map(said::begins);
     let rows: Vec<(NaiveDateTime, String)> = schema::journal::table
         .filter(schema::journal::stream.eq(Journal::Register.key()))
         .filter(written.or(written_over))
