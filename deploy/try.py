@@ -123,7 +123,7 @@ def proxy(folder, nodes, front, plain):
 
 def refuses_programs(plain, failed):
     """What the proxy says over plain HTTP: pages are sent on to HTTPS, programs are not."""
-    for path, wanted in (("/tournaments?page=2", 308), ("/api/v1/tournaments", 403), ("/api/v1/tournaments/2/results", 403)):
+    for path, wanted in (("/tournaments?page=2", 308), ("/api/v1/tournaments", 403), ("/api/v1/tournaments/2/results", 403), ("/metrics", 403)):
         for method in ("GET", "POST"):
             asked = http.client.HTTPConnection("127.0.0.1", plain, timeout=10)
             asked.request(method, path, headers={"Host": "damas.example.pt", "Authorization": "Bearer of-nobody"})
