@@ -34,6 +34,8 @@ use crate::web::{
 
 /// The field that chooses a language.
 const LANG: &str = "lang";
+/// The field of the password that somebody has.
+const PRESENT_PASSWORD: &str = "current-password";
 
 #[derive(Template)]
 #[template(path = "account/show.html")]
@@ -146,16 +148,15 @@ async fn present(
     (posted, errors): (&Posted, &mut FormErrors),
     t: &Words,
 ) -> Result<(Option<PasswordHash>, StatusCode), WebError> {
-    let field = "current-password";
-    match proof::password(app, user, posted.raw(field)).await {
+    match proof::password(app, user, posted.raw(PRESENT_PASSWORD)).await {
         Ok(Some(given)) => Ok((Some(given), StatusCode::UNPROCESSABLE_ENTITY)),
         Ok(None) => {
-            errors.add(field, t.account_password_wrong());
+            errors.add(PRESENT_PASSWORD, t.account_password_wrong());
             Ok((None, StatusCode::UNPROCESSABLE_ENTITY))
         }
         Err(WebError::TooMany(seconds)) => {
             let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
-            errors.add(field, t.account_wait(seconds));
+            errors.add(PRESENT_PASSWORD, t.account_wait(seconds));
             Ok((None, StatusCode::TOO_MANY_REQUESTS))
         }
         Err(other) => Err(other),

@@ -32,6 +32,9 @@ use super::{
     visitor::User,
 };
 
+/// The field of the password that somebody chooses.
+const NEW_PASSWORD: &str = "new-password";
+
 /// The account of whoever is signed in, as it is until the transaction ends: who changes how it is opened asks for it there. What comes before takes time, and
 /// whoever it was may have been signed out meanwhile.
 ///
@@ -62,8 +65,7 @@ async fn chosen(
     (posted, errors): (&Posted, &mut FormErrors),
     (name, email): (&str, &str),
 ) -> Result<Option<Password>, WebError> {
-    let field = "new-password";
-    let parsed = Password::parse_for(posted.raw(field), name, email);
+    let parsed = Password::parse_for(posted.raw(NEW_PASSWORD), name, email);
     let asked = match (parsed, &app.config.breached) {
         (Ok(password), Some(list)) => match list.has_async(password.clone()).await {
             Ok(true) => Err(PasswordError::Leaked),
@@ -72,7 +74,7 @@ async fn chosen(
         },
         (parsed, _) => parsed,
     };
-    Ok(errors.take(field, asked, |error| match error {
+    Ok(errors.take(NEW_PASSWORD, asked, |error| match error {
         PasswordError::Leaked => t.account_password_leaked(),
         PasswordError::TooShort
         | PasswordError::TooLong

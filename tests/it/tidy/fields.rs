@@ -1,23 +1,33 @@
 //! The house rules of fields: what they hold, and what they are called.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use super::{addresses::after, code, files, name, sources};
 
-/// What stands in a template before the name of a field.
-const ASKS: [&str; 11] = [
-    "ui::field(form, \"",
-    "ui::field(details, \"",
-    "ui::textarea(form, \"",
-    "ui::textarea(bulletin, \"",
-    "ui::textarea(reason, \"",
-    "ui::select(form, \"",
-    "ui::checkbox(form, \"",
-    "ui::message(form, \"",
-    "form.value(\"",
-    "form.error(\"",
-    "form.has(\"",
+/// The macros of templates that make a field: the form comes first, then the field's name.
+const MACROS: [&str; 6] = [
+    "checkbox", "field", "message", "password", "select", "textarea",
+];
+
+/// What else stands in a template before the name of a field, whatever the form is called.
+const ASKS: [&str; 4] = [".value(\"", ".error(\"", ".has(\"", "row.name(\""];
+
+/// What stands before a name by which a page reads.
+const READS: [&str; 6] = [
+    "Field::new(",
+    ".text(",
+    ".raw(",
+    ".all(",
+    ".ticked(",
+    ".file(",
+];
+
+/// What is read in another way.
+const OTHERWISE: [(&str, &str); 3] = [
+    ("disable", "a button, beside which a refusal stands"),
+    ("one", "the page of pairs reads both by a function"),
+    ("papers", "the page of the presentation reads ticks by one"),
 ];
 
 /// What filters are called: they stand in the address, and a struct that is read from its query has them as its own fields.
@@ -27,60 +37,105 @@ const OF_ADDRESSES: [&str; 12] = [
 ];
 
 /// A text up to the end of its quotes.
-fn quoted(rest: &str) -> String {
-    rest.split('"').next().unwrap_or_default().to_owned()
+fn quoted(rest: &str) -> &str {
+    rest.split('"').next().unwrap_or_default()
 }
 
-/// The names of the tables of fields and of constants.
-fn known() -> BTreeSet<String> {
-    let shouts = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
-    let mut known = BTreeSet::new();
-    for (_, text) in sources("src/web") {
-        let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
-        for line in text.lines().map(code) {
-            // `NAME: Kind = "name", …;` in a table, or a constant
-            let Some((left, right)) = line.split_once(" = \"") else {
+/// The names of fields in a template.
+fn asked(text: &str) -> Vec<&str> {
+    let mut found = after(text, &ASKS);
+    for one in MACROS {
+        let begins = format!("ui::{one}(");
+        for rest in text.split(begins.as_str()).skip(1) {
+            let Some((form, named)) = rest.split_once(", \"") else {
                 continue;
             };
-            let (before, _) = left.split_once(": ").unwrap_or_default();
-            let constant = before.rsplit(' ').next().unwrap_or_default();
-            if !constant.is_empty() && constant.chars().all(shouts) {
-                known.insert(quoted(right));
+            if form.chars().all(|c| c.is_alphanumeric() || c == '_') {
+                found.push(quoted(named));
             }
         }
-        let made = text.split("Field::new(").skip(1);
-        let literal = made.filter_map(|rest| rest.trim_start().strip_prefix('"'));
-        known.extend(literal.map(quoted));
+    }
+    found
+}
+
+/// The constant of a line, its text and what stands behind that: `NAME: Kind = "text", …`.
+fn constant(line: &str) -> Option<(&str, &str, &str)> {
+    let shouts = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+    let (left, right) = line.split_once(" = \"")?;
+    let (before, _) = left.split_once(": ")?;
+    let name = before.rsplit(' ').next()?;
+    let (text, rest) = right.split_once('"')?;
+    let is_one = !name.is_empty() && name.chars().all(shouts);
+    is_one.then_some((name, text, rest))
+}
+
+/// The names of the fields of a folder: those of tables, and what its pages read by a text or by a constant of the folder.
+fn of_folder(files: &[String]) -> BTreeSet<String> {
+    let lines = files.iter().flat_map(|file| file.lines());
+    // behind the name in a table stands how the field is read
+    let (tables, constants): (Vec<_>, Vec<_>) = lines
+        .filter_map(constant)
+        .partition(|(_, _, rest)| rest.starts_with(','));
+    let mut known: BTreeSet<String> = tables.iter().map(|one| one.1.to_owned()).collect();
+    for file in files {
+        let file: String = file.split_whitespace().collect();
+        for rest in READS.iter().flat_map(|word| file.split(word).skip(1)) {
+            let read = rest.split([',', ')']).next().unwrap_or_default();
+            if let Some(text) = read.strip_prefix('"') {
+                known.insert(quoted(text).to_owned());
+            }
+            let named = read.rsplit("::").next().unwrap_or_default();
+            let its = constants.iter().filter(|one| one.0 == named);
+            known.extend(its.map(|one| one.1.to_owned()));
+        }
     }
     known
 }
 
-/// A template writes the name of a field as a text: it is one that the program reads.
+/// Every name by which some page reads a form.
+fn known() -> BTreeSet<String> {
+    let mut folders: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (file, text) in sources("src/web") {
+        let ours = text.split("\nmod tests {").next().unwrap_or_default();
+        let lines: Vec<&str> = ours.lines().map(code).collect();
+        let (folder, _) = file.rsplit_once('/').unwrap();
+        let files = folders.entry(folder.to_owned()).or_default();
+        files.push(lines.join("\n"));
+    }
+    folders
+        .values()
+        .flat_map(|files| of_folder(files))
+        .collect()
+}
+
+/// A template writes the name of a field as a text: it is one that some page reads.
 #[test]
-fn a_template_names_fields_as_the_tables_do() {
+fn a_template_names_fields_that_are_read() {
     let known = known();
-    let (mut strange, mut filters, mut looked_at) = (Vec::new(), BTreeSet::new(), 0);
+    for other in ["/backups", "text/csv"] {
+        assert!(!known.contains(other), "{other} is no field");
+    }
+    let apart = OTHERWISE.map(|(field, _)| field);
+    let apart = OF_ADDRESSES.into_iter().chain(apart);
+    let apart: BTreeSet<String> = apart.map(str::to_owned).collect();
+    let (mut strange, mut found, mut looked_at) = (Vec::new(), BTreeSet::new(), 0);
     for path in files("templates") {
         let text = fs::read_to_string(&path).unwrap();
-        for field in after(&text, &ASKS) {
+        for field in asked(&text) {
             looked_at += 1;
-            if known.contains(field) {
-                continue;
-            }
-            if OF_ADDRESSES.contains(&field) {
-                filters.insert(field.to_owned());
-            } else {
+            if apart.contains(field) {
+                found.insert(field.to_owned());
+            } else if !known.contains(field) {
                 strange.push(format!("{}: {field}", name(&path)));
             }
         }
     }
     assert!(looked_at > 300, "nothing is read");
     assert_eq!(strange, [""; 0]);
-    let unused: Vec<&str> = OF_ADDRESSES
-        .into_iter()
-        .filter(|field| !filters.contains(*field))
-        .collect();
-    assert_eq!(unused, [""; 0]);
+    assert_eq!(found, apart);
+    for (field, why) in OTHERWISE {
+        assert!(!known.contains(field), "{field}: {why}");
+    }
 }
 
 /// A field is read by the program: a day in it stands as the program writes days, and never as its reader does.
