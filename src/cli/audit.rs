@@ -77,7 +77,7 @@ fn audit(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
 #[derive(Debug)]
 pub struct AuditFinding {
     /// The journal.
-    pub stream: String,
+    pub journal: String,
     /// How many rows it has.
     pub rows: usize,
     /// The hash of its last row, or what is wrong.
@@ -134,10 +134,10 @@ pub enum JournalFault {
 impl AuditFinding {
     /// Its line.
     fn told(&self, t: &Words) -> String {
-        let stream = self.stream.as_str();
+        let journal = self.journal.as_str();
         match &self.verdict {
-            Ok(head) => t.cli_audit_holds(stream, self.rows, head.as_str()),
-            Err(fault) => t.cli_audit_fault(stream, faulty(t, fault)),
+            Ok(head) => t.cli_audit_holds(journal, self.rows, head.as_str()),
+            Err(fault) => t.cli_audit_fault(journal, faulty(t, fault)),
         }
     }
 }
@@ -145,8 +145,8 @@ impl AuditFinding {
 impl std::fmt::Display for AuditFinding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.verdict {
-            Ok(head) => write!(f, "{}: {} rows, {}", self.stream, self.rows, head.as_str()),
-            Err(fault) => write!(f, "{}: FAULT: {fault}", self.stream),
+            Ok(head) => write!(f, "{}: {} rows, {}", self.journal, self.rows, head.as_str()),
+            Err(fault) => write!(f, "{}: FAULT: {fault}", self.journal),
         }
     }
 }
@@ -194,7 +194,7 @@ pub fn tournament(c: &mut Conn, id: TournamentId) -> Result<AuditFinding, DbErro
         }
     };
     Ok(AuditFinding {
-        stream: Journal::Tournament(id).key(),
+        journal: Journal::Tournament(id).key(),
         rows,
         verdict,
     })
@@ -289,8 +289,8 @@ fn register(c: &mut Conn) -> Result<AuditFinding, DbError> {
 
 /// Audits the journal of a competition of teams.
 fn teams(c: &mut Conn, id: CompetitionId) -> Result<AuditFinding, DbError> {
-    let stream = Journal::Teams(id);
-    let records = journal::list(c, stream)?;
+    let journal = Journal::Teams(id);
+    let records = journal::list(c, journal)?;
     let verdict = match verify_chain(&records) {
         Err(fault) => Err(fault.into()),
         Ok(_) if db::team::replayed(&records).is_err() => Err(JournalFault::NoCompetition),
@@ -300,7 +300,7 @@ fn teams(c: &mut Conn, id: CompetitionId) -> Result<AuditFinding, DbError> {
         },
     };
     Ok(AuditFinding {
-        stream: stream.key(),
+        journal: journal.key(),
         rows: records.len(),
         verdict,
     })
@@ -347,7 +347,7 @@ fn site(c: &mut Conn) -> Result<Option<AuditFinding>, DbError> {
         }
     }
     Ok(Some(AuditFinding {
-        stream: Journal::Site.key(),
+        journal: Journal::Site.key(),
         rows: records.len(),
         verdict,
     }))
@@ -356,11 +356,11 @@ fn site(c: &mut Conn) -> Result<Option<AuditFinding>, DbError> {
 /// Holds a journal against the rows of its tables: `apply` does what an event says.
 fn kept<S: Default + PartialEq, E: DeserializeOwned>(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     rows: &S,
     apply: impl Fn(&mut S, E),
 ) -> Result<AuditFinding, DbError> {
-    let records = journal::list(c, stream)?;
+    let records = journal::list(c, journal)?;
     let mut replayed = S::default();
     let mut verdict = verify_chain(&records).map_err(JournalFault::from);
     for record in &records {
@@ -373,7 +373,7 @@ fn kept<S: Default + PartialEq, E: DeserializeOwned>(
         verdict = Err(JournalFault::Tables);
     }
     Ok(AuditFinding {
-        stream: stream.key(),
+        journal: journal.key(),
         rows: records.len(),
         verdict,
     })

@@ -52,7 +52,7 @@ fn change(account: &Account) -> AccountChange {
 /// Whether the journal of the accounts holds.
 fn accounts_audited(db: &TestDb) -> Result<(), String> {
     let findings = db.read(arbitro::cli::audit::everything);
-    let found = findings.into_iter().find(|one| one.stream == "accounts");
+    let found = findings.into_iter().find(|one| one.journal == "accounts");
     let verdict = found.unwrap().verdict.map(drop);
     verdict.map_err(|fault| fault.to_string())
 }

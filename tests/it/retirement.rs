@@ -136,9 +136,9 @@ fn a_test_is_deleted_by_its_name_and_the_site_remembers_it(db: &TestDb) {
     assert!(sound(db));
     let left = db.read(|c| db::tournament::journal_of(c, hall.id));
     assert!(!left.is_empty(), "its journal stays");
-    let stream = Journal::Tournament(hall.id).key();
+    let journal = Journal::Tournament(hall.id).key();
     db.sql(&format!(
-        "UPDATE journal SET why = 'x' WHERE stream = '{stream}' AND number = 3"
+        "UPDATE journal SET why = 'x' WHERE stream = '{journal}' AND number = 3"
     ));
     assert!(!sound(db), "and is held to what was deleted");
 }

@@ -134,7 +134,7 @@ impl Ready {
         if cut.rows() > 0 {
             let name = free_name(folder, "after-restore-", ".jsonl");
             let lines = cut.journals.iter();
-            let lines = lines.map(|(stream, rows)| journal_lines(Some(stream), rows));
+            let lines = lines.map(|(journal, rows)| journal_lines(Some(journal), rows));
             private::write_file(&name, lines.collect::<String>().as_bytes())?;
             fs::File::open(&name)?.sync_all()?;
             file = Some(name);

@@ -26,7 +26,7 @@ pub(in crate::web) struct ChangedRow {
 }
 
 /// The journal of the tournament, or of the competition of teams, that an entry names.
-pub(super) fn stream(fixture: &Fixture) -> Option<Journal> {
+pub(super) fn journal(fixture: &Fixture) -> Option<Journal> {
     let plan = &fixture.plan;
     let of_teams = plan.competition.map(Journal::Teams);
     plan.tournament.map(Journal::Tournament).or(of_teams)
@@ -34,11 +34,11 @@ pub(super) fn stream(fixture: &Fixture) -> Option<Journal> {
 
 /// The journal of a homologated entry, and the last row of it that was looked at; nothing of one that is not.
 fn seen(c: &mut Conn, fixture: &Fixture) -> Result<Option<(Journal, i32)>, DbError> {
-    let Some(stream) = stream(fixture) else {
+    let Some(journal) = journal(fixture) else {
         return Ok(None);
     };
-    let seen = db::office::looked_at(c, fixture, stream)?;
-    Ok(seen.map(|seen| (stream, seen)))
+    let seen = db::office::looked_at(c, fixture, journal)?;
+    Ok(seen.map(|seen| (journal, seen)))
 }
 
 /// The homologated entry of a competition of teams: what changes its results now is told here.
@@ -62,8 +62,8 @@ pub(super) fn among<'a>(
     let looked_at: Vec<_> = homologated.iter().map(|(_, seen)| *seen).collect();
     let gone_on = journal::gone_on(c, &looked_at)?;
     let mut all = BTreeSet::new();
-    for (fixture, (stream, _)) in homologated {
-        if gone_on.contains(&stream) && !load(c, fixture)?.is_empty() {
+    for (fixture, (journal, _)) in homologated {
+        if gone_on.contains(&journal) && !load(c, fixture)?.is_empty() {
             all.insert(fixture.id);
         }
     }
@@ -72,14 +72,14 @@ pub(super) fn among<'a>(
 
 /// The rows that changed results since an entry was homologated; none where it is not.
 pub(super) fn load(c: &mut Conn, fixture: &Fixture) -> Result<Vec<JournalRow>, DbError> {
-    let Some((stream, seen)) = seen(c, fixture)? else {
+    let Some((journal, seen)) = seen(c, fixture)? else {
         return Ok(Vec::new());
     };
-    let (last, _) = journal::last(c, stream)?;
+    let (last, _) = journal::last(c, journal)?;
     if last <= seen {
         return Ok(Vec::new());
     }
-    let rows = journal::list(c, stream)?;
+    let rows = journal::list(c, journal)?;
     let changed = match fixture.plan.tournament {
         Some(_) => results_changed_after(&rows, seen),
         None => teams::results_changed_after(&rows, seen),

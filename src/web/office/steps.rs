@@ -132,8 +132,8 @@ fn take(
     };
     let after = fixture.may_step(step, why.as_ref(), unanswered, acting.today())?;
     let mut seen = None;
-    if let (FixtureState::Homologated, Some(stream)) = (after, changed::stream(fixture)) {
-        seen = Some(journal::last(c, stream)?.0);
+    if let (FixtureState::Homologated, Some(journal)) = (after, changed::journal(fixture)) {
+        seen = Some(journal::last(c, journal)?.0);
     }
     if let (FixtureState::Homologated, Some(id)) = (after, fixture.plan.tournament) {
         let evidence = fixture.plan.name.as_str().parse();

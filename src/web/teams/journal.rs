@@ -55,8 +55,8 @@ fn row(teller: &mut Teller<'_>, row: &JournalRow) -> TeamEventRow {
 
 /// Every row, told from the first on, since each is told by what stood before it.
 async fn rows(app: &App, frame: &Frame, view: &View) -> Result<Vec<TeamEventRow>, WebError> {
-    let stream = Journal::Teams(view.loaded.id);
-    let read = move |c: &mut db::Conn| journal::list(c, stream);
+    let journal = Journal::Teams(view.loaded.id);
+    let read = move |c: &mut db::Conn| journal::list(c, journal);
     let records = app.db.read(read).await?;
     let accounts = accounts(app).await?;
     let mut teller = Teller {

@@ -113,8 +113,8 @@ async fn show(
     matches: &[MatchAt],
     back: (String, String),
 ) -> Result<HttpResponse, WebError> {
-    let (stream, version) = (Journal::Teams(view.loaded.id), view.loaded.version);
-    let head = move |c: &mut db::Conn| journal::head_of_version(c, stream, version);
+    let (journal, version) = (Journal::Teams(view.loaded.id), view.loaded.version);
+    let head = move |c: &mut db::Conn| journal::head_of_version(c, journal, version);
     let head = app.db.read(head).await?;
     let frame = Frame::new(visitor);
     let (t, competition) = (frame.t, view.competition());

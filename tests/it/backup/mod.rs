@@ -64,7 +64,7 @@ fn restored(file: &Path, url: &DatabaseUrl, folder: &Path) -> Result<Restored, R
 /// Every journal with its last hash, none of which has a fault.
 pub fn heads(db: &Db) -> Vec<(String, String)> {
     let findings = db.read_blocking(audit::everything).unwrap();
-    let head = |one: audit::AuditFinding| (one.stream, one.verdict.unwrap().as_str().to_owned());
+    let head = |one: audit::AuditFinding| (one.journal, one.verdict.unwrap().as_str().to_owned());
     findings.into_iter().map(head).collect()
 }
 

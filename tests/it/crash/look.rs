@@ -64,6 +64,6 @@ pub fn audited(url: &DatabaseUrl) -> Result<(), String> {
         .map_err(|error| error.to_string())?;
     let mut faults = findings
         .into_iter()
-        .filter_map(|one| Some(format!("{}: {}", one.stream, one.verdict.err()?)));
+        .filter_map(|one| Some(format!("{}: {}", one.journal, one.verdict.err()?)));
     faults.next().map_or(Ok(()), Err)
 }

@@ -66,8 +66,8 @@ fn only_as(
     site.account("chief@example.pt", SiteRole::Admin);
     let mut ana = site.signed_in(ANA, SiteRole::Arbiter);
     db.write(turns);
-    let (path, stream) = form();
-    let rows = || db.read(|c| journal::list(c, stream));
+    let (path, journal) = form();
+    let rows = || db.read(|c| journal::list(c, journal));
     // what made her one who may, or not, stands in the office's journal too
     let own = |rows: Vec<JournalRow>| rows.iter().filter(|row| row.who.user == Some(HER)).count();
     for (below, fields) in forms {

@@ -49,9 +49,9 @@ fn a_trial_is_deleted_by_its_name_and_the_site_remembers_it(db: &TestDb) {
         2,
         "no other has its number"
     );
-    let stream = Journal::Teams(league.id).key();
+    let journal = Journal::Teams(league.id).key();
     db.sql(&format!(
-        "UPDATE journal SET why = 'x' WHERE stream = '{stream}' AND number = 3"
+        "UPDATE journal SET why = 'x' WHERE stream = '{journal}' AND number = 3"
     ));
     let findings = db.read(audit::everything);
     assert!(

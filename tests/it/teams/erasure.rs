@@ -94,9 +94,9 @@ fn a_journal_that_cannot_be_read_is_not_left_out_of_what_is_kept(db: &TestDb) {
             .map(|kept| kept.unwrap().data["teams"].to_string())
     };
     assert!(kept().unwrap().contains("team"));
-    let stream = Journal::Teams(league.id).key();
+    let journal = Journal::Teams(league.id).key();
     db.sql(&format!(
-        "UPDATE journal SET event = '{{}}' WHERE stream = '{stream}' AND number = 2"
+        "UPDATE journal SET event = '{{}}' WHERE stream = '{journal}' AND number = 2"
     ));
     assert!(kept().is_err());
 }

@@ -57,10 +57,10 @@ pub(super) fn erase(
     (id, stay): (TournamentId, Stay),
     entry: &Signature,
 ) -> Result<(), DbError> {
-    let stream = Journal::Tournament(id);
-    let rows = journal::list(c, stream)?;
+    let journal = Journal::Tournament(id);
+    let rows = journal::list(c, journal)?;
     for event in former::erased(stay, &rows)? {
-        attest(c, (stream, &rows), &event, entry)?;
+        attest(c, (journal, &rows), &event, entry)?;
         if let Event::Entry(EntryEvent::EntryErased { person, rows, .. }) = &event {
             erasure::write_over(c, id, (stay, person, rows))?;
         }
@@ -74,13 +74,13 @@ pub(super) fn erase(
 /// [`DbError`] when the database failed.
 pub(super) fn attest(
     c: &mut Conn,
-    (stream, rows): (Journal, &[JournalRow]),
+    (journal, rows): (Journal, &[JournalRow]),
     event: &impl Serialize,
     entry: &Signature,
 ) -> Result<(), DbError> {
     let text = serde_json::to_string(event);
     let text = text.map_err(|_| DbError::corrupt("an event without a text"))?;
     let version = rows.last().map_or(0, |row| row.version) + 1;
-    journal::append(c, stream, version, entry, &[text])?;
+    journal::append(c, journal, version, entry, &[text])?;
     Ok(())
 }

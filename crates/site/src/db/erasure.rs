@@ -330,15 +330,15 @@ fn forgotten_licences(
 /// [`DbError`] when the database failed, or a row cannot be read: it may be an erasure, and somebody who was forgotten would be named again.
 pub(super) fn say_again(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     entry: &Signature,
     cut: &[JournalRow],
 ) -> Result<(), DbError> {
-    let left = journal::list(c, stream)?;
+    let left = journal::list(c, journal)?;
     let Some(last) = left.last() else {
         return Ok(());
     };
-    let said: Vec<String> = match stream {
+    let said: Vec<String> = match journal {
         Journal::Tournament(_) => cut
             .iter()
             .filter_map(|row| entry_erasure(row, last.number).transpose())
@@ -355,12 +355,12 @@ pub(super) fn say_again(
             .collect::<Result<_, _>>()?,
         Journal::Accounts | Journal::Site => Vec::new(),
     };
-    let version = match stream {
+    let version = match journal {
         Journal::Tournament(_) | Journal::Teams(_) => last.version + 1,
         Journal::Register | Journal::Accounts | Journal::Site => last.version,
     };
     if !said.is_empty() {
-        journal::append(c, stream, version, entry, &said)?;
+        journal::append(c, journal, version, entry, &said)?;
     }
     Ok(())
 }

@@ -51,14 +51,14 @@ pub(super) fn left(
     c: &mut Conn,
     is_wanted: &dyn Fn(&Entry) -> bool,
 ) -> Result<Vec<LeftEntry>, DbError> {
-    let streams: Vec<String> = journal::table
+    let journals: Vec<String> = journal::table
         .filter(sql::<Bool>(OF_ENTRIES))
         .filter(said::named("entry-removed", ""))
         .select(journal::stream)
         .distinct()
         .load(c)?;
     let number = |key: &String| key.strip_prefix("tournament/")?.parse::<i32>().ok();
-    let ids: BTreeSet<i32> = streams.iter().filter_map(number).collect();
+    let ids: BTreeSet<i32> = journals.iter().filter_map(number).collect();
     let mut all = Vec::new();
     for id in ids.into_iter().map(TournamentId) {
         if tournaments::version(c, id)?.is_some() {

@@ -93,9 +93,9 @@ struct Row {
 }
 
 impl Row {
-    fn of(stream: Journal, record: JournalRow) -> Self {
+    fn of(journal: Journal, record: JournalRow) -> Self {
         Self {
-            stream: stream.key(),
+            stream: journal.key(),
             number: record.number,
             version: record.version,
             at: record.at,
@@ -123,18 +123,18 @@ impl Row {
     }
 }
 
-/// Appends events, given as JSON, and returns the hash of the last. The caller holds the lock of the stream.
+/// Appends events, given as JSON, and returns the hash of the last. The caller holds the lock of the journal.
 ///
 /// # Errors
 /// [`DbError`] when somebody else appended in between, or the database failed.
 pub fn append(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     version: i32,
     entry: &Signature,
     events: &[String],
 ) -> Result<ChainHash, DbError> {
-    let (mut number, mut head) = last(c, stream)?;
+    let (mut number, mut head) = last(c, journal)?;
     for event in events {
         number += 1;
         let mut record = JournalRow {
@@ -149,22 +149,22 @@ pub fn append(
         record.hash = record.chained_to(&head);
         head = record.hash.clone();
         diesel::insert_into(journal::table)
-            .values(Row::of(stream, record))
+            .values(Row::of(journal, record))
             .execute(c)?;
     }
     Ok(head)
 }
 
-/// Keeps rows of another server's journal as they are, with their hashes. The caller holds the lock of the stream and looked at the chain.
+/// Keeps rows of another server's journal as they are, with their hashes. The caller holds the lock of the journal and looked at the chain.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub(crate) fn keep_all<'a>(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     rows: impl Iterator<Item = &'a JournalRow>,
 ) -> Result<(), DbError> {
-    let rows: Vec<Row> = rows.map(|row| Row::of(stream, row.clone())).collect();
+    let rows: Vec<Row> = rows.map(|row| Row::of(journal, row.clone())).collect();
     for some in rows.chunks(AT_ONCE) {
         crate::each!(c, |c| diesel::insert_into(journal::table)
             .values(some)
@@ -173,14 +173,14 @@ pub(crate) fn keep_all<'a>(
     Ok(())
 }
 
-/// Writes over a row that names somebody who is forgotten; its hash stays. The caller holds the lock of the stream, and a row of the same journal attests what stands there
+/// Writes over a row that names somebody who is forgotten; its hash stays. The caller holds the lock of the journal, and a row of the same journal attests what stands there
 /// from now on.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(super) fn redact(c: &mut Conn, stream: Journal, row: &JournalRow) -> Result<(), DbError> {
+pub(super) fn redact(c: &mut Conn, journal: Journal, row: &JournalRow) -> Result<(), DbError> {
     let named = journal::table
-        .find((stream.key(), row.number))
+        .find((journal.key(), row.number))
         .filter(journal::hash.eq(row.hash.as_str()));
     diesel::update(named)
         .set((
@@ -192,19 +192,19 @@ pub(super) fn redact(c: &mut Conn, stream: Journal, row: &JournalRow) -> Result<
     Ok(())
 }
 
-/// Appends events of a journal whose aggregate has no version: the register, the accounts. The caller holds the lock of the stream.
+/// Appends events of a journal whose aggregate has no version: the register, the accounts. The caller holds the lock of the journal.
 ///
 /// # Errors
 /// As [`append`].
 pub(crate) fn append_as_json(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     entry: &Signature,
     events: &[impl Serialize],
 ) -> Result<(), DbError> {
     let texts: Result<Vec<String>, _> = events.iter().map(serde_json::to_string).collect();
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
-    append(c, stream, 0, entry, &texts)?;
+    append(c, journal, 0, entry, &texts)?;
     Ok(())
 }
 
@@ -221,9 +221,9 @@ pub fn append_to_site(c: &mut Conn, entry: &Signature, event: &SiteEvent) -> Res
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn last(c: &mut Conn, stream: Journal) -> Result<(i32, ChainHash), DbError> {
+pub fn last(c: &mut Conn, journal: Journal) -> Result<(i32, ChainHash), DbError> {
     let row: Option<(i32, String)> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .order(journal::number.desc())
         .select((journal::number, journal::hash))
         .first(c)
@@ -239,19 +239,19 @@ pub fn last(c: &mut Conn, stream: Journal) -> Result<(i32, ChainHash), DbError> 
 /// # Errors
 /// [`DbError`] when the database failed.
 pub fn gone_on(c: &mut Conn, seen: &[(Journal, i32)]) -> Result<BTreeSet<Journal>, DbError> {
-    let mut streams = BTreeSet::new();
+    let mut journals = BTreeSet::new();
     for some in seen.chunks(AT_ONCE) {
         let mut next = journal::table.select(journal::stream).into_boxed();
-        for (stream, number) in some {
+        for (journal, number) in some {
             // numbers have no gaps, so that each is one row of the key, or none
-            let of_stream = journal::stream.eq(stream.key());
-            next = next.or_filter(of_stream.and(journal::number.eq(*number + 1)));
+            let of_journal = journal::stream.eq(journal.key());
+            next = next.or_filter(of_journal.and(journal::number.eq(*number + 1)));
         }
-        streams.extend(next.load::<String>(c)?);
+        journals.extend(next.load::<String>(c)?);
     }
-    let all = seen.iter().map(|(stream, _)| *stream);
+    let all = seen.iter().map(|(journal, _)| *journal);
     Ok(all
-        .filter(|stream| streams.contains(&stream.key()))
+        .filter(|journal| journals.contains(&journal.key()))
         .collect())
 }
 
@@ -259,9 +259,9 @@ pub fn gone_on(c: &mut Conn, seen: &[(Journal, i32)]) -> Result<BTreeSet<Journal
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn head_of_version(c: &mut Conn, stream: Journal, version: i32) -> Result<ChainHash, DbError> {
+pub fn head_of_version(c: &mut Conn, journal: Journal, version: i32) -> Result<ChainHash, DbError> {
     let hash: Option<String> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(journal::version.le(version))
         .order(journal::number.desc())
         .select(journal::hash)
@@ -276,11 +276,11 @@ pub fn head_of_version(c: &mut Conn, stream: Journal, version: i32) -> Result<Ch
 /// [`DbError`] when the database failed.
 pub(crate) fn time_of_version(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     version: i32,
 ) -> Result<Option<NaiveDateTime>, DbError> {
     let rows = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(journal::version.le(version));
     let last = rows.order(journal::number.desc()).select(journal::at);
     Ok(last.first(c).optional()?)
@@ -290,9 +290,9 @@ pub(crate) fn time_of_version(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(crate) fn list_because(c: &mut Conn, stream: Journal) -> Result<Vec<JournalRow>, DbError> {
+pub(crate) fn list_because(c: &mut Conn, journal: Journal) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(journal::why.is_not_null())
         .filter(journal::version.gt(1))
         .order(journal::number)
@@ -305,18 +305,18 @@ pub(crate) fn list_because(c: &mut Conn, stream: Journal) -> Result<Vec<JournalR
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list(c: &mut Conn, stream: Journal) -> Result<Vec<JournalRow>, DbError> {
-    list_from(c, stream, 1)
+pub fn list(c: &mut Conn, journal: Journal) -> Result<Vec<JournalRow>, DbError> {
+    list_from(c, journal, 1)
 }
 
 /// The rows by the end of a version, the oldest first.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list_until(c: &mut Conn, stream: Journal, version: i32) -> Result<Vec<JournalRow>, DbError> {
+pub fn list_until(c: &mut Conn, journal: Journal, until: i32) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
-        .filter(journal::version.le(version))
+        .filter(journal::stream.eq(journal.key()))
+        .filter(journal::version.le(until))
         .order(journal::number)
         .select(Row::as_select())
         .load(c)?;
@@ -329,11 +329,11 @@ pub fn list_until(c: &mut Conn, stream: Journal, version: i32) -> Result<Vec<Jou
 /// [`DbError`] when the database failed.
 pub(super) fn list_later(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     (version, said): (i32, Such),
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(journal::version.gt(version))
         .filter(said)
         .order(journal::number)
@@ -348,11 +348,11 @@ pub(super) fn list_later(
 /// [`DbError`] when the database failed.
 pub(super) fn list_where(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     condition: &'static str,
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(sql::<Bool>(condition))
         .order(journal::number)
         .select(Row::as_select())
@@ -366,11 +366,11 @@ pub(super) fn list_where(
 /// [`DbError`] when the database failed.
 pub(super) fn list_such(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     [one, second, third]: [Such; 3],
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(one.or(second).or(third))
         .order(journal::number)
         .select(Row::as_select())
@@ -382,9 +382,9 @@ pub(super) fn list_such(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn list_from(c: &mut Conn, stream: Journal, from: i32) -> Result<Vec<JournalRow>, DbError> {
+pub fn list_from(c: &mut Conn, journal: Journal, from: i32) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(journal::number.ge(from))
         .order(journal::number)
         .select(Row::as_select())
@@ -398,11 +398,11 @@ pub fn list_from(c: &mut Conn, stream: Journal, from: i32) -> Result<Vec<Journal
 /// [`DbError`] when the database failed.
 pub fn list_between(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     (from, until): (NaiveDateTime, NaiveDateTime),
 ) -> Result<Vec<JournalRow>, DbError> {
     let rows: Vec<Row> = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(journal::at.ge(from))
         .filter(journal::at.le(until))
         .order(journal::number)
@@ -415,9 +415,9 @@ pub fn list_between(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn hash_of(c: &mut Conn, stream: Journal, number: i32) -> Result<Option<ChainHash>, DbError> {
+pub fn hash_of(c: &mut Conn, journal: Journal, number: i32) -> Result<Option<ChainHash>, DbError> {
     let hash: Option<String> = journal::table
-        .find((stream.key(), number))
+        .find((journal.key(), number))
         .select(journal::hash)
         .first(c)
         .optional()?;
@@ -429,10 +429,10 @@ pub fn hash_of(c: &mut Conn, stream: Journal, number: i32) -> Result<Option<Chai
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn cut(c: &mut Conn, stream: Journal, after: i32) -> Result<Vec<JournalRow>, DbError> {
-    let rows = list_from(c, stream, after + 1)?;
+pub fn cut(c: &mut Conn, journal: Journal, after: i32) -> Result<Vec<JournalRow>, DbError> {
+    let rows = list_from(c, journal, after + 1)?;
     let gone = journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(journal::number.gt(after));
     diesel::delete(gone).execute(c)?;
     Ok(rows)

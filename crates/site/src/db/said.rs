@@ -60,11 +60,11 @@ pub(super) fn parts_of_person(player: PlayerId) -> [String; 2] {
 /// [`DbError`] when the database failed.
 pub(crate) fn times_of(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     (name, said): (&str, &str),
 ) -> Result<Vec<NaiveDateTime>, DbError> {
     Ok(journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(named(name, said))
         .order(journal::number)
         .select(journal::at)
@@ -75,9 +75,13 @@ pub(crate) fn times_of(
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(super) fn events_of(c: &mut Conn, stream: Journal, name: &str) -> Result<Vec<String>, DbError> {
+pub(super) fn events_of(
+    c: &mut Conn,
+    journal: Journal,
+    name: &str,
+) -> Result<Vec<String>, DbError> {
     Ok(journal::table
-        .filter(journal::stream.eq(stream.key()))
+        .filter(journal::stream.eq(journal.key()))
         .filter(named(name, ""))
         .order(journal::number)
         .select(journal::event)

@@ -40,17 +40,17 @@ impl Seen {
         let seen = db.read_blocking(|c| {
             let listed = db::tournament::list(c, Overview::All)?;
             let mut tournaments = Vec::new();
-            let mut streams = vec![Journal::Register];
+            let mut journals = vec![Journal::Register];
             for one in listed {
                 tournaments.extend(db::tournament::find(c, one.id)?);
-                streams.push(Journal::Tournament(one.id));
+                journals.push(Journal::Tournament(one.id));
             }
             let mut rows = BTreeSet::new();
-            for stream in streams {
-                let all = journal::list(c, stream)?;
+            for journal in journals {
+                let all = journal::list(c, journal)?;
                 rows.extend(
                     all.iter()
-                        .map(|row| (stream.key(), row.hash.as_str().to_owned())),
+                        .map(|row| (journal.key(), row.hash.as_str().to_owned())),
                 );
             }
             let register = (db::player::list(c)?, db::rating_list::list(c)?);
@@ -124,7 +124,7 @@ impl<'a> History<'a> {
         let middle = self.seen.values().nth(self.seen.len() / 2)?;
         let one = middle.tournaments.iter().find(|one| one.id.0 == 1)?;
         let key = Journal::Tournament(one.id).key();
-        let rows = middle.journal.iter().filter(|(stream, _)| *stream == key);
+        let rows = middle.journal.iter().filter(|(journal, _)| *journal == key);
         Some((one.id, i32::try_from(rows.count()).ok()?, middle))
     }
 

@@ -148,11 +148,11 @@ fn answer_early(world: &World, (me, _): (usize, usize), _: &mut Conn) {
 }
 
 fn break_chain(world: &World, _: (usize, usize), c: &mut Conn) {
-    let stream = Journal::Tournament(world.id);
-    let rows = db::journal::list(c, stream).unwrap();
+    let journal = Journal::Tournament(world.id);
+    let rows = db::journal::list(c, journal).unwrap();
     let last = rows.last().unwrap();
     let wrong = last.chained_to(&ChainHash::origin());
-    diesel::update(journal::table.find((stream.key(), last.number)))
+    diesel::update(journal::table.find((journal.key(), last.number)))
         .set(journal::hash.eq(wrong.as_str()))
         .execute(c)
         .unwrap();
@@ -182,11 +182,11 @@ fn hold_public_version(world: &World, (me, _): (usize, usize), c: &mut Conn) {
 }
 
 fn hold_rows(world: &World, (me, attempt): (usize, usize), c: &mut Conn) {
-    let stream = Journal::Tournament(world.id);
-    let rows = db::journal::list(c, stream).unwrap();
+    let journal = Journal::Tournament(world.id);
+    let rows = db::journal::list(c, journal).unwrap();
     let own = |row: &JournalRow| row.who.name == actor(attempt);
     let own: Vec<JournalRow> = rows.into_iter().filter(own).collect();
-    let written = journal::table.filter(journal::stream.eq(stream.key()));
+    let written = journal::table.filter(journal::stream.eq(journal.key()));
     diesel::delete(written.filter(journal::actor.eq(actor(attempt))))
         .execute(c)
         .unwrap();
@@ -194,10 +194,10 @@ fn hold_rows(world: &World, (me, attempt): (usize, usize), c: &mut Conn) {
 }
 
 /// Writes a row of a journal past the product.
-pub fn insert(c: &mut Conn, stream: &str, row: &JournalRow) -> Result<(), DbError> {
+pub fn insert(c: &mut Conn, journal: &str, row: &JournalRow) -> Result<(), DbError> {
     diesel::insert_into(journal::table)
         .values((
-            journal::stream.eq(stream),
+            journal::stream.eq(journal),
             journal::number.eq(row.number),
             journal::version.eq(row.version),
             journal::at.eq(row.at),

@@ -121,22 +121,22 @@ fn put_back_one(
 /// Who was forgotten since stays so: what was written over is attested by rows that were just cut.
 fn say_erasures_again(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     entry: &Signature,
     cut: &CutOff,
 ) -> Result<(), DbError> {
     let rows = cut.journals.last().map(|(_, rows)| rows.as_slice());
-    erasure::say_again(c, stream, entry, rows.unwrap_or_default())
+    erasure::say_again(c, journal, entry, rows.unwrap_or_default())
 }
 
 /// Cuts what came after, and says whether anything did.
 fn cut_journal(
     c: &mut Conn,
-    stream: Journal,
+    journal: Journal,
     point: Point,
     cut: &mut CutOff,
 ) -> Result<bool, UnfitCopy> {
-    let rows = journal::list(c, stream)?;
+    let rows = journal::list(c, journal)?;
     let last = match point {
         Point::At(moment) => rows.iter().rev().find(|row| row.at <= moment),
         Point::Row(number) => {
@@ -146,10 +146,10 @@ fn cut_journal(
         }
     };
     let last = last.map_or(0, |row| row.number);
-    let after = journal::cut(c, stream, last)?;
+    let after = journal::cut(c, journal, last)?;
     let is_cut = !after.is_empty();
     if is_cut {
-        cut.journals.push((stream.key(), after));
+        cut.journals.push((journal.key(), after));
     }
     Ok(is_cut)
 }

@@ -57,10 +57,10 @@ pub fn just_made(
         .select(team_competitions::id)
         .load(c)?;
     let ids: Vec<CompetitionId> = ids.into_iter().map(CompetitionId).collect();
-    let streams: Vec<String> = ids.iter().map(|id| Journal::Teams(*id).key()).collect();
+    let journals: Vec<String> = ids.iter().map(|id| Journal::Teams(*id).key()).collect();
     // the first row of a journal says who made what it is about, and how it was made: no journal need be read whole
     let first: Vec<(String, String)> = schema::journal::table
-        .filter(schema::journal::stream.eq_any(streams))
+        .filter(schema::journal::stream.eq_any(journals))
         .filter(schema::journal::number.eq(1))
         .filter(schema::journal::account_id.eq(director.0))
         .select((schema::journal::stream, schema::journal::event))

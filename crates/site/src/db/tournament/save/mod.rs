@@ -161,8 +161,8 @@ fn append(
     let texts = texts.map_err(|_| DbError::corrupt("an event without a text"))?;
     let done = events.iter().take_while(|event| event.has_reason()).count();
     let (done, follows) = texts.split_at(done);
-    let stream = Journal::Tournament(id);
-    let head = journal::append(c, stream, version, entry, done)?;
+    let journal = Journal::Tournament(id);
+    let head = journal::append(c, journal, version, entry, done)?;
     if follows.is_empty() {
         return Ok(head);
     }
@@ -170,7 +170,7 @@ fn append(
         why: None,
         ..entry.clone()
     };
-    journal::append(c, stream, version, &unreasoned, follows)
+    journal::append(c, journal, version, &unreasoned, follows)
 }
 
 /// Writes down for other programs what changed of what everybody may see, and that they are to be told of it.
