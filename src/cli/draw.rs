@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::{CliError, lang_args::LangArgs, said::say, why_unread};
+use super::{CliError, input::why_unread, lang_args::LangArgs, said::say};
 use crate::words::Words;
 use tournament::{DrawRecord, DrawVerdict};
 

@@ -5,11 +5,11 @@ use std::{path::PathBuf, process::ExitCode};
 use super::{
     CliError,
     create_admin::refused,
+    input::written_or_typed,
     lang_args::LangArgs,
     migrate,
     said::say,
     worded::{no_place, not_introduced, not_taken},
-    written_or_typed,
 };
 use crate::{
     clock,

@@ -1,6 +1,5 @@
 //! `--lang`: the language in which a command speaks.
 
-use super::pair::language;
 use crate::words::{Lang, Words};
 
 /// The argument; a command has it with `#[command(flatten)]`.
@@ -18,4 +17,10 @@ impl LangArgs {
     pub fn words(&self) -> Words {
         self.lang.load()
     }
+}
+
+/// A language by its code.
+pub(super) fn language(code: &str) -> Result<Lang, String> {
+    code.parse()
+        .map_err(|_| "there are two languages: en and pt".to_owned())
 }

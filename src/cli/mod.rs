@@ -14,7 +14,9 @@ pub mod count_args;
 pub mod create_admin;
 pub mod draw;
 pub mod endgame;
+mod error;
 mod help;
+mod input;
 pub mod introduce;
 pub mod json;
 pub mod key_args;
@@ -38,20 +40,19 @@ mod sole;
 pub mod standings;
 pub mod stick;
 mod stop;
+mod thread_args;
 mod told;
 pub mod value;
 pub mod verify;
 pub mod why;
 mod worded;
 
-use std::{fs, io::ErrorKind, path::Path, process::ExitCode};
+pub use error::CliError;
 
-use clap::{Parser, Subcommand, builder::TypedValueParser};
+use std::{io::ErrorKind, process::ExitCode};
 
-use crate::config::ConfigError;
-use crate::db::DbError;
-use crate::mail::SendError;
-use crate::words::Words;
+use clap::{Parser, Subcommand};
+
 use said::aside;
 
 /// Runs draughts tournaments and settles what happens at the boards.
@@ -100,29 +101,6 @@ enum Command {
     Simulate(simulate::Args),
 }
 
-/// Why a command failed, in a sentence for whoever typed it.
-#[derive(Debug, thiserror::Error)]
-pub enum CliError {
-    /// A setting makes no sense.
-    #[error("{0}")]
-    Config(#[from] ConfigError),
-    /// The database failed.
-    #[error("{0}")]
-    Db(#[from] DbError),
-    /// The mail server's address cannot be used.
-    #[error("ARBITRO_SMTP_URL: {0}")]
-    Mail(#[from] SendError),
-    /// A file, the terminal or the network failed.
-    #[error("{0}")]
-    Io(#[from] std::io::Error),
-    /// What was typed cannot be done.
-    #[error("{0}")]
-    Refused(String),
-    /// An argument is wrong in a way that only the others show.
-    #[error("{0}")]
-    Arguments(String),
-}
-
 /// Runs the command that the arguments name. A failure is printed; the exit code is then 1, or 2 when the arguments
 /// are wrong.
 #[must_use]
@@ -168,41 +146,6 @@ pub fn main() -> ExitCode {
         | CliError::Io(_)
         | CliError::Refused(_) => fail(&error, ExitCode::FAILURE),
     })
-}
-
-/// A number of threads: at least one, and no more than any machine makes use of.
-fn threads() -> impl TypedValueParser<Value = usize> {
-    clap::value_parser!(u16).range(1..=256).map(usize::from)
-}
-
-/// Why a file could not be read.
-fn why_unread(t: &Words, error: &std::io::Error) -> String {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the standard library has forty kinds, and may have more"
-    )]
-    match error.kind() {
-        ErrorKind::NotFound => t.check_missing(),
-        ErrorKind::PermissionDenied => t.check_denied(),
-        ErrorKind::IsADirectory => t.check_folder(),
-        _ => t.check_unreadable(error.to_string()),
-    }
-}
-
-/// That a file could not be read, with its name.
-fn unread(t: &Words, file: &Path, error: &std::io::Error) -> CliError {
-    CliError::Refused(format!("{}: {}", file.display(), why_unread(t, error)))
-}
-
-/// What stands in a file; where none is named, the first line of the standard input, once it was said what is to be typed.
-fn written_or_typed(t: &Words, file: Option<&Path>, what: &str) -> Result<String, CliError> {
-    if let Some(file) = file {
-        return fs::read_to_string(file).map_err(|error| unread(t, file, &error));
-    }
-    aside!("{what}");
-    let mut line = String::new();
-    std::io::stdin().read_line(&mut line)?;
-    Ok(line)
 }
 
 fn fail(error: &CliError, code: ExitCode) -> ExitCode {

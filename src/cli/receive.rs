@@ -5,12 +5,11 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use super::{
     CliError,
     create_admin::refused,
+    input::{unread, written_or_typed},
     lang_args::LangArgs,
     migrate,
     said::say,
-    unread,
     worded::{not_unpacked, unopened},
-    written_or_typed,
 };
 use crate::{
     backup::FirstCopy,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     CliError, json,
-    pair::language,
+    lang_args::language,
     report::{self, Failure},
     said::aside,
 };

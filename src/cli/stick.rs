@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf, process::ExitCode};
 
 use super::{
-    CliError, create_admin::refused, lang_args::LangArgs, migrate, said::say, unread, worded,
+    CliError, create_admin::refused, input::unread, lang_args::LangArgs, migrate, said::say, worded,
 };
 use crate::{
     clock,

@@ -15,7 +15,7 @@ use super::{
     CliError,
     check::{decoder, encoding, open},
     count_args::ConditionArgs,
-    pair::language,
+    lang_args::language,
     position_args::rule_set,
     said::aside,
     search_args::{PowerArgs, TablesArgs, seconds},

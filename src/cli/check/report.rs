@@ -8,9 +8,9 @@ use std::{
 use serde_json::{Value as Json, json};
 
 use crate::cli::{
+    input::why_unread,
     said::aside,
     shown::{self, shown},
-    why_unread,
 };
 use crate::words::{Named, Words};
 use draughts::{Colour, RuleSet, pdn::Spot};

@@ -5,7 +5,7 @@ use std::{io::Write as _, process::ExitCode, time::Instant};
 use super::{CliError, TablesArgs, classes, refused};
 use crate::cli::{
     said::{aside, say},
-    threads,
+    thread_args::threads,
 };
 use draughts::{
     RuleSet,

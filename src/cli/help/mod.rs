@@ -12,7 +12,7 @@ use clap::{
     builder::{Resettable, StyledStr},
 };
 
-use super::{Cli, pair::language};
+use super::{Cli, lang_args::language};
 use crate::{config::spoken_here, words::Lang};
 
 /// English, and Portuguese on the line below it.

@@ -10,7 +10,7 @@ use std::{
 };
 
 use super::CliError;
-use crate::cli::threads;
+use crate::cli::thread_args::threads;
 use draughts::{Opening, OpeningTable, openings::OpeningJudgement};
 
 /// Which depth.

@@ -219,12 +219,6 @@ fn why(
     explain(&tournament.after(&[event]), round, constraints)
 }
 
-/// A language by its code.
-pub(super) fn language(code: &str) -> Result<Lang, String> {
-    code.parse()
-        .map_err(|_| "there are two languages: en and pt".to_owned())
-}
-
 /// Why there is no pairing, and what can be done.
 fn refused(refusal: Refusal, file: &TrfFile, lang: Lang) -> Failure {
     let tournament = &file.tournament;

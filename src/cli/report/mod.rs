@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{json, pair::language};
+use super::{json, lang_args::language};
 use crate::words::{self, Lang, Words};
 use tournament::{
     PrimaryScore,

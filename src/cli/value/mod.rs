@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 use super::{
     CliError,
     count_args::{ConditionArgs, CountArgs},
-    pair::language,
+    lang_args::language,
     position_args::PositionArgs,
     search_args::{CostArgs, TablesArgs},
     stop,
