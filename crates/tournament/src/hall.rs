@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    BoardNo, FormKey, GameKey, Official, Reseated, RoundClock, RoundNo, Side, Tournament, UserId,
-};
+use super::{BoardNo, FormKey, GameKey, Official, Reseated, RoundClock, RoundNo, Side, UserId};
 
 /// What the arbiters know of the hall.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -239,41 +237,6 @@ impl Hall {
             None => true,
             Some(own) => covers(own) || !self.posts.values().any(covers),
         }
-    }
-}
-
-impl Tournament {
-    /// Where a board stands; `None` when the round has no such board or is not public.
-    #[must_use]
-    pub fn board_state(&self, round: RoundNo, board: BoardNo) -> Option<BoardState> {
-        let found = self
-            .round(round)
-            .filter(|one| one.state != super::RoundState::Draft)?;
-        let one = found.on_board(board)?;
-        let noted = |note| {
-            self.hall
-                .marks
-                .iter()
-                .any(|mark| (mark.round, mark.board, mark.note) == (round, board, note))
-        };
-        let begun = self.clocks_since(round).is_some()
-            || one.every_game().any(|game| self.is_said(round, one, game));
-        let called = |call: &Call| call.open() && (call.round, call.board) == (round, board);
-        Some(if self.calls.iter().any(called) {
-            BoardState::Called
-        } else if noted(BoardNote::Disputed) || self.is_disputed(round, board) {
-            BoardState::Disputed
-        } else if one.every_game().all(|game| game.outcome.is_some()) {
-            BoardState::Finished
-        } else if self.waits_for_word(round, one) {
-            BoardState::Stated
-        } else if noted(BoardNote::TimeTrouble) {
-            BoardState::TimeTrouble
-        } else if begun {
-            BoardState::Playing
-        } else {
-            BoardState::Waiting
-        })
     }
 }
 

@@ -47,6 +47,7 @@ mod coded;
 mod codes;
 mod colour_lots;
 mod decision;
+mod details;
 mod draws;
 mod embed_sites;
 mod entry;
@@ -73,6 +74,7 @@ mod permission;
 mod person;
 mod photograph;
 mod plain;
+mod player;
 mod points;
 mod presentation;
 mod qualification;
@@ -110,6 +112,7 @@ pub use call_key::CallKey;
 pub use codes::Codes;
 pub use colour_lots::ColourLot;
 pub use decision::{Decision, OpenPlaces};
+pub use details::{Cancellation, Details, Info, Listing, Stage, Tint};
 pub use draws::{Covered, DecidingDraw, DrawRecord, DrawVerdict, OneDraw, WithdrawnDraw};
 pub use embed_sites::{EmbedSites, ParseEmbedSitesError};
 pub use entry::{Attendance, Entry};
@@ -143,6 +146,7 @@ pub use person::{
 };
 pub use photograph::{Logo, ParseHashError, Photograph, PictureHash};
 pub use plain::{in_order, plain};
+pub use player::Player;
 pub use points::Points;
 pub use presentation::{
     Bulletin, HourDoubt, Markdown, NoticeText, ParsePresentationError, Presentation, WebAddress,
@@ -155,7 +159,7 @@ pub use refusal::{
     RoundRefusal, RulingRefusal, SetupRefusal,
 };
 pub use register::{
-    Circuit, CircuitAct, Player, PlayerEvent, RatingEdition, RatingEvent, RatingSystem, Register,
+    Circuit, CircuitAct, PlayerEvent, RatingEdition, RatingEvent, RatingSystem, Register,
     RegisterEvent, TitleEvent,
 };
 pub use regulations::{
@@ -172,7 +176,7 @@ pub use rounded::Rounded;
 pub use rulings::{FormKey, Official, Ruling, RulingNo, SanctionKind};
 pub use seat_key::{Seat, SeatKey};
 pub use site::SiteEvent;
-pub use state::{Cancellation, Details, Info, Listing, Stage, Tint, Tournament};
+pub use state::Tournament;
 pub use statement::{Agreement, StatedResult, Statement, StatementRule, Statements};
 pub use study::{Study, drawn_opening, ended};
 pub use tables::{NoSuchTable, TableNo, Tables};

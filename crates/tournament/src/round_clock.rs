@@ -6,8 +6,6 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
 
-use crate::{RoundNo, RoundState, Tournament};
-
 /// The clock of a round that was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundClock {
@@ -192,39 +190,6 @@ impl ClockReading {
             left: hour.map(|hour| seconds(hour - now)),
             late: None,
         }
-    }
-}
-
-impl Tournament {
-    /// The round whose clock is everybody's: the last one that is public, as long as it is played; none of a tournament that is cancelled.
-    #[must_use]
-    pub fn timed_round(&self) -> Option<RoundNo> {
-        let last = self.last_published()?;
-        let is_played = last.state == RoundState::Published && last.missing() > 0;
-        (is_played && self.cancelled.is_none()).then_some(last.no)
-    }
-
-    /// The clock of a round as everybody sees it. Where the clocks at the boards have a start of their own, whoever is not there loses by that one
-    /// (Article 5.4).
-    #[must_use]
-    pub fn clock_of(&self, round: RoundNo) -> Option<RoundClock> {
-        let clock = *self.hall.clocks.get(&round)?;
-        let boards = self.hall.started.get(&round).copied();
-        Some(RoundClock {
-            started: boards.unwrap_or(clock.started),
-            ..clock
-        })
-    }
-
-    /// When a round began by its clocks, in UTC: those at the boards, or else its own, as long as that is not stopped.
-    #[must_use]
-    pub fn clocks_since(&self, round: RoundNo) -> Option<NaiveDateTime> {
-        let boards = self.hall.started.get(&round).copied();
-        let own = || {
-            let clock = self.hall.clocks.get(&round)?;
-            (!matches!(clock.run, ClockRun::Stopped { .. })).then_some(clock.started)
-        };
-        boards.or_else(own)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BoardNo, Tournament};
+use crate::BoardNo;
 
 crate::number! {
     /// The number on a table of the hall.
@@ -101,24 +101,6 @@ impl From<Tables> for TableNo {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a table has a number from 1 to 9999")]
 pub struct NoSuchTable;
-
-impl Tournament {
-    /// The number of a board as everybody in the hall reads it.
-    #[must_use]
-    pub fn table(&self, board: BoardNo) -> TableNo {
-        self.presentation.tables.shown(board)
-    }
-
-    /// How many boards the last published round has; before there is one, as many as the players fill.
-    #[must_use]
-    pub fn board_count(&self) -> u16 {
-        let boards = match self.last_published() {
-            Some(round) => round.matches.len(),
-            None => self.entries.len().div_ceil(2),
-        };
-        u16::try_from(boards).unwrap_or(u16::MAX).max(1)
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -4,8 +4,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardNo, DrawnPer, Edition, GameNo, OpeningRule, Outcome, Pairing, Reason, Regulations, Round,
-    RoundNo, RoundState, Tournament, draws::openings_of,
+    BoardNo, DrawnPer, GameNo, OpeningRule, Outcome, Pairing, Reason, Regulations, RoundNo,
 };
 
 /// A round that was published and then withdrawn, so that it is paired and drawn anew.
@@ -78,55 +77,5 @@ impl BallotRule {
             repeats,
             each: regulations.games.openings(),
         })
-    }
-}
-
-impl WithdrawnRound {
-    /// What stays known of a round that is withdrawn now.
-    pub(super) fn of(
-        tournament: &Tournament,
-        round: &Round,
-        at: NaiveDateTime,
-        reason: &Reason,
-    ) -> Self {
-        let rule = BallotRule::of(&tournament.regulations);
-        Self {
-            round: round.no,
-            at,
-            reason: reason.clone(),
-            place: last_place(tournament),
-            ballot: rule.map(|rule| Ballot {
-                rule,
-                openings: openings_of(round),
-            }),
-        }
-    }
-}
-
-/// The place of the last round that stands, among all publications: rounds that stand were published in their order, and fill the places
-/// that withdrawn ones leave.
-fn last_place(tournament: &Tournament) -> usize {
-    let standing = tournament.rounds.iter();
-    let standing = standing.filter(|round| round.state != RoundState::Draft);
-    let all = standing.count() + tournament.withdrawn.len();
-    let is_taken = |place: &usize| tournament.withdrawn.iter().any(|one| one.place == *place);
-    (1..=all)
-        .rev()
-        .find(|place| !is_taken(place))
-        .unwrap_or(all)
-}
-
-impl Tournament {
-    /// How often this round was withdrawn: a form made from an earlier edition of the round is about other pairs.
-    #[must_use]
-    pub fn edition(&self, round: RoundNo) -> Edition {
-        let times = self.withdrawn.iter().filter(|one| one.round == round);
-        Edition(u16::try_from(times.count()).unwrap_or(u16::MAX))
-    }
-
-    /// The latest withdrawal of this round.
-    #[must_use]
-    pub fn withdrawal_of(&self, round: RoundNo) -> Option<&WithdrawnRound> {
-        self.withdrawn.iter().rfind(|one| one.round == round)
     }
 }

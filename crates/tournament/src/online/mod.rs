@@ -8,8 +8,9 @@ use std::{fmt, str::FromStr};
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use crate::{BirthYear, Markdown, Stage, Tournament};
+use crate::{BirthYear, Markdown};
 
+mod door;
 pub mod queue;
 
 /// What the organiser offers to those who enter by the web.
@@ -129,39 +130,6 @@ impl OnlineEntry {
     #[must_use]
     pub fn is_unset(&self) -> bool {
         *self == Self::default()
-    }
-}
-
-impl Tournament {
-    /// Can somebody enter by the web at this moment, in the time of the place?
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn online_door(&self, now: NaiveDateTime) -> Result<(), Shut> {
-        self.offers_online()?;
-        match self.online.closes {
-            Some(closes) if now >= closes => Err(Shut::Late(closes)),
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// The same without asking for the hour: for pages that are kept.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn offers_online(&self) -> Result<(), Shut> {
-        if !self.online.is_offered {
-            return Err(Shut::NotOffered);
-        }
-        if self.cancelled.is_some() {
-            return Err(Shut::Cancelled);
-        }
-        match self.stage {
-            Stage::Setup => Err(Shut::TooEarly),
-            Stage::Entries => Ok(()),
-            Stage::Running => Err(Shut::Started),
-            Stage::Finished => Err(Shut::Over),
-        }
     }
 }
 
@@ -325,7 +293,7 @@ crate::coded!(Approval, ApplicationState);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cancellation, decide, sample};
+    use crate::{Cancellation, Stage, decide, sample};
 
     fn at(text: &str) -> NaiveDateTime {
         text.parse().unwrap()

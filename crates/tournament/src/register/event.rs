@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Circuit, Player, RatingEdition, RatingSystem};
+use super::{Circuit, RatingEdition, RatingSystem};
 use crate::{
-    CircuitId, CompetitionId, Filled, PlayerId, Rating, RatingList, RatingListId, Reading,
+    CircuitId, CompetitionId, Filled, Player, PlayerId, Rating, RatingList, RatingListId, Reading,
     TitleCase, TournamentId,
     erasure::RedactedRow,
     office::{Licence, OfficeEvent},

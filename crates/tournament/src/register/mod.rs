@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CircuitId, CompetitionId, Merges, Person, PlayerId, RatingList, RatingListId, Reading,
+    CircuitId, CompetitionId, Merges, Player, PlayerId, RatingList, RatingListId, Reading,
     ReadingNo, TitleCase, TitleCaseNo, TournamentId,
     office::{Office, OfficeEvent},
 };
@@ -14,15 +14,6 @@ use super::{
 mod event;
 
 pub use event::{CircuitAct, PlayerEvent, RatingEvent, RegisterEvent, TitleEvent};
-
-/// A player of the register.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
-    /// The number.
-    pub id: PlayerId,
-    /// What is known.
-    pub person: Person,
-}
 
 /// How the federation reckons ratings. What the rules say is for the crate `federation` to read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use chrono::NaiveDateTime;
 
 use crate::{
-    BoardNo, Bye, Match, Pairing, Reason, Round, RoundEvent, RoundNo, RoundState, Tournament,
-    WithdrawnRound,
+    Ballot, BallotRule, BoardNo, Bye, Edition, Match, Pairing, Reason, Round, RoundEvent, RoundNo,
+    RoundState, Tournament, WithdrawnRound, draws::openings_of,
 };
 
 impl Tournament {
@@ -153,4 +153,49 @@ fn by_entry(byes: &[Bye]) -> Vec<Bye> {
     let mut byes = byes.to_vec();
     byes.sort_unstable_by_key(|bye| bye.entry);
     byes
+}
+
+impl Tournament {
+    /// How often this round was withdrawn: a form made from an earlier edition of the round is about other pairs.
+    #[must_use]
+    pub fn edition(&self, round: RoundNo) -> Edition {
+        let times = self.withdrawn.iter().filter(|one| one.round == round);
+        Edition(u16::try_from(times.count()).unwrap_or(u16::MAX))
+    }
+
+    /// The latest withdrawal of this round.
+    #[must_use]
+    pub fn withdrawal_of(&self, round: RoundNo) -> Option<&WithdrawnRound> {
+        self.withdrawn.iter().rfind(|one| one.round == round)
+    }
+}
+
+impl WithdrawnRound {
+    /// What stays known of a round that is withdrawn now.
+    fn of(tournament: &Tournament, round: &Round, at: NaiveDateTime, reason: &Reason) -> Self {
+        let rule = BallotRule::of(&tournament.regulations);
+        Self {
+            round: round.no,
+            at,
+            reason: reason.clone(),
+            place: last_place(tournament),
+            ballot: rule.map(|rule| Ballot {
+                rule,
+                openings: openings_of(round),
+            }),
+        }
+    }
+}
+
+/// The place of the last round that stands, among all publications: rounds that stand were published in their order, and fill the places
+/// that withdrawn ones leave.
+fn last_place(tournament: &Tournament) -> usize {
+    let standing = tournament.rounds.iter();
+    let standing = standing.filter(|round| round.state != RoundState::Draft);
+    let all = standing.count() + tournament.withdrawn.len();
+    let is_taken = |place: &usize| tournament.withdrawn.iter().any(|one| one.place == *place);
+    (1..=all)
+        .rev()
+        .find(|place| !is_taken(place))
+        .unwrap_or(all)
 }
