@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
-    Conn, DbError, erasure, former,
+    Conn, DbError, former,
     journal::{self, Journal, Signature},
+    write_over::write_over,
 };
 use ::tournament::{
     Details, EntryEvent, Event, JournalRow, ServerId, SiteEvent, TournamentId, erasure::Stay,
@@ -62,7 +63,7 @@ pub(super) fn erase(
     for event in former::erased(stay, &rows)? {
         attest(c, (journal, &rows), &event, entry)?;
         if let Event::Entry(EntryEvent::EntryErased { person, rows, .. }) = &event {
-            erasure::write_over(c, id, (stay, person, rows))?;
+            write_over(c, id, (stay, person, rows))?;
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::account::AccountRow;
+use super::account_row::AccountRow;
 use super::schema::{accounts, email_links};
 use super::{Conn, DbError};
 use crate::account::{Account, Email, UserId};

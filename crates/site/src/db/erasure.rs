@@ -41,19 +41,6 @@ pub enum EraseEnd {
     Elsewhere(TournamentId),
 }
 
-/// The records of whoever this record is of.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn records(c: &mut Conn, id: PlayerId) -> Result<Vec<Player>, DbError> {
-    let merges = merge::load(c)?;
-    let mut records = Vec::new();
-    for record in merges.records(merges.one(id)) {
-        records.extend(player::find(c, record)?);
-    }
-    Ok(records)
-}
-
 /// Forgets somebody, in the caller's transaction; with the mail address that was typed for them, where one was, also their account ([`contact`]).
 ///
 /// # Errors
@@ -67,7 +54,7 @@ pub fn erase(
         account::lock(c)?;
     }
     player::lock(c)?;
-    let records = records(c, id)?;
+    let records = merge::records(c, id)?;
     if records.is_empty() {
         return Ok(EraseEnd::NoSuchPerson);
     }
@@ -220,31 +207,6 @@ fn erased(
         entered: None,
     };
     Ok(removed.chain([erased.into()]).collect())
-}
-
-/// Writes over the rows that an erasure in this journal, which is the last of its rows, speaks of. A copy of a journal that was written elsewhere does so when the
-/// event arrives; where its rows are not those of the author, they stay.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub(super) fn write_over(
-    c: &mut Conn,
-    id: TournamentId,
-    (stay, person, attested): (Stay, &Person, &[RedactedRow]),
-) -> Result<(), DbError> {
-    let rows = journal::list(c, Journal::Tournament(id))?;
-    let redacted = erasure::redact_entry(&rows, stay, person);
-    let redacted = redacted.map_err(DbError::unreadable)?;
-    let is_attested = |row: &RedactedRow| attested.contains(row);
-    let now = erasure::attested(&rows, &redacted);
-    for (row, _) in redacted
-        .iter()
-        .zip(&now)
-        .filter(|(_, now)| is_attested(now))
-    {
-        journal::redact(c, Journal::Tournament(id), row)?;
-    }
-    Ok(())
 }
 
 /// Puts pseudonyms into the register, and forgets what is private of the licences.

@@ -5,6 +5,7 @@
 //! bridge between the async program and the database, which blocks.
 
 pub mod account;
+mod account_row;
 pub mod analysis;
 pub mod api_token;
 pub mod application;
@@ -73,10 +74,12 @@ mod made;
 mod migrate;
 mod person;
 mod rank;
+mod reworded;
 mod settings;
 mod side;
 mod waited;
 mod watch;
+mod write_over;
 
 pub use conn::{Conn, Either, MultiBackend};
 pub use error::DbError;

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use super::{Conn, DbError, follower, initials, push};
+use super::{Conn, DbError, follower, push, reworded};
 use crate::following::Teller;
 use crate::push::{PushMessage, PushNews};
 use crate::words::{self, Lang};
@@ -21,7 +21,7 @@ pub fn tell(
     taken_out: &[EntryNo],
     now: NaiveDateTime,
 ) -> Result<(), DbError> {
-    initials::reword_what_waits(c, id, (before, after))?;
+    reworded::reword_what_waits(c, id, (before, after))?;
     if before.stage == Stage::Setup || after.stage == Stage::Setup {
         return end(c, id, taken_out);
     }

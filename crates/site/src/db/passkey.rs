@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
-use super::account::AccountRow;
+use super::account_row::AccountRow;
 use super::schema::{accounts, passkey_owners, passkeys};
 use super::{Conn, DbError, account, journal, second_factor, token};
 use crate::account::{Account, CredentialEvent, UserId};

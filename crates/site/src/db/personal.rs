@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, application, contact, deleted, entered, erasure, former,
+    Conn, DbError, application, contact, deleted, entered, former,
     journal::{self, Journal},
     merge, office, papers, picture, player, rating_list, stream, team, title,
     tournament::{self as tournaments, Loaded},
@@ -61,7 +61,7 @@ pub fn find(
     id: PlayerId,
     typed: Option<&Email>,
 ) -> Result<Option<Personal>, DbError> {
-    let records = erasure::records(c, id)?;
+    let records = merge::records(c, id)?;
     let one = merge::load(c)?.one(id);
     let Some(standing) = records.iter().find(|record| record.id == one) else {
         return Ok(None);

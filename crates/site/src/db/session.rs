@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::account::AccountRow;
+use super::account_row::AccountRow;
 use super::schema::{accounts, sessions};
 use super::{Conn, DbError};
 use crate::account::{Account, UserId};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::account::AccountRow;
+use super::account_row::AccountRow;
 use super::schema::{accounts, tokens};
 use super::{Conn, DbError, email_link};
 use crate::account::{Account, UserId};

@@ -1,9 +1,8 @@
 //! Two players of a public round change places: they sat down at each other's boards and played, so that the round says who met whom.
 
 use super::{
-    find::{find_match, find_public},
+    find::{find_match, find_public, of_edition},
     require_stage,
-    withdrawal::of_edition,
 };
 use crate::{
     BoardNo, Edition, EntryNo, Event, Match, Outcome, Pairing, PairingRefusal, Refusal, Round,

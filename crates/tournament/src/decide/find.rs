@@ -1,8 +1,8 @@
 //! What a decision is about: found, or refused.
 
 use crate::{
-    BoardNo, Game, GameNo, Match, Refusal, ResultRefusal, Round, RoundNo, RoundRefusal, RoundState,
-    Ruling, RulingNo, RulingRefusal, Tournament,
+    BoardNo, Edition, Game, GameNo, Match, Refusal, ResultRefusal, Round, RoundNo, RoundRefusal,
+    RoundState, Ruling, RulingNo, RulingRefusal, Tournament,
 };
 
 /// A round, whatever its state.
@@ -76,4 +76,16 @@ pub(super) fn find_ruling(tournament: &Tournament, ruling: RulingNo) -> Result<&
     tournament
         .ruling(ruling)
         .ok_or(Refusal::Ruling(RulingRefusal::NoSuchRuling { ruling }))
+}
+
+/// Refuses what was typed on the page of a round that was withdrawn since: its boards have other players now, or none.
+///
+/// # Errors
+/// The round is not of the edition that was `seen`.
+pub fn of_edition(tournament: &Tournament, round: RoundNo, seen: Edition) -> Result<(), Refusal> {
+    if tournament.edition(round) == seen {
+        Ok(())
+    } else {
+        Err(RoundRefusal::RoundWithdrawn { round }.into())
+    }
 }

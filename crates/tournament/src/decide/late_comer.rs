@@ -1,8 +1,8 @@
 //! A late-comer joins a round that is public, at the free board of whoever has the bye.
 
 use super::{
-    attendance::arrive, entries::require_open_field, find::find_open, require_stage,
-    withdrawal::has_begun,
+    attendance::arrive, begun::has_begun, entries::require_open_field, find::find_open,
+    require_stage,
 };
 use crate::{
     Attendance, Bye, ByeKind, DrawRecord, Edition, Entry, EntryEvent, EntryNo, EntryRefusal, Event,

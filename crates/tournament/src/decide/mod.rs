@@ -8,6 +8,7 @@ pub use super::open_matter::{OpenMatter, ParseOpenError};
 mod apart;
 mod attendance;
 mod awards;
+mod begun;
 mod decider;
 mod duplicate;
 mod entries;
@@ -44,6 +45,7 @@ pub use attendance::{
     return_to_play, withdraw, withdraw_from,
 };
 pub use awards::{change_awards, change_rating_rules, freeze_ratings, undo_freeze};
+pub use begun::results_of;
 pub use decider::{
     NextStep, TakenBack, White, marked_anew, next_step, set_decider, set_decider_anew,
     take_decider_back, taken_back,
@@ -55,6 +57,7 @@ pub use evidence::{
     remove_other_record, remove_photograph, remove_record,
 };
 pub use exchange::exchange_players;
+pub use find::of_edition;
 pub use following::{MoveDraft, enter_move, follow, release_moves, take_moves_back};
 pub use hall::{
     call, call_of_edition, choose_call_means, give_post, mark_board, set_clocks, settle_call,
@@ -102,11 +105,9 @@ pub use take_over::take_over;
 pub use together::{check_in_all, expect_again, mark_absent};
 pub use undo::{Deed, ManyAct, check_out_as_before};
 pub use withdrawal::{
-    Loss, LossCount, ParseLossError, SincePublication, Withdrawal, loss_of, of_edition,
-    require_moves, results_of, since_publication, withdraw_round,
+    Loss, LossCount, ParseLossError, SincePublication, Withdrawal, loss_of, require_moves,
+    since_publication, withdraw_round,
 };
-
-use attendance::{come_back, expel, leave};
 
 fn require_stage(tournament: &Tournament, allowed: &[Stage]) -> Result<(), Refusal> {
     if tournament.cancelled.is_some() {

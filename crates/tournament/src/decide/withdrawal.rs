@@ -4,11 +4,16 @@ use std::{fmt, str::FromStr};
 
 use sha2::{Digest, Sha256};
 
-use super::{Bench, find::find_public, forfeited, require_stage, settle_call};
+use super::{
+    Bench,
+    begun::results_of,
+    find::{find_public, of_edition},
+    require_stage, settle_call,
+};
 use crate::{
     Attendance, BoardEvent, BoardNo, CallNo, Edition, EntryEvent, EntryNo, Event, GameKey, GameNo,
-    LostResult, Match, Outcome, Reason, Refusal, Round, RoundEvent, RoundNo, RoundRefusal,
-    RoundState, Stage, Tournament,
+    LostResult, Reason, Refusal, Round, RoundEvent, RoundNo, RoundRefusal, RoundState, Stage,
+    Tournament,
 };
 
 /// What somebody who withdraws a round says.
@@ -149,18 +154,6 @@ impl Loss {
     }
 }
 
-/// Refuses what was typed on the page of a round that was withdrawn since: its boards have other players now, or none.
-///
-/// # Errors
-/// The round is not of the edition that was `seen`.
-pub fn of_edition(tournament: &Tournament, round: RoundNo, seen: Edition) -> Result<(), Refusal> {
-    if tournament.edition(round) == seen {
-        Ok(())
-    } else {
-        Err(RoundRefusal::RoundWithdrawn { round }.into())
-    }
-}
-
 /// Refuses to withdraw a round where others came or left than its form showed, as [`SincePublication`] is written.
 ///
 /// # Errors
@@ -188,25 +181,6 @@ pub fn loss_of(tournament: &Tournament, no: RoundNo) -> Result<Loss, Refusal> {
         sheets: sheets.map(|place| (place.board, place.game)).collect(),
         photographs: photographs.map(|(_, of_game)| of_game.len()).sum(),
     })
-}
-
-/// The results of a round that somebody entered: not those that its publication gave because a player was absent.
-#[must_use]
-pub fn results_of(tournament: &Tournament, round: &Round) -> Vec<LostResult> {
-    let of_match = |one: &Match| {
-        let absent = forfeited(tournament, round.no, one.pairing);
-        let entered = one.every_game().filter_map(|game| {
-            let outcome = game.outcome.filter(|outcome| absent != Some(*outcome))?;
-            Some(LostResult {
-                board: one.board,
-                pairing: one.pairing,
-                game: game.no,
-                outcome,
-            })
-        });
-        entered.collect::<Vec<_>>()
-    };
-    round.matches.iter().flat_map(of_match).collect()
 }
 
 /// Withdraws the last published round: it is paired anew, and its openings are drawn anew with a counter. Calls of the round are settled,
@@ -334,10 +308,4 @@ fn moved(since: SincePublication, from_round: RoundNo) -> impl Iterator<Item = E
     };
     let came = since.came.into_iter().map(move |no| moved(no, false));
     came.chain(since.left.into_iter().map(move |no| moved(no, true)))
-}
-
-/// Has anybody entered a result of the round?
-pub(super) fn has_begun(tournament: &Tournament, round: &Round) -> bool {
-    let entered = |lost: &LostResult| lost.outcome != Outcome::NotNeeded;
-    results_of(tournament, round).iter().any(entered)
 }

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    Games, PairingSystem, PrimaryScore,
+    Games, PairingSystem, Points, PrimaryScore,
     sample::Die,
     simulate::{Chances, Plan, simulate},
     trf::{ReadOptions, read},

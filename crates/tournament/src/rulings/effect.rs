@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::SanctionKind;
+use super::{Level, SanctionKind};
 use crate::{EntryNo, GameNo, Match, Outcome, Points, PrimaryScore, RoundNo, ShortText};
 
 /// What a ruling makes of the result of a game.
@@ -144,17 +144,6 @@ impl Outsider {
             Self::Other(_) => None,
         }
     }
-}
-
-/// Who decides about an effect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// What the rules of the game and of the clock say at the board.
-    AtTheBoard,
-    /// What takes a game, points or a place from somebody by a sanction.
-    Sanction,
-    /// What sends somebody away, from rounds or for good: always the chief arbiter.
-    Chief,
 }
 
 impl Effect {

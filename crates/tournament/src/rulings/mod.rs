@@ -15,6 +15,7 @@ mod appeals;
 mod articles;
 mod effect;
 mod halted;
+mod level;
 mod lighter;
 mod matter;
 mod sanction;
@@ -24,7 +25,8 @@ mod texts;
 
 pub use articles::{Articles, RuleText};
 pub(crate) use effect::ResultEffect;
-pub use effect::{Clocks, Effect, Level, Outsider};
+pub use effect::{Clocks, Effect, Outsider};
+pub use level::Level;
 pub use matter::{DecisionKind, Matter, Upshot};
 pub use sanction::SanctionKind;
 pub use seen::BoardStamp;

@@ -1,17 +1,20 @@
 //! The sentence for each refusal, with its article: a file a noun.
 
-use super::{Named, Words, and, full_name, impasse, outcome, round_number};
-use tournament::{BoardNo, EntryNo, Refusal, ResultRefusal, RoundNo, SetupRefusal, Tournament};
+use super::{Named, Words, and, impasse, outcome};
+use tournament::{Refusal, ResultRefusal, SetupRefusal, Tournament};
 
 mod awards;
 mod entry;
 mod hall;
+mod naming;
 mod pairing;
 mod regulations;
 mod result;
 mod round;
 mod ruling;
 mod setup;
+
+use naming::{Naming, s};
 
 /// A refusal as a sentence fit for an arbiter. Players are named where the tournament is at hand, else by the number
 /// of their entry.
@@ -44,35 +47,6 @@ pub fn public_refusal(t: &Words, refused: &Refusal, tournament: &Tournament) -> 
     let public = tournament.announced().with_public_names();
     let public = public.into_tournament();
     refusal(t, &refused.clone().in_public(), Some(&public))
-}
-
-/// What players, rounds and boards are called.
-struct Naming<'a> {
-    t: &'a Words,
-    tournament: Option<&'a Tournament>,
-}
-
-impl Naming<'_> {
-    fn entry(&self, entry: EntryNo) -> String {
-        let known = self.tournament.map(|one| full_name(one, entry));
-        known.unwrap_or_else(|| self.t.name_number(s(entry)))
-    }
-
-    /// The number of a round within a sentence, with what it is in a knockout.
-    fn round(&self, round: RoundNo) -> String {
-        let known = self.tournament.map(|one| round_number(self.t, one, round));
-        known.unwrap_or_else(|| s(round))
-    }
-
-    /// The number on the table of a board.
-    fn board(&self, board: BoardNo) -> String {
-        let known = self.tournament.map(|one| one.table(board).to_string());
-        known.unwrap_or_else(|| s(board))
-    }
-}
-
-fn s(value: impl ToString) -> String {
-    value.to_string()
 }
 
 fn sentence(t: &Words, refusal: &Refusal, naming: &Naming<'_>) -> String {

@@ -30,7 +30,7 @@ pub use delete::delete;
 pub use erased::{OnList, directs_any};
 pub(crate) use erased::{erase, is_last_director, plays_in};
 pub use heads::{Entered, Head, Heads};
-pub use put_back::{BesideFault, fault, ids, put_back};
+pub use put_back::{BesideFault, fault, put_back};
 pub use save::{create, just_made};
 pub use sealed::{HandedIn, hand_in, lineup_of, open_due, tend};
 pub(crate) use together::both_play;
@@ -102,6 +102,18 @@ pub struct TeamChange {
     pub seen: Option<i32>,
     /// Who, when, why.
     pub entry: journal::Signature,
+}
+
+/// The numbers of every competition.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn ids(c: &mut Conn) -> Result<Vec<CompetitionId>, DbError> {
+    let ids: Vec<i32> = team_competitions::table
+        .order(team_competitions::id)
+        .select(team_competitions::id)
+        .load(c)?;
+    Ok(ids.into_iter().map(CompetitionId).collect())
 }
 
 /// The competition with this number.

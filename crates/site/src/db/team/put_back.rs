@@ -17,18 +17,6 @@ use crate::db::{
 use teams::{Competition, MatchAt};
 use tournament::{CompetitionId, Side};
 
-/// The numbers of every competition.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn ids(c: &mut Conn) -> Result<Vec<CompetitionId>, DbError> {
-    let ids: Vec<i32> = team_competitions::table
-        .order(team_competitions::id)
-        .select(team_competitions::id)
-        .load(c)?;
-    Ok(ids.into_iter().map(CompetitionId).collect())
-}
-
 /// Makes the rows of a competition anew from what its journal still has; without a journal there is none.
 ///
 /// # Errors

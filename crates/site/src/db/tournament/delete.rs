@@ -2,7 +2,11 @@
 
 use diesel::prelude::*;
 
-use super::{Change, ChangeError, Loaded, load, lock, permit, require_author};
+use super::{
+    Change, ChangeError, Loaded,
+    change::{permit, require_author},
+    load, lock,
+};
 use crate::db::{
     Conn, DbError, circuit, journal, player, rating_edition,
     schema::{

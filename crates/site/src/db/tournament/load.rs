@@ -96,20 +96,6 @@ pub fn find(c: &mut Conn, id: TournamentId) -> Result<Option<Loaded>, DbError> {
     Ok(find_with_secret(c, id)?.map(|(loaded, _)| loaded))
 }
 
-/// The secret behind a tournament's draws, for what else follows from it; `None` when there is no such tournament.
-///
-/// # Errors
-/// As [`find`].
-pub fn secret(c: &mut Conn, id: TournamentId) -> Result<Option<Secret>, DbError> {
-    let secret: Option<String> = tournaments::table
-        .find(id.0)
-        .select(tournaments::secret)
-        .first(c)
-        .optional()?;
-    let parsed = secret.map(|text| text.parse()).transpose();
-    parsed.map_err(|_| DbError::corrupt("tournaments.secret"))
-}
-
 pub(super) fn find_with_secret(
     c: &mut Conn,
     id: TournamentId,

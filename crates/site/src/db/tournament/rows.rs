@@ -9,9 +9,20 @@ use serde::{Deserialize, Serialize};
 use crate::db::{DbError, person::EntryColumns, schema};
 use tournament::{
     Attendance, Author, BoardNo, Bulletin, Bye, ByeKind, Cancellation, DeciderGame, Entry, EntryNo,
-    Following, Game, GameNo, Info, Listing, Logo, Match, Outcome, Pairing, PlayerId, Presentation,
-    Round, RoundNo, RoundState, Side, TournamentId, online::OnlineEntry,
+    Following, Game, GameKey, GameNo, Info, Listing, Logo, Match, Outcome, Pairing, PlayerId,
+    Presentation, Round, RoundNo, RoundState, Side, TournamentId, online::OnlineEntry,
 };
+
+/// What names the row of a game: the tournament, the round, the board and the game.
+pub(super) fn row_of(id: TournamentId, at: GameKey) -> (i32, i32, i32, i32) {
+    let GameKey { round, board, game } = at;
+    (
+        id.0,
+        i32::from(round.0),
+        i32::from(board.0),
+        i32::from(game.0),
+    )
+}
 
 /// A row of `tournaments` without its number.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

@@ -7,7 +7,10 @@ use crate::{
     BoardEvent, Entry, EntryEvent, EntryNo, Event, GameKey, GameNo, Outcome, Reason, Refusal,
     ResultRefusal, Ruling, RulingNo, RulingRefusal, Stage, Tournament,
     decide::{
-        ResultChange, come_back, enter_results, expel, joins, leave, passed_over::followed_up,
+        ResultChange,
+        attendance::{come_back, expel, leave},
+        enter_results, joins,
+        passed_over::followed_up,
         results::correct_so_far,
     },
     rulings::{Before, Effect, ResultEffect, Scene},

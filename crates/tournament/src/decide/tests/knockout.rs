@@ -1,6 +1,7 @@
 //! Knockouts, matches, and who is kept apart, late or sent away.
 
 use super::*;
+use crate::decide::attendance::expel;
 use crate::trf;
 use crate::{
     Armageddon, ColoursBy, Decider, DeciderStep, Games, Match, MissedRounds, TimeControl,

@@ -3,8 +3,11 @@
 use diesel::prelude::*;
 
 use super::{
-    super::at_board::{key, text, write_body},
-    row_of, waiting,
+    super::{
+        at_board::{key, text, write_body},
+        rows::row_of,
+    },
+    waiting,
 };
 use crate::db::{
     Conn, DbError, picture,

@@ -4,10 +4,11 @@ use diesel::prelude::*;
 
 use super::super::rows::{EntryRow, SeatRow};
 use crate::db::{
-    Conn, DbError, application, erasure,
+    Conn, DbError, application,
     person::EntryColumns,
     schema::{entries, granted_byes, kept_apart, seats},
     stream,
+    write_over::write_over,
 };
 use tournament::{EntryEvent, EntryNo, RoundNo, Tournament, TournamentId, erasure::Stay};
 
@@ -39,7 +40,7 @@ pub(super) fn save(
                 no: *entry,
                 entered: *entered,
             };
-            erasure::write_over(c, id, (stay, person, rows))?;
+            write_over(c, id, (stay, person, rows))?;
             write_entry(c, id, *entry, after)
         }
         EntryEvent::EntryChanged { entry, .. }

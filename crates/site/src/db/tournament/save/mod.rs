@@ -18,7 +18,7 @@ use crate::db::{
 };
 use draughts::lot::Secret;
 use tournament::{
-    Announced, ChainHash, EntryEvent, EntryNo, Event, Fact, GameKey, SetupEvent, Stage, Tournament,
+    Announced, ChainHash, EntryEvent, EntryNo, Event, Fact, SetupEvent, Stage, Tournament,
     TournamentId,
 };
 
@@ -33,17 +33,6 @@ mod waiting;
 
 pub(super) use entry::let_go;
 pub(in crate::db) use land::{Landing, found, land};
-
-/// What names the row of a game: the tournament, the round, the board and the game.
-fn row_of(id: TournamentId, at: GameKey) -> (i32, i32, i32, i32) {
-    let GameKey { round, board, game } = at;
-    (
-        id.0,
-        i32::from(round.0),
-        i32::from(board.0),
-        i32::from(game.0),
-    )
-}
 
 /// Inserts a tournament that [`tournament::decide::create`] decided, and returns it.
 ///

@@ -2,12 +2,9 @@
 
 use diesel::prelude::*;
 
-use super::{
-    super::{
-        at_board::text,
-        rows::{GameRow, outcome_text},
-    },
-    row_of,
+use super::super::{
+    at_board::text,
+    rows::{GameRow, outcome_text, row_of},
 };
 use crate::db::{
     Conn, DbError,

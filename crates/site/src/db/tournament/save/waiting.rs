@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 
-use super::{super::at_board::text, row_of};
+use super::super::{at_board::text, rows::row_of};
 use crate::db::{Conn, DbError, schema::waiting_moves};
 use tournament::{GameKey, Tournament, TournamentId};
 

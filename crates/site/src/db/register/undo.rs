@@ -2,14 +2,12 @@
 
 use diesel::prelude::*;
 
-use super::{
-    Conn, DbError, circuit,
+use crate::db::{
+    Conn, DbError,
     journal::{self, Journal},
-    merge, office,
     person::PlayerColumns,
-    player, rating_edition, rating_list, reading,
+    player,
     schema::{entries, listed_ratings, players, rating_lists},
-    title,
 };
 use tournament::{Player, PlayerEvent, PlayerId, RatingEvent, Register, RegisterEvent, UserId};
 
@@ -85,62 +83,12 @@ pub fn undo(c: &mut Conn, after: i32, entry: &journal::Signature) -> Result<Undo
     Ok(UndoEnd::Done)
 }
 
-/// Appends what happened to the register's journal. The caller holds its lock.
-///
-/// # Errors
-/// As [`journal::append`].
-pub(super) fn append(
-    c: &mut Conn,
-    event: impl Into<RegisterEvent>,
-    entry: &journal::Signature,
-) -> Result<(), DbError> {
-    let event: RegisterEvent = event.into();
-    journal::append_as_json(c, Journal::Register, entry, &[event])
-}
-
 /// Whom this takes out of the register.
 fn removed(event: &RegisterEvent) -> Option<PlayerId> {
     let RegisterEvent::Player(PlayerEvent::PlayerRemoved { player }) = event else {
         return None;
     };
     Some(*player)
-}
-
-/// Writes the rows of the register anew from its journal, which ends where it should. In a transaction that looks at the end whether
-/// what refers to them is right.
-///
-/// # Errors
-/// [`DbError`] when the journal does not hold, or the database failed.
-pub fn put_back(c: &mut Conn) -> Result<(), DbError> {
-    let mut then = Register::default();
-    for row in journal::list(c, Journal::Register)? {
-        then.apply(row.read()?);
-    }
-    office::delete_all(c)?;
-    circuit::delete_all(c)?;
-    title::delete_all(c)?;
-    merge::delete_all(c)?;
-    reading::delete_all(c)?;
-    rating_edition::delete_all(c)?;
-    diesel::delete(listed_ratings::table).execute(c)?;
-    diesel::delete(rating_lists::table).execute(c)?;
-    diesel::delete(players::table).execute(c)?;
-    for player in then.players.values() {
-        let row = (
-            players::id.eq(player.id.0),
-            PlayerColumns::from(&player.person),
-        );
-        diesel::insert_into(players::table).values(row).execute(c)?;
-    }
-    for list in then.lists.values() {
-        rating_list::put_back(c, list)?;
-    }
-    rating_edition::put_back(c, &then)?;
-    circuit::put_back(c, &then)?;
-    title::put_back(c, &then)?;
-    reading::put_back(c, &then.readings)?;
-    merge::put_back(c, &then.merges)?;
-    office::put_back(c, then.office)
 }
 
 /// The player, where some tournament has them among its entries.

@@ -1,36 +1,23 @@
-//! Which records of the register are of one person. A row says so, and whoever reads resolves by [`Merges`]. What the record lacks that stands is filled in from the other; a merge that is
-//! taken back has left nothing.
+//! Putting records together, and parting them.
 
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
-use super::{
-    Conn, DbError, carried, earlier, entered,
-    journal::{self, Journal},
-    office, player, register, said,
-    schema::merged_players,
-    team,
+use super::{insert, load};
+use crate::{
+    clock,
+    db::{
+        Conn, DbError, carried, earlier, entered,
+        journal::{self, Journal},
+        office, player, register, said,
+        schema::merged_players,
+        team,
+    },
 };
-use crate::clock;
 use tournament::{
-    CompetitionId, EntryNo, Filled, LicenceNumber, Merges, Person, Player, PlayerEvent, PlayerId,
+    CompetitionId, EntryNo, Filled, LicenceNumber, Person, Player, PlayerEvent, PlayerId,
     RegisterEvent, ShortText, TournamentId, office::decide,
 };
-
-/// What is said of the records of the register.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn load(c: &mut Conn) -> Result<Merges, DbError> {
-    let rows: Vec<(i32, i32)> = merged_players::table.load(c)?;
-    let mut merges = Merges::default();
-    for (player, into) in rows {
-        if !merges.merge(PlayerId(player), PlayerId(into)) {
-            return Err(DbError::corrupt("merged_players"));
-        }
-    }
-    Ok(merges)
-}
 
 /// How putting two records together ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -293,43 +280,12 @@ pub fn part(c: &mut Conn, record: PlayerId, entry: &journal::Signature) -> Resul
     Ok(true)
 }
 
-fn insert(c: &mut Conn, record: PlayerId, into: PlayerId) -> Result<(), DbError> {
-    let row = (
-        merged_players::player_id.eq(record.0),
-        merged_players::into_id.eq(into.0),
-    );
-    diesel::insert_into(merged_players::table)
-        .values(row)
-        .execute(c)?;
-    Ok(())
-}
-
-/// Takes every row away that the register's journal makes here.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub(super) fn delete_all(c: &mut Conn) -> Result<(), DbError> {
-    diesel::delete(merged_players::table).execute(c)?;
-    Ok(())
-}
-
-/// Writes them anew.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub(super) fn put_back(c: &mut Conn, merges: &Merges) -> Result<(), DbError> {
-    for (record, into) in merges.pairs() {
-        insert(c, record, into)?;
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// A line for each event that there is.
-    const LINES: &str = include_str!("../../../../tests/data/register/events.jsonl");
+    const LINES: &str = include_str!("../../../../../tests/data/register/events.jsonl");
 
     #[test]
     fn what_put_two_records_together_is_asked_for_by_its_beginning() {

@@ -1,12 +1,15 @@
 //! The register of players.
 
+mod update;
+
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, conn::lock_rows, initials, journal, person::PlayerColumns, register,
-    schema::players,
+    Conn, DbError, conn::lock_rows, journal, person::PlayerColumns, register, schema::players,
 };
 use tournament::{LicenceNumber, Person, PersonName, Player, PlayerEvent, PlayerId, plain};
+
+pub use update::update;
 
 type Row = (i32, PlayerColumns);
 
@@ -102,30 +105,6 @@ pub fn create(
     };
     register::append(c, added, entry)?;
     Ok(player)
-}
-
-/// Changes what is known of a player and writes it to the journal; nothing happens when nothing changes. Initials that are asked for, or no more, are written into the
-/// tournaments that the player entered too, and so is another year of birth where it decides that the public reads them.
-///
-/// # Errors
-/// [`DbError`]; a licence number that somebody else has is a duplicate.
-pub fn update(c: &mut Conn, changed: &Player, entry: &journal::Signature) -> Result<(), DbError> {
-    lock(c)?;
-    let Some(known) = find(c, changed.id)?.filter(|known| known != changed) else {
-        return Ok(());
-    };
-    diesel::update(players::table.find(changed.id.0))
-        .set(PlayerColumns::from(&changed.person))
-        .execute(c)?;
-    let event = PlayerEvent::PlayerChanged {
-        player: changed.clone(),
-    };
-    register::append(c, event, entry)?;
-    let (was, is) = (&known.person, &changed.person);
-    match was.by_initials != is.by_initials || is.by_initials && was.born != is.born {
-        true => initials::follow(c, changed, entry),
-        false => Ok(()),
-    }
 }
 
 /// Makes whoever enters these players wait until the transaction ends; whoever entered them before it is seen by the next statement. The caller has the register's
