@@ -20,14 +20,15 @@ use actix_web::{
         header::{COOKIE, HeaderValue, SET_COOKIE},
     },
     rt::Runtime,
+    web::ServiceConfig,
 };
 use tokio::sync::watch;
 
 use super::{
-    Bare, Trouble,
     page::Page,
     page_key::PageKey,
     queue::{Full, Queue},
+    trouble::Trouble,
     versions::Stamp,
 };
 use crate::{
@@ -35,6 +36,10 @@ use crate::{
     web::{error::WebError, state::AppData},
     words::Lang,
 };
+
+/// Puts the site together that the threads ask, without what stands around it. They are told when the site starts: what keeps pages does not
+/// know the table of routes, which knows everything.
+pub type Bare = fn(AppData, &mut ServiceConfig);
 
 /// What a thread is to make. It stands in the lines of those who want it and nowhere else: where none has it any more, whoever waits hears that at once.
 pub(super) struct Order {

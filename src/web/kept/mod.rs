@@ -12,10 +12,12 @@
 mod front;
 mod last;
 mod makers;
+mod mark;
 mod page;
 mod page_key;
 mod queue;
 mod store;
+mod trouble;
 mod versions;
 
 use actix_web::{
@@ -24,7 +26,6 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{StatusCode, header::SET_COOKIE},
     middleware::Next,
-    web::ServiceConfig,
 };
 
 use super::{error::WebError, state::AppData, visitor::Visitor};
@@ -32,40 +33,12 @@ use front::Shortcut;
 use page_key::PageKey;
 
 pub(super) use front::{Front, hasten};
+pub use mark::Kept;
 pub(in crate::web) use page::{Page, knows};
 pub use store::{Made, Pages};
 pub(in crate::web) use versions::Stamp;
 
 use store::KeptPage;
-
-/// Puts the site together that the threads ask, without what stands around it. They are told when the site starts: what keeps pages does not
-/// know the table of routes, which knows everything.
-pub type Bare = fn(AppData, &mut ServiceConfig);
-
-/// Whether the answers of a route are kept, and until when they hold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
-    /// No: each is made by the handler.
-    No,
-    /// Each is made by the handler, and the last one is shown where it cannot be.
-    Last,
-    /// Until something of the tournament of the path is published; the parameters that the page knows.
-    Tournament(&'static [&'static str]),
-    /// The same, for a page that names the stages before and after too.
-    Stages,
-    /// As long as the program runs.
-    Program(&'static [&'static str]),
-}
-
-impl Kept {
-    /// The parameters that make another page.
-    fn parameters(self) -> &'static [&'static str] {
-        match self {
-            Self::No | Self::Last | Self::Stages => &[],
-            Self::Tournament(known) | Self::Program(known) => known,
-        }
-    }
-}
 
 /// The middleware inside of the guard: answers with the bytes that are kept, or lets the handler answer.
 ///
@@ -184,34 +157,4 @@ fn shown(app: &AppData, page: &Page, req: ServiceRequest) -> ServiceResponse<Box
 fn for_everybody(req: &HttpRequest) -> Option<Visitor> {
     let visitor = req.extensions().get::<Visitor>().cloned();
     visitor.filter(Visitor::is_stranger)
-}
-
-/// What stood in the way of many at once, so that each can be told.
-#[derive(Debug, Clone)]
-enum Trouble {
-    Busy,
-    Unavailable(String),
-    Failed(String),
-}
-
-impl From<WebError> for Trouble {
-    fn from(error: WebError) -> Self {
-        if let WebError::Unavailable(why) = error {
-            Self::Unavailable(why)
-        } else if matches!(error, WebError::Busy) {
-            Self::Busy
-        } else {
-            Self::Failed(error.to_string())
-        }
-    }
-}
-
-impl From<Trouble> for WebError {
-    fn from(trouble: Trouble) -> Self {
-        match trouble {
-            Trouble::Busy => Self::Busy,
-            Trouble::Unavailable(why) => Self::Unavailable(why),
-            Trouble::Failed(why) => Self::Internal(why),
-        }
-    }
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use tournament::TournamentId;
 
-use super::Kept;
+use super::mark::Kept;
 
 /// More than any page's parameters: what is longer is answered by the handler, which refuses it.
 const LONGEST: usize = 400;

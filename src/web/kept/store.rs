@@ -15,10 +15,10 @@ use moka::{policy::EvictionPolicy, sync::Cache};
 use tokio::sync::watch;
 
 use super::{
-    Bare, Trouble,
-    makers::{self, MadeAnswer, Makers, Order},
+    makers::{self, Bare, MadeAnswer, Makers, Order},
     page::Page,
     page_key::{PageKey, PageSource},
+    trouble::Trouble,
     versions::{Stamp, Versions},
 };
 use crate::{

@@ -14,7 +14,7 @@ use std::{
 
 use tokio::{sync::oneshot, time::timeout};
 
-use super::{Trouble, page_key::PageSource};
+use super::{page_key::PageSource, trouble::Trouble};
 use crate::{
     db::{self, Conn, Db, DbError},
     web::error::WebError,

@@ -30,6 +30,7 @@ mod ask;
 mod counting;
 mod deepening;
 mod evaluation;
+mod found;
 mod hold;
 mod multi_pv;
 mod node;
