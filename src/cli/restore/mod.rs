@@ -145,10 +145,10 @@ pub enum RestoreError {
     #[error("{0}")]
     Sealed(#[from] SealError),
     /// A journal does not hold.
-    #[error("{stream}: {fault}")]
+    #[error("{journal}: {fault}")]
     Faulty {
         /// Which journal.
-        stream: String,
+        journal: String,
         /// What is wrong with it.
         fault: JournalFault,
     },
@@ -167,8 +167,8 @@ impl RestoreError {
         CliError::Refused(match self {
             Self::Unfit(why) => t.cli_copy_unfit(file, unfit(t, why)),
             Self::Sealed(why) => t.cli_copy_unfit(file, sealed(t, why)),
-            Self::Faulty { stream, fault } => {
-                t.cli_copy_faulty(file, format!("{stream}: {}", faulty(t, fault)))
+            Self::Faulty { journal, fault } => {
+                t.cli_copy_faulty(file, format!("{journal}: {}", faulty(t, fault)))
             }
             Self::Db(other) => failed(t, other),
             Self::Io(error) => format!("{file}: {error}"),
@@ -256,11 +256,11 @@ fn sound(c: &mut Conn) -> Result<usize, RestoreError> {
     let findings = audit::everything(c)?;
     let journals = findings.len();
     for audit::AuditFinding {
-        stream, verdict, ..
+        journal, verdict, ..
     } in findings
     {
         if let Err(fault) = verdict {
-            return Err(RestoreError::Faulty { stream, fault });
+            return Err(RestoreError::Faulty { journal, fault });
         }
     }
     Ok(journals)

@@ -95,7 +95,7 @@ fn what_is_no_copy_is_refused_with_what_is_wrong_and_nothing_changes() {
     there.alter("UPDATE journal SET event = replace(event, 'Ana', 'Eva') WHERE number = 4");
     let forged = there.restore().unwrap_err();
     assert!(
-        matches!(&forged, RestoreError::Faulty { stream, .. } if stream == "tournament/1"),
+        matches!(&forged, RestoreError::Faulty { journal, .. } if journal == "tournament/1"),
         "{forged}"
     );
     assert!(target() == before, "the database was touched");

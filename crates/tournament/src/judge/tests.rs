@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::{
-    Games, PairingSystem, Points, PrimaryScore,
+    EntryNo, Games, PairingSystem, Points, PrimaryScore,
     sample::Die,
     simulate::{Chances, Plan, simulate},
     trf::{ReadOptions, read},
