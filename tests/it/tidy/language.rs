@@ -6,11 +6,10 @@ use super::{code, sources};
 const SIGNS: &str = "ãõáéíóúâêôàçºªÃÕÁÉÍÓÚÂÊÔÀÇ";
 
 /// Where they stand all the same, by the end of the file's name, with the reason.
-const THERE: [(&str, &str); 5] = [
+const THERE: [(&str, &str); 4] = [
     ("federation/src/honours.rs", "what names of tournaments say"),
     ("import/src/rows.rs", "what files say"),
     ("tournament/src/plain.rs", "what is left out of a search"),
-    ("words/src/dictation/said.rs", "what is no letter of a word"),
     (
         "words/src/lang.rs",
         "what a language is called by its speakers",
