@@ -282,9 +282,9 @@ impl GameType {
     /// How results are written.
     ///
     /// ```
-    /// use draughts::{RuleSet, pdn::{Ending, GameType, Outcome}};
+    /// use draughts::{RuleSet, pdn::{GameType, PdnEnding, PdnOutcome}};
     ///
-    /// let won = |rules| Ending { outcome: Outcome::White, kind: GameType::of(rules).results() }.code();
+    /// let won = |rules| PdnEnding { outcome: PdnOutcome::White, kind: GameType::of(rules).results() }.code();
     /// assert_eq!((won(RuleSet::Portuguese), won(RuleSet::International)), ("1-0", "2-0"));
     /// ```
     pub const fn results(self) -> ResultKind {

@@ -3,10 +3,10 @@
 /// What is wrong with a text that is nothing in PDN.
 ///
 /// ```
-/// use draughts::{RuleSet, pdn::{TextFault, Reason, TagPart, read}};
+/// use draughts::{RuleSet, pdn::{ReplayReason, TagPart, TextFault, read}};
 ///
 /// let misread = |text| match read(text).unwrap().games[0].replay(RuleSet::Portuguese).faults.remove(0).reason {
-///     Reason::Text(misread) => misread,
+///     ReplayReason::Text(misread) => misread,
 ///     other => panic!("{other}"),
 /// };
 /// assert_eq!(misread("1. castles *"), TextFault::Other);

@@ -90,10 +90,10 @@ pub enum PdnFault {
 /// Reads a file, however it is written: words that are nothing in PDN stay in the game as [`super::ItemKind::Word`].
 ///
 /// ```
-/// use draughts::pdn::{Outcome, read};
+/// use draughts::pdn::{PdnOutcome, read};
 ///
 /// let file = read("[White \"Ana\"] 1. 10-14 23-19 1-0  [White \"Rui\"] 1. 10-14 (1. 9-13").unwrap();
-/// assert_eq!(file.games[0].end.unwrap().outcome, Outcome::White);
+/// assert_eq!(file.games[0].end.unwrap().outcome, PdnOutcome::White);
 /// assert_eq!(file.games[1].tags.get("White"), Some("Rui"));
 /// let (spot, loose) = file.loose[0];
 /// assert_eq!(format!("{spot} {loose}"), "1:58 this variation is not closed");

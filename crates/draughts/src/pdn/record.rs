@@ -21,7 +21,7 @@ impl PdnGame {
     /// let moves = [start.read_move("22-17").unwrap()];
     /// let mut tags = pdn::Tags::default();
     /// tags.set("White", "Ana Sá");
-    /// let game = pdn::Game::record(&tags, &start, &moves, pdn::Outcome::Draw);
+    /// let game = pdn::PdnGame::record(&tags, &start, &moves, pdn::PdnOutcome::Draw);
     /// let text = pdn::write(&[game]);
     /// assert!(text.contains("[White \"Ana Sá\"]\n[Black \"?\"]\n[Result \"1/2-1/2\"]\n[GameType \"26\"]\n"));
     /// assert!(text.ends_with("\n\n1. c3-b4 *\n"));
