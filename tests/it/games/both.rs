@@ -67,7 +67,13 @@ fn what_is_typed_of_a_second_sheet_is_not_lost(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url(&format!("{GAME}/record/both"));
     let known = desk.deputy.page(&url).value("known");
-    let bad = [("moves", "1. 9-13\n2218"), ("known", &known)];
+    let none = [("moves", OTHER), ("known", &known), ("act", "keep")];
+    assert_eq!(desk.deputy.sends(&url, &none), 400, "no button of the page");
+    let bad = [
+        ("moves", "1. 9-13\n2218"),
+        ("known", &known),
+        ("act", "attach"),
+    ];
     let bad = desk.deputy.post(&url, &bad);
     assert_eq!(bad.status, 422);
     bad.page().assert_says("Linha 2, coluna 1");

@@ -207,7 +207,7 @@ pub(in crate::web) async fn change(
     let doing = match posted.text("act") {
         "exchange" => Doing::Exchange,
         "remove" => Doing::Remove,
-        _ => {
+        "attach" => {
             let mut errors = FormErrors::default();
             let sent = sent(&posted, t, &mut errors);
             let read = sent.and_then(|one| read(&loaded, at, one.text, t, &mut errors));
@@ -224,6 +224,7 @@ pub(in crate::web) async fn change(
                 writer: None,
             })
         }
+        _ => return Err(WebError::BadRequest),
     };
     match decided(&app, &visitor, at, &posted, doing).await? {
         Ok(_) => Ok(page::done(&at.both_sheets_url(), Done::Saved)),
