@@ -184,9 +184,10 @@ async fn answered(
         Some(way) => {
             let typed = Some((posted, FormErrors::default()));
             let page = page(app, visitor, at, typed, Some(&way)).await?;
-            match page.form.errors().next() {
-                Some(_) => page::unprocessable(&page),
-                None => page::html(&page, StatusCode::CONFLICT),
+            // beside its field, unless something changed as well
+            match page.problem {
+                Some(_) => page::html(&page, StatusCode::CONFLICT),
+                None => page::unprocessable(&page),
             }
         }
     }
