@@ -1,5 +1,5 @@
-//! Somebody of the register is forgotten: a pseudonym stands in the rows and the journals, and what was private is gone. The one place that writes over rows of a
-//! journal; [`tournament::erasure`] says why the chains hold.
+//! Somebody of the register is forgotten: a pseudonym stands in the rows and the journals, and what was private is gone. It writes over rows of journals, those of a
+//! tournament by `write_over`; [`tournament::erasure`] says why the chains hold.
 
 use std::collections::BTreeSet;
 

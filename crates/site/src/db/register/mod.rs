@@ -1,4 +1,4 @@
-//! The journal of the register, which everything of the federation writes to; what one act did to many, and taking it back.
+//! The journal of the register, which everything of the federation writes to.
 
 mod put_back;
 mod undo;
