@@ -1,5 +1,5 @@
 //! Whoever asks for initials in the register has them in the tournaments that they entered before, at whatever stage those are: an entry keeps its own copy of the
-//! person, and with it a year of birth that may have been wrong. What was written of them and waits to be sent is written anew by [`reworded`](super::reworded).
+//! person, and with it a year of birth that may have been wrong. What was written of them and waits to be sent is written anew by `reworded`.
 
 use std::collections::BTreeMap;
 
