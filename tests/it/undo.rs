@@ -9,6 +9,7 @@ use tournament::{
 
 use crate::on_each_database;
 use crate::support::database::TestDb;
+use crate::support::docs;
 use crate::support::fixture::{Desk, Hall};
 use crate::support::site::{Browser, PASSWORD, Site};
 
@@ -177,10 +178,10 @@ fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
 
 #[apply(on_each_database)]
 fn every_act_on_many_is_taken_back_and_stands_in_the_map(db: &TestDb) {
-    let map = std::fs::read_to_string("ARCHITECTURE.md").unwrap();
+    let map = docs::map();
     for kind in ManyAct::ALL {
         let line = format!("| `{}` |", kind.code());
-        assert!(map.contains(&line), "ARCHITECTURE.md has no line {line}");
+        assert!(map.contains(&line), "the map has no line {line}");
     }
     let site = Site::start(db);
     for kind in ManyAct::ALL {

@@ -1,5 +1,5 @@
 //! What every page has around its own part, as templates of their own. Whatever a template extends, includes or calls as a macro is compiled into
-//! each page anew; these are compiled once (`ARCHITECTURE.md`, "The build").
+//! each page anew; these are compiled once (`docs/map/build.md`).
 
 use askama::{Template, filters::HtmlSafe};
 

@@ -1,7 +1,7 @@
 //! The program and its database, killed, cut off, filled up and frozen: what was acknowledged is there afterwards, exactly once.
 //!
 //! The real program is started ([`node`]), [`writers`] enter and correct results over HTTP and keep a [`ledger`] of what they were told; after each
-//! fault [`look`] holds the journal against it. The short form is in the test command; ARCHITECTURE.md (*Crashes*) says how the long ones are asked for.
+//! fault [`look`] holds the journal against it. The short form is in the test command; docs/map/servers.md (*Crashes*) says how the long ones are asked for.
 
 mod clock;
 mod cluster;

@@ -1,13 +1,25 @@
-//! The tables in `docs/`, and the tests that they name.
+//! The map, the tables in `docs/`, and the tests that they name.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use super::root;
+
 /// The cells of each row of the tables in a text, their heads among them.
 pub fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     let lines = text.lines().filter(|line| line.starts_with("| "));
     lines.map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+}
+
+/// The map and all its chapters.
+pub fn map() -> String {
+    let chapters = fs::read_dir(root().join("docs/map")).unwrap();
+    let chapters = chapters.map(|chapter| chapter.unwrap().path());
+    let pages = chapters.chain([root().join("ARCHITECTURE.md")]);
+    pages
+        .map(|page| fs::read_to_string(page).unwrap())
+        .collect()
 }
 
 /// What stands between backticks.

@@ -1,9 +1,9 @@
-//! What `ARCHITECTURE.md` says of the tree.
+//! What `ARCHITECTURE.md` and its chapters in `docs/map` say of the tree, and where documents lead.
 
 use std::{collections::BTreeMap, fs};
 
 use super::{code, files, name, sources};
-use crate::support::root;
+use crate::support::{docs, root};
 
 /// Who writes over rows of a journal: each takes the name of somebody out of it who is forgotten.
 const WRITES_OVER: [(&str, usize); 5] = [
@@ -34,7 +34,7 @@ fn every_file_that_the_map_names_is_there() {
     let folders = ["crates", "src", "tests", "benches"].iter();
     let files = folders.flat_map(|folder| files(folder));
     let files: Vec<String> = files.map(|path| format!("/{}", name(&path))).collect();
-    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let map = docs::map();
     let is_of_path = |c: char| c.is_ascii_alphanumeric() || "_/-.".contains(c);
     let words = map.split(|c: char| !is_of_path(c));
     let words = words.map(|word| word.trim_matches(['.', '/']));
@@ -42,6 +42,41 @@ fn every_file_that_the_map_names_is_there() {
     assert!(named.len() > 100, "nothing is read");
     let lost = named.into_iter().filter(|named| !is_there(named, &files));
     assert_eq!(lost.collect::<Vec<_>>(), [""; 0]);
+}
+
+#[test]
+fn every_link_of_a_document_leads_to_a_file() {
+    let documents = ["docs", "crates", "benches"].iter();
+    let documents = documents.flat_map(|folder| files(folder));
+    let documents = documents
+        .chain(["README.md", "ARCHITECTURE.md", "fuzz/README.md"].map(|name| root().join(name)));
+    let documents = documents.filter(|path| path.extension().is_some_and(|kind| kind == "md"));
+    let mut lost = Vec::new();
+    let mut looked_at = 0;
+    for path in documents {
+        let text = fs::read_to_string(&path).unwrap();
+        let links = text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(')'));
+        for (link, _) in links.filter(|(link, _)| !link.starts_with("http")) {
+            looked_at += 1;
+            let file = link.split('#').next().unwrap_or_default();
+            if !path.parent().unwrap().join(file).exists() {
+                lost.push(format!("{}: {link}", name(&path)));
+            }
+        }
+    }
+    assert!(looked_at > 30, "nothing is read");
+    assert_eq!(lost, [""; 0]);
+}
+
+#[test]
+fn the_map_leads_to_each_of_its_chapters() {
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let chapters = files("docs/map").into_iter().map(|path| name(&path));
+    let unseen = chapters.filter(|chapter| !map.contains(&format!("]({chapter})")));
+    assert_eq!(unseen.collect::<Vec<_>>(), [""; 0]);
 }
 
 #[test]
