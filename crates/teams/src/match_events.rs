@@ -78,10 +78,11 @@ impl Competition {
         }
     }
 
-    /// Who goes on was said of a drawn match: once the boards, or a forfeit, give it a winner it is forgotten, and asked again where the match is drawn after all.
+    /// Who goes on was said of a drawn match that nothing else decides: once the boards, a forfeit or a way of the rules give it a winner, or both lost it, the word
+    /// is forgotten, and asked again where the match is such a one after all.
     fn forget_word(&mut self, at: MatchAt) {
         let one = self.at(at);
-        if one.is_some_and(|one| self.score(one).winner().is_some()) {
+        if one.is_some_and(|one| self.score(one).is_over && !self.takes_a_word(one)) {
             self.alter(at, |one| one.decided = None);
         }
     }
@@ -128,7 +129,7 @@ impl Competition {
                 self.forget_word(*at);
             }
             MatchEvent::MatchForfeited { at, by, reason } => {
-                self.alter(*at, |one| one.forfeit_by(*by));
+                self.alter(*at, |one| one.forfeit = *by);
                 self.forget_word(*at);
                 self.remark(*at, About::Forfeit, by.map(|_| reason));
             }

@@ -230,7 +230,7 @@ impl Competition {
         lost.next().map(|(at, _)| at.round)
     }
 
-    /// Who won a knockout, once its final is decided: whoever is left where nobody came to meet them there, and nobody where both lost it.
+    /// Who won a knockout, once its final is decided: whoever is left where nobody came to meet them there, unless they left too, and nobody where both lost it.
     #[must_use]
     pub fn winner(&self) -> Option<TeamNo> {
         let last = self.rounds.last()?;
@@ -238,7 +238,8 @@ impl Competition {
             return None;
         }
         let Some(one) = last.matches.first() else {
-            return last.rests.first().copied();
+            let mut rests = last.rests.iter().copied();
+            return rests.find(|team| !self.has_left(*team));
         };
         let (side, _) = self.through(one)?;
         Some(one.team(side))

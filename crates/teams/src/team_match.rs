@@ -190,14 +190,6 @@ impl TeamMatch {
         }
     }
 
-    /// A team did not play, or did after all. Who goes on was said of a match that somebody came to.
-    pub(crate) fn forfeit_by(&mut self, by: Option<TeamForfeit>) {
-        self.forfeit = by;
-        if by == Some(TeamForfeit::Both) {
-            self.decided = None;
-        }
-    }
-
     /// Are its lineups open, so that everybody sees who sits where?
     #[must_use]
     pub fn is_open(&self) -> bool {

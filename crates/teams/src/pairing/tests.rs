@@ -5,7 +5,7 @@ use tournament::standings::Ledger;
 
 use super::*;
 use crate::{
-    MatchAt,
+    GameResult, MatchAt,
     decide::{
         decide_match, enter, finish, open, publish_round,
         tests::{act, die, play as played, play_round, prepared, secret, start},
@@ -112,6 +112,50 @@ fn where_both_teams_of_a_cup_are_absent_the_next_opponent_goes_through() {
     assert_eq!(competition.winner(), Some(rested));
     assert_eq!(standings(&competition, 1, None)[0].team, rested);
     assert!(finish(&competition, secret()).is_ok());
+    let why = "sem jogadores".parse().unwrap();
+    act(&mut competition, |c| crate::decide::leave(c, rested, why));
+    assert_eq!(competition.winner(), None, "it left as well");
+    assert!(finish(&competition, secret()).is_ok());
+}
+
+/// A word on a draw says nothing of a match that both lost, nor of one that a way of the rules decides.
+#[test]
+fn a_word_does_not_outlive_the_draw() {
+    let rules = crate::rules::CUP.replace("break board-weights top-board", "break top-board");
+    let mut competition = prepared(&rules, 2);
+    publish(&mut competition);
+    let at = competition.matches().next().unwrap().0;
+    let (deadline, nobody) = (start() + Duration::days(7), BTreeSet::new());
+    act(&mut competition, |c| {
+        open(c, at, &[None, None], (&nobody, deadline))
+    });
+    let drawn = [GameResult::Draw; 4];
+    let by_top_board = [
+        GameResult::Home,
+        GameResult::Away,
+        GameResult::Draw,
+        GameResult::Draw,
+    ];
+    let mut end = |results: [GameResult; 4], word: Option<Side>| {
+        let boards = results.map(|one| vec![Some(one)]).to_vec();
+        act(&mut competition, |c| {
+            enter(c, at, crate::BoardResults(boards))
+        });
+        if let Some(winner) = word {
+            let by_lot = "sorteio".parse().unwrap();
+            act(&mut competition, |c| decide_match(c, at, winner, by_lot));
+        }
+        let one = competition.at(at).unwrap();
+        let through = competition.through(one).map(|(side, _)| side);
+        (through, competition.both_out(one))
+    };
+    let away = Some(Side::Second);
+    assert_eq!(end(drawn, away), (away, false));
+    assert_eq!(end([GameResult::Neither; 4], None), (None, true));
+    assert_eq!(end(drawn, None), (None, false), "it is asked again");
+    assert_eq!(end(drawn, away), (away, false));
+    assert_eq!(end(by_top_board, None), (Some(Side::First), false));
+    assert_eq!(end(drawn, None), (None, false), "and here");
 }
 
 #[test]
