@@ -1,6 +1,7 @@
 //! What the players of the teams scored, at each board and in all. A match that was awarded is the teams' alone: who did not play has nothing of it, even where
 //! lineups opened by their hour. A game that was played before the match was awarded (a player who was not entitled to play at another board, a team that left)
-//! stays with the two who played it. A board at which one sat alone is shown apart from the games.
+//! stays with the two who played it. A board at which one sat alone is shown apart from the games. Whoever asks says which record stands for the person of
+//! another: one who sat by two records that were put together since is one player.
 
 use std::{
     cmp::Reverse,
@@ -101,8 +102,12 @@ pub fn games(competition: &Competition) -> Vec<PlayedGame> {
 
 /// Everybody who sat at a board, the most points first, then the fewest games, then by number.
 #[must_use]
-pub fn individuals(competition: &Competition) -> Vec<Individual> {
-    let mut all: Vec<Individual> = scored(competition, |_| true).into_values().collect();
+pub fn individuals(
+    competition: &Competition,
+    standing: impl Fn(PlayerId) -> PlayerId,
+) -> Vec<Individual> {
+    let all = scored(competition, |_| true, standing);
+    let mut all: Vec<Individual> = all.into_values().collect();
     all.sort_by_key(|one| (rank(one), one.player));
     all
 }
@@ -115,8 +120,11 @@ fn rank(one: &Individual) -> (Reverse<Points>, usize) {
 
 /// The same with their places: who has as much of as many games shares one, and the next place is that of as many as stand above (1, 2, 2, 4).
 #[must_use]
-pub fn placed(competition: &Competition) -> Vec<(usize, Individual)> {
-    let all = individuals(competition);
+pub fn placed(
+    competition: &Competition,
+    standing: impl Fn(PlayerId) -> PlayerId,
+) -> Vec<(usize, Individual)> {
+    let all = individuals(competition, standing);
     let mut placed = Vec::with_capacity(all.len());
     for equal in all.chunk_by(|one, other| rank(one) == rank(other)) {
         let place = placed.len() + 1;
@@ -127,8 +135,12 @@ pub fn placed(competition: &Competition) -> Vec<(usize, Individual)> {
 
 /// Everybody who sat at a board for a team, with what was scored for it alone.
 #[must_use]
-pub fn individuals_of(competition: &Competition, team: TeamNo) -> BTreeMap<PlayerId, Individual> {
-    scored(competition, |one| one == team)
+pub fn individuals_of(
+    competition: &Competition,
+    team: TeamNo,
+    standing: impl Fn(PlayerId) -> PlayerId,
+) -> BTreeMap<PlayerId, Individual> {
+    scored(competition, |one| one == team, standing)
 }
 
 /// The teams that left and of which no match counts for the teams, where games with them are among those of the players all the same: whoever played them
@@ -151,12 +163,13 @@ pub fn beside_the_table(competition: &Competition) -> Vec<TeamNo> {
 fn scored(
     competition: &Competition,
     counts: impl Fn(TeamNo) -> bool,
+    standing: impl Fn(PlayerId) -> PlayerId,
 ) -> BTreeMap<PlayerId, Individual> {
     let mut all: BTreeMap<PlayerId, Individual> = BTreeMap::new();
     for (_, one) in competition.matches() {
         for board in 0..usize::from(competition.rules.boards) {
             for side in Side::ALL {
-                let Some(player) = one.seat(side, board) else {
+                let Some(player) = one.seat(side, board).map(&standing) else {
                     continue;
                 };
                 let team = one.team(side);
@@ -190,13 +203,15 @@ fn scored(
 
 #[cfg(test)]
 mod tests {
+    use std::convert::identity;
+
     use chrono::Duration;
 
     use super::*;
     use crate::{
         BoardResults, Lineup, TeamForfeit, TeamRefusal,
         decide::{
-            enter, forfeit, open, publish_round, state,
+            enter, forfeit, open, publish_round, set_list, state,
             tests::{act, prepared, secret, start},
         },
     };
@@ -211,7 +226,7 @@ mod tests {
         let alone = one.seat(Side::First, 0).unwrap();
         let team = one.home;
         let scored = |competition: &Competition| {
-            let own = individuals_of(competition, team).remove(&alone);
+            let own = individuals_of(competition, team, identity).remove(&alone);
             own.map(|own| own.total())
         };
         let won = Scored {
@@ -224,7 +239,7 @@ mod tests {
         let why = "não compareceram".parse().unwrap();
         let by = Some(TeamForfeit::Away);
         act(&mut competition, |c| forfeit(c, at, by, why));
-        assert_eq!(individuals(&competition), []);
+        assert_eq!(individuals(&competition, identity), []);
         let score = competition.score(competition.at(at).unwrap());
         assert_eq!(score.points, [Points::ONE * 8, Points::ZERO]);
     }
@@ -248,7 +263,7 @@ mod tests {
         assert_eq!(taken_back, Err(TeamRefusal::ResultStands));
         let score = competition.score(competition.at(at).unwrap());
         assert_eq!(score.points, [Points::ZERO, Points::ONE * 8]);
-        let scored = individuals(&competition).into_iter();
+        let scored = individuals(&competition, identity).into_iter();
         let scored: Vec<Points> = scored.map(|one| one.total().points).collect();
         let (half, nothing) = (Points::HALF, Points::ZERO);
         assert_eq!(scored, [Points::ONE, half, half, nothing]);
@@ -289,8 +304,47 @@ mod tests {
             results.set(board, 0, Some(end));
         }
         act(&mut competition, |c| enter(c, at, results));
-        let places = placed(&competition);
+        let places = placed(&competition, identity);
         let places: Vec<usize> = places.into_iter().map(|(place, _)| place).collect();
         assert_eq!(places, [1, 1, 3, 3, 3, 3, 7, 7]);
+    }
+
+    /// Somebody who played by two records is one player with what was scored by both.
+    #[test]
+    fn records_of_one_person_are_one_player() {
+        const LEGS: &str = "name A\nformat round-robin 2\nboards 1\ngames 1\nlist 2\nboard 2 1 0\nmatch 2 1 0\nrank match-points\n";
+        let mut competition = prepared(LEGS, 2);
+        let deadline = start() + Duration::days(7);
+        let [before, since] = [101, 102].map(PlayerId);
+        for list in [vec![before], vec![since]] {
+            act(&mut competition, |c| set_list(c, TeamNo(1), list, None));
+            act(&mut competition, |c| {
+                publish_round(c, &secret(), (deadline, start()))
+            });
+            let (at, one) = competition.matches().last().unwrap();
+            let won = match one.side_of(TeamNo(1)).unwrap() {
+                Side::First => GameResult::Home,
+                Side::Second => GameResult::Away,
+            };
+            let nobody = BTreeSet::new();
+            act(&mut competition, |c| {
+                open(c, at, &[None, None], (&nobody, deadline))
+            });
+            act(&mut competition, |c| {
+                enter(c, at, BoardResults(vec![vec![Some(won)]]))
+            });
+        }
+        let standing = |player: PlayerId| if player == before { since } else { player };
+        let of_both = individuals_of(&competition, TeamNo(1), standing);
+        assert_eq!(of_both[&since].total().points, Points::ONE * 2);
+        let players = |all: Vec<(usize, Individual)>| {
+            let players = all.into_iter();
+            let players = players.map(|(place, one)| (place, one.player.0, one.total().games));
+            players.collect::<Vec<_>>()
+        };
+        let apart = players(placed(&competition, identity));
+        assert_eq!(apart, [(1, 101, 1), (1, 102, 1), (3, 201, 2)]);
+        let together = players(placed(&competition, standing));
+        assert_eq!(together, [(1, 102, 2), (2, 201, 2)]);
     }
 }

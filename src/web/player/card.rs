@@ -297,9 +297,9 @@ impl Event {
         lang: Lang,
     ) -> Option<Self> {
         let competition = sat.competition();
-        let table = placed(competition);
+        let table = placed(competition, |record| register.one(record));
         let mut own = table.iter();
-        let (place, own) = own.find(|(_, one)| register.one(one.player) == player)?;
+        let (place, own) = own.find(|(_, one)| one.player == player)?;
         let total = own.total();
         let place = u16::try_from(*place).ok().filter(|_| total.counted() > 0);
         let teams = own.teams.iter().filter_map(|no| competition.teams.get(no));

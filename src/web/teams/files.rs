@@ -28,6 +28,10 @@ impl TeamNames for Called<'_> {
         self.view.player(self.app, player).0
     }
 
+    fn standing(&self, player: tournament::PlayerId) -> tournament::PlayerId {
+        self.view.names.standing(player)
+    }
+
     fn criterion(&self, criterion: teams::rules::Criterion) -> String {
         words::criterion(self.frame.t, criterion)
     }

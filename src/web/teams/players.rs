@@ -42,7 +42,8 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let view = View::public(&app, at.competition).await?.told_to(&visitor);
     let frame = frame_of(&app, &visitor, &view);
-    let players = placed(view.competition()).into_iter();
+    let standing = |player| view.names.standing(player);
+    let players = placed(view.competition(), standing).into_iter();
     let row = |(place, one): (usize, teams::individuals::Individual)| {
         let (name, url) = view.player(&app, one.player);
         TeamPlayerRow {

@@ -1,5 +1,7 @@
 //! A team: its list and its matches.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpResponse;
 use askama::Template;
 
@@ -49,14 +51,16 @@ pub(in crate::web) async fn show(
     let frame = frame_of(&app, &visitor, &view);
     let team = view.competition().teams.get(&at.team);
     let team = team.ok_or(WebError::NotFound)?;
+    let standing = |player| view.names.standing(player);
     // what was scored for another team stays there
-    let own = individuals_of(view.competition(), at.team);
-    let gone = own.keys().filter(|player| !team.players.contains(*player));
+    let own = individuals_of(view.competition(), at.team, standing);
+    let on_list: BTreeSet<PlayerId> = team.players.iter().copied().map(standing).collect();
+    let gone = own.keys().filter(|player| !on_list.contains(*player));
     let listed = (1..).map(Some).zip(&team.players);
     let all = listed.chain(gone.map(|player| (None, player)));
     let players = all.map(|(no, player): (Option<usize>, &PlayerId)| {
         let (name, url) = view.player(&app, *player);
-        let scored = own.get(player);
+        let scored = own.get(&standing(*player));
         Listed {
             no,
             name,

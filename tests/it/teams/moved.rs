@@ -3,10 +3,10 @@
 use arbitro::db::journal::{self, Journal};
 use arbitro::db::merge::{MergeEnd, merge};
 use macro_rules_attribute::apply;
-use teams::{Envelope, GameResult, MatchEvent, TeamEvent, TeamNo, decide};
-use tournament::{PlayerId, Side};
+use teams::{BoardResults, Envelope, GameResult, MatchAt, MatchEvent, TeamEvent, TeamNo, decide};
+use tournament::{PlayerId, RoundNo, Side};
 
-use super::{FIRST, League, organiser, sent};
+use super::{FIRST, League, RULES, everybody, organiser, sent};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::fixture::{by_program, registered};
@@ -40,6 +40,42 @@ fn what_was_scored_for_a_team_stays_with_it(db: &TestDb) {
     assert_eq!(team(2).texts("td.points"), ["0", "0", "0", "0"]);
     let players = site.browser().get(&format!("{public}/players.csv")).body;
     assert!(players.contains("Ana Sá;Norte;1,0;1;"), "{players}");
+    league.assert_sound();
+}
+
+/// Who played by a record with which another was put together since is one player, with all that was scored by both.
+#[apply(on_each_database)]
+fn who_played_by_two_records_is_one_player(db: &TestDb) {
+    let site = Site::start(db);
+    let rules = RULES.replace("round-robin 1", "round-robin 2");
+    let league = League::under(db, &rules, None, everybody(db));
+    league.announced_with_a_round();
+    league.won_at_home();
+    let [one, _] = &league.players;
+    let better = registered(db, "Ana Maria Sá").id;
+    let list = [&[better][..], &one[1..]].concat();
+    league.act(|now, _| decide::set_list(now, TeamNo(1), list, None));
+    league.publish(at(200));
+    league.tend(201);
+    let second = MatchAt {
+        round: RoundNo(2),
+        ..FIRST
+    };
+    let away = BoardResults(vec![vec![Some(GameResult::Away)]; 2]);
+    league.act(|now, _| decide::enter(now, second, away));
+    let put = db.write(|c| merge(c, (one[0], better), &by_program()));
+    assert_eq!(put, MergeEnd::Done);
+    let public = format!("/teams/{}", league.id);
+    let players = site.browser().get(&format!("{public}/players.csv")).body;
+    assert!(players.contains("1;Ana Maria Sá;Norte;2,0;2;"), "{players}");
+    assert_eq!(players.matches("Ana").count(), 1, "{players}");
+    let page = site.browser().page(&format!("{public}/players"));
+    assert_eq!(page.texts("td.points").len(), 4, "as many as played");
+    // she is on the list, and nobody else was
+    let team = site.browser().page(&format!("{public}/teams/1"));
+    assert_eq!(team.texts("td.points"), ["2", "2", "0"]);
+    let own = site.browser().page(&format!("/players/{better}"));
+    own.assert_says("1.º de 4");
     league.assert_sound();
 }
 

@@ -16,6 +16,8 @@ use tournament::{PlayerId, Side};
 pub trait TeamNames {
     /// A player, as everybody may read it.
     fn player(&self, player: PlayerId) -> String;
+    /// The record that stands for the person of this one.
+    fn standing(&self, player: PlayerId) -> PlayerId;
     /// A criterion.
     fn criterion(&self, criterion: Criterion) -> String;
     /// What is to be said of a match beside its score.
@@ -190,6 +192,9 @@ pub fn team_players(competition: &Competition, names: &impl TeamNames, t: &Words
     Sheet {
         name: t.teams_tab_players(),
         head,
-        rows: placed(competition).into_iter().map(row).collect(),
+        rows: placed(competition, |player| names.standing(player))
+            .into_iter()
+            .map(row)
+            .collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! Competitions of teams as lists show them. What they show follows from the journals, so each is read once a version.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::convert::identity;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::{NaiveDate, NaiveDateTime};
@@ -71,7 +72,7 @@ impl From<LoadedCompetition> for Head {
     fn from(loaded: LoadedCompetition) -> Self {
         let competition = loaded.competition;
         let teams = entered(&competition);
-        let sat = individuals(&competition).into_iter();
+        let sat = individuals(&competition, identity).into_iter();
         Self {
             id: loaded.id,
             version: loaded.version,
