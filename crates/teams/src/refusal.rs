@@ -113,6 +113,8 @@ pub enum TeamRefusal {
     NotDrawn,
     /// A later round was paired from this result.
     LaterRound,
+    /// Teams are not placed by the points that a penalty would take.
+    PointsNotCounted,
     /// Not every round was played.
     RoundsMissing,
     /// It is not over: there is nothing to open again.

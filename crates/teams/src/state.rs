@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use tournament::{Person, PlayerId, Points, Reason, RoundNo, ShortText, UserId};
 
 use crate::{
-    EntrantEvent, Lineup, TeamEvent, TeamMatch, TeamRules, ending::Ending, remarks::Remark,
-    rules::Format,
+    EntrantEvent, Lineup, TeamEvent, TeamMatch, TeamRules,
+    ending::Ending,
+    remarks::Remark,
+    rules::{Criterion, Format},
 };
 
 tournament::number! {
@@ -87,6 +89,17 @@ pub enum PenaltyKind {
 }
 
 tournament::coded!(PenaltyKind);
+
+impl PenaltyKind {
+    /// By what teams must be placed for it to take anything.
+    #[must_use]
+    pub const fn criterion(self) -> Criterion {
+        match self {
+            Self::Match => Criterion::MatchPoints,
+            Self::Board => Criterion::BoardPoints,
+        }
+    }
+}
 
 /// A penalty.
 #[derive(Debug, Clone, PartialEq, Eq)]

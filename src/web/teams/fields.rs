@@ -125,6 +125,7 @@ fn field_of(refusal: &TeamRefusal, competition: &Competition) -> Option<&'static
         | TeamRefusal::NothingToEnter
         | TeamRefusal::NotDrawn
         | TeamRefusal::LaterRound
+        | TeamRefusal::PointsNotCounted
         | TeamRefusal::RoundsMissing
         | TeamRefusal::NotOver
         | TeamRefusal::RoundsPublished

@@ -30,6 +30,8 @@ struct PenaltiesPage {
     form: Form,
     problem: Option<String>,
     teams: Vec<Choice>,
+    /// What can be taken: the points by which teams are placed. There may be none.
+    kinds: Vec<Choice>,
     given: Vec<Given>,
     /// What the federation is told of a correction, where it homologated the competition.
     counted: Option<String>,
@@ -63,6 +65,9 @@ async fn page(
     let frame = Frame::new(visitor);
     let teams = view.competition().teams.values();
     let teams = teams.map(|team| Choice::new(team.no.to_string(), team.name.to_string()));
+    let counts = |kind: &PenaltyKind| view.competition().rules.rank.contains(&kind.criterion());
+    let kinds = PenaltyKind::ALL.into_iter().filter(counts);
+    let kinds = kinds.map(|kind| Choice::new(kind.code(), words::penalty(frame.t, kind)));
     let given = view.competition().penalties.iter().enumerate();
     let given = given.map(|(no, one)| Given {
         no,
@@ -77,20 +82,13 @@ async fn page(
     Ok(PenaltiesPage {
         head: Head::new(&frame, visitor, &view),
         teams: teams.collect(),
+        kinds: kinds.collect(),
         given,
         counted: counted::corrected(app, frame.t, &view).await?,
         problem: in_the_way.map(|way| way.told(frame.t, &view)),
         form,
         frame,
     })
-}
-
-impl PenaltiesPage {
-    fn kinds(&self) -> Vec<Choice> {
-        let choice =
-            |kind: PenaltyKind| Choice::new(kind.code(), words::penalty(self.frame.t, kind));
-        PenaltyKind::ALL.map(choice).to_vec()
-    }
 }
 
 /// `GET /teams/{competition}/desk/penalties`

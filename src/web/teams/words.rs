@@ -196,6 +196,7 @@ pub(super) fn refusal(t: &Words, view: &View, refusal: &TeamRefusal) -> String {
         TeamRefusal::NothingToEnter => t.teams_no_nothing(),
         TeamRefusal::NotDrawn => t.teams_no_not_drawn(),
         TeamRefusal::LaterRound => t.teams_no_later_round(),
+        TeamRefusal::PointsNotCounted => t.teams_no_points_counted(),
         TeamRefusal::RoundsMissing => t.teams_no_rounds_missing(),
         TeamRefusal::NotOver => t.teams_no_not_over(),
         TeamRefusal::RoundsPublished => t.teams_delete_impossible(),

@@ -4,6 +4,7 @@ use macro_rules_attribute::apply;
 use teams::{BoardResults, GameResult, TeamNo, decide};
 use tournament::Side;
 
+use super::reopening::version;
 use super::{FIRST, League, RULES, everybody, organiser, sent};
 use crate::on_each_database;
 use crate::support::at;
@@ -84,6 +85,38 @@ fn a_penalty_that_is_pressed_twice_is_given_once(db: &TestDb) {
     assert_eq!(given.len(), 1);
     assert_eq!(given[0].team, TeamNo(1));
     league.assert_sound();
+}
+
+/// What is taken is what teams are placed by.
+#[apply(on_each_database)]
+fn a_penalty_takes_only_what_counts(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let players = everybody(db);
+    for (rank, kinds) in [
+        ("match-points direct", &["match"][..]),
+        ("individual wins", &[][..]),
+    ] {
+        let rules = RULES.replace("match-points board-points direct", rank);
+        let league = League::under(db, &rules, Some(user), players.clone());
+        let url = format!("/teams/{}/desk/penalties", league.id);
+        let page = director.page(&url);
+        assert_eq!(page.attributes("[name='kind'] option", "value"), kinds);
+        let none = "não classificam as equipas por esses pontos";
+        assert_eq!(page.says(none), kinds.is_empty());
+        let seen = version(&league);
+        let fields = [
+            ("team", "1"),
+            ("kind", "board"),
+            ("points", "1"),
+            ("reason", "atraso"),
+            ("version", &seen),
+        ];
+        let answer = director.post(&url, &fields);
+        assert_eq!(answer.status, 409);
+        answer.page().assert_says(none);
+        assert!(league.now().penalties.is_empty());
+    }
 }
 
 /// Who goes on after a draw is corrected where it was decided, until the next round is paired from it.

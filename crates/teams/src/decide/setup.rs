@@ -249,7 +249,7 @@ pub fn renew_link(competition: &Competition, team: TeamNo) -> Decided {
 /// A team loses points.
 ///
 /// # Errors
-/// There is no such team.
+/// There is no such team, or teams are not placed by such points.
 pub fn penalise(
     competition: &Competition,
     team: TeamNo,
@@ -259,6 +259,9 @@ pub fn penalise(
     still_on(competition)?;
     if !competition.teams.contains_key(&team) || points <= Points::ZERO {
         return Err(TeamRefusal::Unknown);
+    }
+    if !competition.rules.rank.contains(&kind.criterion()) {
+        return Err(TeamRefusal::PointsNotCounted);
     }
     Ok(vec![TeamEvent::PenaltyGiven {
         team,

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use chrono::{Duration, NaiveDate, NaiveDateTime};
 use draughts::lot::Secret;
-use tournament::{PlayerId, Side};
+use tournament::{PlayerId, Points, Side};
 
 use super::*;
 use crate::{
-    BoardResults, Envelope, GameResult, Lineup, TeamForfeit, TeamNo, individuals::games,
-    team_match::place,
+    BoardResults, Envelope, GameResult, Lineup, PenaltyKind, TeamForfeit, TeamNo,
+    individuals::games, team_match::place,
 };
 
 pub(crate) fn secret() -> Secret {
@@ -327,4 +327,18 @@ fn drawn_openings_do_not_come_again() {
     let drawn: Vec<u16> = drawn.copied().collect();
     let different: BTreeSet<u16> = drawn.iter().copied().collect();
     assert_eq!((drawn.len(), different.len()), (10, 10));
+}
+
+/// A penalty takes what teams are placed by: of other points the table would say that they are gone, and have none.
+#[test]
+fn no_points_are_taken_by_which_nobody_is_placed() {
+    let mut league = prepared(crate::rules::IDF, 2);
+    let penalty = |kind| (kind, Points::ONE);
+    let why = || "atraso".parse().unwrap();
+    let board = penalise(&league, TeamNo(1), penalty(PenaltyKind::Board), why());
+    assert_eq!(board, Err(TeamRefusal::PointsNotCounted));
+    act(&mut league, |c| {
+        penalise(c, TeamNo(1), penalty(PenaltyKind::Match), why())
+    });
+    assert_eq!(league.penalties.len(), 1);
 }
