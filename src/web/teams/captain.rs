@@ -11,7 +11,7 @@ use super::{
 use crate::{
     db::{self, Conn, DbError},
     web::{
-        address::{CaptainAt, CaptainMatchAt, CompetitionAt},
+        address::{CaptainAt, CaptainMatchAt},
         error::WebError,
         flash::Done,
         form::{Choice, Form, Posted},
@@ -27,7 +27,7 @@ use tournament::{CompetitionAction, PlayerId, Side};
 #[template(path = "teams/captain.html")]
 struct CaptainPage {
     frame: Frame,
-    competition: (String, String),
+    competition: CompetitionLink,
     team: String,
     /// Each match with the captain's own page of it.
     matches: Vec<(MatchRow, String)>,
@@ -38,7 +38,7 @@ struct CaptainPage {
 struct CaptainMatchPage {
     frame: Frame,
     at: CaptainMatchAt,
-    competition: (String, String),
+    competition: CompetitionLink,
     team: String,
     back: String,
     row: MatchRow,
@@ -114,11 +114,13 @@ async fn admit(
     })
 }
 
-fn competition(view: &View) -> (String, String) {
-    let at = CompetitionAt {
-        competition: view.loaded.id,
-    };
-    (view.competition().rules.name.to_string(), at.url())
+/// What a competition is called, with its page once everybody may read it.
+type CompetitionLink = (String, Option<String>);
+
+fn competition(view: &View) -> CompetitionLink {
+    let competition = view.competition();
+    let url = competition.announced.then(|| view.at.url());
+    (competition.rules.name.to_string(), url)
 }
 
 /// `GET /teams/{competition}/captain/{team}/{key}`

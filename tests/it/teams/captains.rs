@@ -145,6 +145,26 @@ fn two_captains_hand_in_on_their_phones(db: &TestDb) {
     league.assert_sound();
 }
 
+/// Before a competition is announced its page is nobody's, and no captain is led there.
+#[apply(on_sqlite)]
+fn a_captain_is_led_to_what_everybody_reads_alone(db: &TestDb) {
+    let site = Site::start(db);
+    let league = League::new(db, None);
+    league.publish(at(1_000_000_000));
+    let own = league.link(1);
+    let public = format!("/teams/{}", league.id);
+    let led = |page: &str| {
+        let link = format!("a[href='{public}']");
+        site.browser().page(page).has(&link)
+    };
+    let pages = [own.clone(), format!("{own}/1/1")];
+    assert!(!pages.iter().any(|page| led(page)));
+    assert_eq!(site.browser().get(&public).status, 404);
+    league.act(|now, _| decide::announce(now));
+    assert!(pages.iter().all(|page| led(page)));
+    assert_eq!(site.browser().get(&public).status, 200);
+}
+
 /// Whoever was forgotten can be put on a list afterwards.
 #[apply(on_sqlite)]
 fn a_captain_reads_of_whoever_was_forgotten_in_their_own_language(db: &TestDb) {
