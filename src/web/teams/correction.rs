@@ -1,5 +1,7 @@
 //! Lineups that are put right once they are open: who really played, with a reason that everybody reads.
 
+use std::collections::BTreeSet;
+
 use actix_web::HttpResponse;
 
 use super::{View, fields::LINEUP_REASON, match_desk, sheet};
@@ -13,7 +15,7 @@ use crate::{
     },
     words::Words,
 };
-use teams::{Lineup, TeamMatch, decide};
+use teams::{Lineup, TeamMatch, TeamRefusal, decide};
 use tournament::{CompetitionAction, PlayerId, RoundNo, Side};
 
 /// A board of the form, with the names of its fields.
@@ -59,12 +61,25 @@ pub(super) fn filled(form: Form, one: &TeamMatch, boards: u8) -> Form {
     })
 }
 
-/// Who may sit for a side, to choose from.
+/// Who may sit for a side, to choose from: of several records of one person the one that sits there, else the first.
 pub(super) fn players(t: &Words, view: &View, one: &TeamMatch, side: Side) -> Vec<Choice> {
     let nobody = Choice::new("", t.teams_nobody());
     let choice = |player: PlayerId| Choice::new(player.to_string(), view.names.full(player));
     let may = decide::may_sit(view.competition(), one, side).into_iter();
+    let boards = 0..usize::from(view.competition().rules.boards);
+    let sit: BTreeSet<PlayerId> = boards.filter_map(|board| one.seat(side, board)).collect();
+    let standing = |player: &PlayerId| view.names.standing(*player);
+    let mut offered: BTreeSet<PlayerId> = sit.iter().map(standing).collect();
+    let may = may.filter(|player| sit.contains(player) || offered.insert(standing(player)));
     std::iter::once(nobody).chain(may.map(choice)).collect()
+}
+
+/// Why lineups cannot stand in which somebody sits by one record and by a second. Records that are one are the register's matter: the rules of lineups know numbers.
+fn by_two_records(view: &View, lineups: [&Lineup; 2]) -> Option<TeamRefusal> {
+    let mut seated = BTreeSet::new();
+    let mut players = lineups.into_iter().flat_map(Lineup::players);
+    let twice = players.find(|player| !seated.insert(view.names.standing(*player)));
+    twice.map(|player| TeamRefusal::SeatedTwice { player })
 }
 
 /// The lineup of a side that a form has; nothing where one is seated who is no player's number.
@@ -96,9 +111,18 @@ pub(in crate::web) async fn correct(
     let (Some(home), Some(away)) = (home, away) else {
         return Err(WebError::BadRequest);
     };
+    let twice = by_two_records(&view, [&home, &away]);
     let action = CompetitionAction::EnterResults;
-    match_desk::make(&app, &visitor, at, action, &posted, move |now| {
-        decide::correct_lineups(now, at.here(), [home, away], reason)
-    })
+    match_desk::make(
+        &app,
+        &visitor,
+        at,
+        action,
+        &posted,
+        move |now| match twice {
+            Some(refusal) => Err(refusal),
+            None => decide::correct_lineups(now, at.here(), [home, away], reason),
+        },
+    )
     .await
 }

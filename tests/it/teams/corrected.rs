@@ -1,11 +1,13 @@
 //! A lineup that is put right once it is open: who really played.
 
+use arbitro::db::merge::{MergeEnd, merge};
 use macro_rules_attribute::apply;
-use teams::{BoardResults, GameResult, decide};
+use teams::{BoardResults, GameResult, TeamNo, decide};
 
 use super::reopening::version;
 use super::{FIRST, League, RULES, everybody, organiser, sent};
 use crate::support::at;
+use crate::support::fixture::{by_program, registered};
 use crate::support::site::Site;
 use crate::{on_each_database, on_sqlite};
 
@@ -66,6 +68,42 @@ fn a_lineup_is_put_right_after_it_opened(db: &TestDb) {
     let late = director.post(&form, &[why, ("version", &version(&league))]);
     assert_eq!(late.status, 409);
     late.page().assert_says("Não é possível nesta fase");
+}
+
+/// Who sat by a record that is put together by now with the one on the list is one person: offered once, and at one board.
+#[apply(on_each_database)]
+fn nobody_is_seated_twice_by_two_records(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.announced_with_a_round();
+    let [one, two] = &league.players;
+    let better = registered(db, "Ana Maria Sá").id;
+    let list = [&[better][..], &one[1..]].concat();
+    league.act(|now, _| decide::set_list(now, TeamNo(1), list, None));
+    let put = db.write(|c| merge(c, (one[0], better), &by_program()));
+    assert_eq!(put, MergeEnd::Done);
+    let desk = format!("/teams/{}/desk/rounds/1/matches/1", league.id);
+    let offered = director.page(&desk);
+    let offered = offered.attributes("[name='seat-first-1'] option", "value");
+    let [ana, berta, carla] = [0, 1, 2].map(|at| one[at].to_string());
+    assert_eq!(offered, ["", berta.as_str(), &carla, &ana]);
+    let [duarte, elsa] = [0, 1].map(|at| two[at].to_string());
+    let better = better.to_string();
+    let fields = [
+        ("seat-first-1", ana.as_str()),
+        ("seat-first-2", &better),
+        ("seat-second-1", &duarte),
+        ("seat-second-2", &elsa),
+        ("lineup-reason", "engano"),
+    ];
+    let twice = sent(&mut director, (&desk, &format!("{desk}/lineups")), &fields);
+    assert_eq!(twice.status, 409);
+    twice
+        .page()
+        .assert_says("Está em dois tabuleiros: Ana Maria Sá");
+    assert!(league.now().at(FIRST).unwrap().corrections.is_empty());
+    league.assert_sound();
 }
 
 /// Where everybody keeps the place of the first round, each round takes its lineups as they are then.
