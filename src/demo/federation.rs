@@ -2,7 +2,10 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{Cast, DemoError, events::ANSWER, program};
+use super::{
+    cast::{Cast, DemoError, program},
+    events::ANSWER,
+};
 use crate::{
     db::{self, Conn},
     reckoning::{self, Publishing},

@@ -1,6 +1,7 @@
 //! The demo federation, with a season or without: 60 fictional players of 8 clubs, one tournament finished, one in its third round, one open for
 //! entries; two rating lists of its own, a circuit, a league of the clubs, and the office with a season and a calendar. Everything is made through the same decisions as by hand, so that its journals replay like any other.
 
+mod cast;
 mod events;
 mod federation;
 mod office;
@@ -13,15 +14,16 @@ use chrono::NaiveDateTime;
 use crate::{
     account::{AccountName, Email, SiteRole, UserId},
     db::{
-        self, Conn, DbError,
+        self, Conn,
         account::{NewAccount, NewPassword},
-        journal,
-        tournament::ChangeError,
     },
     password::{self, Password},
     words::Lang,
 };
 use tournament::{Listed, Player, RatingList};
+
+pub use cast::DemoError;
+use cast::{Cast, program};
 
 /// The password of every demo account. The demo is for one's own machine.
 pub const PASSWORD: &str = "damas-demo-2026";
@@ -59,20 +61,6 @@ pub const LOGINS: [Login; 4] = [
     },
 ];
 
-/// Why the demo could not be made.
-#[derive(Debug, thiserror::Error)]
-pub enum DemoError {
-    /// The database failed.
-    #[error(transparent)]
-    Db(#[from] DbError),
-    /// A decision of the demo was refused, which is a fault of the program.
-    #[error("the demo could not be played: {0}")]
-    Change(#[from] ChangeError),
-    /// The demo's own data is wrong, which is a fault of the program.
-    #[error("the demo's data is wrong: {0}")]
-    Data(&'static str),
-}
-
 /// What became of the request for a demo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DemoFilled {
@@ -82,15 +70,6 @@ pub enum DemoFilled {
     Before,
     /// It holds something else, which was left alone.
     Not,
-}
-
-/// The people whom the demo's events need.
-struct Cast {
-    organiser: UserId,
-    chief: UserId,
-    deputy: UserId,
-    players: Vec<Player>,
-    list: RatingList,
 }
 
 /// Fills an empty database with the demo federation, in one transaction.
@@ -194,14 +173,4 @@ fn accounts_of(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<UserId>, DemoErro
         users.push(user);
     }
     Ok(users)
-}
-
-fn program(at: NaiveDateTime) -> journal::Signature {
-    journal::Signature::by_program("Arbitro (demo)", at)
-}
-
-/// The secret of a demo tournament's draw: the same on every machine, unlike that of a real one.
-fn secret_of(name: &str) -> [u8; 32] {
-    use sha2::{Digest, Sha256};
-    Sha256::digest(format!("arbitro demo: {name}")).into()
 }

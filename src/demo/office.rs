@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, Duration, NaiveDate, NaiveDateTime};
 
-use super::{Cast, DemoError, program, season};
+use super::{
+    cast::{Cast, DemoError, program},
+    season,
+};
 use crate::db::{
     self, Conn,
     journal::{self, Journal},

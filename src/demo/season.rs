@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use chrono::{Duration, NaiveDateTime};
 
 use super::{
-    Cast, DemoError,
+    cast::{Cast, DemoError, program},
     events::{self, DemoRound},
-    federation, program,
+    federation,
 };
 use crate::{
     db::{self, Conn},

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{Cast, DemoError, program, secret_of};
+use super::cast::{Cast, DemoError, program, secret_of};
 use crate::db::{
     self, Conn,
     team::{CompetitionBy, LoadedCompetition, TeamChange, TeamChangeError},

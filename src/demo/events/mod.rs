@@ -2,7 +2,7 @@
 
 use chrono::{Duration, NaiveDateTime};
 
-use super::{Cast, DemoError, program};
+use super::cast::{Cast, DemoError, program, secret_of};
 use crate::db::{
     self, Conn,
     tournament::{By, Change, ChangeError, Loaded},
@@ -61,7 +61,7 @@ impl<'a> Play<'a> {
         starts: NaiveDateTime,
         create: impl FnOnce(Details, Commitment) -> Result<Vec<Event>, Refusal>,
     ) -> Result<Self, DemoError> {
-        let secret = Secret::new(crate::demo::secret_of(name));
+        let secret = Secret::new(secret_of(name));
         let details = Details {
             name: name.parse().map_err(|_| DemoError::Data("name"))?,
             venue: venue.parse().ok(),

@@ -7,7 +7,7 @@ use crate::{
     account::Email,
     applicant::{ApplicantData, Guardian},
     db::application::{self, Application},
-    demo::{Cast, DemoError},
+    demo::cast::{Cast, DemoError},
     words::Lang,
 };
 use tournament::{

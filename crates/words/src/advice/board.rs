@@ -1,6 +1,6 @@
 //! What was found of the position, in the words of the rules.
 
-use super::material;
+use super::parts::material;
 use crate::{Words, verdict, verdict::side};
 use arbitration::BoardFinding;
 use draughts::game::WonBy;

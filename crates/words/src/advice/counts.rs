@@ -1,6 +1,6 @@
 //! Limits on moves and repetition.
 
-use super::{material, move_at};
+use super::parts::{material, move_at};
 use crate::{Named, Words, counts::the_river};
 use arbitration::{CountFinding, Counted};
 use draughts::{

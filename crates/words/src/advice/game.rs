@@ -1,6 +1,6 @@
 //! What was found of the game as the tournament has it, in the words of the rules.
 
-use super::{list, move_at};
+use super::parts::{list, move_at};
 use crate::{Words, names::way_of_winner, outcome, verdict::side};
 use arbitration::GameFinding;
 use tournament::{Outcome, Side};

@@ -1,8 +1,8 @@
 //! What was found at a board, in the words of the rules: each finding a sentence, its article first.
 
-use super::{Words, and, cited};
-use arbitration::{BoardFinding, Finding, Material, MoveFinding};
-use draughts::{Colour, RuleSet, game::MoveNumber};
+use super::{Words, cited};
+use arbitration::{BoardFinding, Finding, MoveFinding};
+use draughts::RuleSet;
 
 mod board;
 mod counts;
@@ -11,6 +11,7 @@ mod moves;
 mod names;
 mod note;
 mod offer;
+mod parts;
 mod player;
 mod question;
 mod sheet;
@@ -18,6 +19,7 @@ mod sheet;
 mod tests;
 mod touch;
 
+pub use parts::move_at;
 pub use question::{QuestionTold, choices, question};
 
 /// What was found in a game by the FPD's rules alone, as a sentence with its article.
@@ -65,37 +67,4 @@ pub fn finding_under(t: &Words, rules: RuleSet, finding: &Finding) -> String {
             None => super::why::capitalised(&sentence),
         },
     }
-}
-
-/// "das brancas", "White's".
-fn of_side(t: &Words, colour: Colour) -> String {
-    match colour {
-        Colour::White => t.finding_of_white(),
-        Colour::Black => t.finding_of_black(),
-    }
-}
-
-/// A move by its number; the start where there is none.
-#[must_use]
-pub fn move_at(t: &Words, number: Option<MoveNumber>) -> String {
-    match number {
-        Some(MoveNumber { number, colour }) => {
-            t.finding_move(number.to_string(), of_side(t, colour))
-        }
-        None => t.finding_start(),
-    }
-}
-
-fn material(t: &Words, pieces: &Material) -> String {
-    t.finding_material(
-        pieces.white_men.to_string(),
-        pieces.white_kings.to_string(),
-        pieces.black_men.to_string(),
-        pieces.black_kings.to_string(),
-    )
-}
-
-fn list<T: ToString>(t: &Words, values: &[T]) -> String {
-    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-    and(t, &values)
 }

@@ -1,6 +1,6 @@
 //! What was found of moves, in the words of the rules.
 
-use super::move_at;
+use super::parts::move_at;
 use crate::{Words, moves_due, why_not};
 use arbitration::MoveFinding;
 use draughts::{CrownedBy, Illegal, Position, game::MoveNumber};

@@ -1,6 +1,6 @@
 //! What was found of the conditions of an offer, in the words of the rules.
 
-use super::material;
+use super::parts::material;
 use crate::Words;
 use arbitration::{Fulfilment, Material, OfferFinding};
 use draughts::Requirement;

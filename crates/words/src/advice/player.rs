@@ -1,6 +1,6 @@
 //! What was found of somebody at the board, in the words of the rules.
 
-use super::{list, of_side};
+use super::parts::{list, of_side};
 use crate::{Named, Words, cited, verdict::side};
 use arbitration::PlayerFinding;
 use draughts::{Colour, RuleSet};

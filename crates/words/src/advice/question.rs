@@ -1,6 +1,6 @@
 //! A case in words as whoever learns the rules is asked it: what happened, and what can be decided; not yet what the rules say of it.
 
-use super::{counts, finding, of_side};
+use super::{counts, finding, parts::of_side};
 use crate::{Named, Words, and, capitalised, clock_of, clock_time, decision_labels, effect, side};
 use arbitration::{
     Case, CountFinding, Decision, Finding, GameFinding, Interruption, Moment, Note, PlayerFinding,

@@ -1,6 +1,6 @@
 //! What is said of score sheets.
 
-use super::move_at;
+use super::parts::move_at;
 use crate::Words;
 use arbitration::SheetFinding;
 use draughts::{Slip, game::MoveNumber};

@@ -1,8 +1,11 @@
 //! The sentences for what happens to results.
 
-use super::{Cast, Words, opening_told, outcome};
+use super::{Cast, Words, outcome};
 use crate::{names::outcome_in, way};
-use tournament::{BoardNo, GameKey, Outcome, ResultEvent, RoundNo, Side, StatedResult};
+use draughts::OpeningTable;
+use tournament::{
+    BoardNo, GameKey, OpeningRule, Outcome, ResultEvent, RoundNo, Side, StatedResult, Tournament,
+};
 
 pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
     match event {
@@ -139,6 +142,15 @@ fn stated(
     let said = outcome(t, said.outcome());
     let (round, table) = (cast.title(t, round), cast.table(board));
     t.journal_stated(round, table, game.0, who, said)
+}
+
+/// An opening that was drawn by its number, with its moves.
+pub(super) fn opening_told(t: &Words, tournament: &Tournament, number: u16) -> Option<String> {
+    let OpeningRule::Drawn { moves, .. } = tournament.regulations.opening else {
+        return None;
+    };
+    let opening = OpeningTable::of_moves(moves)?.opening(number)?;
+    Some(t.rounds_sheet_opening(number, opening.to_string()))
 }
 
 #[cfg(test)]
