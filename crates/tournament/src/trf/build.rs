@@ -6,11 +6,11 @@ use sha2::{Digest, Sha256};
 
 use super::{
     ParseTrfError, ReadOptions, TrfFault, TrfFile,
+    codes::{CodedSystem, named},
     extras::tie_breaks,
     in_a_row::games_in_a_row,
     records::{MOST_ROUNDS, PlayerRecord, Records, TrfCell},
     rounds::bye,
-    systems::{CodedSystem, named},
 };
 use crate::{
     Acceleration, ByeKind, ByePoints, Details, Entry, EntryNo, Games, LotOrder, MatchPoints,

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use super::{TextEncoding, Warning};
+use super::TextEncoding;
 use crate::{Points, PrimaryScore};
 
 /// Something that a file says and a tournament does not keep as it is.
@@ -201,6 +201,22 @@ from!(
     Player(PlayerDoubt),
     Result(ResultDoubt)
 );
+
+/// Something of a file that is passed over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Warning {
+    /// The line, from 1.
+    pub line: usize,
+    /// What.
+    pub what: TrfDoubt,
+}
+
+impl<D: Into<TrfDoubt>> From<(usize, D)> for Warning {
+    fn from((line, what): (usize, D)) -> Self {
+        let what = what.into();
+        Self { line, what }
+    }
+}
 
 /// The doubts of these warnings, each once with its lines, by their first line; all unknown records are one doubt.
 ///

@@ -9,19 +9,21 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    EntryNo, PairingSystem, Points, PrimaryScore, RoundNo, Side, Tournament,
+    EntryNo, PairingSystem, PrimaryScore, RoundNo, Side, Tournament,
     pairing::{Constraints, kin_apart},
 };
 
 mod baku;
 mod build;
 mod clubs;
+mod codes;
 mod columns;
 mod dates;
 mod doubt;
 mod doubts;
 mod encoding;
 mod extras;
+mod fault;
 mod in_a_row;
 mod notes;
 mod records;
@@ -32,9 +34,13 @@ mod time;
 mod write;
 
 pub(crate) use baku::accelerations;
-pub use doubt::{FileDoubt, HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, TrfDoubt, grouped};
+pub use doubt::{
+    FileDoubt, HeaderDoubt, PlayerDoubt, ResultDoubt, SystemDoubt, TrfDoubt, Warning, grouped,
+};
 pub use encoding::{NoSuchEncoding, TextEncoding, decode};
 pub use extras::{AddedPoints, Columns, Extras, ForbiddenPairs, RoundSpan};
+pub use fault::{LARGEST, ParseTrfError, TrfFault};
+pub use records::LineClaim;
 pub use systems::Stranger;
 pub use write::{Edition, Unwritten, write};
 
@@ -88,15 +94,6 @@ pub struct TrfFile {
     pub losses: Vec<Warning>,
 }
 
-/// What a player's line says of the score and the place.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct LineClaim {
-    /// The points (columns 81 to 84).
-    pub points: Option<Points>,
-    /// The place (86 to 89).
-    pub place: Option<u16>,
-}
-
 impl TrfFile {
     /// What the file says beside the rules of its system, for the round after its last.
     #[must_use]
@@ -137,125 +134,6 @@ impl TrfFile {
         write::write_with(&self.tournament, &self.extras, Edition::Trf26)
     }
 }
-
-/// Something of a file that is passed over.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Warning {
-    /// The line, from 1.
-    pub line: usize,
-    /// What.
-    pub what: TrfDoubt,
-}
-
-impl<D: Into<TrfDoubt>> From<(usize, D)> for Warning {
-    fn from((line, what): (usize, D)) -> Self {
-        let what = what.into();
-        Self { line, what }
-    }
-}
-
-/// Why a file cannot be read, and where.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {fault}")]
-pub struct ParseTrfError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub fault: TrfFault,
-}
-
-/// What can be wrong in a file.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum TrfFault {
-    /// More than [`LARGEST`] bytes.
-    #[error("the file is larger than {LARGEST} bytes")]
-    TooLarge,
-    /// Characters of the number zero: no text, or in another encoding.
-    #[error("this is not text; if it is in UTF-16, the encoding has to be named")]
-    NotText,
-    /// Bytes that are none in the encoding that was asked for, or that the mark at the start says.
-    #[error("the file is not in {0}")]
-    NotInEncoding(String),
-    /// UTF-8 in some places and not in this one.
-    #[error("the file is in UTF-8, but not here; name the encoding if it is another")]
-    PartlyUtf8,
-    /// An event of teams.
-    #[error("this is a file of an event of teams ({0})")]
-    TeamEvent(String),
-    /// No player at all.
-    #[error("the file has no players (001)")]
-    NoPlayers,
-    /// A number was expected.
-    #[error("not a number: {0:?}")]
-    NotANumber(String),
-    /// Points were expected.
-    #[error("not a number of points: {0:?}")]
-    NotPoints(String),
-    /// A name was expected.
-    #[error("no usable name")]
-    NoName,
-    /// Not a letter of the format.
-    #[error("not a result: {0:?}")]
-    NotAResult(char),
-    /// Text in one of the columns of a round that part its fields.
-    #[error("this column must be blank: {0:?}; the first round begins at column 92")]
-    NotBlank(char),
-    /// Two players with one number.
-    #[error("player {0} stands here a second time")]
-    PlayerTwice(u16),
-    /// An opponent that the file does not have.
-    #[error("there is no player {0}")]
-    NoSuchPlayer(u16),
-    /// Somebody who is said to have played against nobody else.
-    #[error("round {round}: player {player} is his own opponent")]
-    OwnOpponent {
-        /// The round of the file.
-        round: usize,
-        /// Who.
-        player: u16,
-    },
-    /// Two lines that do not agree.
-    #[error("round {round}: line {line} of player {other} says otherwise")]
-    Contradiction {
-        /// The round of the file.
-        round: usize,
-        /// Whose line.
-        other: u16,
-        /// Its number.
-        line: usize,
-    },
-    /// Two lines that give both players the same colour.
-    #[error("round {round}: both have {colour:?}, see line {line} of player {other}")]
-    SameColour {
-        /// The round of the file.
-        round: usize,
-        /// The colour, `w` or `b`.
-        colour: char,
-        /// The opponent.
-        other: u16,
-        /// The opponent's line.
-        line: usize,
-    },
-    /// Games of one match against different opponents.
-    #[error("round {round} belongs to a match of {games} games, all against the same opponent")]
-    MatchBroken {
-        /// The round of the file.
-        round: usize,
-        /// Games of a match.
-        games: u8,
-    },
-    /// More rounds or games than a tournament can have.
-    #[error("too many: {0}")]
-    TooMany(usize),
-    /// The scores contradict themselves.
-    #[error("a win must score more than a draw, a draw no less than a loss")]
-    PointsOrder,
-}
-
-/// The largest file that is read, in bytes.
-pub const LARGEST: usize = 16 << 20;
 
 /// Reads a file. Lines may end in CR, LF or CRLF.
 ///

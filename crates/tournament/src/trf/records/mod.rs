@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use super::{
-    Extras, FileDoubt, HeaderDoubt, LineClaim, ParseTrfError, PlayerDoubt, ResultDoubt, TrfDoubt,
-    TrfFault, Warning,
+    Extras, FileDoubt, HeaderDoubt, ParseTrfError, PlayerDoubt, ResultDoubt, TrfDoubt, TrfFault,
+    Warning,
+    codes::of_teams,
     columns::TrfLine,
     dates,
     extras::{Columns, RoundSpan},
     notes::Notes,
-    systems::of_teams,
 };
 use crate::{
     BirthYear, EntryNo, LicenceNumber, Person, PersonName, Points, Rating, Sex, ShortText, Side,
@@ -35,6 +35,15 @@ pub(super) const ROUND_OF_ALL: RoundSpan = RoundSpan {
     first: 1,
     last: 999,
 };
+
+/// What a player's line says of the score and the place.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct LineClaim {
+    /// The points (columns 81 to 84).
+    pub points: Option<Points>,
+    /// The place (86 to 89).
+    pub place: Option<u16>,
+}
 
 /// What a file says.
 #[derive(Debug, Default)]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Measure, sample, standings::standings};
+use crate::{Measure, Points, sample, standings::standings};
 
 mod doubts;
 mod records;

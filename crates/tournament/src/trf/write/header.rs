@@ -2,7 +2,7 @@
 
 use super::{Edition, Extras, Writer, notes, tie_breaks};
 use crate::trf::{
-    systems::{CodedSystem, named},
+    codes::{CodedSystem, named},
     time,
 };
 use crate::{
