@@ -5,6 +5,7 @@ mod crates;
 mod fields;
 mod language;
 mod map;
+mod rings;
 mod scripts;
 
 use std::collections::BTreeSet;
@@ -186,10 +187,15 @@ fn dependencies_point_one_way() {
     }
 }
 
+/// Is it a file of tests, or one that only serves them?
+fn serves_tests(file: &str) -> bool {
+    let parts = ["test", "/second/", "/sample.rs"];
+    parts.iter().any(|part| file.contains(part))
+}
+
 /// What a file of the tournament names of this floor or a higher one; tests and what serves them may name everything.
 fn names_above(file: &str, text: &str, floor: usize) -> Vec<String> {
-    let for_tests = ["test", "/second/", "/sample.rs", "/lib.rs"];
-    if for_tests.iter().any(|part| file.contains(part)) {
+    if serves_tests(file) || file.ends_with("/lib.rs") {
         return Vec::new();
     }
     let rooms = FLOORS[floor..].concat();
@@ -203,7 +209,7 @@ fn names_above(file: &str, text: &str, floor: usize) -> Vec<String> {
             !child && line.match_indices(&word).any(|(at, _)| !within(at))
         })
     };
-    let ours = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    let ours = text.split("\nmod tests {").next().unwrap();
     let lines = ours.lines().map(code).filter(names);
     lines.map(|line| format!("{file}: {line}")).collect()
 }

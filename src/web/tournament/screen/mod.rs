@@ -4,13 +4,13 @@
 //! [`sheet`] is what a view gives, [`views`] has one file for each kind of them, [`turn`] cuts what they give into pages by the size of the screen.
 //! `static/screen.js` asks every two seconds whether there is something else to show; without it the browser fetches page after page by itself.
 
+mod scene;
 mod sheet;
 mod turn;
 mod views;
 
 use actix_web::{HttpRequest, HttpResponse, http::header::CACHE_CONTROL, web::Query};
 use askama::Template;
-use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -28,6 +28,7 @@ use crate::{
 };
 
 use super::{Head, TournamentTab, clock::ClockFace};
+use scene::Scene;
 use sheet::Body;
 use turn::{SheetPart, TurnPage, turn};
 
@@ -259,27 +260,5 @@ fn next_url(asked: &ScreenQuery, shown: usize) -> String {
     match asked.shape() {
         Some(shape) => format!("{at}&size={shape}"),
         None => at,
-    }
-}
-
-/// What views are made from: a tournament as everybody may know it, and what the screen is.
-pub(super) struct Scene<'a> {
-    /// The tournament.
-    pub head: &'a Head,
-    /// The words.
-    pub frame: &'a Frame,
-    /// The size of the screen.
-    pub shape: Shape,
-    /// The time, in UTC.
-    pub now: NaiveDateTime,
-    /// The address of the public page.
-    pub address: String,
-    /// What the screen is told to show.
-    pub screen: &'a Screen,
-}
-
-impl Scene<'_> {
-    fn t(&self) -> &'static Words {
-        self.frame.t
     }
 }
