@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::{BirthYear, Markdown};
 
-mod door;
 pub mod queue;
 
 /// What the organiser offers to those who enter by the web.

@@ -20,6 +20,8 @@ mod apply;
 mod board;
 mod entry;
 mod hall;
+mod online;
+mod ratings;
 mod result;
 mod round;
 mod ruling;

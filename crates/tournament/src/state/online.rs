@@ -2,8 +2,8 @@
 
 use chrono::NaiveDateTime;
 
-use super::Shut;
-use crate::{Stage, Tournament};
+use super::Tournament;
+use crate::{Stage, online::Shut};
 
 impl Tournament {
     /// Can somebody enter by the web at this moment, in the time of the place?
