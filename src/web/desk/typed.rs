@@ -102,7 +102,7 @@ mod tests {
                 &[
                     ("moves", "1. 9-13 22-18\r\n"),
                     ("known", "none"),
-                    ("act", "attach"),
+                    ("do", "attach"),
                 ],
                 &["Lances: 1. 9-13 22-18"],
             ),

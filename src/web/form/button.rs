@@ -14,14 +14,21 @@ impl Posted {
     where
         B: VariantArray + Copy + Into<&'static str>,
     {
-        let word = self.text("do");
-        let mut all = B::VARIANTS.iter().copied();
-        let is_it = |one: &B| {
-            let own: &'static str = (*one).into();
-            own == word
-        };
-        all.find(is_it).ok_or(WebError::BadRequest)
+        button(self.text("do")).ok_or(WebError::BadRequest)
     }
+}
+
+/// The button of this word.
+pub(in crate::web) fn button<B>(word: &str) -> Option<B>
+where
+    B: VariantArray + Copy + Into<&'static str>,
+{
+    let mut all = B::VARIANTS.iter().copied();
+    let is_it = |one: &B| {
+        let own: &'static str = (*one).into();
+        own == word
+    };
+    all.find(is_it)
 }
 
 /// Has the template of a page all of its buttons, and no other?
@@ -30,9 +37,19 @@ pub(in crate::web) fn has_buttons<B>(template: &str) -> bool
 where
     B: VariantArray + Copy + Into<&'static str>,
 {
+    has_buttons_of::<B>("do", template)
+}
+
+/// The same of buttons that are another field.
+#[cfg(test)]
+pub(in crate::web) fn has_buttons_of<B>(field: &str, template: &str) -> bool
+where
+    B: VariantArray + Copy + Into<&'static str>,
+{
     use std::collections::BTreeSet;
 
-    let written = template.split("name=\"do\" value=\"").skip(1);
+    let begins = format!("name=\"{field}\" value=\"");
+    let written = template.split(begins.as_str()).skip(1);
     let written: BTreeSet<&str> = written.filter_map(|rest| rest.split('"').next()).collect();
     let word = |one: &B| -> &'static str { (*one).into() };
     let read: BTreeSet<&str> = B::VARIANTS.iter().map(word).collect();

@@ -19,8 +19,9 @@ use super::{
 
 pub(in crate::web) use body::bytes;
 pub use body::{BODY_LIMIT, ENDED_LIMIT, OPEN_LIMIT, read};
+pub(in crate::web) use button::button;
 #[cfg(test)]
-pub(in crate::web) use button::has_buttons;
+pub(in crate::web) use button::{has_buttons, has_buttons_of};
 pub(in crate::web) use field::fields;
 pub(in crate::web) use field::{
     Field, Pick, Reader, RowFields, Typed, any, cents, choices, code_of, euros, first, optional,

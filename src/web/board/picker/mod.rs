@@ -12,7 +12,10 @@ mod tests;
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::words::{self, Named, Words};
+use crate::{
+    web::form::button,
+    words::{self, Named, Words},
+};
 use draughts::{Piece, PlacementFault, Position, Square};
 
 use super::{
@@ -25,6 +28,26 @@ use super::{
 pub(in crate::web) const PIECE: &str = "piece";
 /// What is taken in hand for an empty board.
 pub(in crate::web) const FIRST_PIECE: &str = "white-man";
+
+/// What the buttons beside the board do; the field `act`.
+#[derive(Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Button {
+    /// The position is the one that was dictated.
+    Hear,
+    /// It is the end of the known game.
+    Line,
+    /// It is the one that games begin with.
+    Start,
+    /// The board is empty.
+    Clear,
+    /// The other side has the turn.
+    Turn,
+    /// A move is taken back.
+    Back,
+    /// The next one is played.
+    Forward,
+}
 
 /// A position that is being set up inside a form.
 #[derive(Template)]
@@ -139,9 +162,10 @@ impl Picker {
 
     /// Does what was tapped; a tap takes the place of what was dictated.
     fn answer<'a>(&mut self, field: &impl Fn(&str) -> Option<&'a str>) {
-        let (square, act) = (field("square"), field("act"));
+        let (square, act) = (field("square"), field("act").and_then(button::<Button>));
         let (way, ply) = (field("way"), field("ply"));
-        if self.refused.is_some() || [square, act, way, ply].iter().all(Option::is_none) {
+        let is_tapped = act.is_some() || [square, way, ply].iter().any(Option::is_some);
+        if self.refused.is_some() || !is_tapped {
             return;
         }
         if let Some(square) = square.and_then(|number| self.square(number)) {
@@ -154,24 +178,25 @@ impl Picker {
             self.act(act);
         }
         self.is_touched = true;
-        if self.refused.is_none() && act != Some("hear") {
+        if self.refused.is_none() && act != Some(Button::Hear) {
             self.dictated.clear();
         }
     }
 
-    fn act(&mut self, act: &str) {
+    fn act(&mut self, act: Button) {
         let at = self.ply();
         match act {
-            "turn" => self.change(&SetupChange::Turn),
-            "clear" => {
+            // it was read with the other fields
+            Button::Hear => {}
+            Button::Turn => self.change(&SetupChange::Turn),
+            Button::Clear => {
                 self.change(&SetupChange::Clear);
                 self.take(Some(Hand::Put(Tool::default())));
             }
-            "start" => self.change(&SetupChange::Start),
-            "line" => self.step(self.line.as_ref().map(|line| line.plies().len())),
-            "back" => self.step(at.and_then(|at| at.checked_sub(1))),
-            "forward" => self.step(at.map(|at| at + 1)),
-            _ => {}
+            Button::Start => self.change(&SetupChange::Start),
+            Button::Line => self.step(self.line.as_ref().map(|line| line.plies().len())),
+            Button::Back => self.step(at.and_then(|at| at.checked_sub(1))),
+            Button::Forward => self.step(at.map(|at| at + 1)),
         }
     }
 

@@ -1,5 +1,8 @@
 use super::*;
-use crate::{web::board::line::LineSource, words::Lang};
+use crate::{
+    web::{board::line::LineSource, form::has_buttons_of},
+    words::Lang,
+};
 use draughts::{Colour, Conditions, Game, RuleSet};
 
 type Fields = [(&'static str, &'static str)];
@@ -126,4 +129,10 @@ fn it_has_a_button_for_each_square_and_carries_the_position() {
     for act in ["turn", "start", "clear"] {
         assert!(html.contains(&format!("name=\"act\" value=\"{act}\"")));
     }
+}
+
+#[test]
+fn every_button_is_read_and_every_one_that_is_read_is_there() {
+    let template = include_str!("../../../../templates/board/picker.html");
+    assert!(has_buttons_of::<Button>("act", template));
 }

@@ -97,6 +97,14 @@ const LONGEST: i64 = 600;
 /// The field that says how long before.
 const MINUTES: &str = "minutes";
 
+/// What the buttons of a round's clocks do that have a word; the one that starts them has none.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum ClockButton {
+    Set,
+    Clear,
+}
+
 /// What a form says about the clocks of a round.
 #[derive(Debug, Clone, Copy)]
 enum Clocks {
@@ -111,15 +119,16 @@ enum Clocks {
 impl Clocks {
     /// What was pressed; nothing where its minutes are no number from 0 to [`LONGEST`].
     fn read(posted: &Posted) -> Result<Option<Self>, WebError> {
-        match posted.text("do") {
-            "" => Ok(Some(Self::Started)),
-            "clear" => Ok(Some(Self::Cleared)),
-            "set" => {
+        if posted.text("do").is_empty() {
+            return Ok(Some(Self::Started));
+        }
+        match posted.pressed::<ClockButton>()? {
+            ClockButton::Clear => Ok(Some(Self::Cleared)),
+            ClockButton::Set => {
                 let minutes = posted.text(MINUTES).parse().ok();
                 let minutes = minutes.filter(|minutes| (0..=LONGEST).contains(minutes));
                 Ok(minutes.map(|minutes| Self::Set(TimeDelta::minutes(minutes))))
             }
-            _ => Err(WebError::BadRequest),
         }
     }
 }
@@ -223,7 +232,7 @@ pub(in crate::web) async fn answer(
 
 #[cfg(test)]
 mod tests {
-    use super::Button;
+    use super::{Button, ClockButton};
     use crate::web::form::has_buttons;
 
     #[test]
@@ -231,5 +240,9 @@ mod tests {
         assert!(has_buttons::<Button>(include_str!(
             "../../../../templates/desk/console/board.html"
         )));
+        let hall = include_str!("../../../../templates/desk/hall/show.html");
+        let (clocks, calls) = hall.split_once("<section id=\"calls\">").unwrap();
+        assert!(has_buttons::<ClockButton>(clocks));
+        assert!(has_buttons::<Button>(calls));
     }
 }

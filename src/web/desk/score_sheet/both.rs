@@ -23,6 +23,7 @@ use tournament::{Action, GameRecord, Match, RecordText, Side, Tournament, decide
 
 use super::{
     super::{Desk, DeskHead, DeskTab},
+    buttons::BothButton,
     known, read, refused, require_known, sent, signed,
 };
 
@@ -191,8 +192,8 @@ enum Doing {
     Remove,
 }
 
-/// `POST …/games/{game}/record/both`: with `act=attach` attaches the sheet of the other player, with `act=exchange` lets it count, with
-/// `act=remove` takes it away.
+/// `POST …/games/{game}/record/both`: with `do=attach` attaches the sheet of the other player, with `do=exchange` lets it count, with
+/// `do=remove` takes it away.
 pub(in crate::web) async fn change(
     Desk {
         app,
@@ -204,10 +205,10 @@ pub(in crate::web) async fn change(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let doing = match posted.text("act") {
-        "exchange" => Doing::Exchange,
-        "remove" => Doing::Remove,
-        "attach" => {
+    let doing = match posted.pressed::<BothButton>()? {
+        BothButton::Exchange => Doing::Exchange,
+        BothButton::Remove => Doing::Remove,
+        BothButton::Attach => {
             let mut errors = FormErrors::default();
             let sent = sent(&posted, t, &mut errors);
             let read = sent.and_then(|one| read(&loaded, at, one.text, t, &mut errors));
@@ -224,7 +225,6 @@ pub(in crate::web) async fn change(
                 writer: None,
             })
         }
-        _ => return Err(WebError::BadRequest),
     };
     match decided(&app, &visitor, at, &posted, doing).await? {
         Ok(_) => Ok(page::done(&at.both_sheets_url(), Done::Saved)),

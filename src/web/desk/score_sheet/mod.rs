@@ -8,6 +8,7 @@ pub(in crate::web) mod import;
 pub(in crate::web) mod moves;
 pub(in crate::web) mod taps;
 
+mod buttons;
 mod reading;
 
 use actix_web::{HttpResponse, http::StatusCode, web::block};
@@ -39,6 +40,7 @@ use tournament::{
 };
 
 use super::{Desk, DeskHead, DeskTab, back::Back, situation::colour_code};
+use buttons::RecordButton;
 use reading::SheetReading;
 
 /// Which ply is asked for: `12... Pretas`, and who plays it.
@@ -212,7 +214,7 @@ pub(in crate::web) async fn show(
     page::ok(&RecordPage { reading, ..page })
 }
 
-/// `POST …/games/{game}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
+/// `POST …/games/{game}/record`: shows what was read; with `do=attach` attaches it, with `do=remove` takes it away.
 pub(in crate::web) async fn save(
     desk: Desk<GameAt>,
     posted: Posted,
@@ -226,9 +228,11 @@ pub(in crate::web) async fn save(
         stored,
     } = desk;
     let (_, game) = at.find(&loaded.tournament)?;
-    if posted.text("act") == "remove" {
-        return remove(app, visitor, at, &posted).await;
-    }
+    let attaches = match posted.pressed::<RecordButton>()? {
+        RecordButton::Read => false,
+        RecordButton::Attach => true,
+        RecordButton::Remove => return remove(app, visitor, at, &posted).await,
+    };
     let t = visitor.words();
     let mut errors = FormErrors::default();
     let sent = sent(&posted, t, &mut errors);
@@ -244,7 +248,7 @@ pub(in crate::web) async fn save(
         });
     };
     // a file is looked at first, whichever button was pressed
-    if posted.text("act") == "attach" && posted.file("file").is_none() {
+    if attaches && posted.file("file").is_none() {
         return attach(app, visitor, at, text, &posted).await;
     }
     let form = Form::filled([("moves", text.as_str()), (WRITER, posted.text(WRITER))]);

@@ -1,0 +1,41 @@
+//! What the buttons of the pages of a score sheet do; the field `do`.
+
+/// Those of the sheet that counts.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum RecordButton {
+    /// What was typed is looked at.
+    Read,
+    /// It is attached.
+    Attach,
+    /// What is attached is taken away.
+    Remove,
+}
+
+/// Those of the sheets of both players.
+#[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum BothButton {
+    /// The other sheet is attached.
+    Attach,
+    /// The other one counts.
+    Exchange,
+    /// The other one is taken away.
+    Remove,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BothButton, RecordButton};
+    use crate::web::form::has_buttons;
+
+    #[test]
+    fn every_button_is_read_and_every_one_that_is_read_is_there() {
+        assert!(has_buttons::<RecordButton>(include_str!(
+            "../../../../templates/desk/record.html"
+        )));
+        assert!(has_buttons::<BothButton>(include_str!(
+            "../../../../templates/desk/both_sheets.html"
+        )));
+    }
+}
