@@ -150,7 +150,7 @@ pub(in crate::web) async fn lift(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
-    let penalty = posted.given::<usize>("penalty")?;
+    let penalty: usize = posted.given("penalty")?;
     let field = why(penalty);
     let said = REASON.read(posted.text(&field), visitor.words());
     let Some(reason) = errors.take(&field, said, |message| message) else {
