@@ -127,25 +127,24 @@ impl InTheWay {
             Self::Changed => t.teams_changed(),
         }
     }
+}
 
-    /// Says it of a form that comes back: beside the field that it is about, or else as what stands above the form. What is beside its field was refused
-    /// while what the form was made from stood; above is then said what was changed since.
-    pub(super) fn place(
-        &self,
-        (t, view): (&Words, &View),
-        posted: &Posted,
-        errors: &mut FormErrors,
-    ) -> Option<String> {
-        let is_beside = match self {
-            Self::Refused(refusal) => fields::put_beside(refusal, (t, view), errors),
-            Self::Changed => false,
-        };
-        if is_beside {
-            changed(view, posted).map(|since| since.told(t, view))
-        } else {
-            Some(self.told(t, view))
-        }
+/// What stands above a form that comes back: what was in the way, where it does not go beside its field, and else that something was changed since the form was
+/// made. It is asked of what the page shows, so that nothing can change in between.
+pub(super) fn above(
+    in_the_way: Option<&InTheWay>,
+    (t, view): (&Words, &View),
+    posted: &Posted,
+    errors: &mut FormErrors,
+    is_drawn: impl Fn(&str) -> bool,
+) -> Option<String> {
+    match in_the_way {
+        Some(InTheWay::Refused(refusal))
+            if fields::put_beside(refusal, (t, view), errors, &is_drawn) => {}
+        Some(way) => return Some(way.told(t, view)),
+        None => {}
     }
+    changed(view, posted).map(|since| since.told(t, view))
 }
 
 /// What [`direct_on`] came to, where the page shows what stands now beside what was typed.

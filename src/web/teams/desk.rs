@@ -25,7 +25,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use teams::{TeamRefusal, decide, doubts::usual_deadline};
+use teams::{Competition, TeamRefusal, decide, doubts::usual_deadline};
 use tournament::{CompetitionAction, ShortText};
 
 #[derive(Template)]
@@ -86,7 +86,6 @@ struct FinishPage {
 async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<DeskPage, WebError> {
     let frame = Frame::new(visitor);
     let competition = view.competition();
-    let next = competition.next_round().0;
     let rounds = competition.rounds.iter().rev().map(|round| RoundLines {
         no: round.no.0,
         papers_url: TeamRoundAt {
@@ -104,7 +103,6 @@ async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<D
         left: competition.has_left(team.no),
         elsewhere: view.elsewhere(app, team),
     });
-    let is_next = !competition.is_over() && next <= competition.round_count();
     let form = if form.value(DEADLINE.name).is_empty() {
         let usual = usual_deadline(competition, clock::local((app.now)()));
         form.set(DEADLINE.name, usual.format(super::WALL).to_string())
@@ -117,7 +115,7 @@ async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<D
         teams: teams.collect(),
         divisions: competition.rules.divisions,
         begun: !competition.rounds.is_empty(),
-        next: is_next.then_some(next),
+        next: next_round(competition),
         asks_lineups: !competition.keeps_lineups(),
         doubted: None,
         rounds: rounds.collect(),
@@ -126,6 +124,21 @@ async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<D
         frame,
         problem: None,
     })
+}
+
+/// The round that can be published next.
+fn next_round(competition: &Competition) -> Option<u16> {
+    let next = competition.next_round().0;
+    let is_next = !competition.is_over() && next <= competition.round_count();
+    is_next.then_some(next)
+}
+
+/// Does the desk draw this field now?
+fn is_drawn(competition: &Competition, field: &str) -> bool {
+    if field == DIVISION.name {
+        return competition.rules.divisions > 1 && competition.rounds.is_empty();
+    }
+    field != DEADLINE.name || next_round(competition).is_some() && !competition.keeps_lineups()
 }
 
 /// The desk with what stood in the way: beside its field where it is about one.
@@ -138,7 +151,8 @@ async fn refused(
 ) -> Result<HttpResponse, WebError> {
     let (t, view) = (visitor.words(), View::whole(app, at.competition).await?);
     let mut errors = FormErrors::default();
-    if put_beside(refusal, (t, &view), &mut errors) {
+    let is_drawn = |field: &str| is_drawn(view.competition(), field);
+    if put_beside(refusal, (t, &view), &mut errors, is_drawn) {
         let form = Form::again(posted, errors);
         return page::unprocessable(&page(app, visitor, &view, form).await?);
     }

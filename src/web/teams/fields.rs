@@ -11,7 +11,7 @@ use crate::{
     },
     words::Words,
 };
-use teams::{Competition, PenaltyKind, TeamForfeit, TeamNo, TeamRefusal};
+use teams::{PenaltyKind, TeamForfeit, TeamNo, TeamRefusal};
 use tournament::{Points, Reason, ShortText, Side};
 
 fields! {
@@ -82,13 +82,10 @@ fn reason(text: &str, t: &Words) -> Result<Reason, String> {
 }
 
 /// Which field a refusal is about; none where it is about what stands, and not about what was typed in one place.
-fn field_of(refusal: &TeamRefusal, competition: &Competition) -> Option<&'static str> {
+fn field_of(refusal: &TeamRefusal) -> Option<&'static str> {
     match refusal {
         TeamRefusal::NameTaken => Some(NAME.name),
-        // the pages ask for it where there are several, until the first round
-        TeamRefusal::NoDivision => (competition.rules.divisions > 1
-            && competition.rounds.is_empty())
-        .then_some(DIVISION.name),
+        TeamRefusal::NoDivision => Some(DIVISION.name),
         TeamRefusal::ListTooLong { .. }
         | TeamRefusal::ListedTwice { .. }
         | TeamRefusal::ListedElsewhere { .. } => Some(LIST.name),
@@ -133,15 +130,35 @@ fn field_of(refusal: &TeamRefusal, competition: &Competition) -> Option<&'static
     }
 }
 
-/// Puts a refusal beside the field that it is about; whether there is one. Else it stands above the form.
+/// The field beside which a refusal is said: one that the page draws as it is now.
+fn place_of(refusal: &TeamRefusal, is_drawn: impl Fn(&str) -> bool) -> Option<&'static str> {
+    field_of(refusal).filter(|field| is_drawn(field))
+}
+
+/// Puts a refusal beside the field that it is about, and says whether the page has one. Else it stands above the form.
 pub(super) fn put_beside(
     refusal: &TeamRefusal,
     (t, view): (&Words, &View),
     errors: &mut FormErrors,
+    is_drawn: impl Fn(&str) -> bool,
 ) -> bool {
-    let Some(field) = field_of(refusal, view.competition()) else {
+    let Some(field) = place_of(refusal, is_drawn) else {
         return false;
     };
     errors.add(field, words::refusal(t, view, refusal));
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_stands_beside_no_field_that_the_page_does_not_draw() {
+        let place = |is_drawn: bool| place_of(&TeamRefusal::DeadlinePast, |_| is_drawn);
+        assert_eq!(place(true), Some(DEADLINE.name));
+        // lineups were opened meanwhile
+        assert_eq!(place(false), None);
+        assert_eq!(place_of(&TeamRefusal::Over, |_| true), None);
+    }
 }

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{
     Head, MatchRow, SIDES, View,
-    change::{InTheWay, TeamAct, changed, direct_on, on_the_page},
+    change::{InTheWay, TeamAct, above, direct_on, on_the_page},
     correction, counted,
     doubts::RoundDoubted,
     fields::{ABSENT, BEGINS, DEADLINE, FORFEIT_REASON, LINEUP_REASON, REASON, VENUE, WINNER},
@@ -78,8 +78,8 @@ async fn page(
     let stands = correction::filled(stands, one, boards);
     let (form, problem) = match posted {
         Some((posted, mut errors)) => {
-            let problem =
-                in_the_way.and_then(|way| way.place((frame.t, &view), posted, &mut errors));
+            let is_drawn = |field: &str| field != DEADLINE.name || !one.is_open();
+            let problem = above(in_the_way, (frame.t, &view), posted, &mut errors, is_drawn);
             let typed = posted.open_fields();
             let form = typed.fold(stands, |form, (name, value)| form.set(name, value));
             (form.with(errors), problem)
@@ -182,14 +182,30 @@ async fn answered(
     match in_the_way {
         None => Ok(page::done(&at.desk_url(), Done::Saved)),
         Some(way) => {
-            let typed = Some((posted, FormErrors::default()));
-            let page = page(app, visitor, at, typed, Some(&way)).await?;
-            // beside its field, unless something changed as well
-            match page.problem {
-                Some(_) => page::html(&page, StatusCode::CONFLICT),
-                None => page::unprocessable(&page),
-            }
+            back(
+                app,
+                visitor,
+                at,
+                (posted, FormErrors::default()),
+                Some(&way),
+            )
+            .await
         }
+    }
+}
+
+/// The page with a form that comes back: a 409 where something stands above it.
+async fn back(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamMatchAt,
+    typed: (&Posted, FormErrors),
+    in_the_way: Option<&InTheWay>,
+) -> Result<HttpResponse, WebError> {
+    let page = page(app, visitor, at, Some(typed), in_the_way).await?;
+    match page.problem {
+        Some(_) => page::html(&page, StatusCode::CONFLICT),
+        None => page::unprocessable(&page),
     }
 }
 
@@ -200,13 +216,7 @@ pub(super) async fn wrong(
     posted: &Posted,
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
-    let in_the_way = changed(&View::whole(app, at.competition).await?, posted);
-    let typed = Some((posted, errors));
-    let page = page(app, visitor, at, typed, in_the_way.as_ref()).await?;
-    match in_the_way {
-        Some(_) => page::html(&page, StatusCode::CONFLICT),
-        None => page::unprocessable(&page),
-    }
+    back(app, visitor, at, (posted, errors), None).await
 }
 
 /// `POST /teams/{competition}/desk/rounds/{round}/matches/{number}`: enters results. The whole form stands for the whole match, so that it is refused where

@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::{
     Head, View,
-    change::{InTheWay, TeamAct, changed, direct, direct_on, on_the_page},
+    change::{InTheWay, TeamAct, above, direct, direct_on, on_the_page},
     counted,
     desk::team_typed,
     fields::{CAPTAIN, CLUB, DIVISION, LIST, NAME, REASON},
@@ -211,7 +211,10 @@ async fn page(
     let (mut problem, mut form) = (None, filled.clone());
     let mut nobody = Vec::new();
     if let Some((posted, mut errors)) = posted {
-        problem = in_the_way.and_then(|way| way.place((frame.t, &view), posted, &mut errors));
+        let competition = view.competition();
+        let asks_division = competition.rules.divisions > 1 && competition.rounds.is_empty();
+        let is_drawn = |field: &str| field != DIVISION.name || asks_division;
+        problem = above(in_the_way, (frame.t, &view), posted, &mut errors, is_drawn);
         // the page has two forms, and each keeps the other's fields
         let typed = posted.open_fields();
         form = typed.fold(form, |form, (name, value)| form.set(name, value));
@@ -292,14 +295,30 @@ async fn arranged(
             Ok(page::done(&desk.desk_url(), Done::Removed))
         }
         Err(way) => {
-            let typed = Some((posted, FormErrors::default()));
-            let page = page(app, visitor, at, typed, Some(&way)).await?;
-            // beside its field, unless something changed as well
-            match page.problem {
-                Some(_) => page::html(&page, StatusCode::CONFLICT),
-                None => page::unprocessable(&page),
-            }
+            back(
+                app,
+                visitor,
+                at,
+                (posted, FormErrors::default()),
+                Some(&way),
+            )
+            .await
         }
+    }
+}
+
+/// The page with a form that comes back: a 409 where something stands above it.
+async fn back(
+    app: &AppData,
+    visitor: &Visitor,
+    at: TeamAt,
+    typed: (&Posted, FormErrors),
+    in_the_way: Option<&InTheWay>,
+) -> Result<HttpResponse, WebError> {
+    let page = page(app, visitor, at, Some(typed), in_the_way).await?;
+    match page.problem {
+        Some(_) => page::html(&page, StatusCode::CONFLICT),
+        None => page::unprocessable(&page),
     }
 }
 
@@ -310,13 +329,7 @@ async fn wrong(
     posted: &Posted,
     errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
-    let in_the_way = changed(&View::whole(app, at.competition).await?, posted);
-    let typed = Some((posted, errors));
-    let page = page(app, visitor, at, typed, in_the_way.as_ref()).await?;
-    match in_the_way {
-        Some(_) => page::html(&page, StatusCode::CONFLICT),
-        None => page::unprocessable(&page),
-    }
+    back(app, visitor, at, (posted, errors), None).await
 }
 
 /// `POST /teams/{competition}/desk/teams/{team}`
