@@ -92,7 +92,7 @@ fn publish_list(db: &TestDb) {
     });
 }
 
-/// Publishes a classification of a circuit, of everybody and of a category.
+/// Publishes the standings of a circuit, of everybody and of a category.
 fn publish_circuit(db: &TestDb) {
     let rules = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8\ncategory women: Femininas / Women\n";
     rules.parse::<CircuitRules>().unwrap();

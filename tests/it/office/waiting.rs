@@ -200,7 +200,7 @@ fn what_leads_on_stands_before_what_goes_back(db: &TestDb) {
     assert!(page.text("ol.log li").contains("Submetido"));
 }
 
-/// Whoever publishes a list or the classification of a circuit is told what does not count yet.
+/// Whoever publishes a list or the standings of a circuit is told what does not count yet.
 #[apply(on_each_database)]
 fn what_waits_to_be_homologated_is_told_where_it_does_not_count(db: &TestDb) {
     let site = Site::start(db);

@@ -70,7 +70,7 @@ fn give_licences(db: &TestDb, players: &[PlayerId]) {
     });
 }
 
-/// Publishes the classification of a circuit as it stands: who has points.
+/// Publishes the standings of a circuit as they stand: who has points.
 pub(super) fn publish_circuit(db: &TestDb, circuit: CircuitId) -> BTreeSet<PlayerId> {
     let on = "2026-12-01".parse().unwrap();
     let next = db

@@ -5,7 +5,7 @@ use tournament::{Circuit, TypedName};
 /// Why a circuit is not deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyKept {
-    /// A classification of it was published.
+    /// Standings of it were published.
     Published,
     /// It counts tournaments.
     Counts,

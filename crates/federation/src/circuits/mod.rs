@@ -1,4 +1,4 @@
-//! Circuits: one classification over several tournaments.
+//! Circuits: one table of standings over several tournaments.
 
 mod deleting;
 mod event;
@@ -22,7 +22,7 @@ pub use words::{CategoryWord, CircuitWord, OnlyWord, TableWord};
 
 /// The Coppa Italia of 2018.
 pub const COPPA_ITALIA: &str = include_str!("rules/coppa-italia.txt");
-/// The Italian classification before it (CIF).
+/// The Italian standings before it (CIF).
 pub const CIF: &str = include_str!("rules/cif.txt");
 /// The Circuito Nacional of the CBD.
 pub const CBD: &str = include_str!("rules/cbd.txt");
@@ -54,7 +54,7 @@ pub struct CircuitRules {
     pub order: Vec<Order>,
     /// The day whose year ages are reckoned by.
     pub ages_on: Option<NaiveDate>,
-    /// Those who have a classification of their own beside.
+    /// Those who have standings of their own beside.
     pub categories: Vec<Category>,
 }
 

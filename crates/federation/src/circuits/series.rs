@@ -1,4 +1,4 @@
-//! The classification of a circuit: one pure function over its events, in whichever order they come.
+//! The standings of a circuit: one pure function over its events, in whichever order they come.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -8,7 +8,7 @@ use tournament::{BirthYear, Category, Person, PlayerId, Sex, TournamentId};
 use super::{CircuitEvent, CircuitRules, Finisher, Only, Order};
 use crate::{Ratio, table::rounded};
 
-/// A classification, and which events it goes by.
+/// Standings, and which events they go by.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Series {
     /// The players, the best first; those with too few events last.
@@ -63,7 +63,7 @@ pub struct Score {
     pub counts: bool,
 }
 
-/// The classification of those of a category, or of everybody. Who is of a category the entries say, as for the categories and the prizes of each tournament; the
+/// The standings of those of a category, or of everybody. Who is of a category the entries say, as for the categories and the prizes of each tournament; the
 /// register only fills in what none of them says.
 #[must_use]
 pub fn series(

@@ -32,7 +32,7 @@ pub enum CircuitWord {
     Order,
     /// The day of the ages.
     Ages,
-    /// A classification beside.
+    /// Standings beside.
     Category,
 }
 

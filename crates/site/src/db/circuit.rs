@@ -169,7 +169,7 @@ fn number(no: i32) -> Result<u16, DbError> {
     u16::try_from(no).map_err(|_| DbError::corrupt("circuit_editions.no"))
 }
 
-/// Publishes the classification of a circuit for good. The caller holds the register's lock.
+/// Publishes the standings of a circuit for good. The caller holds the register's lock.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.

@@ -1,4 +1,4 @@
-//! What the federation published, as files: a rating list, the classifications of a circuit.
+//! What the federation published, as files: a rating list, the standings of a circuit.
 
 use super::{Cell, Sheet};
 use crate::{
@@ -36,7 +36,7 @@ pub fn rating_list(published: &Published, called: impl Fn(PlayerId) -> String, t
     }
 }
 
-/// A classification of a circuit, of everybody or of a category: place, player, points, what each tournament gave, and in which of them that does not count.
+/// The standings of a circuit, of everybody or of a category: place, player, points, what each tournament gave, and in which of them that does not count.
 #[must_use]
 pub fn circuit(
     name: String,
@@ -78,7 +78,7 @@ pub fn circuit(
     }
 }
 
-/// Classifications of a circuit in one table, for a file that has but one: in front of each line of which it is.
+/// All standings of a circuit in one table, for a file that has but one: in front of each line whose they are.
 #[must_use]
 pub fn by_class(classes: Vec<(String, Sheet)>, t: &Words) -> Sheet {
     let mut all = Sheet {
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn classifications_in_one_table_say_whose_each_line_is() {
+    fn standings_in_one_table_say_whose_each_line_is() {
         let sheet = |place| Sheet {
             name: String::new(),
             head: vec!["Place".to_owned()],

@@ -1,4 +1,4 @@
-//! The classifications of circuits: computed, then published as they were shown.
+//! The standings of circuits: computed, then published as they were shown.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub struct CircuitEdition {
     /// What the edition before counted and this one does not, each with why.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<(TournamentId, Gone)>,
-    /// The classification of everybody.
+    /// The standings of everybody.
     pub overall: Series,
     /// That of each category, in the order of the rules.
     pub categories: Vec<Series>,
@@ -67,7 +67,7 @@ impl CircuitEdition {
     }
 }
 
-/// A classification that was published, with its rules where they can still be read.
+/// Standings that were published, with their rules where they can still be read.
 #[derive(Debug)]
 pub struct PublishedCircuit {
     /// What was published.
@@ -84,7 +84,7 @@ impl From<CircuitEdition> for PublishedCircuit {
 }
 
 impl PublishedCircuit {
-    /// The classification of everybody, then that of each category.
+    /// The standings of everybody, then those of each category.
     #[must_use]
     pub fn classifications(&self) -> Vec<(Option<&Category>, &Series)> {
         let rules = self.rules.as_ref();
@@ -128,7 +128,7 @@ pub struct LeftOut {
     pub place: u16,
 }
 
-/// The classification of a circuit as it would be published.
+/// The standings of a circuit as they would be published.
 #[derive(Debug)]
 pub struct NextEdition {
     /// The circuit.
@@ -149,7 +149,7 @@ pub struct NextEdition {
     licences: LicenceDays,
 }
 
-/// The classification of a circuit as its tournaments stand; `None` where there is no such circuit or its rules cannot be read any more. Of its tournaments those
+/// The standings of a circuit as its tournaments stand; `None` where there is no such circuit or its rules cannot be read any more. Of its tournaments those
 /// count that are over.
 ///
 /// # Errors
@@ -236,7 +236,7 @@ pub(super) fn circuit_events(
     Ok(events)
 }
 
-/// Publishes a classification that was computed from one state of the database, unless that is not the one that stands.
+/// Publishes standings that were computed from one state of the database, unless that is not the one that stands.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.

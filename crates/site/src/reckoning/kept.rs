@@ -21,7 +21,7 @@ const EDITIONS: usize = 4;
 /// How many published lists are kept as their pages show them, of about 64 bytes a player.
 const PUBLISHED: usize = 4;
 
-/// How many published classifications of circuits are kept, of about 200 bytes a player.
+/// Of how many editions of circuits the published standings are kept, of about 200 bytes a player.
 const CIRCUITS: usize = 16;
 
 /// Of how many tournaments the first places are kept, of about a kilobyte each.

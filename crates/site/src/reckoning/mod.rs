@@ -1,4 +1,4 @@
-//! Rating lists and the classifications of circuits: what is loaded for them, what the rules make of it, and publishing that.
+//! Rating lists and the standings of circuits: what is loaded for them, what the rules make of it, and publishing that.
 //!
 //! What is computed is shown first, with a stamp of all that it was made of. Whoever publishes sends the stamp: under the lock of the register it must still be that of what stands
 //! there, so that nobody publishes what nobody saw.

@@ -26,7 +26,7 @@ pub struct PublishedNews {
 pub enum PublishedThing {
     /// A rating list; what it says of players is not in it.
     List(RatingList),
-    /// A classification of a circuit.
+    /// The standings of a circuit.
     Circuit {
         /// Which circuit.
         circuit: CircuitId,

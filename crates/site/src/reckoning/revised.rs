@@ -1,4 +1,4 @@
-//! Why a classification of a circuit is another than the one that was published before it: what the two say, and what became of the tournaments that only the one
+//! Why the standings of a circuit are others than those that were published before them: what the two say, and what became of the tournaments that only the one
 //! before counts.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ pub enum Gone {
     GoesOn,
 }
 
-/// Why a classification is another than the one before it.
+/// Why standings are others than those before them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Revision {
     /// The rules are others.
@@ -77,7 +77,7 @@ pub(super) fn gone(
     out.map(|id| (id, why(id))).collect()
 }
 
-/// Why a classification is another than the one before it; nothing where they say the same.
+/// Why standings are others than those before them; nothing where they say the same.
 #[must_use]
 pub fn revisions(before: &CircuitEdition, after: &CircuitEdition) -> Vec<Revision> {
     let mut all = Vec::new();
@@ -162,7 +162,7 @@ fn scores(series: &Series, id: TournamentId) -> BTreeMap<PlayerId, &Score> {
     scored.collect()
 }
 
-/// Of those who are in both classifications, is somebody in a category of one alone?
+/// Of those who are in both standings, is somebody in a category of one alone?
 fn others_are_of_a_category(before: &CircuitEdition, after: &CircuitEdition) -> bool {
     let players = |series: &Series| -> BTreeSet<PlayerId> {
         series.lines.iter().map(|line| line.player).collect()

@@ -75,7 +75,7 @@ pub enum OfficeAct {
     KeepPersonalData,
     /// Say how ratings are reckoned, give tournaments their classes, publish rating lists.
     KeepRatings,
-    /// Keep circuits and publish their classifications.
+    /// Keep circuits and publish their standings.
     KeepCircuits,
     /// Say what titles ask for, and decide their cases.
     DecideTitles,

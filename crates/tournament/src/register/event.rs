@@ -178,7 +178,7 @@ pub enum CircuitAct {
         /// Which.
         circuit: CircuitId,
     },
-    /// The classification of a circuit was published. It never changes and is never taken back.
+    /// The standings of a circuit were published. They never change and are never taken back.
     CircuitPublished {
         /// Which circuit.
         circuit: CircuitId,

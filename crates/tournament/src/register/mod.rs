@@ -40,7 +40,7 @@ pub struct RatingEdition {
     pub seasons_since: Option<NaiveDate>,
 }
 
-/// A circuit: one classification over several tournaments.
+/// A circuit: one table of standings over several tournaments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Circuit {
     /// The number.

@@ -81,7 +81,7 @@ fn the_coppa_italia_of_2018() {
 /// <http://doczz.it/doc/2436503/nuovo-regolamento-cif-1.-valgono-tutte-le-gare-elo>, 2-1 c and e: of 81 players 21 score; with a mean of 4217.37 the first has 43, the second
 /// 42, the twenty-first 23. Four tenths of 81 are 33 (2-2 h), rounded up.
 #[test]
-fn the_classification_before_it() {
+fn the_standings_before_it() {
     let places: Vec<u16> = (1..=81).collect();
     let mut big = event(1, "ordinary", &places);
     // ratings end at 4000 here: the points of the strength are those of a mean of 3017.33
