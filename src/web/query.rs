@@ -30,6 +30,26 @@ pub(super) fn asking(url: &str, query: &str) -> String {
     }
 }
 
+/// Fields with their values as a query.
+pub(super) fn joined<N, V>(fields: impl IntoIterator<Item = (N, V)>) -> String
+where
+    N: AsRef<str>,
+    V: AsRef<str>,
+{
+    let pair = |(name, value): (N, V)| format!("{}={}", name.as_ref(), encode(value.as_ref()));
+    let pairs: Vec<String> = fields.into_iter().map(pair).collect();
+    pairs.join("&")
+}
+
+/// An address with what these fields ask of it.
+pub(super) fn with<N, V>(url: &str, fields: impl IntoIterator<Item = (N, V)>) -> String
+where
+    N: AsRef<str>,
+    V: AsRef<str>,
+{
+    asking(url, &joined(fields))
+}
+
 /// What one field of a filter says; nothing where it is empty.
 ///
 /// # Errors
@@ -46,4 +66,16 @@ pub(super) fn filter<T>(
         WebError::Invalid(unknown(shown))
     });
     known.map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with;
+
+    #[test]
+    fn what_is_asked_stands_behind_the_address() {
+        let fields = [("q", "Sá & Reis"), ("older", "1")];
+        assert_eq!(with("/a", fields), "/a?q=S%C3%A1%20%26%20Reis&older=1");
+        assert_eq!(with("/a", [("", ""); 0]), "/a");
+    }
 }

@@ -28,6 +28,7 @@ use crate::web::{
     flash::Done,
     form::{Form, FormErrors, Posted, Reader},
     page::{self, Frame},
+    query,
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -95,7 +96,7 @@ pub(in crate::web) async fn accept(
     let Some(opened) = opened else {
         return dead_link(&visitor, TokenPurpose::Invitation);
     };
-    let next = format!("{}?done={}", fixed::ACCOUNT, Done::Welcome.code());
+    let next = query::with(fixed::ACCOUNT, [("done", Done::Welcome.code())]);
     opened.answer(&app, &next)
 }
 

@@ -19,7 +19,7 @@ use crate::{
         error::WebError,
         form::{Form, FormErrors, Posted, Reader, fields, optional, parsed, shown_if},
         page::{self, Frame},
-        query::encode,
+        query,
         register::{newcomers::Entrant, person},
         state::{App, AppData},
         visitor::Visitor,
@@ -410,5 +410,5 @@ pub(super) fn back(at: TournamentAt, search: &str) -> String {
     if search.is_empty() || search.chars().count() > LONGEST_SEARCH {
         return list;
     }
-    format!("{list}?q={}", encode(search))
+    query::with(&list, [("q", search)])
 }

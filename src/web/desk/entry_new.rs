@@ -17,6 +17,7 @@ use crate::{
         error::WebError,
         form::{Choice, Form, FormErrors, Posted},
         page::{self, Frame},
+        query,
         register::{newcomers::Entrant, person, upload},
     },
     words,
@@ -346,7 +347,7 @@ fn onward(at: TournamentAt, posted: &Posted) -> String {
     match (posted.ticked(NEXT), posted.ticked(REGISTER)) {
         (false, _) => entries::back(at, ""),
         (true, false) => at.new_entry_url(),
-        (true, true) => format!("{}?register=on", at.new_entry_url()),
+        (true, true) => query::with(&at.new_entry_url(), [(REGISTER, "on")]),
     }
 }
 

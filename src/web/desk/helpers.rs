@@ -18,7 +18,7 @@ use crate::{
         page::{self, Frame, Link},
         permit::Permit,
         qr::Qr,
-        query::encode,
+        query,
         security::{self, Incident},
     },
     words::{self, Lang, Named, Words},
@@ -283,7 +283,7 @@ fn cards(
     let enter = address.join(fixed::HELPER);
     let card = |helper: NewHelper| {
         let code = helper.code.text();
-        let link = format!("{enter}?code={}", encode(&code.replace('-', "")));
+        let link = query::with(&enter, [("code", code.replace('-', ""))]);
         Ok(Card {
             name: helper.name.to_string(),
             duty: helper.duty.name(t),

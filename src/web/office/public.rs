@@ -249,7 +249,7 @@ impl Wanted {
     /// The same page with those that are over.
     fn older_url(&self) -> String {
         let kind = self.kind.map_or("", FixtureState::code);
-        format!("{}?kind={kind}&older=1", fixed::FEDERATION_CALENDAR)
+        query::with(fixed::FEDERATION_CALENDAR, [("kind", kind), ("older", "1")])
     }
 
     fn form(&self) -> Form {

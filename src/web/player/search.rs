@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::{
     directory::{self, asked, has_words},
     import::plain,
-    web::{error::WebError, pager::Pager, query::encode},
+    web::{error::WebError, pager::Pager, query},
     words::Words,
 };
 
@@ -73,7 +73,7 @@ impl Search {
 pub(in crate::web) fn pages(list: &str, q: &str) -> String {
     match q.is_empty() {
         true => format!("{list}?"),
-        false => format!("{list}?q={}&", encode(q)),
+        false => query::with(list, [("q", q)]) + "&",
     }
 }
 

@@ -29,6 +29,7 @@ use super::{
     address::{PrintAt, RoundPrintAt, TournamentAt},
     desk::Desk,
     error::WebError,
+    query,
     state::AppData,
     visitor::Visitor,
 };
@@ -65,7 +66,7 @@ impl Print {
 /// Where the standings after a round are printed.
 pub(super) fn standings_url(at: TournamentAt, after: RoundNo) -> String {
     let print = at.print(Print::Standings.code());
-    format!("{}?after={after}", print.url())
+    query::with(&print.url(), [("after", after.to_string())])
 }
 
 /// `GET /tournaments/{tournament}/print/{print}`

@@ -23,7 +23,7 @@ use crate::web::{
     page::{self, Frame},
     pager::Pager,
     permit::Permit,
-    query::encode,
+    player::search,
     state::{App, AppData},
     visitor::Visitor,
 };
@@ -120,10 +120,7 @@ impl ListPage {
 
     /// The address of any page but for its number.
     fn pages(&self) -> String {
-        match self.search.is_empty() {
-            true => "?".to_owned(),
-            false => format!("?q={}&", encode(&self.search)),
-        }
+        search::pages("", &self.search)
     }
 }
 

@@ -22,7 +22,7 @@ use crate::{
         form::{Form, FormErrors, Posted, Reader},
         page::{self, Frame},
         player::names::Names,
-        query::encode,
+        query,
         state::AppData,
         visitor::Visitor,
     },
@@ -132,7 +132,7 @@ fn unknown(view: &View, team: &teams::Team, form: &Form) -> Vec<(String, String)
         .filter(is_name)
         .filter(|line| register.candidates(team, line).is_empty());
     let names: BTreeSet<&str> = nobody.collect();
-    let page = |name: &str| format!("{}?name={}", fixed::NEW_PLAYER, encode(name));
+    let page = |name: &str| query::with(fixed::NEW_PLAYER, [(NAME.name, name)]);
     let links = names.into_iter().map(|name| (name.to_owned(), page(name)));
     links.collect()
 }

@@ -24,8 +24,7 @@ use crate::{
         form::{Choice, Form},
         page::{self, Frame},
         player::{names::Names, public_name},
-        query::{asking, encode},
-        share,
+        query, share,
         state::{App, AppData},
         tournament::files::{file_name, named, send},
         visitor::Visitor,
@@ -62,9 +61,8 @@ impl HonoursQuery {
 
     /// A file of what is looked for.
     fn of(&self, file: &str) -> String {
-        let (class, year) = (encode(&self.class), encode(&self.year));
-        let what = self.is_set().then(|| format!("class={class}&year={year}"));
-        asking(file, &what.unwrap_or_default())
+        let what = [("class", &self.class), ("year", &self.year)];
+        query::with(file, what.into_iter().filter(|_| self.is_set()))
     }
 }
 

@@ -5,11 +5,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 
 use crate::{
-    web::{
-        error::WebError,
-        page::Link,
-        query::{self, asking, encode},
-    },
+    web::{error::WebError, page::Link, query},
     words::{Lang, Words, category_name},
 };
 use tournament::{
@@ -219,13 +215,10 @@ impl Filter {
         club: Option<&ShortText>,
         category: Option<&Category>,
     ) -> String {
-        let mut pairs: Vec<String> = kept
-            .iter()
-            .map(|(name, value)| format!("{name}={}", encode(value)))
-            .collect();
-        pairs.extend(club.map(|club| format!("club={}", encode(club.as_str()))));
-        pairs.extend(category.map(|category| format!("category={}", encode(&category.code()))));
-        asking(path, &pairs.join("&"))
+        let club = club.map(|club| ("club", club.to_string()));
+        let category = category.map(|category| ("category", category.code()));
+        let kept = kept.iter().cloned();
+        query::with(path, kept.chain(club).chain(category))
     }
 }
 

@@ -145,10 +145,8 @@ impl GamesWanted {
             ("result", self.result.map(|one| one.code().to_owned())),
             ("round", self.round.map(|no| no.to_string())),
         ];
-        let said = pairs
-            .into_iter()
-            .filter_map(|(name, value)| Some(format!("{name}={}", value?)));
-        said.collect::<Vec<_>>().join("&")
+        let said = pairs.into_iter();
+        query::joined(said.filter_map(|(name, value)| Some((name, value?))))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
         address::TournamentAt,
         error::WebError,
         page::{self, Frame, Link},
-        print,
+        print, query,
         state::AppData,
         visitor::Visitor,
     },
@@ -283,10 +283,7 @@ pub(super) fn line(
 ) -> PlacedRow {
     let who = head.who(row.entry, t);
     let entry = head.tournament().entries.get(&row.entry);
-    let card = match after {
-        Some(round) => format!("{}?after={round}", who.url),
-        None => who.url.clone(),
-    };
+    let card = query::with(&who.url, kept(after));
     PlacedRow {
         place: row.place,
         overall: Some(row.place),

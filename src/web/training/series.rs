@@ -6,7 +6,7 @@ use crate::{
     web::{
         address::{TrainingArticleAt, TrainingCaseAt, fixed},
         error::WebError,
-        query::asking,
+        query,
     },
     words::{self, Words},
 };
@@ -192,9 +192,7 @@ impl QuestionSeries {
 
     fn url_with(&self, more: &[(&'static str, String)]) -> String {
         let fields = self.fields();
-        let all = fields.iter().chain(more);
-        let parts: Vec<String> = all.map(|(name, value)| format!("{name}={value}")).collect();
-        asking(&self.path(), &parts.join("&"))
+        query::with(&self.path(), fields.iter().chain(more).cloned())
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 
 use arbitro::web::routes::table;
 
-use super::{code, files, name, sources};
+use super::{code, files, name, offences, sources};
 use crate::support::root;
 
 /// Where the folder of files begins, whose routes end in a name.
@@ -80,6 +80,17 @@ fn a_script_writes_an_address_of_the_table() {
     }
     assert!(looked_at > 5, "nothing is read");
     assert_eq!(wrong, [""; 0]);
+}
+
+/// What is asked of a page, with a text in it, is put together by `query::with`, in the books, or where a page is kept under its address as it came.
+#[test]
+fn no_query_is_written_beside_the_books() {
+    let homes = ["src/web/address/", "src/web/kept/page_key.rs"];
+    let all = offences("src/web", &["={}\", encode("]);
+    let at_home = |offence: &&String| homes.iter().any(|home| offence.starts_with(home));
+    let (ours, beside): (Vec<_>, Vec<_>) = all.iter().partition(at_home);
+    assert!(!ours.is_empty(), "nothing is read");
+    assert_eq!(beside, [""; 0]);
 }
 
 /// No address is put together beside the books: none begins with the first word of a route, and none goes on with it after something else.

@@ -34,7 +34,7 @@ use crate::web::{
     },
     error::WebError,
     page::{self, Frame},
-    query::{asking, encode},
+    query,
     tournament::board::seen_from,
     visitor::Visitor,
 };
@@ -267,10 +267,7 @@ fn quick(case: &Case<'_>, at: GameAt, now: NaiveDateTime) -> Vec<Quick> {
     let filled = |matter, player: &GamePlayer| {
         let fields = start(case, matter, "", now);
         let by = (BY.name, player.code().to_owned());
-        let fields = fields.into_iter().chain([by]);
-        let pairs = fields.map(|(name, value)| format!("{name}={}", encode(&value)));
-        let query: Vec<String> = pairs.collect();
-        asking(&at.matter(matter).url(), &query.join("&"))
+        query::with(&at.matter(matter).url(), fields.into_iter().chain([by]))
     };
     let of = |player: GamePlayer| Quick {
         illegal: TapPress::illegal(case, at, case.side(player.colour)),

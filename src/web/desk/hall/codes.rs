@@ -14,6 +14,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame, Link},
         qr::Qr,
+        query,
         state::AppData,
         visitor::Visitor,
     },
@@ -160,8 +161,9 @@ fn parts(
         let last = first.saturating_add(MOST - 1).min(boards);
         let current = asked_for.is_some_and(|(shown, _)| shown.0 == first);
         let [first, last] = [first, last].map(|board| tables.shown(BoardNo(board)));
+        let shown = [("first", first.to_string()), ("last", last.to_string())];
         Link {
-            url: format!("{}?first={first}&last={last}", at.codes_url()),
+            url: query::with(&at.codes_url(), shown),
             label: format!("{first}–{last}"),
             current,
         }

@@ -13,6 +13,7 @@ use crate::{
         form::{Choice, Form},
         page::{self, Frame},
         pager::Pager,
+        query,
     },
     words::{self, Named, Words},
 };
@@ -93,8 +94,8 @@ impl ListPage {
     /// The other pages of the list, with the same filters.
     fn pages(&self) -> String {
         let value = |name| self.form.value(name);
-        let rest = format!("player={}&state={}&", value("player"), value("state"));
-        format!("{}?{rest}", self.desk.at.rulings_url())
+        let filters = ["player", "state"].map(|name| (name, value(name)));
+        query::with(&self.desk.at.rulings_url(), filters) + "&"
     }
 }
 

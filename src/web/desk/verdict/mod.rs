@@ -14,7 +14,7 @@ use std::borrow::Cow;
 
 use crate::web::{
     form::Form,
-    query::{asking, encode},
+    query::{asking, joined},
 };
 use draughts::LimitName;
 
@@ -31,12 +31,11 @@ fn query<N: AsRef<str>>(
         (name != FEN.name || looks == Look::Position)
             && (name != SHEET.name || looks == Look::Sheet)
     };
-    let pairs = names.into_iter().filter(needed).filter_map(|name| {
-        let name = name.as_ref();
-        let value = value(name);
-        (!value.is_empty()).then(|| format!("{name}={}", encode(&value)))
+    let fields = names.into_iter().filter(needed).map(|name| {
+        let value = value(name.as_ref());
+        (name, value)
     });
-    pairs.collect::<Vec<_>>().join("&")
+    joined(fields.filter(|(_, value)| !value.is_empty()))
 }
 
 /// The address where the engine is asked about a matter, with what its form holds.

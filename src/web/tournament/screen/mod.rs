@@ -21,6 +21,7 @@ use crate::{
         address::{TournamentAt, fixed},
         error::WebError,
         page::{self, Frame},
+        query,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -256,9 +257,7 @@ async fn programme(
 
 /// Where a browser without scripts goes on.
 fn next_url(asked: &ScreenQuery, shown: usize) -> String {
-    let at = format!("{}?at={}", fixed::SCREEN, shown + 1);
-    match asked.shape() {
-        Some(shape) => format!("{at}&size={shape}"),
-        None => at,
-    }
+    let at = ("at", (shown + 1).to_string());
+    let size = asked.shape().map(|shape| ("size", shape.to_string()));
+    query::with(fixed::SCREEN, std::iter::once(at).chain(size))
 }
