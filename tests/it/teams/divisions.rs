@@ -3,7 +3,7 @@
 use macro_rules_attribute::apply;
 use teams::decide;
 
-use super::{League, RULES, everybody};
+use super::{League, RULES, everybody, organiser, sent};
 use crate::on_sqlite;
 use crate::support::at;
 use crate::support::site::Site;
@@ -34,5 +34,39 @@ fn a_round_is_shown_division_by_division(db: &TestDb) {
         .browser()
         .page(&format!("/teams/{}/rounds/1", other.id));
     assert!(!round.has("h3"));
+    league.assert_sound();
+}
+
+#[apply(on_sqlite)]
+fn a_division_that_is_none_is_told_where_it_was_typed(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let rules = format!("{RULES}divisions 2\n");
+    let league = League::under(db, &rules, Some(user), everybody(db));
+    let desk = format!("/teams/{}/desk", league.id);
+    let (teams, team) = (format!("{desk}/teams"), format!("{desk}/teams/1"));
+    let said = "Não há essa divisão nas regras.";
+    for division in ["3", "x"] {
+        let fields = [("name", "Norte"), ("division", division)];
+        for (page, form) in [(&desk, &teams), (&team, &team)] {
+            let answer = sent(&mut director, (page, form), &fields);
+            assert_eq!(answer.status, 422);
+            let page = answer.page();
+            assert_eq!(page.text("#e-division"), said);
+            assert_eq!(page.value("division"), division, "nothing is lost");
+        }
+    }
+    // once a round is published nothing asks for it, and it is told above the form
+    for name in ["Este", "Oeste"] {
+        let named = (name.parse().unwrap(), None);
+        league.act(|now, _| decide::set_team(now, None, named, 2));
+    }
+    league.publish(at(100));
+    let fields = [("name", "Norte"), ("division", "3")];
+    let answer = sent(&mut director, (&team, &team), &fields);
+    assert_eq!(answer.status, 409);
+    let page = answer.page();
+    assert!(!page.has("#e-division"));
+    assert_eq!(page.text("main [role=alert]"), said);
     league.assert_sound();
 }
