@@ -170,7 +170,7 @@ fn a_file_of_games_is_not_attached_to_the_games_of_another_edition(db: &TestDb) 
         assert_eq!(seen.status, 200, "{}", seen.body);
         fields(&seen.page(), "form.preview")
     };
-    let attach = [("take", "1"), ("do", "attach")];
+    let attach = [("take", "1"), ("act", "attach")];
     let old = preview(&mut desk);
     withdraw(&desk);
     desk.hall.publish();

@@ -123,7 +123,7 @@ fn moves_are_entered_one_by_one_and_followed(db: &TestDb) {
         303,
         "nothing is no move"
     );
-    let back = desk.deputy.post(&entry, &[("after", "2"), ("do", "back")]);
+    let back = desk.deputy.post(&entry, &[("after", "2"), ("act", "back")]);
     assert_eq!(back.status, 303);
     assert_eq!(plies(&mut desk.public, &game), ["9-13"]);
     assert_eq!(desk.deputy.post(&entry, &[("after", "x")]).status, 400);
@@ -155,7 +155,9 @@ fn the_balloted_opening_is_entered_at_once(db: &TestDb) {
     let plies = sent.split(' ').count();
     for ply in (1..=plies).rev() {
         let ply = ply.to_string();
-        let back = desk.deputy.post(&entry, &[("after", &ply), ("do", "back")]);
+        let back = desk
+            .deputy
+            .post(&entry, &[("after", &ply), ("act", "back")]);
         assert_eq!(back.status, 303);
     }
     let sent = sent.replace(' ', ", ");
@@ -189,7 +191,7 @@ fn whoever_reads_a_sheet_is_told_when_the_public_sees_it(db: &TestDb) {
     ] {
         desk.hall
             .act(|t, _| decide::follow(t, following(live, delay), now()));
-        let read = [("moves", "1. 9-13 22-18"), ("do", "read")];
+        let read = [("moves", "1. 9-13 22-18"), ("act", "read")];
         desk.deputy.post(&record, &read).page().assert_says(said);
     }
 }

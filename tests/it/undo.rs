@@ -139,7 +139,7 @@ fn try_out(kind: ManyAct, db: &TestDb, site: &Site<'_>) {
             office.hall.publish();
             for moves in ["1. 9-13 22-18", "1. 9-13 22-18 2. 13x22 27x18"] {
                 let pdn = file(&office.now(), moves);
-                let attach = [("pdn", pdn.as_str()), ("do", "attach"), ("take", "1")];
+                let attach = [("pdn", pdn.as_str()), ("act", "attach"), ("take", "1")];
                 office.does_and_undoes("games/import", &attach, "Uma folha");
                 // the second time there is one that comes back
                 office.hall.attach((1, 1), "1. 10-14");

@@ -102,7 +102,7 @@ mod tests {
                 &[
                     ("moves", "1. 9-13 22-18\r\n"),
                     ("known", "none"),
-                    ("do", "attach"),
+                    ("act", "attach"),
                 ],
                 &["Lances: 1. 9-13 22-18"],
             ),

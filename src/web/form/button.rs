@@ -14,7 +14,18 @@ impl Posted {
     where
         B: VariantArray + Copy + Into<&'static str>,
     {
-        button(self.text("do")).ok_or(WebError::BadRequest)
+        self.pressed_of("do")
+    }
+
+    /// The button that was pressed, of those that are another field: one of a page of before keeps its name.
+    ///
+    /// # Errors
+    /// [`WebError::BadRequest`]: none of the page.
+    pub(in crate::web) fn pressed_of<B>(&self, field: &str) -> Result<B, WebError>
+    where
+        B: VariantArray + Copy + Into<&'static str>,
+    {
+        button(self.text(field)).ok_or(WebError::BadRequest)
     }
 }
 

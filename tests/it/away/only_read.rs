@@ -113,7 +113,7 @@ fn another_result_is_refused_by_where_the_tournament_is_and_not_by_what_stands(d
     for (form, fields, told) in [
         (
             "record",
-            [("do", "attach"), ("known", "none"), ("moves", sheet)],
+            [("act", "attach"), ("known", "none"), ("moves", sheet)],
             "Lances: 1. 9-13 22-18 2. 13x22 27x18",
         ),
         (

@@ -24,7 +24,7 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     desk.hall.attach((1, 1), SHEET);
     let url = desk.url(&format!("{GAME}/record/both"));
     let known = desk.deputy.page(&url).value("known");
-    let fields = [("moves", OTHER), ("known", &known), ("do", "attach")];
+    let fields = [("moves", OTHER), ("known", &known), ("act", "attach")];
     for _ in 0..2 {
         assert_eq!(desk.deputy.post(&url, &fields).status, 303);
     }
@@ -45,7 +45,7 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     assert!(!pdn.contains("13x23"), "{pdn}");
 
     let known = page.value("known");
-    let exchange = [("do", "exchange"), ("known", known.as_str())];
+    let exchange = [("act", "exchange"), ("known", known.as_str())];
     assert_eq!(desk.deputy.post(&url, &exchange).status, 303);
     assert_eq!(kept(&desk), Some((OTHER.into(), Some(SHEET.into()))));
     let late = desk.chief.post(&url, &exchange);
@@ -54,7 +54,7 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
         .assert_says("Entretanto as folhas deste jogo mudaram");
 
     let known = late.page().value("known");
-    let remove = [("do", "remove"), ("known", known.as_str())];
+    let remove = [("act", "remove"), ("known", known.as_str())];
     for _ in 0..2 {
         assert_eq!(desk.chief.post(&url, &remove).status, 303);
     }
@@ -67,31 +67,31 @@ fn what_is_typed_of_a_second_sheet_is_not_lost(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url(&format!("{GAME}/record/both"));
     let known = desk.deputy.page(&url).value("known");
-    let none = [("moves", OTHER), ("known", &known), ("do", "keep")];
+    let none = [("moves", OTHER), ("known", &known), ("act", "keep")];
     assert_eq!(desk.deputy.sends(&url, &none), 400, "no button of the page");
     let bad = [
         ("moves", "1. 9-13\n2218"),
         ("known", &known),
-        ("do", "attach"),
+        ("act", "attach"),
     ];
     let bad = desk.deputy.post(&url, &bad);
     assert_eq!(bad.status, 422);
     bad.page().assert_says("Linha 2, coluna 1");
     assert!(bad.body.contains("1. 9-13\n2218"), "{}", bad.body);
     desk.hall.attach((1, 1), SHEET);
-    let late = [("moves", OTHER), ("known", &known), ("do", "attach")];
+    let late = [("moves", OTHER), ("known", &known), ("act", "attach")];
     let late = desk.deputy.post(&url, &late);
     assert_eq!(late.status, 409);
     assert!(late.body.contains(OTHER), "{}", late.body);
     assert_eq!(kept(&desk), Some((SHEET.into(), None)));
     // a correction of the first sheet leaves the second
     let known = late.page().value("known");
-    let add = [("moves", OTHER), ("known", &known), ("do", "attach")];
+    let add = [("moves", OTHER), ("known", &known), ("act", "attach")];
     assert_eq!(desk.deputy.post(&url, &add).status, 303);
     let record = desk.url(&format!("{GAME}/record"));
     let known = desk.deputy.page(&record).value("known");
     let mended = "1. 9-13 22-18 2. 13x22 26x19";
-    let correct = [("moves", mended), ("known", &known), ("do", "attach")];
+    let correct = [("moves", mended), ("known", &known), ("act", "attach")];
     assert_eq!(desk.deputy.post(&record, &correct).status, 303);
     assert_eq!(kept(&desk), Some((mended.into(), Some(OTHER.into()))));
 }
@@ -105,11 +105,11 @@ fn a_slip_is_mended_by_one_press(db: &TestDb) {
     let page = desk.deputy.page(&url);
     page.assert_says("Corrigir 2. para 13x22");
     assert!(
-        !page.has(".preview [name=do][value=attach]"),
+        !page.has(".preview [name=act][value=attach]"),
         "it is attached"
     );
     let mut mend = page.form(".mends form");
-    mend.push(("do".to_owned(), "read".to_owned()));
+    mend.push(("act".to_owned(), "read".to_owned()));
     let mend: Vec<_> = mend
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))
@@ -118,7 +118,7 @@ fn a_slip_is_mended_by_one_press(db: &TestDb) {
     let page = read.page();
     page.assert_says("4 de 4 lances sem erros");
     assert!(
-        page.has(".preview [name=do][value=attach]"),
+        page.has(".preview [name=act][value=attach]"),
         "{}",
         read.body
     );
@@ -149,7 +149,7 @@ fn a_sheet_names_its_writer_and_who_attached_it(db: &TestDb) {
     let known = page.value("known");
     let say = |writer| {
         [
-            ("do", "attach"),
+            ("act", "attach"),
             ("known", &known),
             ("moves", SHEET),
             ("writer", writer),
@@ -167,7 +167,7 @@ fn a_sheet_names_its_writer_and_who_attached_it(db: &TestDb) {
     desk.deputy.page(&console).assert_says(&of);
     // the second sheet is the opponent's, and the two change places with their writers
     let both = desk.url(&format!("{GAME}/record/both"));
-    let fields = [("moves", OTHER), ("known", &known), ("do", "attach")];
+    let fields = [("moves", OTHER), ("known", &known), ("act", "attach")];
     assert_eq!(desk.deputy.post(&both, &fields).status, 303);
     let page = desk.deputy.page(&both);
     let heads = [
@@ -176,13 +176,13 @@ fn a_sheet_names_its_writer_and_who_attached_it(db: &TestDb) {
     ];
     assert_eq!(page.texts(".both-sheets .head .on-sheet"), heads);
     let known = page.value("known");
-    let exchange = [("do", "exchange"), ("known", known.as_str())];
+    let exchange = [("act", "exchange"), ("known", known.as_str())];
     assert_eq!(desk.deputy.post(&both, &exchange).status, 303);
     assert_eq!(writer(&desk), Some(black.other()));
     // what says nothing of it leaves it as it is
     let known = desk.deputy.page(&record).value("known");
     let other = [
-        ("do", "attach"),
+        ("act", "attach"),
         ("known", &known),
         ("moves", "1. 9-13 22-18"),
     ];

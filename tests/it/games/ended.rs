@@ -62,7 +62,7 @@ fn a_game_that_ended_on_the_board_offers_its_result(db: &TestDb) {
     let (won, drawn) = (all_captured(), drawn_by_the_law());
     let record = desk.url(&format!("{GAME}/record"));
     let said = "No tabuleiro ganharam as pretas (art. 5.2).";
-    let read = [("moves", won.as_str()), ("do", "read")];
+    let read = [("moves", won.as_str()), ("act", "read")];
     desk.deputy.post(&record, &read).page().assert_says(said);
     desk.hall.attach((1, 1), &won);
     desk.hall.attach((1, 2), &drawn);

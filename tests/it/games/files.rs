@@ -39,7 +39,7 @@ fn nothing_is_attached(desk: &mut Desk, url: &str, file: &str) {
             "Nenhum dos jogos assinalados pode ser anexado; nada foi anexado.",
         ),
     ] {
-        let mut sent = vec![("pdn", file), ("do", "attach")];
+        let mut sent = vec![("pdn", file), ("act", "attach")];
         sent.extend(ticked);
         let answer = desk.deputy.post(url, &sent);
         assert_eq!(answer.status, 422);
@@ -100,7 +100,7 @@ fn a_file_of_games_finds_its_games(db: &TestDb) {
         "what is doubtful is not taken by itself"
     );
     nothing_is_attached(&mut desk, &url, &file);
-    let all: Vec<(&str, &str)> = [("pdn", file.as_str()), ("do", "attach")]
+    let all: Vec<(&str, &str)> = [("pdn", file.as_str()), ("act", "attach")]
         .into_iter()
         .chain(["1", "2", "3", "4", "5"].map(|no| ("take", no)))
         .collect();
@@ -125,7 +125,7 @@ fn a_file_of_more_games_than_were_played_is_refused(db: &TestDb) {
     for act in ["", "attach"] {
         let answer = desk
             .deputy
-            .post(&url, &[("pdn", &file(5)), ("do", act), ("take", "1")]);
+            .post(&url, &[("pdn", &file(5)), ("act", act), ("take", "1")]);
         assert_eq!(answer.status, 422);
         assert!(
             answer
@@ -247,7 +247,7 @@ fn a_pdn_of_another_game_is_doubted(db: &TestDb) {
     };
     let url = desk.url(&format!("{GAME}/record"));
     let mut says = |pdn: &str| {
-        let sent = [("moves", pdn), ("do", "read")];
+        let sent = [("moves", pdn), ("act", "read")];
         desk.deputy.post(&url, &sent).page()
     };
     let doubted = says(&tags("Outro", "[GameType \"26\"]\n[FEN \"W:W9:B13\"]"));

@@ -45,9 +45,7 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
     let url = desk.url(&format!("{GAME}/record"));
     let blank = desk.deputy.get(&url);
     assert_eq!(blank.status, 200);
-    let none = [("moves", SHEET), ("do", "keep"), ("known", "none")];
-    assert_eq!(desk.deputy.sends(&url, &none), 400, "no button of the page");
-    let seen = desk.deputy.post(&url, &[("moves", SHEET), ("do", "read")]);
+    let seen = desk.deputy.post(&url, &[("moves", SHEET), ("act", "read")]);
     assert_eq!(seen.status, 200);
     assert!(
         seen.body.contains("4 de 4 lances sem erros"),
@@ -69,7 +67,7 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
     for _ in 0..2 {
         let answer = desk.deputy.post(
             &url,
-            &[("moves", SHEET), ("do", "attach"), ("known", "none")],
+            &[("moves", SHEET), ("act", "attach"), ("known", "none")],
         );
         assert_eq!(answer.status, 303);
         assert!(
@@ -89,9 +87,9 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
     let known = desk.deputy.page(&url).value("known");
     let removed = desk
         .deputy
-        .post(&url, &[("do", "remove"), ("known", &known)]);
+        .post(&url, &[("act", "remove"), ("known", &known)]);
     assert_eq!((removed.status, kept(&desk, 1, 1)), (303, None));
-    assert_eq!(desk.deputy.post(&url, &[("do", "remove")]).status, 303);
+    assert_eq!(desk.deputy.post(&url, &[("act", "remove")]).status, 303);
     desk.hall.assert_sound();
 }
 
@@ -102,9 +100,10 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
     let known = desk.deputy.page(&url).value("known");
     desk.hall.attach((1, 1), SHEET);
     let typed = "1. 9-13 21-17";
-    let read = desk
-        .deputy
-        .post(&url, &[("moves", typed), ("do", "read"), ("known", &known)]);
+    let read = desk.deputy.post(
+        &url,
+        &[("moves", typed), ("act", "read"), ("known", &known)],
+    );
     assert_eq!(
         (read.status, read.page().value("known")),
         (200, known.clone()),
@@ -112,7 +111,7 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
     );
     let late = desk.deputy.post(
         &url,
-        &[("moves", typed), ("do", "attach"), ("known", &known)],
+        &[("moves", typed), ("act", "attach"), ("known", &known)],
     );
     assert_eq!(
         (late.status, kept(&desk, 1, 1).as_deref()),
@@ -130,7 +129,7 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
     );
     let removed = desk
         .chief
-        .post(&url, &[("do", "remove"), ("known", &known)]);
+        .post(&url, &[("act", "remove"), ("known", &known)]);
     assert_eq!(
         (removed.status, kept(&desk, 1, 1).as_deref()),
         (409, Some(SHEET))
@@ -138,7 +137,10 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
     let now = late.page().value("known");
     assert_eq!(
         desk.deputy
-            .post(&url, &[("moves", typed), ("do", "attach"), ("known", &now)])
+            .post(
+                &url,
+                &[("moves", typed), ("act", "attach"), ("known", &now)]
+            )
             .status,
         303
     );
@@ -149,7 +151,7 @@ fn a_sheet_that_the_form_never_showed_is_not_replaced(db: &TestDb) {
 fn what_is_wrong_with_a_sheet_is_named_and_kept(db: &TestDb) {
     let mut desk = playing(db);
     let url = desk.url(&format!("{GAME}/record"));
-    let mut read = |moves: &str| desk.deputy.post(&url, &[("moves", moves), ("do", "read")]);
+    let mut read = |moves: &str| desk.deputy.post(&url, &[("moves", moves), ("act", "read")]);
     let illegal = read("1. 9-13 22-18\n2. 5-9 24-20");
     assert_eq!(illegal.status, 200);
     assert!(illegal.body.contains("2 de 4 lances"), "{}", illegal.body);
@@ -185,14 +187,14 @@ fn what_is_wrong_with_a_sheet_is_named_and_kept(db: &TestDb) {
         desk.deputy
             .post(
                 &url,
-                &[("moves", faulty), ("do", "attach"), ("known", "none")]
+                &[("moves", faulty), ("act", "attach"), ("known", "none")]
             )
             .status,
         303
     );
     assert_eq!(kept(&desk, 1, 1).as_deref(), Some(faulty));
     desk.hall.play(RoundNo(1));
-    let again = desk.chief.post(&url, &[("moves", faulty), ("do", "read")]);
+    let again = desk.chief.post(&url, &[("moves", faulty), ("act", "read")]);
     assert!(
         again
             .body
@@ -221,7 +223,10 @@ fn a_pdn_of_one_game_can_be_pasted(db: &TestDb) {
         "[White \"Ana\"]\n[Result \"1-0\"]\n\n1. 9-13! {quiet} 22-18 (22-19) 2. 13x22 27x18 *";
     assert_eq!(
         desk.deputy
-            .post(&url, &[("moves", pdn), ("do", "attach"), ("known", "none")])
+            .post(
+                &url,
+                &[("moves", pdn), ("act", "attach"), ("known", "none")]
+            )
             .status,
         303
     );
@@ -330,7 +335,9 @@ fn the_drawn_opening_is_followed(db: &TestDb) {
     let opening = drawn_opening(&now.regulations, &game).unwrap();
     let moves = opening.to_string().replace(',', "");
     let url = desk.url(&format!("{GAME}/record"));
-    let seen = desk.deputy.post(&url, &[("moves", &moves), ("do", "read")]);
+    let seen = desk
+        .deputy
+        .post(&url, &[("moves", &moves), ("act", "read")]);
     assert!(seen.body.contains("foi seguida"), "{}", seen.body);
 }
 

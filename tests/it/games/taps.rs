@@ -75,13 +75,13 @@ fn a_sheet_begins_with_the_opening_and_goes_on_by_the_legal_moves(db: &TestDb) {
     let fields: Vec<_> = form
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))
-        .chain([("do", "read")])
+        .chain([("act", "read")])
         .collect();
     let record = desk.url(&format!("{GAME}/record"));
     let seen = desk.deputy.post(&record, &fields);
     seen.page().assert_says("9 de 9 lances sem erros");
     let mut attach = seen.page().form(".preview > form:last-of-type");
-    attach.push(("do".to_owned(), "attach".to_owned()));
+    attach.push(("act".to_owned(), "attach".to_owned()));
     let attach: Vec<_> = attach
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))

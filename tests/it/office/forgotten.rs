@@ -157,7 +157,7 @@ fn a_pdn_of_whoever_was_forgotten_is_of_their_game(db: &TestDb) {
         let url = format!("/tournaments/{}/{game}?lang={lang}", hall.id);
         let mut read = |black: &str| {
             let text = pdn(black);
-            let sent = [("moves", text.as_str()), ("do", "read")];
+            let sent = [("moves", text.as_str()), ("act", "read")];
             admin.post(&url, &sent).page()
         };
         read("Outro").assert_says(doubt);

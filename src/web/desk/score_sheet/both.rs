@@ -192,8 +192,8 @@ enum Doing {
     Remove,
 }
 
-/// `POST …/games/{game}/record/both`: with `do=attach` attaches the sheet of the other player, with `do=exchange` lets it count, with
-/// `do=remove` takes it away.
+/// `POST …/games/{game}/record/both`: with `act=attach` attaches the sheet of the other player, with `act=exchange` lets it count, with
+/// `act=remove` takes it away.
 pub(in crate::web) async fn change(
     Desk {
         app,
@@ -205,7 +205,7 @@ pub(in crate::web) async fn change(
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
     let t = visitor.words();
-    let doing = match posted.pressed::<BothButton>()? {
+    let doing = match posted.pressed_of::<BothButton>("act")? {
         BothButton::Exchange => Doing::Exchange,
         BothButton::Remove => Doing::Remove,
         BothButton::Attach => {

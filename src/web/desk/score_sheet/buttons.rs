@@ -1,4 +1,4 @@
-//! What the buttons of the pages of a score sheet do; the field `do`.
+//! What the buttons of the pages of a score sheet do; the field `act`.
 
 /// Those of the sheet that counts.
 #[derive(Clone, Copy, strum::IntoStaticStr, strum::VariantArray)]
@@ -27,15 +27,13 @@ pub(super) enum BothButton {
 #[cfg(test)]
 mod tests {
     use super::{BothButton, RecordButton};
-    use crate::web::form::has_buttons;
+    use crate::web::form::has_buttons_of;
 
     #[test]
     fn every_button_is_read_and_every_one_that_is_read_is_there() {
-        assert!(has_buttons::<RecordButton>(include_str!(
-            "../../../../templates/desk/record.html"
-        )));
-        assert!(has_buttons::<BothButton>(include_str!(
-            "../../../../templates/desk/both_sheets.html"
-        )));
+        let record = include_str!("../../../../templates/desk/record.html");
+        let both = include_str!("../../../../templates/desk/both_sheets.html");
+        assert!(has_buttons_of::<RecordButton>("act", record));
+        assert!(has_buttons_of::<BothButton>("act", both));
     }
 }

@@ -119,7 +119,7 @@ pub(in crate::web) async fn ask(
     })
 }
 
-/// `POST /tournaments/{tournament}/games/import`: shows which game each is; with `do=attach` attaches those that are ticked.
+/// `POST /tournaments/{tournament}/games/import`: shows which game each is; with `act=attach` attaches those that are ticked.
 pub(in crate::web) async fn send(
     desk: Desk<TournamentAt>,
     posted: Posted,
@@ -147,7 +147,7 @@ pub(in crate::web) async fn send(
             return page::unprocessable(&ImportPage::new(&visitor, &loaded, form));
         }
     };
-    if posted.text("do") == "attach" && posted.file("file").is_none() {
+    if posted.text("act") == "attach" && posted.file("file").is_none() {
         let sheets = sheets(&app, &visitor, &loaded.tournament, &found, &posted)?;
         if sheets.is_empty() {
             let page = preview(&visitor, &loaded, &found, text);

@@ -214,7 +214,7 @@ pub(in crate::web) async fn show(
     page::ok(&RecordPage { reading, ..page })
 }
 
-/// `POST …/games/{game}/record`: shows what was read; with `do=attach` attaches it, with `do=remove` takes it away.
+/// `POST …/games/{game}/record`: shows what was read; with `act=attach` attaches it, with `act=remove` takes it away.
 pub(in crate::web) async fn save(
     desk: Desk<GameAt>,
     posted: Posted,
@@ -228,7 +228,7 @@ pub(in crate::web) async fn save(
         stored,
     } = desk;
     let (_, game) = at.find(&loaded.tournament)?;
-    let attaches = match posted.pressed::<RecordButton>()? {
+    let attaches = match posted.pressed_of::<RecordButton>("act")? {
         RecordButton::Read => false,
         RecordButton::Attach => true,
         RecordButton::Remove => return remove(app, visitor, at, &posted).await,

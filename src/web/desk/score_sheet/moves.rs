@@ -69,7 +69,7 @@ pub(in crate::web) async fn show(desk: Desk<GameAt>) -> Result<HttpResponse, Web
     page::ok(&MovesPage::new(&desk.visitor, &desk.loaded, desk.at, None)?)
 }
 
-/// `POST`: `played=22-18`, one or several moves, after as many plies as `after` says; with `do=back` the last ply is taken back.
+/// `POST`: `played=22-18`, one or several moves, after as many plies as `after` says; with `act=back` the last ply is taken back.
 pub(in crate::web) async fn enter(
     desk: Desk<GameAt>,
     posted: Posted,
@@ -77,7 +77,7 @@ pub(in crate::web) async fn enter(
     let after: u16 = posted.given("after")?;
     let signed = signed(&desk.app, &desk.visitor)?;
     let texts = moves(posted.text("played"))?;
-    let is_back = posted.text("do") == "back";
+    let is_back = posted.text("act") == "back";
     let at = desk.at;
     let act = Act::new(at.tournament, Action::Rule).in_edition(at.round, &posted);
     let decided = try_change(&desk.app, &desk.visitor, act, move |loaded| {
