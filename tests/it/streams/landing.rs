@@ -6,7 +6,7 @@ use arbitro::db::{
     stream::{self, AsideKind, Role, SendingOutcome, Trouble},
     tournament::ChangeError,
 };
-use arbitro::stream::{PrivateKey, Signed, WireAnswer};
+use arbitro::stream::{Heard, PrivateKey, Signed, WireAnswer};
 use macro_rules_attribute::apply;
 use tournament::{
     Logo, Person, PictureHash, Refusal, RoundNo, SetupRefusal, TournamentId, decide,
@@ -198,6 +198,21 @@ fn what_comes_too_early_is_told_where_to_go_on(db: &TestDb) {
     // overlapping what is known is no fork
     let (_, all) = pair.message(0).unwrap();
     assert_eq!(pair.deliver(&all).status(), 200);
+    assert_eq!(pair.landed(), pair.hall.journal());
+}
+
+/// A laptop whose battery is empty, or whose clock the network sets right: what the clock of before put off is sent all the same.
+#[apply(on_each_database)]
+fn a_clock_that_is_set_back_holds_nothing_up(db: &TestDb) {
+    let server = TestDb::sqlite();
+    let pair = Pair::new(db, &server);
+    let unheard = pair.turn(100_000, |_| Heard::Nothing("no network".to_owned()));
+    assert!(
+        matches!(unheard, Some(SendingOutcome::RetryAt(..))),
+        "{unheard:?}"
+    );
+    assert_eq!(pair.landed_number(), 0);
+    pair.send_all();
     assert_eq!(pair.landed(), pair.hall.journal());
 }
 

@@ -26,6 +26,8 @@ pub const MOST_BYTES: usize = 64 * 1024;
 pub const LARGEST: usize = 512 * 1024;
 /// What a row is in a message beside its event, in bytes: numbers, names, hash.
 const AROUND: usize = 300;
+/// Twice [`super::LEASE`], which is the longest that anything is put off: what is due later than this was put off by a clock that has been set back since.
+const FURTHEST: TimeDelta = TimeDelta::minutes(6);
 
 /// Why nothing came through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
@@ -109,7 +111,11 @@ type Row = (String, i32);
 /// The streams that may be sent now, the longest due first.
 fn due(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<Row>, DbError> {
     let due = stream_pushes::table
-        .filter(stream_pushes::due_at.le(now))
+        .filter(
+            stream_pushes::due_at
+                .le(now)
+                .or(stream_pushes::due_at.gt(now + FURTHEST)),
+        )
         .filter(stream_pushes::stopped.eq(false))
         .order(stream_pushes::due_at)
         .select((stream_pushes::stream, stream_pushes::acknowledged));
@@ -155,9 +161,11 @@ pub fn claim(
         let Some(stream) = waiting(c, &row)? else {
             continue;
         };
-        let mine = stream_pushes::table
-            .find(&row.0)
-            .filter(stream_pushes::due_at.le(now));
+        let mine = stream_pushes::table.find(&row.0).filter(
+            stream_pushes::due_at
+                .le(now)
+                .or(stream_pushes::due_at.gt(now + FURTHEST)),
+        );
         // where two ask at once, one of them finds it due no more
         let attempt: Option<i32> = diesel::update(mine)
             .set((
