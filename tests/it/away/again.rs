@@ -225,6 +225,10 @@ fn anew(public: &mut Public<'_>, laptop: &mut Laptop<'_>, db: &TestDb) {
         !retirement.has("main form button"),
         "nothing that is refused"
     );
+    for id in [old, taken] {
+        let desk = laptop.ana.page(&format!("/tournaments/{id}/manage"));
+        assert!(!desk.says("números iguais"), "one tournament, in two rows");
+    }
     // what is missing is entered, and goes out
     laptop.hall = hall;
     assert_eq!(enter_another(&mut laptop.ana, taken).status, 303);

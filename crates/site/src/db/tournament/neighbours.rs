@@ -3,10 +3,10 @@
 use chrono::NaiveDate;
 use diesel::prelude::*;
 
-use crate::db::{Conn, DbError, schema::tournaments};
+use crate::db::{Conn, DbError, schema::tournaments, stream};
 use tournament::{Stage, TournamentId};
 
-/// The other tournaments in the same place on some of the same days, but those being set up.
+/// The other tournaments in the same place on some of the same days, but those being set up. A line that was set aside is a tournament that goes on as another.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -28,5 +28,10 @@ pub fn beside_in_hall(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId
         .order(tournaments::id)
         .select(tournaments::id)
         .load(c)?;
-    Ok(ids.into_iter().map(TournamentId).collect())
+    let aside = stream::set_aside(c)?;
+    if aside.contains(&id) {
+        return Ok(Vec::new());
+    }
+    let others = ids.into_iter().map(TournamentId);
+    Ok(others.filter(|other| !aside.contains(other)).collect())
 }
