@@ -1,5 +1,6 @@
 //! A copy put back to a moment before its own: what was seen at that moment is there again, and what came after lies beside it.
 
+mod elsewhere;
 mod forgotten;
 mod history;
 

@@ -7,7 +7,7 @@ use super::{UnfitCopy, fit};
 use crate::db::{
     Conn, DbError, abandon, erasure,
     journal::{self, Journal, Signature},
-    register, team, tournament as tournaments,
+    register, stream, team, tournament as tournaments,
 };
 use tournament::{JournalRow, TournamentId};
 
@@ -109,10 +109,16 @@ fn put_back_one(
     entry: &Signature,
     cut: &mut CutOff,
 ) -> Result<(), UnfitCopy> {
-    if cut_journal(c, Journal::Tournament(id), point, cut)? {
-        say_erasures_again(c, Journal::Tournament(id), entry, cut)?;
-        let rows = cut.journals.last().map(|(_, rows)| rows.as_slice());
-        tournaments::let_go(c, id, rows.unwrap_or_default())?;
+    let journal = Journal::Tournament(id);
+    if cut_journal(c, journal, point, cut)? {
+        let rows = cut.journals.last().map(|(_, rows)| rows.clone());
+        // whose numbers stand in them is known until it is written where the next row belongs
+        let reader = stream::Reader::of_tournament(c, id)?;
+        let rows = reader.with_our_numbers(rows.unwrap_or_default());
+        let rows = rows.map_err(DbError::unreadable)?;
+        stream::cut_back(c, id)?;
+        erasure::say_again(c, journal, entry, &rows)?;
+        tournaments::let_go(c, id, &rows)?;
         cut.pictures += tournaments::put_back(c, id, entry)?;
     }
     Ok(())

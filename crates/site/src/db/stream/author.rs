@@ -4,13 +4,14 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
 use super::{
-    Ended, Ending, Era, Role, Stream, ensure, fetched, find, own_server, push, rows, server,
+    Ended, Ending, Era, Role, Stream, ensure, fetched, find, of_tournament, own_server, push, rows,
+    server,
 };
 use crate::{
     db::{
         Conn, DbError,
         journal::{self, Signature},
-        schema::streams,
+        schema::{stream_generations, streams},
         tournament::{self, Change, ChangeError, Loaded},
     },
     stream::{PrivateKey, PublicKey},
@@ -143,6 +144,26 @@ pub(super) fn begin_here(
         server: own.id,
         place: own.name,
     })
+}
+
+/// Has the journal go on after its last row, where rows were cut from it: what this server writes next has its own numbers, and nothing that was cut is safe
+/// above. Nothing happens where another server writes it.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(crate) fn cut_back(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
+    let stream = of_tournament(c, id)?.filter(|stream| stream.role == Role::Author);
+    let Some(stream) = stream else {
+        return Ok(());
+    };
+    let (last, _) = journal::last(c, journal::Journal::Tournament(id))?;
+    let own = stream_generations::table
+        .find((stream.id.to_string(), stream.last().generation.0))
+        .filter(stream_generations::begins.gt(last + 1));
+    diesel::update(own)
+        .set(stream_generations::begins.eq(last + 1))
+        .execute(c)?;
+    push::forget_after(c, stream.id, last)
 }
 
 fn ensure_known(c: &mut Conn, change: &Change) -> Result<Stream, ChangeError> {

@@ -20,6 +20,7 @@ mod take;
 mod vouch;
 
 pub use aside::{Aside, AsideKind, asides};
+pub(crate) use author::cut_back;
 pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
 pub(super) use entrants::entrant_removed;
 pub(crate) use entrants::{settle_entrant, settled_entrants};

@@ -106,6 +106,17 @@ pub(super) fn stop(c: &mut Conn, stream: StreamId) -> Result<(), DbError> {
     Ok(())
 }
 
+/// Says that nothing after this number is safe above: it was cut from the journal.
+pub(super) fn forget_after(c: &mut Conn, stream: StreamId, number: i32) -> Result<(), DbError> {
+    let further = stream_pushes::table
+        .find(stream.to_string())
+        .filter(stream_pushes::acknowledged.gt(number));
+    diesel::update(further)
+        .set(stream_pushes::acknowledged.eq(number))
+        .execute(c)?;
+    Ok(())
+}
+
 type Row = (String, i32);
 
 /// The streams that may be sent now, the longest due first.

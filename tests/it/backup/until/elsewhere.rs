@@ -1,0 +1,73 @@
+//! A tournament that was written on two servers, put back to a moment of its journal on one of them.
+
+use arbitro::{
+    config::DatabaseUrl,
+    db::{
+        self, Db,
+        copy::{Point, Until},
+        stream::{self, Role},
+    },
+};
+use macro_rules_attribute::apply;
+use tournament::{Person, TournamentId, decide};
+
+use super::{copy, heads, put_back};
+use crate::on_each_database;
+use crate::streams::pair::Pair;
+use crate::streams::returned::give_back;
+use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
+
+/// The copy of this database, with the tournament as it was after that row.
+fn back(db: &TestDb, id: TournamentId, row: i32) -> (Db, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = copy(&db.db, folder.path(), "copy.db");
+    let url = DatabaseUrl::Sqlite(folder.path().join("target.db"));
+    let until = Until::Tournament(id, Point::Row(row));
+    put_back(&file, &url, folder.path(), until).unwrap();
+    (Db::open(&url, 1).unwrap(), folder)
+}
+
+/// Rows of the hall's stand before the moment, and what it wrote after it is cut: what is written next is this server's own, with its numbers of people.
+#[apply(on_each_database)]
+fn what_is_written_after_a_moment_in_the_hall_has_the_numbers_of_whoever_writes(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    pair.send_all();
+    let row = pair.landed_number();
+    pair.say("Café às quatro.");
+    give_back(&pair);
+    pair.send_all();
+    let id = pair.copy().unwrap();
+    assert_eq!(pair.at_server().role, Role::Author);
+    let (there, _folder) = back(db, id, row);
+    let person = Person::named("Nova Gente".parse().unwrap());
+    let player = there.write_blocking(|c| db::player::create(c, &person, &by_program()));
+    let late = (Some(player.unwrap().id), person);
+    let change = Pair::change(id);
+    let entered = there.write_blocking(|c| {
+        db::tournament::change(c, &change, |loaded, _| {
+            decide::enter(&loaded.tournament, vec![late])
+        })
+    });
+    entered.unwrap();
+    heads(&there);
+    let stream = there.read_blocking(|c| stream::of_tournament(c, id));
+    assert_eq!(stream.unwrap().unwrap().last().begins, row + 1);
+}
+
+/// The server above may have more than is left here, but nothing of it is what is written here next.
+#[apply(on_each_database)]
+fn what_was_cut_in_the_hall_is_not_said_to_be_above(db: &TestDb) {
+    let server = TestDb::sqlite();
+    let pair = Pair::new(db, &server);
+    pair.send_all();
+    let row = pair.landed_number();
+    pair.say("Café às quatro.");
+    pair.send_all();
+    assert!(pair.landed_number() > row);
+    let id = pair.hall.id;
+    let (there, _folder) = back(db, id, row);
+    let progress = there.read_blocking(|c| stream::progress(c, id));
+    assert_eq!(progress.unwrap().unwrap().acknowledged, row);
+}
