@@ -406,7 +406,7 @@ fn nonsense_about_categories_is_named(db: &TestDb) {
     let site = Site::start(db);
     let (hall, mut browser, path) = open(db, &site);
     let edit = format!("{path}/categories");
-    let cases: [(&[(&str, &str)], &str); 7] = [
+    let cases: [(&[(&str, &str)], &str); 8] = [
         (&[("best", "21")], "contar 1 a 20"),
         (&[("best", "many")], "contar 1 a 20"),
         (&[("best", "4"), ("name-1", "Todos")], "não tem critério"),
@@ -427,6 +427,19 @@ fn nonsense_about_categories_is_named(db: &TestDb) {
                 ("until-1", "2000"),
             ],
             "é anterior ao primeiro",
+        ),
+        (
+            &[
+                ("best", "4"),
+                ("rows", "2"),
+                ("name-1", "Damas"),
+                ("english-1", "Women"),
+                ("women-1", "on"),
+                ("name-2", "damas"),
+                ("english-2", "Girls"),
+                ("from-2", "2010"),
+            ],
+            "dois escalões com o nome «damas»",
         ),
     ];
     for (fields, message) in cases {

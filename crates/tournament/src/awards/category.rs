@@ -98,6 +98,13 @@ impl Category {
         words.join("-")
     }
 
+    /// Would a reader of Portuguese, or of English, take the two for one?
+    pub(super) fn is_called_like(&self, other: &Self) -> bool {
+        let small = |name: &ShortText| name.as_str().to_lowercase();
+        let english = |one: &Self| small(one.english.as_ref().unwrap_or(&one.name));
+        small(&self.name) == small(&other.name) || english(self) == english(other)
+    }
+
     /// Is somebody in it?
     #[must_use]
     pub fn has(&self, person: &Person) -> bool {

@@ -86,12 +86,47 @@ impl Awards {
         chosen.unwrap_or_else(|| Category::standard(year))
     }
 
+    /// Gives a word of its own to each new category whose name makes the word that another kept when it was renamed.
+    fn with_own_words(mut self) -> Self {
+        let categories = self.categories.as_deref().unwrap_or_default();
+        let mut words: Vec<String> = categories.iter().map(Category::code).collect();
+        let kept: Vec<String> = categories
+            .iter()
+            .filter_map(|category| category.key.clone())
+            .collect();
+        for category in self.categories.iter_mut().flatten() {
+            let word = category.code();
+            if category.key.is_none() && kept.contains(&word) {
+                let mut numbered = (2_u32..).map(|no| format!("{word}-{no}"));
+                category.key = numbered.find(|own| !words.contains(own));
+                words.extend(category.key.clone());
+            }
+        }
+        self
+    }
+
+    /// Says of the categories that no two have one name, in Portuguese or in English.
+    ///
+    /// # Errors
+    /// The second of two that have.
+    pub(crate) fn named_apart(&self) -> Result<(), AwardFault> {
+        let categories = self.categories.as_deref().unwrap_or_default();
+        for (index, category) in categories.iter().enumerate() {
+            let twin = |other: &Category| other.is_called_like(category);
+            if categories[..index].iter().any(twin) {
+                return Err(AwardFault::CategoryTwice(category.name.clone()));
+            }
+        }
+        Ok(())
+    }
+
     /// The same, when nothing in it contradicts itself.
     ///
     /// # Errors
     /// The first contradiction.
     pub fn checked(self, year: i32) -> Result<Self, AwardFault> {
-        let categories = self.categories_in(year);
+        let awards = self.with_own_words();
+        let categories = awards.categories_in(year);
         for (index, category) in categories.iter().enumerate() {
             category.check()?;
             let twin = |other: &Category| other.code() == category.code();
@@ -99,10 +134,10 @@ impl Awards {
                 return Err(AwardFault::CategoryTwice(category.name.clone()));
             }
         }
-        if !(1..=20).contains(&self.club_best) {
+        if !(1..=20).contains(&awards.club_best) {
             return Err(AwardFault::ClubBest);
         }
-        prize::check(&self.prizes, self.rule, &categories)?;
-        Ok(self)
+        prize::check(&awards.prizes, awards.rule, &categories)?;
+        Ok(awards)
     }
 }

@@ -12,9 +12,10 @@ use crate::{
 /// # Errors
 /// A finished tournament, where more than prizes would change; categories or prizes that contradict themselves.
 pub fn change_awards(tournament: &Tournament, awards: Awards) -> Result<Vec<Event>, Refusal> {
+    let only_prizes = same_lists(&tournament.awards, &awards);
     require_stage(
         tournament,
-        if same_lists(&tournament.awards, &awards) {
+        if only_prizes {
             &[
                 Stage::Setup,
                 Stage::Entries,
@@ -27,6 +28,10 @@ pub fn change_awards(tournament: &Tournament, awards: Awards) -> Result<Vec<Even
     )?;
     let year = tournament.details.starts.year();
     let awards = awards.checked(year).map_err(Refusal::Awards)?;
+    // a tournament that has two of one name already goes on naming its prizes
+    if !only_prizes {
+        awards.named_apart().map_err(Refusal::Awards)?;
+    }
     if awards == tournament.awards {
         return Ok(Vec::new());
     }

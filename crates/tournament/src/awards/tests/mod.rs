@@ -268,6 +268,57 @@ fn a_category_that_is_renamed_keeps_its_word_and_its_prizes() {
     assert!(!serde_json::to_string(&before).unwrap().contains("key"));
 }
 
+/// The name of one that was renamed is free again, and its word is not.
+#[test]
+fn a_new_category_under_the_old_name_of_another_has_a_word_of_its_own() {
+    let mut categories = Category::standard(2026);
+    let before = categories[1].clone();
+    let renamed = Category {
+        name: "Sub-20".parse().unwrap(),
+        english: Some("Under 20".parse().unwrap()),
+        ..before.clone()
+    };
+    categories[1] = renamed.known_as("under-18");
+    categories.push(before.clone());
+    let awards = Awards {
+        categories: Some(categories),
+        prizes: prizes("under-18 1 20"),
+        ..Awards::default()
+    };
+    let awards = awards.checked(2026).unwrap();
+    assert_eq!(awards.named_apart(), Ok(()));
+    let codes: Vec<String> = awards
+        .categories_in(2026)
+        .iter()
+        .map(Category::code)
+        .collect();
+    assert_eq!(codes, ["women", "under-18", "veterans-60", "under-18-2"]);
+    // it keeps that word the next time that the form is sent
+    assert_eq!(before.known_as("under-18-2"), awards.categories_in(2026)[3]);
+    assert_eq!(awards.clone().checked(2026), Ok(awards));
+}
+
+#[test]
+fn no_two_categories_have_one_name_in_either_language() {
+    let called = |name: &str, english: &str| {
+        let mut categories = Category::standard(2026);
+        let code = categories[2].code();
+        categories[2].name = name.parse().unwrap();
+        categories[2].english = Some(english.parse().unwrap());
+        let renamed = categories.remove(2).known_as(&code);
+        categories.push(renamed);
+        let awards = Awards {
+            categories: Some(categories),
+            ..Awards::default()
+        };
+        awards.checked(2026).unwrap().named_apart()
+    };
+    let twice = |name: &str| Err(AwardFault::CategoryTwice(name.parse().unwrap()));
+    assert_eq!(called("SUB-18", "Veterans"), twice("SUB-18"));
+    assert_eq!(called("Veteranos", "women"), twice("Veteranos"));
+    assert_eq!(called("Veteranos 50+", "Veterans 50+"), Ok(()));
+}
+
 #[test]
 fn how_money_is_shared_is_written_where_it_is_chosen() {
     let text = serde_json::to_string(&Awards::default()).unwrap();
