@@ -434,3 +434,26 @@ fn report(db: &TestDb, site: &Site<'_>, hall: &Hall<'_>, browser: &mut Browser) 
     hall.assert_sound();
     db.assert_audited();
 }
+
+/// The report and the prizes are among what everybody reads, which is not there before the entries open.
+#[apply(on_sqlite)]
+fn a_tournament_in_preparation_leads_to_no_page_that_is_not_there(db: &TestDb) {
+    let site = Site::start(db);
+    let ana = site.account("ana@example.pt", SiteRole::Organiser);
+    let hall = Hall::created(db, ana, "Open do Sado", |_| ());
+    let mut browser = site.browser();
+    browser.sign_in("ana@example.pt", PASSWORD);
+    let path = format!("/tournaments/{}", hall.id);
+    let pages = [("ratings", "rating-report"), ("prizes/edit", "prizes")];
+    let mut leads = || {
+        pages.map(|(page, public)| {
+            let public = format!("{path}/{public}");
+            let page = browser.page(&format!("{path}/{page}"));
+            let leads = page.has(&format!("main a[href='{public}']"));
+            (leads, browser.get(&public).status)
+        })
+    };
+    assert_eq!(leads(), [(false, 404), (false, 404)]);
+    hall.act(|t, _| decide::open_entries(t));
+    assert_eq!(leads(), [(true, 200), (true, 200)]);
+}

@@ -349,10 +349,6 @@ impl ManagePage {
         self.tournament().cancelled.is_some()
     }
 
-    fn is_public(&self) -> bool {
-        self.tournament().stage != Stage::Setup
-    }
-
     fn commitment(&self) -> String {
         self.tournament().commitment.to_string()
     }

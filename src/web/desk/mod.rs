@@ -114,6 +114,8 @@ pub(super) struct DeskHead {
     pub steps: Vec<Link>,
     /// That it is hidden or cancelled.
     pub notices: Vec<String>,
+    /// Has it the pages that everybody reads?
+    pub is_public: bool,
     /// Whether openings are balloted in it.
     pub draws_openings: bool,
     /// Whether anything of it follows from its secret.
@@ -151,6 +153,7 @@ impl DeskHead {
             tabs,
             steps: steps.to_vec(),
             notices: notices(t, tournament),
+            is_public: tournament.stage != Stage::Setup,
             draws_openings: tournament.regulations.opening.is_drawn(),
             draws_by_secret: tournament.draws_by_secret(),
             editions: tournament

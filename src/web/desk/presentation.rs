@@ -76,7 +76,6 @@ struct PresentationPage {
     bulletins: Vec<Bulletin>,
     /// What is being announced.
     bulletin: Form,
-    is_public: bool,
     may_change: bool,
     asked: ToConfirm,
 }
@@ -219,7 +218,6 @@ impl PresentationPage {
             desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
             rounds: (1..=rounds(tournament)).map(line).collect(),
             bulletins: standing.filter(|one| !one.is_gone).cloned().collect(),
-            is_public: tournament.stage != tournament::Stage::Setup,
             may_change: visitor.may(Action::Present),
             asked: ToConfirm::default(),
             form,

@@ -331,3 +331,14 @@ fn strangers_are_braked_and_told_nothing(db: &TestDb) {
         .write_blocking(|c| admission::tended(c, open.hall.id, &here(now)))
         .unwrap();
 }
+
+#[apply(on_sqlite)]
+fn the_desk_leads_to_the_page_while_it_is_offered(db: &TestDb) {
+    let mut open = Open::with(db, 4, Approval::AtOnce);
+    let desk = format!("/tournaments/{}/online-entry", open.hall.id);
+    let link = format!("main a[href='{}']", open.form);
+    assert!(open.organiser.page(&desk).has(&link));
+    open.offer(|offer| offer.is_offered = false);
+    assert_eq!(open.visitor.get(&open.form).status, 404);
+    assert!(!open.organiser.page(&desk).has(&link));
+}

@@ -30,7 +30,7 @@ use crate::{
     words::{self, Named},
 };
 use tournament::{
-    Action, Markdown, Stage, Tournament,
+    Action, Markdown, Tournament,
     online::{ApplicationState, Approval, Capacity, OnlineEntry},
 };
 
@@ -64,10 +64,8 @@ struct OfferPage {
     frame: Frame,
     desk: DeskHead,
     form: Form,
-    /// The page where people enter.
-    address: String,
-    /// Has the tournament not been opened for entries?
-    is_early: bool,
+    /// The page where people enter; there is none where it is not offered.
+    address: Option<String>,
     may_change: bool,
     may_admit: bool,
     /// How many wait for the organiser and are overtaken by whoever confirms now: none where nobody is let in at once, or nobody can enter.
@@ -112,11 +110,11 @@ impl OfferPage {
         } else {
             0
         };
+        let is_offered = tournament.online.is_offered;
         Ok(Self {
             overtaken,
             desk: DeskHead::new(&frame, loaded, DeskTab::Regulations),
-            address: site.join(&desk.at.online_entry_url()),
-            is_early: loaded.tournament.stage == Stage::Setup,
+            address: is_offered.then(|| site.join(&desk.at.online_entry_url())),
             may_change: may_change(&desk.visitor),
             may_admit: desk.visitor.may(Action::AdmitEntrants),
             form,
