@@ -91,6 +91,7 @@ results-counted-podium = Roll of honour: the first three places change, overall 
 results-counted-titles = Titles given for this tournament stay as they are: only the federation withdraws them.
 results-counted-circuits = The correction counts in the next published standings of { $names }; those that were published stay as they are.
 results-counted-ratings = The correction counts in the next rating list; those that were published stay as they are.
+results-counted-qualified = With this correction other players would qualify for the next stage, or in another order. The next stage has been made already and stays as it is: check its entries.
 results-preview-changed = What this correction does has changed in the meantime, and nothing was saved. Look at what changes now; if it is right, confirm it.
 results-confirm = Confirm the correction
 results-history = History

@@ -164,6 +164,7 @@ results-counted-titles = Os títulos dados por este torneio ficam como estão: s
 # $names (String) - names of circuits
 results-counted-circuits = A correcção conta na próxima classificação publicada de { $names }; a que já foi publicada fica como está.
 results-counted-ratings = A correcção conta na próxima lista de rating; as que já foram publicadas ficam como estão.
+results-counted-qualified = Com esta correcção, os apurados para a fase seguinte seriam outros, ou por outra ordem. A fase seguinte já foi criada e fica como está: confira as inscrições dela.
 results-preview-changed = Entretanto mudou o que esta correcção faz, e nada foi gravado. Veja agora o que muda; se estiver certo, confirme.
 results-confirm = Confirmar a correcção
 results-history = Histórico

@@ -1,5 +1,5 @@
-//! What the federation counts of a tournament that it homologated: whoever corrects a result of one is told what rests on it, since a correction counts
-//! without another step.
+//! What the federation counts of a tournament that it homologated, and who went on from one: whoever corrects a result is told what rests on it, since a
+//! correction counts without another step.
 
 use crate::{
     db::{self, Conn, DbError},
@@ -11,9 +11,12 @@ use federation::{
     circuits::CircuitRules,
     honours::{Podium, is_honoured, podiums},
 };
-use tournament::{Circuit, Event, TitleCase, Tournament, TournamentId, office::Fixture};
+use tournament::{
+    Circuit, Event, TitleCase, Tournament, TournamentId, office::Fixture, stages::qualifiers,
+};
 
-/// What is told before these events change results of a tournament, a sentence each; nothing of one that is not homologated.
+/// What is told before these events change results of a tournament, a sentence each; nothing of one that is not homologated and from which nobody else
+/// would have gone on.
 ///
 /// # Errors
 /// [`WebError`] when the database failed.
@@ -26,8 +29,18 @@ pub(super) async fn lines(
     if events.is_empty() {
         return Ok(Vec::new());
     }
-    let found = app.db.read(move |c| Counted::load(c, id)).await?;
-    Ok(found.map_or_else(Vec::new, |one| one.lines(t, before, events)))
+    let read = move |c: &mut Conn| {
+        let went_on = db::tournament::went_on(c, id)?;
+        Ok::<_, DbError>((Counted::load(c, id)?, went_on))
+    };
+    let (found, went_on) = app.db.read(read).await?;
+    let mut lines = found.map_or_else(Vec::new, |one| one.lines(t, before, events));
+    let after = before.after(events);
+    let is_other = |each: &u16| qualifiers(&[before], *each) != qualifiers(&[&after], *each);
+    if went_on.iter().any(is_other) {
+        lines.push(t.results_counted_qualified());
+    }
+    Ok(lines)
 }
 
 /// A homologated entry of the calendar, and what rests on its tournament.

@@ -127,6 +127,24 @@ pub fn changes_because(c: &mut Conn, id: TournamentId) -> Result<Vec<JournalRow>
 /// # Errors
 /// [`DbError`] when the database failed, or what is said of a tournament cannot be read.
 pub fn following(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, DbError> {
+    let after = stages_after(c, id)?;
+    Ok(after.into_iter().map(|(next, _)| next).collect())
+}
+
+/// How many players of this one qualified, for each tournament that [`following`] finds.
+///
+/// # Errors
+/// As [`following`].
+pub fn went_on(c: &mut Conn, id: TournamentId) -> Result<Vec<u16>, DbError> {
+    let after = stages_after(c, id)?;
+    Ok(after.into_iter().map(|(_, stage)| stage.each).collect())
+}
+
+/// Each tournament whose players qualified in this one, with how they did.
+fn stages_after(
+    c: &mut Conn,
+    id: TournamentId,
+) -> Result<Vec<(TournamentId, Qualification)>, DbError> {
     let rows = tournaments::table.filter(tournaments::qualified.is_not_null());
     let rows: Vec<(i32, Option<String>)> = rows
         .order(tournaments::id)
@@ -134,9 +152,8 @@ pub fn following(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, Db
         .load(c)?;
     let mut after = Vec::new();
     for (next, text) in rows {
-        if stage(text)?.is_some_and(|stage| stage.from.contains(&id)) {
-            after.push(TournamentId(next));
-        }
+        let stage = stage(text)?.filter(|stage| stage.from.contains(&id));
+        after.extend(stage.map(|stage| (TournamentId(next), stage)));
     }
     Ok(after)
 }
