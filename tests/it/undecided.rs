@@ -247,3 +247,24 @@ fn a_tie_break_game_of_a_closed_round_stays_without_a_result(db: &TestDb) {
     assert_eq!(one.decider[0].game.outcome, None);
     desk.hall.assert_sound();
 }
+
+/// Who both lost the final share the first place, and neither won.
+#[apply(on_sqlite)]
+fn nobody_wins_where_both_lose_the_final(db: &TestDb) {
+    let players = ["Ana", "Berta", "Carla", "Dora"];
+    let mut desk = Desk::open_by(db, &players, by_armageddon);
+    for (round, mark) in [(1, Mark::Win), (2, Mark::DoubleForfeit)] {
+        let round = RoundNo(round);
+        desk.hall.publish();
+        enter(&desk.hall, round, 1, mark);
+        enter(&desk.hall, round, 2, Mark::Win);
+        desk.hall.act(|t, _| decide::close_round(t, round));
+    }
+    desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let now = desk.hall.now().tournament;
+    assert_eq!(Bracket::of(&now).champion(), None);
+    let home = desk.url("").trim_end_matches('/').to_owned();
+    let page = desk.public.page(&home);
+    assert_eq!(page.count(".podium li"), 3);
+    assert!(!page.has(".podium .badge"));
+}

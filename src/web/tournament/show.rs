@@ -17,6 +17,7 @@ use crate::{
 };
 use tournament::{
     Bulletin, Round, Stage, TournamentId, WithdrawnRound,
+    bracket::Bracket,
     standings::{StandingsRow, Table, standings},
 };
 
@@ -56,6 +57,8 @@ struct OverviewPage {
 /// The end: who won, and what they get.
 struct End {
     podium: Vec<PlacedRow>,
+    /// Did anybody win it? Nobody does where both lose the final of a knockout.
+    is_won: bool,
     prizes: Vec<PrizeRow>,
 }
 
@@ -73,7 +76,9 @@ impl End {
         let up = super::celebrated(tournament, table);
         let up = up.filter(|row| row.place <= Self::LAST);
         let figures = Figures::of(table, frame.t);
+        let is_knockout = tournament.regulations.system.is_knockout();
         Some(Self {
+            is_won: !is_knockout || Bracket::of(tournament).champion().is_some(),
             podium: up
                 .map(|row| super::standings::line(head, &figures, row, None, frame.t))
                 .collect(),
