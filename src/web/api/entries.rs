@@ -60,9 +60,9 @@ pub(super) struct NewEntry {
     /// The rating.
     #[schema(value_type = Option<u16>, minimum = 1, maximum = 4000)]
     rating: Option<i64>,
-    /// The title, by its code.
+    /// The title, by its code: `GMI`, `MI`, `GMIF`, `MF`, `MIF`, `GMN`, `MN`, `CMF`, `MFF`, `CM`, `CMFF`.
     title: Option<String>,
-    /// The sex, by its code.
+    /// The sex, by its code: `F`, `M`.
     sex: Option<String>,
     /// The year of birth, which is not to come.
     #[schema(value_type = Option<u16>, minimum = 1900, maximum = 2100)]

@@ -267,6 +267,7 @@ fn sound(
         None => Ok((study, kept)),
         Some(illegal) => Err(Unfit {
             detail: illegal.why_not.clone(),
+            articles: broken(t, &study),
             illegal: Some(illegal),
             ..Unfit::default()
         }
@@ -296,6 +297,17 @@ fn illegal(t: &Words, study: &Study) -> Option<IllegalMove> {
         why_not: why_not.trim().to_owned(),
         position: position.to_string(),
     })
+}
+
+/// The article that the first illegal move breaks, where a text says it.
+fn broken(t: &Words, study: &Study) -> Vec<String> {
+    let article = match &study.stop {
+        Some(Stop::Illegal(illegal)) => illegal.article,
+        Some(Stop::Gap(_)) | None => None,
+    };
+    let rules = study.game.position().rules();
+    let cited = article.map(|article| words::cited(t, rules, &article.into()));
+    cited.into_iter().collect()
 }
 
 /// A move that cannot be played, from where to where.

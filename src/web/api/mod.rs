@@ -14,6 +14,7 @@ mod facts;
 mod games;
 mod model;
 mod number;
+mod object;
 pub mod operations;
 mod pictures;
 mod problem;

@@ -69,6 +69,8 @@ pub struct Unfit {
     pub detail: String,
     /// The fields that are wrong.
     pub errors: Vec<FieldProblem>,
+    /// The articles of the rules that forbid it.
+    pub articles: Vec<String>,
     /// The first move that cannot be played.
     pub illegal: Option<IllegalMove>,
     /// Does it stand in the address, as a parameter?
@@ -209,6 +211,7 @@ pub(in crate::web) fn answer(error: &WebError, lang: Lang) -> HttpResponse<BoxBo
         illegal: None,
     };
     if let WebError::Unfit(unfit) = error {
+        problem.articles.clone_from(&unfit.articles);
         problem.errors.clone_from(&unfit.errors);
         problem.illegal.clone_from(&unfit.illegal);
     }

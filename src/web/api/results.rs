@@ -25,6 +25,7 @@ use tournament::{
 use super::{
     hash,
     model::{BoardResult, GameResult},
+    object,
     problem::Unfit,
     source::{TournamentSource, mark},
     token::{Answer, Caller, Judged},
@@ -70,8 +71,9 @@ fn tag(body: &str) -> EntityTag {
 #[serde(deny_unknown_fields)]
 pub(super) struct NewResults {
     /// The games that ended.
+    #[serde(deserialize_with = "object::each")]
     games: Vec<NewResult>,
-    /// Why. Nothing that a program enters asks for it.
+    /// Why, in 3 to 500 characters. Nothing that a program enters asks for it.
     #[serde(default)]
     reason: Option<String>,
 }

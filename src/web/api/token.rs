@@ -30,7 +30,7 @@ use crate::{
 };
 use tournament::{Event, Permission, Refusal, TokenAct, Tournament, TournamentId, may_by_token};
 
-use super::{as_json, problem::Unfit, written};
+use super::{as_json, object::Object, problem::Unfit, written};
 
 /// How a token begins, so that whoever finds one knows what it is.
 pub(in crate::web) const PREFIX: &str = "arb_";
@@ -232,7 +232,9 @@ impl Caller {
     /// # Errors
     /// [`WebError::Unfit`] where it is not what the document says.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, WebError> {
-        serde_json::from_slice(&self.body).map_err(|error| Unfit::unread(self.t, &error).into())
+        let read = serde_json::from_slice::<Object<T>>(&self.body);
+        read.map(|Object(sent)| sent)
+            .map_err(|error| Unfit::unread(self.t, &error).into())
     }
 
     /// Makes a change and answers: all in one transaction, with what is kept for a repeat of the request. `decide` is told the tournament, `answer`

@@ -81,11 +81,12 @@ fn whole(source: &TournamentSource) -> Option<Tournament> {
         rules: source.rules(),
         entries: one.entries.len(),
         journal: source.journal.clone(),
-        urls: urls(source.at),
+        urls: urls(source),
     })
 }
 
-fn urls(at: TournamentAt) -> TournamentUrls {
+fn urls(source: &TournamentSource) -> TournamentUrls {
+    let (at, draws) = (source.at, source.tournament.draws_by_secret());
     TournamentUrls {
         entries: at.api_entries_url(),
         rounds: at.api_rounds_url(),
@@ -93,7 +94,7 @@ fn urls(at: TournamentAt) -> TournamentUrls {
         announcements: at.api_announcements_url(),
         changes: at.api_changes_url(),
         games: at.api_pdn_url(),
-        draw: at.draw_json_url(),
+        draw: draws.then(|| at.draw_json_url()),
         page: at.url(),
     }
 }

@@ -1,7 +1,7 @@
 //! Whom a program enters.
 
 use macro_rules_attribute::apply;
-use tournament::TokenAct;
+use tournament::{Sex, Title, TokenAct};
 
 use super::{PLAYERS, api, read, send, token};
 use crate::on_sqlite;
@@ -25,4 +25,24 @@ fn somebody_who_comes_late_could_play_from_the_next_round(db: &TestDb) {
     let from = all["entries"].as_array().unwrap().iter();
     let from: Vec<_> = from.map(|one| one["from_round"].as_u64()).collect();
     assert_eq!(from, [Some(1), Some(1), Some(1), Some(1), Some(2)]);
+}
+
+/// Whoever writes a program has no list to choose from but the document.
+#[apply(on_sqlite)]
+fn the_document_names_the_codes_of_titles_and_sexes(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let document = read(&desk.site.browser().get("/api/v1/openapi.json"));
+    let fields = &document["components"]["schemas"]["NewEntry"]["properties"];
+    let titles = Title::ALL.map(|title| ("title", title.code()));
+    let sexes = Sex::ALL.map(|sex| ("sex", sex.code()));
+    for (field, code) in titles.into_iter().chain(sexes) {
+        let about = fields[field]["description"].as_str().unwrap();
+        assert!(about.contains(&format!("`{code}`")), "{field} {code}");
+    }
+    // and a list of values is nobody
+    let token = token(db, &desk.hall, &[TokenAct::Entries]);
+    let (mut program, entries) = (desk.site.browser(), api(&desk.hall, "/entries"));
+    let listed = r#"[null, "Zita Lage"]"#;
+    let refused = send(&mut program, ("POST", &entries), &token, &[], listed);
+    assert_eq!(refused.status, 422, "{}", refused.body);
 }

@@ -9,6 +9,7 @@ mod moves;
 mod names;
 mod tokens;
 mod unread;
+mod urls;
 
 use arbitro::account::SiteRole;
 use arbitro::clock;

@@ -333,6 +333,7 @@ fn moves_are_taken_as_far_as_they_can_be_played(db: &TestDb) {
     );
     assert_eq!(told["illegal"]["move"], "5-9");
     assert!(!told["illegal"]["why_not"].as_str().unwrap().is_empty());
+    assert_eq!(told["articles"], serde_json::json!(["3.3 a"]));
     // fewer or others only where that is said
     for (moves, plies) in [("9-13 22-18", 2), ("10-14 23-19 14x23", 3)] {
         let body = format!(r#"{{"moves": "{moves}"}}"#);

@@ -41,6 +41,24 @@ fn what_is_no_json_of_this_shape_is_said_in_portuguese(db: &TestDb) {
             "Um valor não é do tipo que o documento descreve: linha 1,",
             None,
         ),
+        (
+            result,
+            r#"[[{"game": 1, "result": "1"}]]"#,
+            "Um valor não é do tipo que o documento descreve: linha 1,",
+            None,
+        ),
+        (
+            result,
+            r#"{"games": [[1, "1"]]}"#,
+            "Um valor não é do tipo que o documento descreve: linha 1,",
+            None,
+        ),
+        (
+            result,
+            r#"{"games": [], "reason": "ok"}"#,
+            "Um motivo tem de 3 a 500 caracteres.",
+            Some("reason"),
+        ),
         (moves, r#"{"moves": ""}"#, "Não há lances,", Some("moves")),
     ];
     for ((method, path), body, says, field) in cases {

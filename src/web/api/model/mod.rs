@@ -129,8 +129,8 @@ pub struct TournamentUrls {
     pub changes: String,
     /// The finished games that have a score sheet, as PDN.
     pub games: String,
-    /// The draw of the openings, which anybody can recompute.
-    pub draw: String,
+    /// What was drawn by lot, which anybody can recompute; none where nothing is.
+    pub draw: Option<String>,
     /// The page for people.
     pub page: String,
 }

@@ -160,7 +160,7 @@ pub struct TeamMatch {
     pub open: bool,
     /// Who did not play: `home`, `away` or `both`.
     pub forfeit: Option<String>,
-    /// The board points of the home team so far; none before anything is known.
+    /// The board points of the home team so far; none before lineups are open or somebody did not come.
     pub home_points: Option<String>,
     /// Those of the team that comes.
     pub away_points: Option<String>,
