@@ -82,7 +82,10 @@ trf-doubt-contradicted = the points (columns 81 to 84) contradict the results; p
 trf-doubt-game-points = the points (columns 81 to 84) are game points, and match points decide.
 trf-doubt-match-points = the points (columns 81 to 84) are match points, and game points decide.
 trf-doubt-foreign-tie-break = the tie-break { $code } has no meaning under this system and is left out.
-report-doubt = { $file }: line { $lines }: { $what }
+report-doubt = { $count ->
+    [one] { $file }: line { $lines }: { $what }
+   *[other] { $file }: lines { $lines }: { $what }
+}
 report-strict = { $file } is refused, because something in it is doubtful (--strict).
 report-other-system = { $file }, line { $line }: the system “{ $code }” is not one of those that are known here, and the round is not treated as if it were another. To have it treated by a system all the same, name one with --system.
 report-in-words = { $file }, line { $line }: the type “{ $code }” (092) says too little to choose a system, and the round is not treated as that of a Swiss. To have it treated by a system, name one with --system.

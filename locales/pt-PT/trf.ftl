@@ -143,10 +143,14 @@ trf-doubt-game-points = os pontos (colunas 81 a 84) são pontos dos jogos, e os 
 trf-doubt-match-points = os pontos (colunas 81 a 84) são pontos das partidas, e os que decidem são os dos jogos.
 # $code (String) - the code of a tie-break
 trf-doubt-foreign-tie-break = o critério de desempate { $code } não tem sentido neste sistema e fica de fora.
+# $count (Number) - how many lines
 # $file (String) - a file
 # $lines (String) - numbers of lines
 # $what (String) - a sentence
-report-doubt = { $file }: linha { $lines }: { $what }
+report-doubt = { $count ->
+    [one] { $file }: linha { $lines }: { $what }
+   *[other] { $file }: linhas { $lines }: { $what }
+}
 # $file (String) - a file
 report-strict = { $file } é recusado, porque nele há dúvidas (--strict).
 # $file (String) - a file

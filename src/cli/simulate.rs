@@ -159,7 +159,7 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
     let Simulated { file, stopped } = simulate(&plan);
     let path = args.output.display().to_string();
     std::fs::write(&args.output, file.to_text())
-        .map_err(|error| Failure::File(path.clone(), error))?;
+        .map_err(|error| Failure::Unwritten(path.clone(), error))?;
     let tournament = &file.tournament;
     let reason = stopped.map(|refusal| {
         let sentence = words::refusal(&t, &refusal, Some(tournament));

@@ -15,6 +15,7 @@ use super::{
     CliError,
     check::{decoder, encoding, open},
     count_args::ConditionArgs,
+    input::why_unread,
     lang_args::language,
     position_args::rule_set,
     said::aside,
@@ -118,7 +119,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
         let mut games = match open(path) {
             Ok(input) => Games::new(input, decoder(args.encoding.as_deref())),
             Err(error) => {
-                aside!("arbitro: {name}: {error}");
+                aside!("arbitro: {name}: {}", why_unread(&t, &error));
                 sum.faults = true;
                 continue;
             }
@@ -130,7 +131,7 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
                 Err(error) => {
                     let reason = match error {
                         GamesError::Bound(error) => words::record_bound(&t, error.fault),
-                        GamesError::Io(error) => error.to_string(),
+                        GamesError::Io(error) => why_unread(&t, &error),
                     };
                     aside!("arbitro: {name}: {reason}");
                     sum.faults = true;

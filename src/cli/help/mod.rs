@@ -4,7 +4,8 @@
 mod wrong;
 
 use std::{
-    collections::HashMap, env, ffi::OsString, ops::Range, process::ExitCode, sync::LazyLock,
+    collections::HashMap, env, ffi::OsString, io::ErrorKind, ops::Range, process::ExitCode,
+    sync::LazyLock,
 };
 
 use clap::{
@@ -12,7 +13,7 @@ use clap::{
     builder::{Resettable, StyledStr},
 };
 
-use super::{Cli, lang_args::language};
+use super::{Cli, lang_args::language, said::aside};
 use crate::{config::spoken_here, words::Lang};
 
 /// English, and Portuguese on the line below it.
@@ -38,12 +39,18 @@ pub(super) fn typed() -> Result<Cli, ExitCode> {
         .and_then(|matches| Cli::from_arg_matches(&matches))
         .map_err(|error| {
             let code = if error.use_stderr() { 2 } else { 0 };
-            // whoever closed the other end reads no more
-            let _ = match lang {
+            let told = match lang {
                 Lang::En => error.print(),
                 Lang::Pt => wrong::in_portuguese(error, &command).print(),
             };
-            ExitCode::from(code)
+            match told {
+                // whoever closed the other end reads no more
+                Err(unwritten) if code == 0 && unwritten.kind() != ErrorKind::BrokenPipe => {
+                    aside!("arbitro: {unwritten}");
+                    ExitCode::FAILURE
+                }
+                Ok(()) | Err(_) => ExitCode::from(code),
+            }
         })
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::{super::CliError, write};
-use crate::cli::said::aside;
+use crate::cli::{input::why_unread, said::aside};
 use crate::{
     cli::json,
     words::{self, Lang, Words},
@@ -20,6 +20,8 @@ use tournament::{
 pub enum Failure {
     /// The file cannot be opened or read.
     File(String, std::io::Error),
+    /// The file cannot be written.
+    Unwritten(String, std::io::Error),
     /// It is not what is expected.
     Unreadable(String, ParseTrfError),
     /// Something of it is doubted, and `--strict` was given. The doubts are told.
@@ -63,7 +65,7 @@ impl Failure {
     /// The kind for programs.
     fn kind(&self) -> &'static str {
         match self {
-            Self::File(..) => "file",
+            Self::File(..) | Self::Unwritten(..) => "file",
             Self::Unreadable(..) => "unreadable",
             Self::Doubtful(..) => "doubtful",
             Self::Stranger(..) | Self::Bracket(..) => "other-system",
@@ -80,7 +82,8 @@ impl Failure {
     /// The sentence.
     fn sentence(&self, t: &Words) -> String {
         match self {
-            Self::File(name, error) => format!("{name}: {error}"),
+            Self::File(name, error) => format!("{name}: {}", why_unread(t, error)),
+            Self::Unwritten(name, error) => t.cli_copy_unwritten(name.as_str(), error.to_string()),
             Self::Unreadable(name, error) => format!("{name}: {}", words::trf_fault(t, error)),
             Self::Doubtful(name, doubts) => {
                 format!("{doubts}\n{}", t.report_strict(name.as_str()))
@@ -140,6 +143,7 @@ impl Failure {
                 Some(&tie_break.article().into()),
             ),
             Self::File(..)
+            | Self::Unwritten(..)
             | Self::Unreadable(..)
             | Self::Doubtful(..)
             | Self::Stranger(..)
@@ -154,6 +158,7 @@ impl Failure {
             Self::Unreadable(_, fault) => Some((fault.line, Some(fault.column))),
             Self::Stranger(_, stranger) | Self::Bracket(_, stranger) => Some((stranger.line, None)),
             Self::File(..)
+            | Self::Unwritten(..)
             | Self::Doubtful(..)
             | Self::RoundBeyond { .. }
             | Self::RoundsMissing { .. }

@@ -158,7 +158,7 @@ fn bytes(path: &Path) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What is doubted, a line each: `open.trf: 3, 4: …`
+/// What is doubted, a line each: `open.trf: lines 3, 4: …`
 fn told(t: &Words, name: &str, file: &TrfFile) -> String {
     let mut told = String::new();
     for (lines, what) in trf::grouped(&file.warnings) {
@@ -169,7 +169,7 @@ fn told(t: &Words, name: &str, file: &TrfFile) -> String {
             more => t.takeover_more_lines(more, shown),
         };
         let what = words::trf_doubt(t, &what);
-        let line = t.report_doubt(name, shown.as_str(), what.as_str());
+        let line = t.report_doubt(lines.len(), name, shown.as_str(), what.as_str());
         let _ = writeln!(told, "{line}");
     }
     told
