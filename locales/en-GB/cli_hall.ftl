@@ -36,6 +36,7 @@ cli-hall-answered = it answered { $status }
 cli-hall-answer-unreadable = its answer cannot be read
 
 cli-stick-nowhere = tournament { $tournament } is sent nowhere
+cli-stick-nothing = there is nothing to take of tournament { $tournament }: since it came to this computer, nothing has been changed here
 cli-stick-written = { $file } is written.
 cli-stick-cut = this is not a file from a hall, or it was cut
 cli-stick-safe = { $file }: everything is safe here.

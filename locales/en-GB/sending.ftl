@@ -25,6 +25,7 @@ sending-now = being sent…
 sending-next = Next attempt
 sending-again = Try now
 sending-file = Take it in a file
+sending-nothing-to-carry = There is nothing to take: since the tournament came to this computer, nothing has been changed here.
 sending-file-photographs = The file has the changes, without the photographs. Those are sent by this computer, as soon as it has Internet.
 sending-never = This tournament is known only on this server.
 sending-authors = Who wrote it

@@ -51,6 +51,8 @@ cli-hall-answer-unreadable = a resposta não se pode ler
 
 # $tournament (String) - o número do torneio
 cli-stick-nowhere = o torneio { $tournament } não é enviado para lado nenhum
+# $tournament (String) - o número do torneio
+cli-stick-nothing = não há nada para levar do torneio { $tournament }: desde que veio para este computador, nada foi alterado aqui
 # $file (String) - o ficheiro
 cli-stick-written = { $file } está escrito.
 cli-stick-cut = este ficheiro não é de um envio, ou foi cortado

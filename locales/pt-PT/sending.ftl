@@ -33,6 +33,7 @@ sending-now = a enviar…
 sending-next = Próxima tentativa
 sending-again = Tentar já
 sending-file = Levar num ficheiro
+sending-nothing-to-carry = Não há nada para levar: desde que o torneio veio para este computador, nada foi alterado aqui.
 sending-file-photographs = O ficheiro leva as alterações, sem as fotografias. Essas são enviadas por este computador, assim que tenha Internet.
 sending-never = Este torneio só é conhecido neste servidor.
 sending-authors = Quem o escreveu

@@ -9,7 +9,10 @@ use crate::{
     clock,
     config::Config,
     db::stream,
-    stream::{WireAnswer, file},
+    stream::{
+        WireAnswer,
+        file::{self, Carried},
+    },
     words::Words,
 };
 use tournament::TournamentId;
@@ -54,8 +57,11 @@ fn carry(command: &Command, t: &Words) -> Result<ExitCode, CliError> {
             tournament, file, ..
         } => {
             let id = TournamentId(*tournament);
-            let text = db.write_blocking(|c| file::write(c, id))?;
-            let text = text.ok_or_else(|| refused(&t.cli_stick_nowhere(id.to_string())))?;
+            let text = match db.write_blocking(|c| file::write(c, id))? {
+                Carried::Nowhere => return Err(refused(&t.cli_stick_nowhere(id.to_string()))),
+                Carried::Nothing => return Err(refused(&t.cli_stick_nothing(id.to_string()))),
+                Carried::File(text) => text,
+            };
             let place = file.clone().unwrap_or_else(|| file::name(id).into());
             fs::write(&place, text).map_err(|error| {
                 let place = place.display().to_string();

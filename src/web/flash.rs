@@ -59,6 +59,8 @@ pub enum Done {
     Undone,
     /// What a file says was taken over before, or what is published stood already: nothing was done.
     StoodBefore,
+    /// There is nothing to be carried to the server above: nothing was changed here.
+    NothingToCarry,
     /// A round became public.
     Published,
     /// A round of a competition of teams became public.
@@ -138,6 +140,7 @@ impl Done {
             Self::Removed => t.shell_done_removed(),
             Self::Undone => t.shell_done_undone(),
             Self::StoodBefore => t.shell_done_stood_before(),
+            Self::NothingToCarry => t.sending_nothing_to_carry(),
             Self::Published => t.shell_done_published(),
             Self::TeamRound => t.shell_done_team_round(),
             Self::TeamStays => t.teams_done_stays(),

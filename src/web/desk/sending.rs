@@ -12,7 +12,10 @@ use crate::{
         stream::{self, Aside, AsideKind, Ending, Era, Progress, Reader, Refused, Role, Trouble},
     },
     package::pictures::{self, Above},
-    stream::{Signed, WireAnswer, file},
+    stream::{
+        Signed, WireAnswer,
+        file::{self, Carried},
+    },
     web::{
         address::TournamentAt,
         api::take_message,
@@ -365,13 +368,14 @@ pub(in crate::web) async fn show(desk: Desk<TournamentAt>) -> Result<HttpRespons
 pub(in crate::web) async fn download(desk: Desk<TournamentAt>) -> Result<HttpResponse, WebError> {
     let id = desk.at.tournament;
     // who is named gets an identity before the messages are made
-    let text = desk.app.db.write(move |c| file::write(c, id)).await?;
-    let text = text.ok_or(WebError::NotFound)?;
-    Ok(files::kept(
-        &file::name(id),
-        "application/octet-stream",
-        text,
-    ))
+    match desk.app.db.write(move |c| file::write(c, id)).await? {
+        Carried::Nowhere => Err(WebError::NotFound),
+        Carried::Nothing => Ok(page::done(&desk.at.sending_url(), Done::NothingToCarry)),
+        Carried::File(text) => {
+            let name = file::name(id);
+            Ok(files::kept(&name, "application/octet-stream", text))
+        }
+    }
 }
 
 /// What its buttons do; the field `do`.

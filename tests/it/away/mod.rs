@@ -4,6 +4,7 @@ mod again;
 mod codes;
 mod copies;
 mod facts;
+mod nothing;
 mod only_read;
 
 use arbitro::account::{SiteRole, UserId};

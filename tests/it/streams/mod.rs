@@ -11,4 +11,4 @@ mod pictures;
 pub mod returned;
 mod sim;
 mod stated;
-mod stick;
+pub mod stick;

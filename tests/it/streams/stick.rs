@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use arbitro::account::SiteRole;
+use arbitro::stream::file::{self, Carried};
 use macro_rules_attribute::apply;
 
 use super::pair::Pair;
@@ -12,7 +13,7 @@ use crate::support::database::TestDb;
 use crate::support::site::Site;
 
 /// The program on the database of a test.
-fn on(db: &TestDb, folder: &std::path::Path, args: &[&str]) -> Command {
+pub fn on(db: &TestDb, folder: &std::path::Path, args: &[&str]) -> Command {
     let mut command = arbitro(folder, args);
     command
         .env("DATABASE_URL", db.url.to_string())
@@ -26,8 +27,9 @@ fn the_form_of_the_public_server_takes_a_file(db: &TestDb) {
     let pair = Pair::new(&laptop, db);
     pair.send_all();
     pair.say("Café às quatro.");
-    let text = laptop.write(|c| arbitro::stream::file::write(c, pair.hall.id));
-    let text = text.unwrap();
+    let Carried::File(text) = laptop.write(|c| file::write(c, pair.hall.id)) else {
+        panic!("nothing was written");
+    };
     let site = Site::start(db);
     let mut office = site.signed_in("office@example.pt", SiteRole::Admin);
     let path = format!("/tournaments/{}/sending", pair.copy().unwrap());
@@ -74,17 +76,17 @@ fn the_commands_carry_a_tournament(db: &TestDb) {
         assert!(read.status.success(), "{}", err(&read));
         assert_eq!(pair.landed(), pair.hall.journal());
     }
-    let file = folder.path().join("a.stream");
-    let text = std::fs::read_to_string(&file).unwrap();
-    std::fs::write(&file, &text[..text.len() - 9]).unwrap();
+    let place = folder.path().join("a.stream");
+    let text = std::fs::read_to_string(&place).unwrap();
+    std::fs::write(&place, &text[..text.len() - 9]).unwrap();
     let cut = run(db, &["stick", "read", "a.stream"]);
     assert!(!cut.status.success() && err(&cut).contains("it was cut"));
-    std::fs::write(&file, text.replace("Bento", "Benta")).unwrap();
+    std::fs::write(&place, text.replace("Bento", "Benta")).unwrap();
     let damaged = err(&run(db, &["stick", "read", "a.stream"]));
     assert!(damaged.contains("the file is damaged"), "{damaged}");
     // what was never heard of is not known
     let other = TestDb::sqlite();
-    std::fs::write(&file, &text).unwrap();
+    std::fs::write(&place, &text).unwrap();
     let unknown = run(&other, &["stick", "read", "a.stream"]);
     assert!(
         err(&unknown).contains("is not known here"),

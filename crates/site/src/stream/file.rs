@@ -10,21 +10,31 @@ use tournament::TournamentId;
 /// The first line of a file.
 const HEAD: &str = "arbitro-stream 1";
 
+/// What there is of a tournament to be carried.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Carried {
+    /// It is sent nowhere.
+    Nowhere,
+    /// Nothing was written here since it came.
+    Nothing,
+    /// The text of a file.
+    File(String),
+}
+
 /// What a file is called.
 #[must_use]
 pub fn name(id: TournamentId) -> String {
     format!("arbitro-{id}.stream")
 }
 
-/// Everything of a tournament that was written here and is not acknowledged, or all that was written here where nothing waits; nothing of a tournament
-/// that is sent nowhere.
+/// Everything of a tournament that was written here and is not acknowledged, or all that was written here where nothing waits.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub fn write(c: &mut Conn, id: TournamentId) -> Result<Option<String>, DbError> {
+pub fn write(c: &mut Conn, id: TournamentId) -> Result<Carried, DbError> {
     let (Some(of), Some(progress)) = (stream::of_tournament(c, id)?, stream::progress(c, id)?)
     else {
-        return Ok(None);
+        return Ok(Carried::Nowhere);
     };
     let own = stream::own_server(c)?.id;
     let begins = of.eras.iter().find(|era| era.author == own);
@@ -34,16 +44,21 @@ pub fn write(c: &mut Conn, id: TournamentId) -> Result<Option<String>, DbError> 
     } else {
         first
     };
-    let mut text = format!("{HEAD}\n");
+    let mut lines = String::new();
     let mut reckoned = Reckoned::default();
     loop {
         stream::name_people(c, &of, after)?;
         let next = stream::next_push(c, &of, (after, MOST_BYTES), &mut reckoned)?;
         let Some((push, message)) = next else {
-            return Ok(Some(text));
+            // a file without a message is taken for one that was cut
+            return Ok(if lines.is_empty() {
+                Carried::Nothing
+            } else {
+                Carried::File(format!("{HEAD}\n{lines}"))
+            });
         };
         after = push.events.last().map_or(after, |row| row.number);
-        text.push_str(&format!("{} {}\n", message.signature, message.text));
+        lines.push_str(&format!("{} {}\n", message.signature, message.text));
     }
 }
 
