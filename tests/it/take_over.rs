@@ -100,6 +100,24 @@ fn carried(t: &Tournament) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
+/// UTF-16 without a mark is in one of two orders, and the page that asks for its name offers both.
+#[apply(on_sqlite)]
+fn either_order_of_utf_16_is_offered_and_read(db: &TestDb) {
+    let site = Site::start(db);
+    let mut organiser = site.signed_in("organiser@example.pt", SiteRole::Organiser);
+    let little: Vec<u8> = FILE.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = FILE.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for (name, bytes) in [("utf-16le", little), ("utf-16be", big)] {
+        let page = organiser.page(PATH);
+        let offered = format!("select[name=encoding] option[value={name}]");
+        assert!(page.has(&offered), "{offered}");
+        let fields = [("encoding", name)];
+        let page = organiser.post_file(PATH, &fields, ("file", &bytes));
+        assert_eq!(page.status, 200, "{name}: {}", page.body);
+        page.page().assert_says("Silva, Ana");
+    }
+}
+
 #[apply(on_each_database)]
 fn a_file_becomes_a_tournament_that_goes_on(db: &TestDb) {
     let site = Site::start(db);

@@ -45,7 +45,7 @@ pub(super) use working::Working;
 pub struct Args {
     /// A file of `arbitro backup`, of the button, or of the folder of copies
     file: PathBuf,
-    /// Put back to this moment, as in 2026-11-23T10:15:00Z; or, with --tournament, to this row of its journal
+    /// Put back to this moment, as in 2026-11-23T10:15:00Z; or, with --tournament, to this row of its journal, with the others of the same change
     #[arg(long, value_name = "TIME|NUMBER")]
     until: Option<Moment>,
     /// Put only this tournament back; the rest is as in the copy
