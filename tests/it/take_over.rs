@@ -109,8 +109,8 @@ fn either_order_of_utf_16_is_offered_and_read(db: &TestDb) {
     let big: Vec<u8> = FILE.encode_utf16().flat_map(u16::to_be_bytes).collect();
     for (name, bytes) in [("utf-16le", little), ("utf-16be", big)] {
         let page = organiser.page(PATH);
-        let offered = format!("select[name=encoding] option[value={name}]");
-        assert!(page.has(&offered), "{offered}");
+        let offered = page.texts("select[name=encoding] option");
+        assert!(offered.iter().any(|one| one == name), "{offered:?}");
         let fields = [("encoding", name)];
         let page = organiser.post_file(PATH, &fields, ("file", &bytes));
         assert_eq!(page.status, 200, "{name}: {}", page.body);
