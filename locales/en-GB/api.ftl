@@ -70,7 +70,7 @@ api-unfit-fields = Some fields are wrong.
 api-no-result = “{ $result }” is not a result. Results are 1, =, 0, +, -, x and ., seen from the player named first.
 api-arbiters-result = “{ $result }” is an arbiter’s decision: arbiters record it at the tournament’s desk, not programs, with or without a reason. Programs only enter how the game ended at the board and who was absent.
 api-game-twice = Game { $game } appears twice in one request. Send one result for each game.
-api-no-reason = A reason has 3 to 500 characters.
+api-no-reason = Send a reason of 3 to 500 characters.
 api-other-moves = Other moves, or more, are already recorded. Send replace = true if yours are right.
 api-against-sheet = The score sheet of game { $game } does not agree with this result. Send it with despite_sheet = true if it is right.
 api-against-result = { $what } Send the moves with despite_result = true if they are right.

@@ -95,7 +95,7 @@ api-no-result = «{ $result }» não é um resultado. Os resultados são 1, =, 0
 api-arbiters-result = «{ $result }» é uma decisão do árbitro: regista-a um árbitro no painel do torneio, e não um programa, com ou sem motivo. Os programas lançam só como acabou o jogo no tabuleiro e quem faltou.
 # $game (Number) - a game
 api-game-twice = O jogo { $game } vem duas vezes no mesmo pedido. Envie um resultado por jogo.
-api-no-reason = Um motivo tem de 3 a 500 caracteres.
+api-no-reason = Envie um motivo com 3 a 500 caracteres.
 api-other-moves = Há outros lances, ou mais. Envie replace = true se os seus estiverem certos.
 # $game (Number) - a game
 api-against-sheet = A folha de registo do jogo { $game } não condiz com este resultado. Envie-o com despite_sheet = true se estiver certo.

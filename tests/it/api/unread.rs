@@ -56,7 +56,7 @@ fn what_is_no_json_of_this_shape_is_said_in_portuguese(db: &TestDb) {
         (
             result,
             r#"{"games": [], "reason": "ok"}"#,
-            "Um motivo tem de 3 a 500 caracteres.",
+            "Envie um motivo com 3 a 500 caracteres.",
             Some("reason"),
         ),
         (moves, r#"{"moves": ""}"#, "Não há lances,", Some("moves")),
