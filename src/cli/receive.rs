@@ -53,8 +53,9 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 }
 
 fn take(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
-    let code = args.code(t)?;
+    // nobody types a code for a file that is not there
     let file = fs::read(&args.file).map_err(|error| unread(t, &args.file, &error))?;
+    let code = args.code(t)?;
     let name = args.file.display();
     let package = Package::open(&file, &code)
         .map_err(|error| refused(&format!("{name}: {}", unopened(t, &error))))?;
