@@ -87,6 +87,34 @@ fn the_same_game_without_scripts() {
     });
 }
 
+/// What the public looks at on a phone; the rounds by name have a table that is wider than it.
+const LOOKED_AT: [&str; 6] = [
+    GAME,
+    "rounds/1",
+    "rounds/1?by=name",
+    "standings",
+    "entries",
+    "entries/1",
+];
+
+#[test]
+fn letters_twice_as_large_make_no_page_wider_than_the_phone() {
+    let db = TestDb::sqlite();
+    let desk = recorded(&db);
+    wait(async {
+        let phone = Chrome::open(desk.site.addr, PHONE).await;
+        phone.enlarge();
+        for page in LOOKED_AT {
+            phone.visit(&desk.url(page)).await;
+            phone.find("h1").await;
+            let size = "return getComputedStyle(document.documentElement).fontSize";
+            assert_eq!(phone.value(size).await, "32px");
+            phone.assert_fits().await;
+        }
+        phone.close().await;
+    });
+}
+
 /// What the counter shows: the moves of both, and whether it is full.
 const SHOWN: &str =
     "return [...document.querySelectorAll('[data-made]')].map((n) => n.textContent).join(' ')

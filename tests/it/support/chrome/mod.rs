@@ -162,6 +162,13 @@ impl Chrome {
         self.network("emulateNetworkConditions", &conditions);
     }
 
+    /// Shows letters twice as large as usual, as somebody who sets that in the browser.
+    pub fn enlarge(&self) {
+        let params = json!({ "fontSizes": { "standard": 32, "fixed": 26 } });
+        let cmd = "Page.setFontSizes";
+        self.tell("goog/cdp/execute", &json!({ "cmd": cmd, "params": params }));
+    }
+
     fn network(&self, command: &str, params: &Value) {
         for (cmd, params) in [("enable", &json!({})), (command, params)] {
             let cmd = format!("Network.{cmd}");
