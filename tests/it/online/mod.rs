@@ -267,6 +267,7 @@ fn somebody_enters_confirms_and_withdraws(db: &TestDb) {
     let unsure = open.visitor.post(&ana, &[("do", "withdraw")]);
     assert_eq!(unsure.status, 422);
     assert!(unsure.page().has("#e-sure"));
+    assert!(unsure.page().has(".notice[data-focus] a[href='#f-sure']"));
     assert_eq!(open.withdraw(&ana), 303);
     let gone = &open.all()[0];
     assert_eq!(

@@ -46,6 +46,30 @@ fn what_is_wrong_is_said_beside_the_field(db: &TestDb) {
     assert_eq!(open.mails(), 0);
 }
 
+#[apply(on_sqlite)]
+fn the_summary_names_each_field_that_is_wrong(db: &TestDb) {
+    let mut open = Open::for_minors(db);
+    open.visitor.page(&open.form);
+    let mut typed = minor("nowhere");
+    typed.retain(|(field, _)| !matches!(*field, "name" | "email" | "guardian-name"));
+    typed.extend([
+        ("name", ""),
+        ("email", "nowhere"),
+        ("guardian-name", "\u{3164}"),
+    ]);
+    let page = open.visitor.post(&open.form, &typed).page();
+    let said = page.texts(".notice[data-focus] a");
+    for label in [
+        "Nome completo do jogador:",
+        "E-mail:",
+        "Nome do encarregado de educação:",
+        "E-mail do encarregado de educação:",
+    ] {
+        let named = said.iter().filter(|one| one.starts_with(label)).count();
+        assert_eq!(named, 1, "{label} {said:?}");
+    }
+}
+
 #[apply(on_each_database)]
 fn a_minor_has_a_guardian_who_confirms(db: &TestDb) {
     let mut open = Open::for_minors(db);
@@ -172,14 +196,17 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
         let page = open.visitor.page(&open.form);
         page.assert_says(why);
         assert!(!page.has("#entry"), "no form");
+        assert!(!page.has("[data-focus]"), "nothing was refused");
         let answer = open.visitor.post(&open.form, &typed);
         assert_eq!(answer.status, 409, "{why}");
         let page = answer.page();
         page.assert_says(why);
         assert_eq!(page.value("email"), "ana@example.pt");
+        assert!(page.has("[role=alert][data-focus]"), "{why}");
         let late = open.visitor.post(&waiting, &[("do", "confirm")]);
         assert_eq!(late.status, 409, "{why}");
         late.page().assert_says(why);
+        assert!(late.page().has("[role=alert][data-focus]"), "{why}");
         let mine = open.visitor.page(&waiting);
         mine.assert_says(why);
         assert!(!mine.has("button[value=confirm]"), "{why}");
