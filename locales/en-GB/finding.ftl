@@ -6,6 +6,7 @@ finding-found = { $count ->
     [one] 1 player
    *[other] { $count } players
 }
+finding-of = “{ $typed }”: { $found }
 finding-next = Next match
 finding-at-board = board { $board } · { $colour } against { $opponent }
 finding-against = against

@@ -6,6 +6,9 @@ finding-found = { $count ->
     [one] 1 jogador
    *[other] { $count } jogadores
 }
+# $typed (String) - what was looked for
+# $found (String) - finding-found
+finding-of = «{ $typed }»: { $found }
 finding-next = Próxima partida
 # $board (Number) - a board
 # $colour (String) - a colour

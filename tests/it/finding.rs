@@ -146,7 +146,10 @@ fn a_name_finds_its_player_without_a_script(db: &TestDb) {
         (303, &*desk.url("entries/2"))
     );
     let page = desk.public.page(&desk.url("find?q=Gomes"));
-    page.assert_says("Não há jogador com este nome");
+    page.assert_says("«Gomes»: Não há jogador com este nome");
+    let page = desk.public.page(&desk.url("find?q=Gomes&lang=en"));
+    page.assert_says("“Gomes”: There is no player with this name");
+    desk.public.page(&desk.url("find?q=Gomes&lang=pt"));
     assert_eq!(page.count(".found li"), 0);
     assert_eq!(
         desk.public.page(&desk.url("find")).count(".found li"),

@@ -63,7 +63,13 @@ pub(in crate::web) async fn show(
 }
 
 impl FindPage {
+    /// How many were found, and by what.
     fn count(&self) -> String {
-        self.frame.t.finding_found(self.found.len())
+        let (t, typed) = (self.frame.t, self.typed.as_str());
+        let found = t.finding_found(self.found.len());
+        match typed.is_empty() {
+            true => found,
+            false => t.finding_of(typed, found),
+        }
     }
 }
