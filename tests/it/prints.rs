@@ -45,6 +45,8 @@ fn the_public_prints_what_it_may_read_and_the_desk_everything(db: &TestDb) {
     desk.hall
         .act(|t, secret| decide::publish_round(t, RoundNo(1), secret));
     for path in [menu, of_round] {
+        let title = desk.public.page(&path).text("title");
+        assert!(title.starts_with("Imprimir · Ronda 1 · "), "{title}");
         let public = offered(&mut desk.public, &path);
         let staff = offered(&mut desk.chief, &path);
         assert!(public.iter().all(|url| staff.contains(url)), "{public:?}");
