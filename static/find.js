@@ -71,7 +71,8 @@
     const field = form().elements.q, list = form().querySelector(".found"), hits = find(field.value);
     list.replaceChildren(...hits.slice(0, MOST).map(line));
     list.hidden = !hits.length;
-    form().querySelector("[role=status]").textContent = field.value.trim() && players ? `${hits.length}` : "";
+    const status = form().querySelector("[role=status]");
+    status.textContent = field.value.trim() && players ? status.dataset.says.replace("{n}", hits.length) : "";
   }
 
   function showFollowed() {
@@ -84,8 +85,8 @@
     for (const button of document.querySelectorAll("button[data-follow]")) {
       const is = own.includes(Number(button.dataset.follow));
       button.hidden = false;
+      // the words change, so that it is no button to be heard as pressed
       button.textContent = is ? button.dataset.on : button.dataset.off;
-      button.setAttribute("aria-pressed", is);
     }
   }
 

@@ -7,6 +7,7 @@ finding-found = { $count ->
    *[other] { $count } players
 }
 finding-of = “{ $typed }”: { $found }
+finding-says = Players found: { $count }
 finding-next = Next match
 finding-at-board = board { $board } · { $colour } against { $opponent }
 finding-against = against

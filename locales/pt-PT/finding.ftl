@@ -9,6 +9,8 @@ finding-found = { $count ->
 # $typed (String) - what was looked for
 # $found (String) - finding-found
 finding-of = «{ $typed }»: { $found }
+# $count (String) - how many, which a script puts there
+finding-says = Jogadores encontrados: { $count }
 finding-next = Próxima partida
 # $board (Number) - a board
 # $colour (String) - a colour

@@ -68,6 +68,8 @@ async fn where_do_i_play(desk: &Desk<'_>) {
         &format!("tabuleiro {board} · "),
     )
     .await;
+    let status = "form.find-player [role=status]";
+    seen_within(&viewer, status, "Jogadores encontrados: 1").await;
     assert!(
         viewer.effort().clicks - before <= 2,
         "{:?}",
@@ -167,6 +169,9 @@ fn whoever_is_followed_is_seen_in_the_next_round_without_loading_the_page() {
             "Ronda 1 · ainda não foi publicada",
         )
         .await;
+        // «Deixar de seguir, premido» would say the contrary
+        seen_within(&viewer, "button[data-follow]", "Deixar de seguir").await;
+        assert_eq!(viewer.count("button[data-follow][aria-pressed]").await, 0);
         viewer.value("window.loaded = 'once'").await;
         desk.hall.publish();
         viewer.visit(&desk.url("standings")).await;
