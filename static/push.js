@@ -77,6 +77,8 @@
     said.textContent = "";
     try { said.textContent = await steps[button.value](); } catch (error) { said.textContent = error.cause === "said" ? error.message : failed; }
     button.disabled = false;
+    // the keyboard left the button while it could not be pressed
+    if (document.activeElement === document.body) (button.hidden ? buttons.follow : button)?.focus();
   });
 
   subscribed().then((one) => ask("look", one)).then((standing) => { if (show(standing)) said.textContent = told; }).catch(() => {});

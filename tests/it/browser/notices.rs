@@ -14,6 +14,9 @@ use crate::support::listener::listener;
 use crate::support::site::Site;
 use crate::support::{at, wait};
 
+/// The button where the keyboard is.
+const FOCUSED: &str = "return document.activeElement.value";
+
 /// Sends what waits.
 async fn send(db: &TestDb) -> Option<PushOutcome> {
     let site = PublicUrl::parse("https://damas.example").unwrap();
@@ -47,6 +50,7 @@ fn a_phone_is_told_where_somebody_plays_and_a_tap_leads_there() {
         phone
             .wait_for_text("Este navegador recebe notificações.")
             .await;
+        assert_eq!(phone.value(FOCUSED).await, "follow");
         assert_eq!(
             db.read(|c| push::those_who_follow(c, desk.hall.id)).len(),
             1
@@ -69,6 +73,7 @@ fn a_phone_is_told_where_somebody_plays_and_a_tap_leads_there() {
         phone.assert_fits().await;
         phone.press_text("Desligar tudo neste navegador").await;
         phone.wait_for_text("já não recebe notificações").await;
+        assert_eq!(phone.value(FOCUSED).await, "follow", "that one is gone");
         assert_eq!(
             db.read(|c| push::those_who_follow(c, desk.hall.id)).len(),
             0
