@@ -88,10 +88,11 @@ fn the_same_game_without_scripts() {
 }
 
 /// What the public looks at on a phone; the rounds by name have a table that is wider than it.
-const LOOKED_AT: [&str; 6] = [
+const LOOKED_AT: [&str; 7] = [
     GAME,
     "rounds/1",
     "rounds/1?by=name",
+    "rounds/1/sheet",
     "standings",
     "entries",
     "entries/1",
