@@ -10,7 +10,7 @@
 //! - **The turn**, once: "jogam", "vez", "lance", "move", "play" or "turn" with a colour directly before it ("pretas a jogar", "black
 //!   to move"), else with the next one ("jogam as pretas", "vez das pretas", "to move: black"). After it squares need a colour anew.
 //! - **A count** before a colon or a rank: "white has three: 5 9 13", "2 damas 30 31", "uma dama branca na casa 5". It is none of the
-//!   squares, and what is named has to be that many.
+//!   squares, and what is named has to be that many. A number that stands directly behind a rank is its square: "dama 1 dama 5".
 //! - Between them commas, full stops, and words like "na casa" or "and". A FEN is read as one.
 //!
 //! Whatever else is said, or could mean two things ("5 2 damas 30 31"), is refused by its word.
@@ -133,6 +133,8 @@ struct Heard<'a> {
     /// The kings of this colour were named before it: "damas brancas 30".
     is_headed: bool,
     last: Last<'a>,
+    /// The last square stands directly behind its rank: "dama 1".
+    is_owned: bool,
     /// A comma, or an "and", came since the last piece, rank or colour.
     is_parted: bool,
 }
@@ -159,6 +161,7 @@ impl<'a> Heard<'a> {
             waiting: None,
             is_headed: false,
             last: Last::Other,
+            is_owned: false,
             is_parted: false,
         }
     }
@@ -256,6 +259,7 @@ impl<'a> Heard<'a> {
         self.no_king_waits()?;
         if let Last::Square(before, ..) = self.last
             && !self.is_parted
+            && !self.is_owned
             && may_count(&before.word, many, rest)
         {
             return Err(both(before, one));
@@ -282,6 +286,7 @@ impl<'a> Heard<'a> {
         let rank = self.rank;
         let piece = Piece { colour, rank };
         self.put(square, piece)?;
+        self.is_owned = self.is_behind_rank();
         if self.many != Many::All {
             (self.rank, self.many) = (Rank::Man, Many::All);
         }
@@ -304,7 +309,12 @@ impl<'a> Heard<'a> {
         }
     }
 
-    /// Is this the count of the squares of the rank behind it? A number may be a square as well, and is one behind another square.
+    /// Does what comes now stand directly behind a rank? A number there is a square of that rank.
+    fn is_behind_rank(&self) -> bool {
+        self.waiting.is_some() && !self.is_parted
+    }
+
+    /// Is this the count of the squares of the rank behind it? A number may be a square as well, and is one behind another square or a rank.
     fn counts_rank(&mut self, one: &Said, rest: &[Said]) -> Result<bool, DictationFault> {
         let Some((next, behind)) = rest.split_first() else {
             return Ok(false);
@@ -314,7 +324,7 @@ impl<'a> Heard<'a> {
         };
         let is_square = matches!(one.part, SpokenWord::Square(_));
         let is_behind = !matches!(self.last, Last::Other) && !self.is_parted;
-        if is_square && is_behind {
+        if is_square && (is_behind || self.is_behind_rank()) {
             return Ok(false);
         }
         let number = if let SpokenWord::Count(number) = one.part {

@@ -200,6 +200,25 @@ pretas dama 30 peão 31 = W:W:BK30,31",
 }
 
 #[test]
+fn a_number_behind_a_rank_is_its_square_and_counts_nothing() {
+    holds(
+        RuleSet::Portuguese,
+        "\
+brancas dama 1 dama 5 e 12 pretas dama 4 = W:WK1,K5,12:BK4
+brancas dama um dama cinco, pretas dama quatro = W:WK1,K5:BK4
+dama branca 1 dama branca 5 dama preta 4 = W:WK1,K5:BK4
+brancas D1 dama 5 pretas 30 = W:WK1,K5:B30
+brancas peão 1 dama 5 pretas 30 = W:W1,K5:B30
+brancas P1 dama 5 pretas 30 = W:W1,K5:B30
+white man 1 king 5 black 30 = W:W1,K5:B30
+brancas peões 2 damas 5 9 pretas 30 = W:W2,K5,K9:B30
+brancas 1 dama 5 pretas 30 = W:WK5:B30
+brancas peões, 1 dama 5 pretas 30 = W:WK5:B30
+brancas peões 5 1 dama 9 = ? 1 dama",
+    );
+}
+
+#[test]
 fn where_squares_have_letters_a_king_has_its_mark() {
     holds(
         RuleSet::Brazilian,
