@@ -85,6 +85,7 @@ name-draw-by-discipline = disciplinary sanction
 name-loss-by-conduct = refusal by both to comply with the rules
 name-loss-by-discipline = disciplinary sanction on both
 name-loss-by-device = electronic devices of both
+name-half-loss = one loses, ½ for the opponent
 name-bare-loss = one loses, 0 for the opponent
 name-text-fpd = FPD
 name-text-classic = FPD classic

@@ -85,6 +85,7 @@ name-draw-by-discipline = punição disciplinar
 name-loss-by-conduct = recusa de ambos em cumprir as regras
 name-loss-by-discipline = sanção disciplinar a ambos
 name-loss-by-device = dispositivos electrónicos de ambos
+name-half-loss = um perde, ½ para o oponente
 name-bare-loss = um perde, 0 para o oponente
 name-text-fpd = FPD
 name-text-classic = Damas Clássicas

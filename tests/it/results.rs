@@ -273,6 +273,30 @@ fn a_correction_shows_what_it_changes_before_it_is_saved(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+#[apply(on_sqlite)]
+fn who_loses_for_half_a_point_is_named_on_the_pages_of_the_game(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.play(RoundNo(1));
+    let url = desk.url("rounds/1/boards/1/games/1/correction");
+    let now = desk.hall.now();
+    let pairing = now.tournament.rounds[0].matches[0].pairing;
+    let name = |no: EntryNo| now.tournament.entries[&no].person.name.to_string();
+    let (loser, other) = (name(pairing.first), name(pairing.second));
+    let said = format!("perde {loser}, meio ponto para {other} (violação das regras de conduta)");
+    let wish = [
+        ("was", "1/unstated"),
+        ("outcome", "b/conduct"),
+        ("reason", "Insultos repetidos, 11.10"),
+    ];
+    let page = desk.chief.post(&url, &wish).page();
+    page.assert_says(&said);
+    let confirm = page.value("confirm");
+    let confirmed = [wish[0], wish[1], wish[2], ("confirm", confirm.as_str())];
+    assert_eq!(desk.chief.post(&url, &confirmed).status, 303);
+    let page = desk.chief.page(&url.replace("correction", "result"));
+    page.assert_says(&format!("Resultado {said}"));
+}
+
 #[apply(on_each_database)]
 fn a_correction_of_what_somebody_corrected_meanwhile_is_held_back(db: &TestDb) {
     let mut desk = playing(db);

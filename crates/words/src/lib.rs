@@ -95,7 +95,7 @@ pub use left::{
     attendance, left, left_or_uncounted, left_uncounted, no_game, rounds_in_words, uncounted,
     when_left,
 };
-pub use names::{Named, outcome, way, way_in};
+pub use names::{Named, outcome, outcome_at, way, way_in};
 pub use news::news;
 pub use notation::fen_error;
 pub use office::{

@@ -2,12 +2,12 @@
 
 use draughts::{Colour, Piece, Rank, RuleSet};
 use tournament::{
-    ByeKind, ColoursBy, Cycles, DrawBy, Duty, Kin, LossBy, Match, Measure, Outcome, PrimaryScore,
-    Rhythm, RoundNo, RoundState, Sex, Side, SiteRole, Stage, TieBreak, Title, TokenAct, Tournament,
-    TournamentRole, WinBy, rulings::Articles,
+    BoardNo, ByeKind, ColoursBy, Cycles, DrawBy, Duty, Kin, LossBy, Match, Measure, Outcome,
+    PrimaryScore, Rhythm, RoundNo, RoundState, Sex, Side, SiteRole, Stage, TieBreak, Title,
+    TokenAct, Tournament, TournamentRole, WinBy, rulings::Articles,
 };
 
-use super::{Words, cited, cited_article};
+use super::{Words, cited, cited_article, protocol::result};
 
 /// A value that has a name in both languages.
 ///
@@ -244,10 +244,36 @@ named!(Sex {
     Male => name_sex_m,
 });
 
-/// How a game ended: the mark and the way, "1 (resignation)". A loss of both is said in full: its mark alone tells nobody anything.
+/// How a game ended: the mark and the way, "1 (resignation)". A loss of both, and one for which the opponent scores less than for a win, are
+/// said in full: their marks alone tell nobody anything.
 #[must_use]
 pub fn outcome(t: &Words, outcome: Outcome) -> String {
     ended(t, outcome, way(t, outcome))
+}
+
+/// The same of a game at a board of a round, with the name of whoever lost where no mark tells it.
+#[must_use]
+pub fn outcome_at(
+    t: &Words,
+    tournament: &Tournament,
+    (round, board): (RoundNo, BoardNo),
+    to: Outcome,
+) -> String {
+    let round = tournament.round(round);
+    let one = round.and_then(|round| round.on_board(board));
+    let named = one.and_then(|one| lost_by(t, tournament, one, to));
+    named.unwrap_or_else(|| outcome(t, to))
+}
+
+/// A loss for which the opponent scores less than for a win, by name. `None` for any other end.
+pub(crate) fn lost_by(
+    t: &Words,
+    tournament: &Tournament,
+    one: &Match,
+    to: Outcome,
+) -> Option<String> {
+    let is_such = matches!(to, Outcome::HalfLoss(..) | Outcome::BareLoss(..));
+    is_such.then(|| result(t, tournament, one, to))
 }
 
 /// The same of a game of a round, where the ruling is known by which somebody may not play it.
@@ -264,12 +290,12 @@ pub(crate) fn outcome_in(
 fn ended(t: &Words, outcome: Outcome, way: Option<String>) -> String {
     let ended = match outcome {
         Outcome::DoubleLoss(_) => t.protocol_both_lost(),
+        Outcome::HalfLoss(..) => t.name_half_loss(),
         Outcome::BareLoss(..) => t.name_bare_loss(),
         Outcome::Win(..)
         | Outcome::Draw(_)
         | Outcome::Forfeit(_)
         | Outcome::DoubleForfeit
-        | Outcome::HalfLoss(..)
         | Outcome::NotNeeded => outcome.mark().to_string(),
     };
     match way {

@@ -1,7 +1,10 @@
 //! The sentences for what happens to results.
 
 use super::{Cast, Words, outcome};
-use crate::{names::outcome_in, way};
+use crate::{
+    names::{lost_by, outcome_at, outcome_in},
+    way,
+};
 use draughts::OpeningTable;
 use tournament::{
     BoardNo, GameKey, OpeningRule, Outcome, ResultEvent, RoundNo, Side, StatedResult, Tournament,
@@ -28,10 +31,7 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             from,
             to,
         } => {
-            let ended = |ended| {
-                let halved = halved(t, (*round, *board), ended, cast);
-                halved.unwrap_or_else(|| outcome(t, ended))
-            };
+            let ended = |ended| outcome_at(t, cast.tournament, (*round, *board), ended);
             let to = to.map_or_else(|| t.journal_no_result(), ended);
             let pair = cast.on_board(*round, *board);
             t.journal_corrected(
@@ -49,8 +49,7 @@ pub(super) fn told(t: &Words, event: &ResultEvent, cast: &Cast<'_>) -> String {
             game,
             outcome: stands,
         } => {
-            let halved = halved(t, (*round, *board), *stands, cast);
-            let stands = halved.unwrap_or_else(|| outcome(t, *stands));
+            let stands = outcome_at(t, cast.tournament, (*round, *board), *stands);
             t.journal_kept(cast.title(t, *round), cast.table(*board), game.0, stands)
         }
         ResultEvent::DeciderSet {
@@ -75,36 +74,13 @@ fn entered(t: &Words, place: GameKey, pair: &str, ended: Outcome, cast: &Cast<'_
     let GameKey { round, board, game } = place;
     let played = cast.tournament.round(round);
     let one = played.and_then(|played| played.on_board(board));
-    let halved = halved(t, (round, board), ended, cast);
-    let said = halved.unwrap_or_else(|| match one {
-        Some(one) => outcome_in(t, cast.tournament, (round, one), ended),
+    let said = match one {
+        Some(one) => lost_by(t, cast.tournament, one, ended)
+            .unwrap_or_else(|| outcome_in(t, cast.tournament, (round, one), ended)),
         None => outcome(t, ended),
-    });
+    };
     let (round, table) = (cast.title(t, round), cast.table(board));
     t.journal_result(round, table, game.0, pair, said)
-}
-
-/// A loss for which the opponent scores less than for a win, by name: its mark tells nobody who lost. `None` for any other end.
-fn halved(
-    t: &Words,
-    (round, board): (RoundNo, BoardNo),
-    ended: Outcome,
-    cast: &Cast<'_>,
-) -> Option<String> {
-    let one = cast.tournament.round(round)?.on_board(board)?;
-    let name = |side: Side| cast.entry(one.pairing.on(side));
-    let said = match ended {
-        Outcome::HalfLoss(loser, _) => t.protocol_half_lost_by(name(loser), name(loser.other())),
-        Outcome::BareLoss(loser, _) => t.protocol_bare_lost_by(name(loser), name(loser.other())),
-        Outcome::Win(..)
-        | Outcome::Draw(_)
-        | Outcome::Forfeit(_)
-        | Outcome::DoubleForfeit
-        | Outcome::DoubleLoss(_)
-        | Outcome::NotNeeded => return None,
-    };
-    let way = way(t, ended)?;
-    Some(format!("{said} ({way})"))
 }
 
 fn decider(

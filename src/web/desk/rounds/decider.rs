@@ -166,7 +166,7 @@ impl DeciderPage {
 /// How a game ended, or that the match is decided without it.
 fn result(frame: &Frame, tournament: &Tournament, at: GameAt, outcome: Option<Outcome>) -> String {
     match outcome {
-        Some(outcome) => words::outcome(frame.t, outcome),
+        Some(outcome) => words::outcome_at(frame.t, tournament, (at.round, at.board), outcome),
         None if decide::decided_without(tournament, at.round, at.board, at.game) => {
             frame.t.decider_not_needed()
         }

@@ -100,7 +100,7 @@ pub(super) fn of_game(
             who: words::actor(t, tournament.presentation.tables, &record.who),
             result: outcome.map_or_else(
                 || t.journal_no_result(),
-                |outcome| words::outcome(t, outcome),
+                |outcome| words::outcome_at(t, tournament, (at.round, at.board), outcome),
             ),
             why: record.why.clone(),
             ruling: rulings.get(&record.version).copied(),

@@ -132,7 +132,7 @@ impl GamePage {
         let Some(stands) = self.stands else {
             return t.journal_no_result();
         };
-        let worded = words::outcome(t, stands);
+        let worded = self.worded(stands);
         match stands {
             Outcome::Win(winner, _) | Outcome::Forfeit(winner) => {
                 let white = winner == self.white_side;
@@ -146,6 +146,12 @@ impl GamePage {
             | Outcome::BareLoss(..)
             | Outcome::NotNeeded => worded,
         }
+    }
+
+    /// A result, with the name of whoever lost where no mark tells it.
+    fn worded(&self, outcome: Outcome) -> String {
+        let at = (self.at.round, self.at.board);
+        words::outcome_at(self.frame.t, &self.loaded.tournament, at, outcome)
     }
 
     /// The ruling of a line of the history: its page, and what it is called.
@@ -206,8 +212,8 @@ impl GamePage {
             stands, ..
         }) = refusal
         {
-            let seen = seen.map_or_else(|| t.journal_no_result(), |seen| words::outcome(t, seen));
-            t.results_changed(words::outcome(t, *stands), seen)
+            let seen = seen.map_or_else(|| t.journal_no_result(), |seen| self.worded(seen));
+            t.results_changed(self.worded(*stands), seen)
         } else {
             words::refusal(t, refusal, Some(&self.loaded.tournament))
         };

@@ -27,7 +27,7 @@ impl CorrectionPreview {
         let worded = |outcome: Option<_>| {
             outcome.map_or_else(
                 || t.journal_no_result(),
-                |outcome| words::outcome(t, outcome),
+                |outcome| words::outcome_at(t, &loaded.tournament, (at.round, at.board), outcome),
             )
         };
         Self {
