@@ -195,6 +195,7 @@ games-both-count = { $count ->
     [one] The sheets differ in one move.
    *[other] The sheets differ in { $count } moves.
 }
+games-both-results = The sheets do not have the same result: { $counts } on the one that counts, { $other } on the second ({ $article }).
 games-both-counts = Sheet that counts
 games-both-other = Second sheet
 games-both-legal = legal

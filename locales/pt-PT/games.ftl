@@ -319,6 +319,10 @@ games-both-count = { $count ->
     [one] As duas folhas diferem num lance.
    *[other] As duas folhas diferem em { $count } lances.
 }
+# $counts (String) - the result at the end of the sheet that counts, as it is written
+# $other (String) - the one at the end of the second sheet
+# $article (String) - an article
+games-both-results = As folhas não têm o mesmo resultado: { $counts } na que conta, { $other } na segunda ({ $article }).
 games-both-counts = Folha que conta
 games-both-other = Segunda folha
 games-both-legal = legal

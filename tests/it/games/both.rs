@@ -62,6 +62,32 @@ fn two_sheets_stand_beside_one_another_with_what_differs(db: &TestDb) {
     desk.hall.assert_sound();
 }
 
+/// Both players sign both sheets with the result (8.11).
+#[apply(on_sqlite)]
+fn two_sheets_with_different_results_do_not_say_the_same(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), &format!("{SHEET} 1-0"));
+    let url = desk.url(&format!("{GAME}/record/both"));
+    let mut attach = |text: &str| {
+        let known = desk.deputy.page(&url).value("known");
+        let fields = [("moves", text), ("known", &known), ("act", "attach")];
+        assert_eq!(desk.deputy.post(&url, &fields).status, 303);
+        desk.deputy.page(&url)
+    };
+    let differ = "As folhas não têm o mesmo resultado: 1-0 na que conta, ½-½ na segunda (8.11).";
+    let page = attach(&format!("{SHEET} ½-½"));
+    page.assert_says(differ);
+    assert!(!page.says("dizem o mesmo"));
+    let page = attach(&format!("{OTHER} ½-½"));
+    page.assert_says(differ);
+    page.assert_says("As duas folhas diferem num lance.");
+    for alike in ["2-0", "*"] {
+        let page = attach(&format!("{SHEET} {alike}"));
+        page.assert_says("As duas folhas dizem o mesmo.");
+        assert!(!page.says("o mesmo resultado"), "{alike}");
+    }
+}
+
 #[apply(on_sqlite)]
 fn what_is_typed_of_a_second_sheet_is_not_lost(db: &TestDb) {
     let mut desk = playing(db);

@@ -16,10 +16,12 @@ use crate::{
         tournament::game::number,
         visitor::Visitor,
     },
-    words::{Words, full_name, record_hint},
+    words::{Words, cited, full_name, record_hint},
 };
-use draughts::{EntryText, MoveMark, PlyPair, Position, Sheet};
-use tournament::{Action, GameRecord, Match, RecordText, Side, Tournament, decide};
+use draughts::{Conditions, EntryText, MoveMark, PlyPair, Position, Sheet, pdn::PdnOutcome};
+use tournament::{
+    Action, GameRecord, Match, RecordText, Side, Study, Tournament, decide, rulings::Articles,
+};
 
 use super::{
     super::{Desk, DeskHead, DeskTab},
@@ -39,6 +41,8 @@ struct BothPage {
     heads: [String; 2],
     /// The plies of both, where there are two.
     plies: Option<Vec<PlyRow>>,
+    /// The results at their ends, where both have one and not the same.
+    results: Option<String>,
     /// What the forms know of the sheets.
     known: String,
     /// Somebody altered the sheets meanwhile.
@@ -75,6 +79,7 @@ impl BothPage {
             has_record: record.is_some(),
             heads: heads(frame.t, tournament, one, record.and_then(|one| one.writer)),
             plies: record.and_then(|record| plies(frame.t, tournament, record)),
+            results: record.and_then(|record| results(frame.t, tournament, record)),
             known: known(tournament, at),
             is_stale: false,
             hint: record_hint(frame.t, tournament.regulations.rule_set),
@@ -99,10 +104,15 @@ impl BothPage {
         self.desk.game_title(self.at, say)
     }
 
-    /// How many plies differ.
-    fn count(&self, plies: &[PlyRow]) -> String {
+    /// How many plies differ, and that the results do; nobody is told that both say the same where they do not.
+    fn said(&self, plies: &[PlyRow]) -> Vec<String> {
         let differing = plies.iter().filter(|ply| ply.differs).count();
-        self.frame.t.games_both_count(differing)
+        let moves = self.frame.t.games_both_count(differing);
+        match &self.results {
+            Some(results) if differing == 0 => vec![results.clone()],
+            Some(results) => vec![moves, results.clone()],
+            None => vec![moves],
+        }
     }
 }
 
@@ -124,6 +134,20 @@ fn plies(t: &Words, tournament: &Tournament, record: &GameRecord) -> Option<Vec<
     let sheets = [sheet(&record.moves)?, sheet(record.other.as_ref()?)?];
     let pairs = sheets[0].compare(&sheets[1]);
     Some(pairs.iter().map(|pair| row(t, &sheets, pair)).collect())
+}
+
+/// What the ends of both sheets say, as it is written, where it is not the same result (8.11).
+fn results(t: &Words, tournament: &Tournament, record: &GameRecord) -> Option<String> {
+    let rules = tournament.regulations.rule_set;
+    let said = |text: &RecordText| {
+        let study = Study::as_written(text.as_str(), rules, Conditions::default()).ok()?;
+        let said = study.said.filter(|said| *said != PdnOutcome::Unknown)?;
+        let written = text.as_str().split_whitespace().next_back()?;
+        Some((said, written.to_owned()))
+    };
+    let (counts, other) = (said(&record.moves)?, said(record.other.as_ref()?)?);
+    let article = cited(t, rules, &Articles::of("8.11"));
+    (counts.0 != other.0).then(|| t.games_both_results(counts.1, other.1, article))
 }
 
 fn row(t: &Words, sheets: &[Sheet; 2], pair: &PlyPair) -> PlyRow {
