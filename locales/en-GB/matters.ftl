@@ -88,6 +88,7 @@ protocol-answered-by = The FPD's answer, recorded by { $who }
 console-interruption = What happened?
 console-interruption-stopped = The game has begun and has to be interrupted
 console-interruption-not-begun = The game cannot begin at the appointed time
+console-interruption-taken-up = The game was interrupted or put off and can be played
 console-went-on = Play went on without crowning it
 console-who-crowned = Whose man is it?
 console-who-refuses = Who refuses?

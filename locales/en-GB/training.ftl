@@ -102,6 +102,7 @@ training-moves-made = Moves made by each player: { $moves }.
 training-wrong-opponent = The player who sat down at the board is not the one of the pairing.
 training-interrupted = The game has to be interrupted.
 training-postponed = The game has not begun, and somebody asks to play it at another time.
+training-taken-up = The game was interrupted or put off, and can be played.
 training-not-crowned = { $whose } man reached the base line and was not crowned.
 training-went-on = Play went on.
 training-announced = { $who } claims a draw ({ $claim }) with a move that is recorded and not made yet: { $moved }.

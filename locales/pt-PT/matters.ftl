@@ -131,6 +131,7 @@ protocol-answered-by = Resposta da FPD, registada por { $who }
 console-interruption = O que aconteceu?
 console-interruption-stopped = O jogo começou e tem de ser interrompido
 console-interruption-not-begun = O jogo não pode começar à hora fixada
+console-interruption-taken-up = O jogo estava interrompido ou adiado e pode ser jogado
 console-went-on = Jogou-se depois disso sem o coroar
 console-who-crowned = De quem é o peão?
 console-who-refuses = Quem se recusa?

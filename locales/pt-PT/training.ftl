@@ -142,6 +142,7 @@ training-moves-made = Lances feitos por cada jogador: { $moves }.
 training-wrong-opponent = Ao tabuleiro sentou-se um jogador que não é o do emparceiramento.
 training-interrupted = O jogo tem de ser interrompido.
 training-postponed = O jogo ainda não começou, e pede-se que seja jogado a outra hora.
+training-taken-up = O jogo estava interrompido ou adiado, e pode ser jogado.
 # $whose (String) - whose
 training-not-crowned = Um peão { $whose } chegou à linha de base e não foi coroado.
 training-went-on = O jogo prosseguiu.

@@ -31,7 +31,7 @@ fn bearing(situation: &Situation) -> Bearing {
     match situation {
         Situation::Move { .. }
         | Situation::Interrupted {
-            what: Interruption::Stopped,
+            what: Interruption::Stopped | Interruption::TakenUp,
             ..
         }
         | Situation::NotCrowned { .. }

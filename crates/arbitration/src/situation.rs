@@ -46,6 +46,8 @@ pub enum Interruption {
     Stopped,
     /// It is to be played at another time.
     NotBegun,
+    /// It waited, interrupted or put off, and is taken up (6.4 e).
+    TakenUp,
 }
 
 /// Who put displaced pieces back (7.4).
@@ -107,9 +109,9 @@ pub enum Situation {
     },
     /// Somebody else sat at the board than the pairings say.
     WrongOpponent,
-    /// The game is interrupted or put off (6.4 c).
+    /// The game is interrupted or put off (6.4 c), or taken up after that (6.4 e).
     Interrupted {
-        /// Which of the two.
+        /// Which of them.
         what: Interruption,
         /// The position, with which it is taken up again.
         shown: Shown,

@@ -126,6 +126,31 @@ fn assert_tells_of_what_waits(desk: &mut Desk<'_>) {
     assert!(!public.has("main a[href$='/rulings/1']"));
 }
 
+/// The form for a game that waits does not ask to interrupt it, and the ruling that takes it up does not say that it has to be.
+#[apply(on_sqlite)]
+fn a_game_that_waits_is_taken_up(db: &TestDb) {
+    let mut desk = playing(db);
+    for (board, how, decided) in [
+        (1, "stopped", DecisionKind::Suspended),
+        (2, "not-begun", DecisionKind::Postponed),
+    ] {
+        let rulings = rulings_url(desk.hall.id, board);
+        let asked = format!("interruption={how}&look=nothing&ask=1");
+        let url = matter(desk.hall.id, board, Matter::Interruption, &asked);
+        let form = open(&mut desk.chief, &url);
+        let form = changed(form, &[("decision", decided.code())]);
+        assert_eq!(send(&mut desk.chief, &rulings, &form).status, 303);
+        assert_eq!(last(&desk).decision, decided);
+        let url = matter(desk.hall.id, board, Matter::Interruption, "");
+        let form = open(&mut desk.chief, &url);
+        assert_eq!(send(&mut desk.chief, &rulings, &form).status, 303);
+        let taken_up = last(&desk);
+        assert_eq!(taken_up.decision, DecisionKind::Resumed);
+        let facts = taken_up.facts.to_string();
+        assert!(facts.contains("estava interrompido ou adiado"), "{facts}");
+    }
+}
+
 /// Whoever looks at the round sees why a board is open although nobody plays there.
 #[apply(on_each_database)]
 fn a_game_that_is_suspended_says_so_until_it_has_a_result(db: &TestDb) {

@@ -210,6 +210,8 @@ fn of_a_matter(cell: &Cell<'_>, shown: Shown) -> Result<Situation, ParseCaseErro
         "interrupted" => Situation::Interrupted {
             what: if cell.has("not-begun") {
                 Interruption::NotBegun
+            } else if cell.has("taken-up") {
+                Interruption::TakenUp
             } else {
                 Interruption::Stopped
             },

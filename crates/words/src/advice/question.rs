@@ -138,6 +138,7 @@ fn happened(t: &Words, case: &Case<'_>, situation: &Situation) -> (Matter, Vec<S
             let said = match what {
                 Interruption::Stopped => t.training_interrupted(),
                 Interruption::NotBegun => t.training_postponed(),
+                Interruption::TakenUp => t.training_taken_up(),
             };
             (Matter::Interruption, vec![said])
         }

@@ -37,7 +37,7 @@ fields! {
     WHITE_MOVES: u16 = "white", shown, |text, t| parsed(text, || t.console_number_bad());
     /// Moves that Black made.
     BLACK_MOVES: u16 = "black", shown, |text, t| parsed(text, || t.console_number_bad());
-    /// Is the game interrupted, or put off?
+    /// Is the game interrupted, put off, or taken up again?
     INTERRUPTION: Interruption = "interruption", |what| code_of(&INTERRUPTIONS, what), |code, t| pick(&INTERRUPTIONS, code, t);
     /// Was played on without crowning?
     WENT_ON: bool = "went-on", tick, ticked;
@@ -115,8 +115,8 @@ pub(super) const FAULTS: [Pick<SetUpFault>; 2] = [
     Pick::new("board", SetUpFault::Board, Words::console_fault_board),
 ];
 
-/// How a game is kept from being played.
-pub(super) const INTERRUPTIONS: [Pick<Interruption>; 2] = [
+/// How a game is kept from being played, or no longer is.
+pub(super) const INTERRUPTIONS: [Pick<Interruption>; 3] = [
     Pick::new(
         "stopped",
         Interruption::Stopped,
@@ -126,6 +126,11 @@ pub(super) const INTERRUPTIONS: [Pick<Interruption>; 2] = [
         "not-begun",
         Interruption::NotBegun,
         Words::console_interruption_not_begun,
+    ),
+    Pick::new(
+        "taken-up",
+        Interruption::TakenUp,
+        Words::console_interruption_taken_up,
     ),
 ];
 

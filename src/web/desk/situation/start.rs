@@ -13,9 +13,9 @@ use crate::{
     },
     words::Words,
 };
-use arbitration::{Case, Claim, Counter};
+use arbitration::{Case, Claim, Counter, Interruption};
 use draughts::{Game, Position, game::DrawReason};
-use tournament::{Study, drawn_opening, rulings::Matter};
+use tournament::{GameKey, Study, drawn_opening, rulings::Matter};
 
 use super::{
     fields::{
@@ -37,11 +37,11 @@ pub(in crate::web::desk) fn start(
         (FAULT.name, first(&FAULTS)),
         (PIECES.name, first(&PUT_BACK)),
         (MOMENT.name, first(&MOMENTS)),
-        (INTERRUPTION.name, first(&INTERRUPTIONS)),
     ];
     let mut values: Vec<(&'static str, String)> = firsts
         .map(|(name, value)| (name, value.to_owned()))
         .to_vec();
+    values.push((INTERRUPTION.name, interruption(case)));
     let counted: Option<Counter> = counter.parse().ok();
     let looks = match (&counted, case.record(), form.needs_position) {
         (Some(_), ..) => Look::Counter,
@@ -68,6 +68,15 @@ pub(in crate::web::desk) fn start(
         values.push((MINUTES.name, minutes.to_string()));
     }
     values
+}
+
+/// A game that waits is taken up; any other may have to.
+fn interruption(case: &Case<'_>) -> String {
+    let place = GameKey::new(case.round, case.at_board.board, case.game.no);
+    match case.tournament.halted_by(place) {
+        Some(_) => INTERRUPTION.show(&Interruption::TakenUp),
+        None => first(&INTERRUPTIONS).to_owned(),
+    }
 }
 
 /// The claim that a due draw supports.
