@@ -68,6 +68,7 @@ results-preview = See what changes
 results-preview-title = What the correction changes
 results-preview-from-to = From { $from } to { $to }.
 results-preview-none = The standings do not change.
+results-preview-needed = Board { $board }: what was not needed has to be played after all ({ $games }).
 results-preview-place = Place
 results-preview-player = Player
 results-preview-score = Points

@@ -128,6 +128,9 @@ results-preview-title = O que muda com a correcção
 # $to (String) - text
 results-preview-from-to = De { $from } para { $to }.
 results-preview-none = A classificação não muda.
+# $board (Number) - the number of a board
+# $games (String) - games, in short
+results-preview-needed = Tabuleiro { $board }: é outra vez preciso jogar o que estava dispensado ({ $games }).
 results-preview-place = Lugar
 results-preview-player = Jogador
 results-preview-score = Pontos

@@ -165,6 +165,44 @@ fn a_game_that_needs_another_is_corrected_with_the_whole_match(db: &TestDb) {
     assert!(page.has("a.button[href$='/rounds/1/boards/1/correction']"));
 }
 
+/// As long as the round is open the game is played after all: whoever corrects reads so before it is saved.
+#[apply(on_sqlite)]
+fn a_correction_says_that_a_waived_game_has_to_be_played(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &["Ana", "Berta"], |regulations| {
+        by_armageddon(regulations);
+        regulations.games = Games(4);
+    });
+    let round = desk.hall.publish();
+    let marks = [Mark::Win, Mark::Win, Mark::Draw, Mark::NotNeeded];
+    let changes = (1..).zip(marks).map(|(no, mark)| ResultChange {
+        board: BoardNo(1),
+        game: GameNo(no),
+        outcome: mark.outcome(),
+    });
+    let changes: Vec<ResultChange> = changes.collect();
+    desk.hall
+        .act(|t, _| decide::enter_results(t, round, &changes, None));
+    let said = "é outra vez preciso jogar o que estava dispensado (J4)";
+    let correction = desk.url("rounds/1/boards/1/games/2/correction");
+    let wish = |outcome| {
+        [
+            ("outcome", outcome),
+            ("was", "1/unstated"),
+            ("reason", "Folha mal lida"),
+        ]
+    };
+    let page = desk.chief.post(&correction, &wish("1/time")).page();
+    assert!(!page.says(said), "the match is decided as before");
+    let page = desk.chief.post(&correction, &wish("=/unstated")).page();
+    page.assert_says(said);
+    assert_eq!(
+        desk.chief.confirms(&correction, &wish("=/unstated")).status,
+        303
+    );
+    let now = desk.hall.now().tournament;
+    assert_eq!(now.rounds[0].matches[0].games[3].outcome, None);
+}
+
 /// An earlier version corrected the second game alone: whoever won still has, and the desk says why that is to be looked at.
 #[apply(on_sqlite)]
 fn a_game_that_was_passed_over_and_could_decide_is_said_at_the_desk(db: &TestDb) {

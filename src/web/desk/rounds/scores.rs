@@ -9,8 +9,8 @@ use crate::{
     words::{self, Words},
 };
 use tournament::{
-    BoardNo, Decision, EntryNo, GameNo, Match, Points, PrimaryScore, RoundNo, RoundState,
-    Tournament,
+    BoardNo, Decision, EntryNo, Game, GameNo, Match, Outcome, Points, PrimaryScore, RoundNo,
+    RoundState, Tournament,
     decide::{self, TieBreakChange},
     pairing::Basis,
     standings::{Ledger, is_annulled, standings},
@@ -23,7 +23,7 @@ pub(in crate::web::desk) struct Consequences {
     /// The rows of the standings that change.
     pub shifts: Vec<Shift>,
     /// In a knockout, and wherever a drawn match is to be decided or games were set for it: how each match stands that is decided otherwise than before,
-    /// and what becomes of those games; a sentence each.
+    /// and what becomes of those games; and which games that were waived are to be played after all. A sentence each.
     pub advancing: Vec<String>,
     /// Whose matches in a round robin count no more, or count again: everybody's points follow from it.
     pub counting: Vec<String>,
@@ -95,7 +95,11 @@ impl Consequences {
         };
         Self {
             shifts: shifts(before, after),
-            advancing: advancing(t, after, changed, &facts.matches),
+            advancing: [
+                needed_again(t, before, after, changed),
+                advancing(t, after, changed, &facts.matches),
+            ]
+            .concat(),
             counting: facts
                 .counting
                 .iter()
@@ -174,6 +178,29 @@ fn decided(before: &Tournament, after: &Tournament, changed: Option<RoundNo>) ->
     };
     let matches = round.matches.iter().filter(has_to_be);
     matches.filter_map(of_match).collect()
+}
+
+/// The games of this round that were waived and have to be played after all.
+fn needed_again(
+    t: &Words,
+    before: &Tournament,
+    after: &Tournament,
+    changed: Option<RoundNo>,
+) -> Vec<String> {
+    let Some((was, is)) = changed.and_then(|no| Some((before.round(no)?, after.round(no)?))) else {
+        return Vec::new();
+    };
+    let line = |one: &Match| {
+        let stood = was.on_board(one.board)?;
+        let was_waived =
+            |no| stood.game(no).and_then(|game| game.outcome) == Some(Outcome::NotNeeded);
+        let again = |game: &&Game| game.outcome.is_none() && was_waived(game.no);
+        let short = |game: &Game| short_name(&after.regulations, one, game.no, t);
+        let games: Vec<String> = one.every_game().filter(again).map(short).collect();
+        let board = after.table(one.board).0;
+        (!games.is_empty()).then(|| t.results_preview_needed(board, words::and(t, &games)))
+    };
+    is.matches.iter().filter_map(line).collect()
 }
 
 /// How these matches stand that are decided otherwise, and what becomes of the games that were set to decide them.
