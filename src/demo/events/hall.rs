@@ -219,7 +219,6 @@ fn numbered(moves: &[String]) -> String {
 
 /// What was decided in the first rounds, and the hall in round 3: boards still playing, calls, a proposal.
 pub(super) fn play(play: &mut Play<'_>, cast: &Cast, now: NaiveDateTime) -> Result<(), DemoError> {
-    let chief = play.bench(cast.chief, "Aurora Árbitra", true);
     let deputy = play.bench(cast.deputy, "Adelino Adjunto", false);
     play.sheets(RoundNo(1), 6, &deputy.official)?;
     play.sheets(RoundNo(3), 3, &deputy.official)?;
@@ -230,6 +229,8 @@ pub(super) fn play(play: &mut Play<'_>, cast: &Cast, now: NaiveDateTime) -> Resu
     })?;
     play.rule(&deputy, &QUESTION, |_| Vec::new())?;
     let answer: Facts = text(ANSWER)?;
+    // only now: nobody answers what was not asked yet
+    let chief = play.bench(cast.chief, "Aurora Árbitra", true);
     play.act(|t, _| {
         let asked = t.rulings.iter().find(|one| one.asks());
         asked.map_or(Ok(Vec::new()), |one| {

@@ -22,6 +22,14 @@ fn a_season_is_played_and_every_journal_holds(db: &TestDb) {
     db.assert_audited();
     let all = db.read(|c| db::tournament::list(c, db::tournament::Overview::All));
     assert_eq!(all.len(), 12);
+    for one in &all {
+        let now = db.read(|c| db::tournament::find(c, one.id)).unwrap();
+        for ruling in &now.tournament.rulings {
+            let answer = ruling.answer.as_ref();
+            let is_early = answer.is_some_and(|answer| answer.at < ruling.at);
+            assert!(!is_early, "answered before it was asked: {ruling:?}");
+        }
+    }
     let office = db.read(db::office::load);
     let states: BTreeSet<FixtureState> = office.calendar.values().map(|one| one.state()).collect();
     assert_eq!(
