@@ -98,6 +98,7 @@ office-renewal-choose = Choose at least one licence.
 office-renewal-wrong = Nothing was saved: see what is said beside each name.
 office-licences-csv = Download as CSV
 office-number-taken = Somebody already has this number in this season.
+office-number-of-nobody = This number is nobody's: it is nothing but zeros, or begins with the dash of an erased licence.
 office-transfers = Transfers
 office-transfers-empty = Nobody has asked for a transfer yet.
 office-transfer-new = Ask for a transfer

@@ -106,6 +106,7 @@ office-renewal-choose = Escolha pelo menos uma licença.
 office-renewal-wrong = Nada foi gravado: veja o que está ao lado de cada nome.
 office-licences-csv = Descarregar em CSV
 office-number-taken = Alguém já tem este número nesta época.
+office-number-of-nobody = Este número não é de ninguém: só tem zeros, ou começa pelo travessão de uma licença apagada.
 office-transfers = Transferências
 office-transfers-empty = Ainda ninguém pediu uma transferência.
 office-transfer-new = Pedir uma transferência

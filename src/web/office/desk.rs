@@ -324,6 +324,7 @@ pub(super) fn refused(refusal: OfficeRefusal) -> Result<Message, WebError> {
         OfficeRefusal::ConsentToCome => (licences::CONSENT.name, |t| t.office_consent_to_come()),
         OfficeRefusal::HasLicence => (licences::PLAYER.name, |t| t.office_has_licence()),
         OfficeRefusal::NumberTaken => (licences::NUMBER.name, |t| t.office_number_taken()),
+        OfficeRefusal::NumberOfNobody => (licences::NUMBER.name, |t| t.office_number_of_nobody()),
     };
     Ok((field, Box::new(message)))
 }

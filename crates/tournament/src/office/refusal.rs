@@ -92,6 +92,9 @@ pub enum OfficeRefusal {
     /// Another licence of this season has this number.
     #[error("the number is taken in this season")]
     NumberTaken,
+    /// The number is one that says that there is none.
+    #[error("the number is nobody's")]
+    NumberOfNobody,
     /// Two licences of one season hold, that of a record of theirs and that of another: one has to end first.
     #[error("they have two licences in force")]
     TwoLicences,

@@ -45,7 +45,12 @@ pub fn check_licence(
     if theirs.any(is_second) {
         return Err(OfficeRefusal::HasLicence);
     }
-    if others.any(|one| one.number == licence.number) {
+    // one that stood before stays: of whoever is forgotten, or from when it was compared letter by letter
+    let is_kept = stands.is_some_and(|before| before.number == licence.number);
+    if !is_kept && licence.number.is_nobodys() {
+        return Err(OfficeRefusal::NumberOfNobody);
+    }
+    if !is_kept && others.any(|one| one.number.is_same(&licence.number)) {
         return Err(OfficeRefusal::NumberTaken);
     }
     desk.require(OfficeAct::GiveLicences, licence.scope())

@@ -278,7 +278,7 @@ fn an_entry_names_a_competition_of_teams_that_its_officer_directs_and_no_other_h
 fn a_licence_is_the_only_one_of_its_owner_and_its_number_in_a_season() {
     use OfficeRefusal::{
         BeginsOutside, ConsentToCome, EndsOutside, Forbidden, HasLicence, NoSuchClub, NoSuchSeason,
-        NumberTaken,
+        NumberOfNobody, NumberTaken,
     };
     let mut office = office();
     office.licences.insert(LicenceId(1), licence());
@@ -307,6 +307,9 @@ fn a_licence_is_the_only_one_of_its_owner_and_its_number_in_a_season() {
         // another record of one person
         (new(6, "77"), HasLicence),
         (new(7, "1234"), NumberTaken),
+        (new(7, "01 234"), NumberTaken),
+        (new(7, "000"), NumberOfNobody),
+        (new(7, "—5"), NumberOfNobody),
     ] {
         assert_eq!(checks(ALL, &licence, None), Err(refusal));
     }
@@ -315,6 +318,16 @@ fn a_licence_is_the_only_one_of_its_owner_and_its_number_in_a_season() {
     assert_eq!(checks(ALL, &free(), to_come), Err(ConsentToCome));
     assert_eq!(checks(BEJA, &free(), None), Err(Forbidden));
     assert_eq!(checks(ALL, &licence(), None), Ok(()), "it is no other");
+    let forgotten = Licence {
+        number: "—5".parse().unwrap(),
+        ..licence()
+    };
+    let mut after = office.clone();
+    after.licences.insert(LicenceId(1), forgotten.clone());
+    let stays = at_desk(&after, ALL, today, |desk| {
+        check_licence(desk, &merges, &forgotten, None)
+    });
+    assert_eq!(stays, Ok(()), "what stood stays");
 }
 
 /// Two records with a licence each are one person once one of the two is over; those who were merged before have one transferred once it is the only one, and neither is
