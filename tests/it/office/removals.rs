@@ -186,7 +186,9 @@ fn a_club_is_taken_out_that_nothing_names(db: &TestDb) {
     federation(db);
     person(db, "Ana Sá", "clube livre", None);
     let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
-    assert_eq!(admin.post("/office/clubs/3/removal", &[]).status, 409);
+    let stays = admin.post("/office/clubs/3/removal", &[]);
+    assert_eq!(stays.status, 409);
+    stays.page().assert_says("Alguém fez alterações");
     let fixture = fixture(1, "Open", Scope::Club(ClubId(1)), &[]);
     save(db, vec![OfficeEvent::FixtureSet { fixture }]);
     assert_eq!(admin.post("/office/clubs/1/removal", &[]).status, 409);
