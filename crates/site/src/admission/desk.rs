@@ -10,7 +10,7 @@ use crate::{
     mail::letters::News,
 };
 use tournament::{
-    Entry, EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
+    Entry, EntryEvent, EntryNo, LongText, Person, PlayerId, SiteAction, Stage, decide,
     online::{ApplicationState, OnlineEntry, queue::QueueLine},
 };
 
@@ -61,6 +61,7 @@ pub fn approve(
     }
     // before the tournament, as whoever enters people who are new takes it
     db::player::lock(c)?;
+    let keeps_register = db::account::may(c, &change.entry, SiteAction::ManageRegister)?;
     let mut office = Office::open(c, change, here)?;
     office.move_up(c)?;
     let before = office.application(no)?;
@@ -76,6 +77,7 @@ pub fn approve(
     if one.state == ApplicationState::Placed {
         let loaded = enter(c, change, &mut office, &one, (who, known))?;
         office.loaded = loaded;
+        show_as_asked(c, change, &mut office, (no, keeps_register))?;
     }
     if before.state != one.state || was_left_out {
         office.tell(c, &one, office.news(&one))?;
@@ -94,6 +96,9 @@ pub fn join(
     entry: EntryNo,
     here: &Here,
 ) -> Result<Loaded, AdmissionError> {
+    // before the tournament, as for whoever is approved
+    db::player::lock(c)?;
+    let keeps_register = db::account::may(c, &change.entry, SiteAction::ManageRegister)?;
     let mut office = Office::open(c, change, here)?;
     let before = office.application(no)?;
     let tournament = &office.loaded.tournament;
@@ -116,10 +121,50 @@ pub fn join(
         ..office.place(c, line)?
     };
     office.write(c, &one)?;
+    show_as_asked(c, change, &mut office, (no, keeps_register))?;
     if before.state != one.state || before.told_begun {
         office.tell(c, &one, News::Placed)?;
     }
     Ok(office.loaded)
+}
+
+/// Has whoever asked to be shown by initials shown so: in the register, where whoever says yes may keep it, and so in all that they entered, since an entry leads to
+/// the page of the player; else in this entry alone, where its tournament is written here. That nobody asked takes no wish back.
+fn show_as_asked(
+    c: &mut Conn,
+    change: &Change,
+    office: &mut Office<'_>,
+    (no, keeps_register): (i32, bool),
+) -> Result<(), AdmissionError> {
+    let one = office.application(no)?;
+    let asks = one.given.as_ref().is_some_and(|given| given.by_initials);
+    let Some(entry) = one.entry.filter(|_| asks) else {
+        return Ok(());
+    };
+    let entries = &office.loaded.tournament.entries;
+    let player = entries.get(&entry).and_then(|entry| entry.player);
+    if let Some(id) = player.filter(|_| keeps_register)
+        && let Some(mut known) = db::player::find(c, id)?
+    {
+        known.person.by_initials = true;
+        db::player::update(c, &known, &change.entry)?;
+    }
+    if db::stream::elsewhere(c, change.id)?.is_some() {
+        return Ok(());
+    }
+    office.loaded = db::tournament::change(c, change, |loaded, _| {
+        let found = loaded.tournament.entries.get(&entry);
+        let others = found.filter(|one| !one.person.by_initials);
+        let shown = |one: &Entry| EntryEvent::EntryChanged {
+            entry,
+            person: Person {
+                by_initials: true,
+                ..one.person.clone()
+            },
+        };
+        Ok(others.map(|one| shown(one).into()).into_iter().collect())
+    })?;
+    Ok(())
 }
 
 /// Enters whoever has a place.
