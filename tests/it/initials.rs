@@ -2,6 +2,7 @@
 
 use arbitro::account::SiteRole;
 use arbitro::db;
+use arbitro::db::erasure::EraseEnd;
 use macro_rules_attribute::apply;
 use tournament::{Person, Player, PlayerId, decide};
 
@@ -92,11 +93,8 @@ fn asked_for_later_they_reach_the_tournaments_of_before(db: &TestDb) {
     db.assert_audited();
 }
 
-/// What was written by the full name and waits to be sent says the initials too.
-#[apply(on_each_database)]
-fn mails_that_wait_say_the_initials_that_are_asked_for(db: &TestDb) {
-    let site = Site::start(db);
-    let hall = after_a_round(db);
+/// Somebody follows the third of the tournament by mail and confirms it; the link of that mail.
+fn follows_the_third(site: &Site<'_>) -> String {
     let mut rita = site.browser();
     let follow = "/tournaments/1/entries/3/follow";
     rita.page(follow);
@@ -111,6 +109,23 @@ fn mails_that_wait_say_the_initials_that_are_asked_for(db: &TestDb) {
         .attributes(".waiting input[name=follow]", "value");
     let confirmed = [("follow", &*keys[0]), ("do", "confirm")];
     assert_eq!(rita.sends(&mine, &confirmed), 303);
+    mine
+}
+
+/// Subject and text of each mail of the outbox.
+fn mails(db: &TestDb) -> Vec<(String, String)> {
+    use db::schema::outbox;
+    use diesel::prelude::*;
+    let all = outbox::table.select((outbox::subject, outbox::body));
+    db.read(|c| Ok(all.load(c)?))
+}
+
+/// What was written by the full name and waits to be sent says the initials too.
+#[apply(on_each_database)]
+fn mails_that_wait_say_the_initials_that_are_asked_for(db: &TestDb) {
+    let site = Site::start(db);
+    let hall = after_a_round(db);
+    let mine = follows_the_third(&site);
     hall.publish();
     let mut carla = db.read(|c| db::player::find(c, PlayerId(3))).unwrap();
     carla.person.by_initials = true;
@@ -120,11 +135,36 @@ fn mails_that_wait_say_the_initials_that_are_asked_for(db: &TestDb) {
         assert!(text.contains("C. C.") && !text.contains("Couto"), "{text}");
     }
     assert_eq!(told.body.matches(&*mine).count(), 2, "{}", told.body);
-    let copy = db.read(|c| {
-        use diesel::prelude::*;
-        let outbox = db::schema::outbox::table;
-        let subjects = outbox.select(db::schema::outbox::subject);
-        Ok(subjects.load::<String>(c)?)
-    });
-    assert!(!copy.iter().any(|subject| subject.contains("Couto")));
+    assert!(
+        !mails(db)
+            .iter()
+            .any(|(subject, _)| subject.contains("Couto"))
+    );
+}
+
+/// What names somebody who is forgotten and waits to be sent says the pseudonym.
+#[apply(on_each_database)]
+fn mails_that_wait_name_nobody_who_is_forgotten(db: &TestDb) {
+    let site = Site::start(db);
+    let hall = after_a_round(db);
+    follows_the_third(&site);
+    for _ in 2..=3 {
+        let round = hall.publish();
+        hall.play(round);
+    }
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    let names = |name: &str| {
+        let all = mails(db);
+        let said = all.iter().flat_map(|(subject, body)| [subject, body]);
+        said.filter(|text| text.contains(name)).count()
+    };
+    let before = names("Carla Couto");
+    assert!(before > 0);
+    let carla = (PlayerId(3), None);
+    let forget = |c: &mut db::Conn| db::erasure::erase(c, carla, &by_program());
+    let end = db.db.write_blocking(forget);
+    assert!(matches!(end, Ok(EraseEnd::Done(_))));
+    assert_eq!(names("Couto"), 0);
+    assert!(names("Participante 3") >= before);
+    hall.assert_sound();
 }

@@ -1,12 +1,12 @@
-//! What was written of somebody and waits to be sent is written anew, once the public reads their name by initials.
+//! What was written of somebody and waits to be sent is written anew, once the public reads their name by initials, or not at all.
 
 use chrono::Datelike;
 
 use super::{Conn, DbError, outbox, push};
-use tournament::{Announced, Entry, EntryNo, Tournament, TournamentId};
+use tournament::{Announced, Entry, EntryNo, Tournament, TournamentId, erasure::Pseudonym};
 
-/// Has mails and notices that wait say the names of a tournament as the public reads them after a change that shows somebody by initials: they were written when it
-/// read another. What is on its way already arrives as it is.
+/// Has mails and notices that wait say the names of a tournament as the public reads them after a change that shows somebody by initials, or forgets them: they were
+/// written when it read another. What is on its way already arrives as it is.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -15,10 +15,14 @@ pub(super) fn reword_what_waits(
     id: TournamentId,
     (before, after): (&Announced, &Announced),
 ) -> Result<(), DbError> {
+    let is_forgotten = |entry: &Entry| Pseudonym::of(&entry.person.name).is_some();
     let by_initials = |of: &Announced, entry: &Entry| entry.person.is_shown_by_initials(year(of));
     let asks = |entry: &&Entry| {
         let known = before.entries.get(&entry.no);
-        by_initials(after, entry) && known.is_some_and(|known| !by_initials(before, known))
+        known.is_some_and(|known| {
+            by_initials(after, entry) && !by_initials(before, known)
+                || is_forgotten(entry) && !is_forgotten(known)
+        })
     };
     let asking: Vec<EntryNo> = after
         .entries
