@@ -325,3 +325,36 @@ fn records_of_whoever_was_forgotten_are_called_so_where_they_are_put_together(db
         }
     }
 }
+
+/// They say the owner's name, unless the address is somebody else's by now.
+#[apply(on_each_database)]
+fn mails_to_an_address_of_before_go_with_the_account(db: &TestDb) {
+    use arbitro::account::AccountName;
+    use arbitro::db::email_link::{self, Way};
+    use arbitro::db::outbox::{self, Mail};
+    use arbitro::db::schema::outbox::{table, to_email};
+    use diesel::prelude::*;
+
+    let (hall, id) = known(db, true);
+    let [now, before, others] =
+        ["nova", "velha", "outra"].map(|name| Email::parse(&format!("{name}@example.pt")).unwrap());
+    let theirs = make_account(db, now.as_str(), SiteRole::Arbiter);
+    make_account(db, others.as_str(), SiteRole::Arbiter);
+    for to in [&before, &others] {
+        let mail = Mail {
+            to: to.clone(),
+            name: AccountName::parse("Zulmira Espadanal").unwrap(),
+            subject: "O endereço foi alterado".to_owned(),
+            body: "Olá, Zulmira Espadanal.".to_owned(),
+        };
+        db.write(|c| {
+            email_link::create(c, Way::Back, (theirs, to), at(0))?;
+            outbox::queue(c, &mail, at(0))
+        });
+    }
+    let erase = |c: &mut db::Conn| db::erasure::erase(c, (id, Some(&now)), &by_program());
+    let end = db.db.write_blocking(erase);
+    assert_eq!(end.unwrap(), EraseEnd::Done(vec![hall.id]));
+    let left: Vec<String> = db.read(|c| Ok(table.select(to_email).load(c)?));
+    assert_eq!(left, [others.as_str()]);
+}

@@ -177,6 +177,8 @@ pub(crate) fn erase(
         if is_needed(c, &account)? {
             return Ok(false);
         }
+        // before its links go, which say what these are
+        erase_mails_to_others(c, account.id)?;
         erase_account(c, account.id, entry)?;
     }
     erase_follows(c, &addresses)?;
@@ -193,6 +195,18 @@ fn erase_follows(c: &mut Conn, addresses: &BTreeSet<Email>) -> Result<(), DbErro
             follower::stop(c, &follower)?;
         }
         diesel::delete(outbox::table.filter(outbox::to_email.eq(email.as_str()))).execute(c)?;
+    }
+    Ok(())
+}
+
+/// Forgets the mails to the other addresses of an account, which say its owner's name: to the one it asked for, and to those it had lately, unless they are another
+/// account's by now.
+fn erase_mails_to_others(c: &mut Conn, id: UserId) -> Result<(), DbError> {
+    for address in email_link::addresses(c, id)? {
+        let email = Email::parse(&address).ok_or_else(|| DbError::corrupt("email_links.email"))?;
+        if account::find_by_email(c, &email)?.is_none() {
+            diesel::delete(outbox::table.filter(outbox::to_email.eq(email.as_str()))).execute(c)?;
+        }
     }
     Ok(())
 }
