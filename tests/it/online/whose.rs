@@ -2,13 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use arbitro::db::contact;
+use arbitro::db::erasure::EraseEnd;
+use arbitro::db::{self, contact};
 use macro_rules_attribute::apply;
-use tournament::EntryNo;
 use tournament::online::{ApplicationState, Approval};
+use tournament::{EntryNo, Person, PlayerId, decide};
 
 use super::{Open, minor};
 use crate::on_each_database;
+use crate::support::database::TestDb;
+use crate::support::fixture::by_program;
 use crate::support::site::link;
 
 /// Asks for the minor with this guardian, who gets the one mail; the link in it.
@@ -85,4 +88,80 @@ fn an_address_that_no_link_was_sent_to_is_neither_told_nor_believed(db: &TestDb)
     };
     assert_eq!(of(1), Vec::<String>::new());
     assert_eq!(of(2), ["anas@example.pt"]);
+}
+
+/// Somebody of the register, of this year.
+fn registered(db: &TestDb, name: &str, born: &str) -> PlayerId {
+    let person = Person {
+        born: born.parse().ok(),
+        ..Person::named(name.parse().unwrap())
+    };
+    db.write(|c| db::player::create(c, &person, &by_program()))
+        .id
+}
+
+/// The entry leads to the page of the player, which would say the name.
+#[apply(on_each_database)]
+fn whose_guardian_asks_for_initials_has_them_in_the_register_too(db: &TestDb) {
+    let mut open = Open::for_minors(db);
+    let who = registered(db, "Eva Sá", "2015").to_string();
+    let asked = ask_with(&mut open, "rui@example.pt");
+    open.confirm(&asked);
+    assert_eq!(open.decide(1, &[("do", "approve"), ("who", &who)]), 303);
+    let entries = format!("/tournaments/{}/entries", open.hall.id);
+    for path in [entries, format!("/players/{who}")] {
+        let page = open.visitor.page(&path);
+        assert!(page.says("E. S.") && !page.says("Eva Sá"), "{path}");
+    }
+    open.hall.assert_sound();
+    db.assert_audited();
+}
+
+#[apply(on_each_database)]
+fn an_entry_of_the_desk_is_shown_by_the_initials_that_were_asked_for(db: &TestDb) {
+    let mut open = Open::for_minors(db);
+    let person = Person::named("Eva Sá".parse().unwrap());
+    open.hall
+        .act(|t, _| decide::enter(t, vec![(None, person.clone())]));
+    let asked = ask_with(&mut open, "rui@example.pt");
+    open.confirm(&asked);
+    for _ in 0..2 {
+        assert_eq!(open.decide(1, &[("do", "join"), ("entry", "1")]), 303);
+    }
+    let entries = format!("/tournaments/{}/entries", open.hall.id);
+    let page = open.visitor.page(&entries);
+    assert!(page.says("E. S.") && !page.says("Eva Sá"));
+    open.hall.assert_sound();
+    db.assert_audited();
+}
+
+/// No number says whose it is: the name does, with the year or the licence.
+#[apply(on_each_database)]
+fn what_no_entry_came_of_is_told_and_forgotten_too(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    open.enter("Ana Sá");
+    let [ana, namesake] = ["1980", "1961"].map(|born| registered(db, "Ana Sá", born));
+    let forget = |id: PlayerId| {
+        let erase = |c: &mut db::Conn| db::erasure::erase(c, (id, None), &by_program());
+        db.db.write_blocking(erase).unwrap()
+    };
+    let told = |id: PlayerId| {
+        let kept = db.read(|c| db::personal::find(c, id, None)).unwrap();
+        kept.data["entries"].to_string()
+    };
+    // an entry may still be made of it
+    assert_eq!(forget(ana), EraseEnd::Plays([open.hall.id].into()));
+    let no = [("do", "refuse"), ("reason", "Ana Sá deve as quotas.")];
+    assert_eq!(open.decide(1, &no), 303);
+    for what in ["anas@example.pt", "deve as quotas"] {
+        assert!(told(ana).contains(what), "{what}");
+    }
+    assert_eq!(told(namesake), "[]");
+    assert_eq!(forget(namesake), EraseEnd::Done(Vec::new()));
+    assert!(open.all()[0].given.is_some(), "it is somebody else's");
+    assert_eq!(forget(ana), EraseEnd::Done(Vec::new()));
+    let left = open.all().remove(0);
+    assert_eq!((left.given, left.reason), (None, None));
+    assert!(!open.organiser.page(&open.desk).says("Ana Sá"));
+    db.assert_audited();
 }

@@ -86,15 +86,6 @@ impl Office<'_> {
 
 /// Erases what was given; who stood where is kept as numbers.
 fn erase(c: &mut Conn, all: Vec<Application>) -> Result<(), DbError> {
-    for one in all.into_iter().filter(|one| one.given.is_some()) {
-        application::forget_mails(c, &one)?;
-        let erased = Application {
-            given: None,
-            reason: None,
-            ..one
-        };
-        application::update(c, &erased)?;
-        application::delete_links(c, &erased)?;
-    }
-    Ok(())
+    all.into_iter()
+        .try_for_each(|one| application::forget_given(c, one))
 }

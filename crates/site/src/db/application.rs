@@ -261,16 +261,17 @@ pub(crate) fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbErro
     Ok(())
 }
 
-/// Forgets what somebody gave, with their mails and links; that somebody asked stays.
+/// Forgets what somebody gave, with why the organiser said no, which may name them, and with their mails and links; that somebody asked stays.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub(super) fn forget_given(c: &mut Conn, mut one: Application) -> Result<(), DbError> {
+pub(crate) fn forget_given(c: &mut Conn, mut one: Application) -> Result<(), DbError> {
     if one.given.is_none() {
         return Ok(());
     }
     forget_mails(c, &one)?;
     one.given = None;
+    one.reason = None;
     update(c, &one)?;
     delete_links(c, &one)
 }
@@ -326,7 +327,7 @@ pub fn find(c: &mut Conn, secret: &Secret) -> Result<Option<Application>, DbErro
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub(crate) fn delete_links(c: &mut Conn, one: &Application) -> Result<(), DbError> {
+fn delete_links(c: &mut Conn, one: &Application) -> Result<(), DbError> {
     let links = online_entry_links::table
         .filter(online_entry_links::tournament_id.eq(one.tournament.0))
         .filter(online_entry_links::no.eq(one.no));

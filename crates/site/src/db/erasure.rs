@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 
 use super::{
-    Conn, DbError, account, application, contact, deleted, entered, former, hindrance,
+    Conn, DbError, account, application, asked, contact, deleted, entered, former, hindrance,
     journal::{self, Journal, Signature},
     merge, office,
     person::PlayerColumns,
@@ -31,7 +31,7 @@ pub enum EraseEnd {
     Done(Vec<TournamentId>),
     /// The register has no such record, or some of these entries are not there any more.
     NoSuchPerson,
-    /// They are entered in these tournaments, which are not over; or were, and something there rests on them, or they wait to be entered again.
+    /// They are entered in these tournaments, which are not over; or were, and something there rests on them, or they wait to be entered.
     Plays(BTreeSet<TournamentId>),
     /// They stand on the list of a team in this competition, which is not over.
     PlaysInTeam(team::OnList),
@@ -65,6 +65,11 @@ pub fn erase(
     if let Some(hindered) = hindrance::find(c, &known, &left)? {
         return Ok(hindered);
     }
+    let asked = asked::hold(c, &records)?;
+    let waits = hindrance::waiting(c, &asked)?;
+    if !waits.is_empty() {
+        return Ok(EraseEnd::Plays(waits));
+    }
     // whoever enters them from here on waits, and then finds them forgotten; whoever did so meanwhile is seen
     let numbers: Vec<PlayerId> = records.iter().map(|one| one.id).collect();
     player::lock_them(c, &numbers)?;
@@ -90,6 +95,9 @@ pub fn erase(
     }
     for at in left {
         erase_entry(c, at, None, &entry)?;
+    }
+    for one in asked {
+        application::forget_given(c, one)?;
     }
     team::erase(c, (id, &records), &entry)?;
     erase_records(c, &records, &entry)?;

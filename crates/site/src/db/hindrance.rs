@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Conn, DbError, erasure::EraseEnd, former, stream, tournament as tournaments};
+use super::{
+    Conn, DbError, application::Application, erasure::EraseEnd, former, stream,
+    tournament as tournaments,
+};
 use ::tournament::{EntryNo, Stage, Tournament, TournamentId, erasure::Stay};
 
 /// Where they were entered and taken out again.
@@ -39,6 +42,24 @@ pub(super) fn find(
         false => Some(EraseEnd::Plays(plays)),
         true => elsewhere.map(EraseEnd::Elsewhere),
     })
+}
+
+/// Where an entry may still be made of what somebody asked for by the web.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(super) fn waiting(
+    c: &mut Conn,
+    asked: &[Application],
+) -> Result<BTreeSet<TournamentId>, DbError> {
+    let mut waits = BTreeSet::new();
+    for one in asked.iter().filter(|one| one.state.may_be_entered()) {
+        let found = tournaments::find(c, one.tournament)?;
+        if found.is_some_and(|loaded| !is_over(&loaded.tournament)) {
+            waits.insert(one.tournament);
+        }
+    }
+    Ok(waits)
 }
 
 /// Must a tournament that is not over know who they are?

@@ -9,6 +9,7 @@ mod account_row;
 pub mod analysis;
 pub mod api_token;
 pub mod application;
+mod asked;
 pub mod carried;
 pub mod challenge;
 pub mod circuit;

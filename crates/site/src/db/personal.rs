@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{
-    Conn, DbError, application, contact, deleted, entered, former,
+    Conn, DbError,
+    application::{self, Application},
+    asked, contact, deleted, entered, former,
     journal::{self, Journal},
     merge, office, papers, picture, player, rating_list, stream, team, title,
     tournament::{self as tournaments, Loaded},
@@ -87,6 +89,9 @@ pub fn find(
     }
     for at in former::entered(c, &records)? {
         entries.extend(taken_out(c, at, &mut counts)?);
+    }
+    for one in asked::find(c, &records)? {
+        entries.push(not_entered(c, &one)?);
     }
     counts.entries = entries.len();
     counts.photographs = pictures.len();
@@ -232,6 +237,21 @@ pub(super) fn entry(
         "appeals": appeals(&tournament.rulings, no),
         "journal": journal,
     })))
+}
+
+/// What they asked for by the web and no entry came of, or none that is left: what they gave, and why the organiser said no.
+fn not_entered(c: &mut Conn, asked: &Application) -> Result<Value, DbError> {
+    let found = tournaments::find(c, asked.tournament)?;
+    let details = found.map(|loaded| loaded.tournament.details);
+    Ok(json!({
+        "tournament": asked.tournament.0,
+        "name": details.as_ref().map(|details| &details.name),
+        "from": details.as_ref().map(|details| details.starts),
+        "until": details.as_ref().map(|details| details.ends),
+        "entry": null,
+        "given_by_the_web": [&asked.given],
+        "refused_because": asked.reason,
+    }))
 }
 
 /// The rulings about them, with everything that was decided of each.
