@@ -1,10 +1,7 @@
 //! The sentences for what happens to results.
 
 use super::{Cast, Words, outcome};
-use crate::{
-    names::{lost_by, outcome_at, outcome_in},
-    way,
-};
+use crate::names::{lost_by, outcome_at, outcome_in};
 use draughts::OpeningTable;
 use tournament::{
     BoardNo, GameKey, OpeningRule, Outcome, ResultEvent, RoundNo, Side, StatedResult, Tournament,
