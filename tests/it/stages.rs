@@ -47,28 +47,58 @@ fn final_of(organiser: &mut Browser, groups: &[TournamentId], each: &str) -> Tou
     TournamentId(id)
 }
 
-/// Before it is done, and only where it changes who qualifies.
+/// The correction of the first board of a group.
+fn correction(group: TournamentId) -> String {
+    format!("/tournaments/{group}/rounds/1/boards/1/correction")
+}
+
+/// What its form is sent with.
+fn wish(outcome: &str) -> [(&str, &str); 3] {
+    let why = ("reason", "Folhas trocadas");
+    [("game-1", outcome), ("game-2", outcome), why]
+}
+
+/// Does it say, before it is done, that others would qualify?
+fn says_others(organiser: &mut Browser, group: TournamentId, outcome: &str) -> bool {
+    organiser.page(&correction(group));
+    let shown = organiser.post(&correction(group), &wish(outcome));
+    assert_eq!(shown.status, 200, "{}", shown.body);
+    let page = shown.page();
+    assert!(page.has("[name=confirm]"), "{}", shown.body);
+    page.says("os apurados para a fase seguinte seriam outros")
+}
+
+/// Before it is done, and only where it changes who goes on.
 #[apply(on_sqlite)]
 fn a_correction_says_that_others_would_qualify(db: &TestDb) {
     let site = Site::start(db);
     let ana = site.account("ana@example.pt", SiteRole::Organiser);
-    let group = finished(db, ana, "Grupo A");
+    let group = finished(db, ana, "Grupo A").id;
     let mut organiser = site.browser();
     organiser.sign_in("ana@example.pt", PASSWORD);
-    let correction = format!("/tournaments/{}/rounds/1/boards/1/correction", group.id);
-    let told = |organiser: &mut Browser, outcome: &str| {
-        let why = ("reason", "Folhas trocadas");
-        organiser.page(&correction);
-        let wish = [("game-1", outcome), ("game-2", outcome), why];
-        let shown = organiser.post(&correction, &wish);
-        assert_eq!(shown.status, 200, "{}", shown.body);
-        let page = shown.page();
-        page.says("os apurados para a fase seguinte seriam outros")
-    };
-    assert!(!told(&mut organiser, "0/unstated"), "no stage followed");
-    final_of(&mut organiser, &[group.id], "2");
-    assert!(told(&mut organiser, "0/unstated"));
-    assert!(!told(&mut organiser, "1/resignation"), "the same qualify");
+    let no_stage = says_others(&mut organiser, group, "0/unstated");
+    assert!(!no_stage, "no stage followed");
+    final_of(&mut organiser, &[group], "2");
+    assert!(says_others(&mut organiser, group, "0/unstated"));
+    let same = says_others(&mut organiser, group, "1/resignation");
+    assert!(!same, "the same qualify");
+    // and nothing is said where a correction that was wrong is put right
+    let done = organiser.confirms(&correction(group), &wish("0/unstated"));
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert!(!says_others(&mut organiser, group, "1/resignation"));
+}
+
+/// Whoever qualified in an earlier group as well is passed over in this one.
+#[apply(on_sqlite)]
+fn who_would_qualify_is_asked_of_all_groups(db: &TestDb) {
+    let site = Site::start(db);
+    let ana = site.account("ana@example.pt", SiteRole::Organiser);
+    let groups = ["Grupo A", "Grupo B"].map(|name| finished(db, ana, name).id);
+    let mut organiser = site.browser();
+    organiser.sign_in("ana@example.pt", PASSWORD);
+    final_of(&mut organiser, &groups, "2");
+    // the first two of both groups are the same: of B its third and fourth went on, and do after this as well
+    assert!(!says_others(&mut organiser, groups[1], "0/unstated"));
 }
 
 #[apply(on_each_database)]

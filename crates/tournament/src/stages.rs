@@ -50,6 +50,15 @@ pub fn qualifiers(groups: &[&Tournament], each: u16) -> Result<Vec<Qualifier>, R
     Ok(order)
 }
 
+/// Are these the first entries of a stage, in their order, as they were when it was made of them?
+#[must_use]
+pub fn are_first(qualifiers: &[Qualifier], stage: &Tournament) -> bool {
+    let mut entries = stage.entries.values();
+    qualifiers
+        .iter()
+        .all(|one| entries.next().is_some_and(|entry| one.is(entry)))
+}
+
 /// Adds the first so many of a group, each with a place counted from 0 among them; of the rest only those who are not there yet.
 fn first_places(
     tournament: &Tournament,

@@ -2,7 +2,7 @@
 //! correction counts without another step.
 
 use crate::{
-    db::{self, Conn, DbError},
+    db::{self, Conn, DbError, tournament::NextStage},
     reckoning::UNRATED,
     web::{error::WebError, state::App},
     words::{self, Words},
@@ -12,7 +12,9 @@ use federation::{
     honours::{Podium, is_honoured, podiums},
 };
 use tournament::{
-    Circuit, Event, TitleCase, Tournament, TournamentId, office::Fixture, stages::qualifiers,
+    Circuit, Event, TitleCase, Tournament, TournamentId,
+    office::Fixture,
+    stages::{are_first, qualifiers},
 };
 
 /// What is told before these events change results of a tournament, a sentence each; nothing of one that is not homologated and from which nobody else
@@ -30,17 +32,41 @@ pub(super) async fn lines(
         return Ok(Vec::new());
     }
     let read = move |c: &mut Conn| {
-        let went_on = db::tournament::went_on(c, id)?;
-        Ok::<_, DbError>((Counted::load(c, id)?, went_on))
+        let next = db::tournament::next_stages(c, id)?;
+        Ok::<_, DbError>((Counted::load(c, id)?, next))
     };
-    let (found, went_on) = app.db.read(read).await?;
+    let (found, next) = app.db.read(read).await?;
     let mut lines = found.map_or_else(Vec::new, |one| one.lines(t, before, events));
     let after = before.after(events);
-    let is_other = |each: &u16| qualifiers(&[before], *each) != qualifiers(&[&after], *each);
-    if went_on.iter().any(is_other) {
+    if next
+        .iter()
+        .any(|one| is_another_field(one, id, before, &after))
+    {
         lines.push(t.results_counted_qualified());
     }
     Ok(lines)
+}
+
+/// Would others go on to a stage, or in another order, than go on now? Not where those are the ones who were entered in it: a correction that was wrong is put
+/// right.
+fn is_another_field(
+    next: &NextStage,
+    id: TournamentId,
+    before: &Tournament,
+    after: &Tournament,
+) -> bool {
+    let going_on = |one: &Tournament| {
+        let groups = next.groups.iter().map(|group| match group.id == id {
+            true => one,
+            false => &group.tournament,
+        });
+        qualifiers(&groups.collect::<Vec<_>>(), next.qualification.each)
+    };
+    let would = going_on(after);
+    let are_there = would
+        .as_ref()
+        .is_ok_and(|would| are_first(would, &next.stage));
+    going_on(before) != would && !are_there
 }
 
 /// A homologated entry of the calendar, and what rests on its tournament.

@@ -131,13 +131,35 @@ pub fn following(c: &mut Conn, id: TournamentId) -> Result<Vec<TournamentId>, Db
     Ok(after.into_iter().map(|(next, _)| next).collect())
 }
 
-/// How many players of this one qualified, for each tournament that [`following`] finds.
+/// A stage that was made of the players of others.
+#[derive(Debug)]
+pub struct NextStage {
+    /// How they qualified.
+    pub qualification: Qualification,
+    /// The tournaments that they come from, in that order, as they stand; those that are gone are not among them.
+    pub groups: Vec<Loaded>,
+    /// The stage itself.
+    pub stage: Tournament,
+}
+
+/// Each tournament that [`following`] finds, with all that its players come from.
 ///
 /// # Errors
 /// As [`following`].
-pub fn went_on(c: &mut Conn, id: TournamentId) -> Result<Vec<u16>, DbError> {
-    let after = stages_after(c, id)?;
-    Ok(after.into_iter().map(|(_, stage)| stage.each).collect())
+pub fn next_stages(c: &mut Conn, id: TournamentId) -> Result<Vec<NextStage>, DbError> {
+    let mut stages = Vec::new();
+    for (next, qualification) in stages_after(c, id)? {
+        let mut groups = Vec::new();
+        for group in &qualification.from {
+            groups.extend(find(c, *group)?);
+        }
+        stages.extend(find(c, next)?.map(|found| NextStage {
+            qualification,
+            groups,
+            stage: found.tournament,
+        }));
+    }
+    Ok(stages)
 }
 
 /// Each tournament whose players qualified in this one, with how they did.
