@@ -267,7 +267,7 @@ fn sound(
         None => Ok((study, kept)),
         Some(illegal) => Err(Unfit {
             detail: illegal.why_not.clone(),
-            articles: broken(t, &study),
+            articles: broken(&study),
             illegal: Some(illegal),
             ..Unfit::default()
         }
@@ -299,15 +299,13 @@ fn illegal(t: &Words, study: &Study) -> Option<IllegalMove> {
     })
 }
 
-/// The article that the first illegal move breaks, where a text says it.
-fn broken(t: &Words, study: &Study) -> Vec<String> {
+/// The article that the first illegal move breaks, where a text says it: its number alone, as of a refusal.
+fn broken(study: &Study) -> Vec<String> {
     let article = match &study.stop {
         Some(Stop::Illegal(illegal)) => illegal.article,
         Some(Stop::Gap(_)) | None => None,
     };
-    let rules = study.game.position().rules();
-    let cited = article.map(|article| words::cited(t, rules, &article.into()));
-    cited.into_iter().collect()
+    article.iter().map(ToString::to_string).collect()
 }
 
 /// A move that cannot be played, from where to where.

@@ -17,7 +17,7 @@ impl Posted {
         self.pressed_of("do")
     }
 
-    /// The button that was pressed, of those that are another field: one of a page of before keeps its name.
+    /// The same where the buttons are another field than `do`, whose name pages of before an upgrade still send.
     ///
     /// # Errors
     /// [`WebError::BadRequest`]: none of the page.

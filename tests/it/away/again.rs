@@ -111,7 +111,7 @@ fn a_computer_that_was_put_back_and_played_on_takes_the_tournament_anew(db: &Tes
     assert!(matches!(fork, Some(StreamAnswer::Fork(..))), "{fork:?}");
     let page = public.ana.page(&public.url("/sending"));
     let steps = [
-        "revoga o computador da sala, se o torneio ainda lá estiver,",
+        "revoga o computador da sala, se o torneio ainda estiver na sala,",
         "receba o pacote novo",
     ];
     for step in steps {

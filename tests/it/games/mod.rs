@@ -45,6 +45,10 @@ fn a_typed_sheet_is_looked_at_and_then_attached(db: &TestDb) {
     let url = desk.url(&format!("{GAME}/record"));
     let blank = desk.deputy.get(&url);
     assert_eq!(blank.status, 200);
+    // a script that forgets the button records nothing, and loses nothing
+    let unpressed = desk.deputy.post(&url, &[("moves", SHEET)]);
+    assert_eq!(unpressed.status, 200);
+    assert!(unpressed.body.contains("4 de 4 lances sem erros"));
     let seen = desk.deputy.post(&url, &[("moves", SHEET), ("act", "read")]);
     assert_eq!(seen.status, 200);
     assert!(

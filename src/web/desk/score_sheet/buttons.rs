@@ -27,7 +27,7 @@ pub(super) enum BothButton {
 #[cfg(test)]
 mod tests {
     use super::{BothButton, RecordButton};
-    use crate::web::form::has_buttons_of;
+    use crate::web::form::{button, has_buttons_of};
 
     #[test]
     fn every_button_is_read_and_every_one_that_is_read_is_there() {
@@ -35,5 +35,13 @@ mod tests {
         let both = include_str!("../../../../templates/desk/both_sheets.html");
         assert!(has_buttons_of::<RecordButton>("act", record));
         assert!(has_buttons_of::<BothButton>("act", both));
+        // the taps send to both pages, the console to the first
+        let taps = include_str!("../../../../templates/desk/taps.html");
+        let matter = include_str!("../../../../templates/desk/console/matter.html");
+        for (page, word) in [(taps, "read"), (matter, "attach")] {
+            assert!(page.contains(&format!("name=\"act\" value=\"{word}\"")));
+            assert!(button::<RecordButton>(word).is_some());
+        }
+        assert!(taps.contains("name=\"act\" value=\"attach\""));
     }
 }

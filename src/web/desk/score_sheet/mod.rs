@@ -228,7 +228,12 @@ pub(in crate::web) async fn save(
         stored,
     } = desk;
     let (_, game) = at.find(&loaded.tournament)?;
-    let attaches = match posted.pressed_of::<RecordButton>("act")? {
+    let button = match posted.text("act") {
+        // without a button, as a script or an old browser sends it, nothing is recorded
+        "" => RecordButton::Read,
+        _ => posted.pressed_of::<RecordButton>("act")?,
+    };
+    let attaches = match button {
         RecordButton::Read => false,
         RecordButton::Attach => true,
         RecordButton::Remove => return remove(app, visitor, at, &posted).await,
