@@ -3,9 +3,9 @@
 use super::{
     Named, Words, and,
     decider::{after_a_draw, game_name},
-    full_name, outcome,
+    full_name,
+    names::{outcome, result},
     position::position,
-    protocol::result,
     times::clock_time,
 };
 use draughts::{Colour, Position};

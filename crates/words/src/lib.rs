@@ -95,7 +95,7 @@ pub use left::{
     attendance, left, left_or_uncounted, left_uncounted, no_game, rounds_in_words, uncounted,
     when_left,
 };
-pub use names::{Named, outcome, outcome_at, way, way_in};
+pub use names::{Named, outcome, outcome_at, result, way, way_in};
 pub use news::news;
 pub use notation::fen_error;
 pub use office::{
@@ -108,7 +108,7 @@ pub use prizes::{
 };
 pub use protocol::{
     ProtocolStep, RulingTold, adjustment, concerned, decision, decision_cited, effects, match_of,
-    result, ruling, scene,
+    ruling, scene,
 };
 pub use rated::rated_otherwise;
 pub use record::{record_bound, record_fault, record_loose};

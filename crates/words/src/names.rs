@@ -7,7 +7,7 @@ use tournament::{
     TokenAct, Tournament, TournamentRole, WinBy, rulings::Articles,
 };
 
-use super::{Words, cited, cited_article, protocol::result};
+use super::{Words, cited, cited_article, full_name};
 
 /// A value that has a name in both languages.
 ///
@@ -336,6 +336,24 @@ pub fn way_in(
         }
     }
     way(t, outcome)
+}
+
+/// A result of a match in words that say who won: the mark alone is seen from the player with White in game 1.
+#[must_use]
+pub fn result(t: &Words, tournament: &Tournament, one: &Match, ended: Outcome) -> String {
+    let name = |side: Side| full_name(tournament, one.pairing.on(side));
+    let said = match ended {
+        Outcome::Win(side, _) | Outcome::Forfeit(side) => t.protocol_won_by(name(side)),
+        Outcome::HalfLoss(side, _) => t.protocol_half_lost_by(name(side), name(side.other())),
+        Outcome::BareLoss(side, _) => t.protocol_bare_lost_by(name(side), name(side.other())),
+        Outcome::Draw(_) => t.protocol_drawn(),
+        Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
+        Outcome::NotNeeded => return outcome(t, ended),
+    };
+    match way_of_winner(t, ended) {
+        Some(way) => format!("{said} ({way})"),
+        None => said,
+    }
 }
 
 /// The way in which a game ended, behind the name of whoever won it: whose absence it was is said, where elsewhere the marks say it.

@@ -4,12 +4,12 @@ use chrono::NaiveDateTime;
 
 use super::{
     Named, Words, and, cited, cited_by_name, clock_time, finding_under, full_name, game_name,
-    names::way_of_winner, outcome as outcome_alone, round_number,
+    outcome as outcome_alone, result, round_number,
 };
 use arbitration::Counter;
 use tournament::{
-    Adjustment, Game, GameKey, Match, Outcome, Points, Regulations, Ruling, RulingNo, SanctionKind,
-    Side, Tournament,
+    Adjustment, Game, GameKey, Match, Points, Regulations, Ruling, RulingNo, SanctionKind, Side,
+    Tournament,
     rulings::{Appeal, AppealVerdict, Articles, Clocks, DecisionKind, Effect, RulingState, Scene},
     standings,
 };
@@ -162,24 +162,6 @@ fn told(t: &Words, effect: &Effect, tournament: &Tournament, one: Option<&Match>
     match effect.was() {
         Some(was) => t.protocol_stood_before(sentence, worded(was)),
         None => sentence,
-    }
-}
-
-/// A result of a match in words that say who won: the mark alone is seen from the player with White in game 1.
-#[must_use]
-pub fn result(t: &Words, tournament: &Tournament, one: &Match, outcome: Outcome) -> String {
-    let name = |side: Side| full_name(tournament, one.pairing.on(side));
-    let said = match outcome {
-        Outcome::Win(side, _) | Outcome::Forfeit(side) => t.protocol_won_by(name(side)),
-        Outcome::HalfLoss(side, _) => t.protocol_half_lost_by(name(side), name(side.other())),
-        Outcome::BareLoss(side, _) => t.protocol_bare_lost_by(name(side), name(side.other())),
-        Outcome::Draw(_) => t.protocol_drawn(),
-        Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
-        Outcome::NotNeeded => return outcome_alone(t, outcome),
-    };
-    match way_of_winner(t, outcome) {
-        Some(way) => format!("{said} ({way})"),
-        None => said,
     }
 }
 
