@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{BoardNo, CallNo, EntryNo, GameNo, RulingNo};
+use crate::{BoardNo, CallNo, EntryNo, GameKey, GameNo, RoundNo, RulingNo};
 
 /// Something that nobody has decided or answered yet. Written `proposal-3`.
 ///
@@ -20,8 +20,8 @@ pub enum OpenMatter {
     Appeal(RulingNo),
     /// A call from a board of the round.
     Call(CallNo),
-    /// A score sheet of the round that speaks against the result of its game.
-    Sheet(BoardNo, GameNo),
+    /// A score sheet that speaks against the result of its game.
+    Sheet(GameKey),
     /// A player who is neither present nor said to be absent.
     Missing(EntryNo),
 }
@@ -43,7 +43,7 @@ impl OpenMatter {
             Self::Proposal(_) => Kind::Proposal,
             Self::Appeal(_) => Kind::Appeal,
             Self::Call(_) => Kind::Call,
-            Self::Sheet(..) => Kind::Sheet,
+            Self::Sheet(_) => Kind::Sheet,
             Self::Missing(_) => Kind::Missing,
         }
     }
@@ -55,7 +55,9 @@ impl fmt::Display for OpenMatter {
         match self {
             Self::Proposal(no) | Self::Appeal(no) => write!(f, "{kind}-{no}"),
             Self::Call(no) => write!(f, "{kind}-{no}"),
-            Self::Sheet(board, game) => write!(f, "{kind}-{board}.{game}"),
+            Self::Sheet(GameKey { round, board, game }) => {
+                write!(f, "{kind}-{round}.{board}.{game}")
+            }
             Self::Missing(no) => write!(f, "{kind}-{no}"),
         }
     }
@@ -77,10 +79,12 @@ impl FromStr for OpenMatter {
             Kind::Appeal => Ok(Self::Appeal(RulingNo(number()?))),
             Kind::Call => Ok(Self::Call(CallNo(number()?))),
             Kind::Sheet => {
-                let (board, game) = no.split_once('.').ok_or(ParseOpenError)?;
+                let (round, place) = no.split_once('.').ok_or(ParseOpenError)?;
+                let (board, game) = place.split_once('.').ok_or(ParseOpenError)?;
+                let round: RoundNo = round.parse().map_err(|_| ParseOpenError)?;
                 let board: BoardNo = board.parse().map_err(|_| ParseOpenError)?;
                 let game: GameNo = game.parse().map_err(|_| ParseOpenError)?;
-                Ok(Self::Sheet(board, game))
+                Ok(Self::Sheet(GameKey::new(round, board, game)))
             }
             Kind::Missing => {
                 let entry = u16::try_from(number()?).map_err(|_| ParseOpenError)?;
@@ -96,7 +100,13 @@ mod tests {
 
     #[test]
     fn what_is_open_is_read_as_it_is_written() {
-        let texts = ["proposal-3", "appeal-3", "call-2", "sheet-4.1", "missing-7"];
+        let texts = [
+            "proposal-3",
+            "appeal-3",
+            "call-2",
+            "sheet-2.4.1",
+            "missing-7",
+        ];
         for text in texts {
             let open: OpenMatter = text.parse().unwrap();
             assert_eq!(open.to_string(), text);
@@ -107,6 +117,7 @@ mod tests {
             "call-",
             "call-x",
             "sheet-4",
+            "sheet-4.1",
             "missing-70000",
             "other-1",
         ] {

@@ -34,6 +34,16 @@ pub fn round_of(t: &Words, in_knockout: Option<Tier>, no: RoundNo) -> String {
     }
 }
 
+/// What is said of a board, with its round where that is not the last one that is public.
+#[must_use]
+pub fn said_in_round(t: &Words, tournament: &Tournament, no: RoundNo, said: String) -> String {
+    let last = tournament.last_published().map(|last| last.no);
+    if last == Some(no) {
+        return said;
+    }
+    format!("{}: {said}", round_title(t, tournament, no))
+}
+
 /// How far a round is: one whose results are all in is told apart from one that is played, and from one that is closed.
 #[must_use]
 pub fn round_state(t: &Words, tournament: &Tournament, round: &Round) -> String {

@@ -6,7 +6,7 @@ use draughts::{
 };
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, DrawBy, Following, GameNo, MoveDelay, Outcome, RoundNo, Side, WinBy,
+    BoardNo, DrawBy, Following, GameKey, GameNo, MoveDelay, Outcome, RoundNo, Side, WinBy,
     decide::{self, OpenMatter, ResultChange},
 };
 
@@ -206,7 +206,7 @@ fn the_list_of_results_and_the_end_of_the_round_ask_about_sheets(db: &TestDb) {
         .assert_says("mantém-se, embora a folha de registo diga outra coisa");
     desk.hall.attach((2, 1), &format!("{} 0-1", all_captured()));
     let now = desk.hall.now().tournament;
-    let open = OpenMatter::Sheet(BoardNo(2), GameNo(1));
+    let open = OpenMatter::Sheet(GameKey::new(RoundNo(1), BoardNo(2), GameNo(1)));
     assert_eq!(decide::open_matters(&now), [open]);
     let closure = desk.url("rounds/1/closure");
     let asked = desk.chief.post(&closure, &[]);

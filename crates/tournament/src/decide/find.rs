@@ -40,6 +40,13 @@ pub(super) fn find_open(tournament: &Tournament, round: RoundNo) -> Result<&Roun
     }
 }
 
+/// The rounds that are not done with: those that are played, and the last one that is public, closed or not.
+pub(super) fn unsettled(tournament: &Tournament) -> impl Iterator<Item = &Round> {
+    let last = tournament.last_published().map(|round| round.no);
+    let rounds = tournament.rounds.iter();
+    rounds.filter(move |round| round.state == RoundState::Published || Some(round.no) == last)
+}
+
 /// The match on a board of a round.
 ///
 /// # Errors

@@ -1,15 +1,22 @@
 //! What is still open when a round is closed or the next one paired: it can change scores that the next round is paired from.
 
-use super::{close_round, draft_round, draft_round_irregularly, entries::field_fixed};
+use super::{
+    close_round, draft_round, draft_round_irregularly, entries::field_fixed, find::unsettled,
+};
 use crate::{
     Attendance, Event, GameKey, Refusal, ResultEvent, Round, RoundNo, RoundRefusal, Tournament,
     open_matter::OpenMatter, rulings::RulingState,
 };
 
-/// Proposals and appeals of the whole tournament, and of the last round that the public knows the calls and the score sheets that speak
-/// against a result, unless somebody knew of it and kept the result.
+/// Proposals and appeals of the whole tournament, and of the rounds that are played, or the last one that the public knows, the calls and the score
+/// sheets that speak against a result, unless somebody knew of it and kept the result.
 #[must_use]
 pub fn open_matters(tournament: &Tournament) -> Vec<OpenMatter> {
+    matters_of(tournament, &unsettled(tournament).collect::<Vec<_>>())
+}
+
+/// Proposals and appeals of the whole tournament, and what is open in these rounds.
+fn matters_of(tournament: &Tournament, rounds: &[&Round]) -> Vec<OpenMatter> {
     let waiting = tournament.rulings.iter().filter(|one| one.waits());
     let waiting = waiting.map(|one| match one.state {
         RulingState::Proposed => OpenMatter::Proposal(one.no),
@@ -18,11 +25,10 @@ pub fn open_matters(tournament: &Tournament) -> Vec<OpenMatter> {
         | RulingState::Overturned
         | RulingState::Revoked => OpenMatter::Appeal(one.no),
     });
-    let published = tournament.last_published();
-    let round = published.map(|round| round.no);
     let calls = tournament.calls.iter();
-    let calls = calls.filter(|call| call.open() && Some(call.round) == round);
-    let sheets = published.into_iter();
+    let calls =
+        calls.filter(|call| call.open() && rounds.iter().any(|round| round.no == call.round));
+    let sheets = rounds.iter();
     let sheets = sheets.flat_map(|round| spoken_against(tournament, round));
     waiting
         .chain(calls.map(|call| OpenMatter::Call(call.no)))
@@ -42,7 +48,7 @@ fn spoken_against(tournament: &Tournament, round: &Round) -> Vec<OpenMatter> {
         open.is_some_and(|outcome| !tournament.sheet_against(place, outcome).is_empty())
     });
     against
-        .map(|(board, game)| OpenMatter::Sheet(board, game.no))
+        .map(|(board, game)| OpenMatter::Sheet(GameKey::new(round.no, board, game.no)))
         .collect()
 }
 
@@ -61,32 +67,25 @@ pub fn pairing_matters(tournament: &Tournament) -> Vec<OpenMatter> {
     open
 }
 
-/// Refuses to go on while something is open that whoever goes on does not know of.
-fn require_known(
-    tournament: &Tournament,
-    open: &[OpenMatter],
-    known: &[OpenMatter],
-) -> Result<(), Refusal> {
+/// Refuses to go on from a round while something is open that whoever goes on does not know of.
+fn require_known(round: RoundNo, open: &[OpenMatter], known: &[OpenMatter]) -> Result<(), Refusal> {
     if open.iter().all(|one| known.contains(one)) {
         return Ok(());
     }
-    let published = tournament.last_published().map(|round| round.no);
-    let round = published.unwrap_or_else(|| tournament.next_round());
     let open = open.to_vec();
     Err(RoundRefusal::MattersOpen { round, open }.into())
 }
 
 /// That results are kept, by whoever goes on knowing that their sheets speak against them.
 fn kept(tournament: &Tournament, open: &[OpenMatter]) -> Vec<Event> {
-    let round = tournament.last_published();
     let kept = open.iter().filter_map(|one| match *one {
-        OpenMatter::Sheet(board, no) => {
-            let round = round?;
+        OpenMatter::Sheet(GameKey { round, board, game }) => {
+            let found = tournament.round(round)?.on_board(board)?.game(game)?;
             let kept = ResultEvent::ResultKept {
-                round: round.no,
+                round,
                 board,
-                game: no,
-                outcome: round.on_board(board)?.game(no)?.outcome?,
+                game,
+                outcome: found.outcome?,
             };
             Some(kept.into())
         }
@@ -108,8 +107,9 @@ pub fn close_knowing(
     known: &[OpenMatter],
 ) -> Result<Vec<Event>, Refusal> {
     let closed = close_round(tournament, no)?;
-    let open = open_matters(tournament);
-    require_known(tournament, &open, known)?;
+    // another round that is played stays open
+    let open = matters_of(tournament, tournament.round(no).as_slice());
+    require_known(no, &open, known)?;
     let mut events = kept(tournament, &open);
     events.extend(closed);
     Ok(events)
@@ -147,7 +147,9 @@ fn draft_where(
         Drafting::ByTheRules => draft_round(tournament)?,
         Drafting::Irregular => draft_round_irregularly(tournament)?,
     };
-    require_known(tournament, open, known)?;
+    let published = tournament.last_published().map(|round| round.no);
+    let round = published.unwrap_or_else(|| tournament.next_round());
+    require_known(round, open, known)?;
     let mut events = kept(tournament, open);
     events.extend(drafted);
     Ok(events)

@@ -10,7 +10,7 @@ use crate::{
     words::{self, Named, Words},
 };
 use tournament::{
-    Call, Ruling, Tournament,
+    Call, GameKey, Ruling, Tournament,
     decide::{self, OpenMatter},
 };
 
@@ -127,15 +127,18 @@ impl OpenRow {
                 let name = words::full_name(tournament, entry.no);
                 (t.rounds_open_missing(name), at.check_in_url())
             }
-            OpenMatter::Sheet(board, game) => {
-                let at = at.round(tournament.last_published()?.no).board(board);
+            OpenMatter::Sheet(GameKey { round, board, game }) => {
                 let text = t.rounds_open_sheet(tournament.table(board).0, game.0);
-                (text, at.game(game).record_url())
+                let game = at.round(round).board(board).game(game);
+                let text = words::said_in_round(t, tournament, round, text);
+                (text, game.record_url())
             }
             OpenMatter::Call(no) => {
                 let call = tournament.call(no)?;
                 let board = at.round(call.round).board(call.board);
-                (called(t, tournament, call, now), board.console_url())
+                let text = called(t, tournament, call, now);
+                let text = words::said_in_round(t, tournament, call.round, text);
+                (text, board.console_url())
             }
         };
         let code = one.to_string();

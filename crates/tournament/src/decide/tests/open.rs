@@ -36,7 +36,7 @@ fn whoever_closed_a_round_in_spite_of_a_sheet_is_not_asked_again() {
     let mut story = Story::with_players(6);
     let no = story.play_round();
     story.then(|t| attach_record(t, PLACE, sheet(LOST, None)));
-    let open = [OpenMatter::Sheet(PLACE.board, PLACE.game)];
+    let open = [OpenMatter::Sheet(PLACE)];
     assert_eq!(open_matters(&story.now), open);
     let asks = Refusal::Round(RoundRefusal::MattersOpen {
         round: no,
@@ -88,7 +88,7 @@ fn whoever_entered_a_result_in_spite_of_a_sheet_is_not_asked_again() {
     story.then(|t| enter_results(t, no, &won(), None));
     assert_eq!(
         open_matters(&story.now),
-        [OpenMatter::Sheet(PLACE.board, PLACE.game)],
+        [OpenMatter::Sheet(PLACE)],
         "nobody was told"
     );
     assert_eq!(story.replayed(), story.now);
@@ -186,7 +186,7 @@ fn what_is_open_is_read_as_it_is_written() {
         "proposal-1",
         "appeal-12",
         "call-3",
-        "sheet-16.2",
+        "sheet-3.16.2",
         "missing-7",
     ] {
         assert_eq!(text.parse::<OpenMatter>().unwrap().to_string(), text);
@@ -198,7 +198,8 @@ fn what_is_open_is_read_as_it_is_written() {
         "call-x",
         "calls-1",
         "sheet-1",
-        "sheet-1.x",
+        "sheet-16.2",
+        "sheet-3.16.x",
         "missing-70000",
     ] {
         assert!(text.parse::<OpenMatter>().is_err(), "{text}");
