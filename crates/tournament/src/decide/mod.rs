@@ -83,7 +83,7 @@ pub use round_clock::{
     stop_round_clock,
 };
 pub use rounds::{
-    close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
+    awaited, close_round, discard_draft, draft_round, draft_round_irregularly, finish, flip_board,
     swap_entries, was_last_round,
 };
 pub use rulings::{

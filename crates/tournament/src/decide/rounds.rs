@@ -1,7 +1,7 @@
 //! A round: draft, change by hand, close; and the end.
 
 use super::{
-    find::{find_match, find_open},
+    find::{find_match, find_open, unsettled},
     passed_over::require_none_needed,
     require_no_draft, require_stage,
 };
@@ -13,7 +13,8 @@ use crate::{
 };
 use draughts::lot::Secret;
 
-/// Pairs the next round. The round before it is closed in the same step when all its results are in.
+/// Pairs the next round. The round before it is closed in the same step when all its results are in. In a round robin, where who meets whom
+/// follows from the order alone, one whose other games wait by a ruling stays open until they are played.
 ///
 /// # Errors
 /// A draft exists, results are missing, a match is not decided that has to be, every round is paired, or no legal pairing exists.
@@ -64,14 +65,7 @@ fn draft_with(
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running])?;
     require_no_draft(tournament)?;
-    let mut events = Vec::new();
-    if let Some(last) = tournament.rounds.last() {
-        match last.state {
-            RoundState::Published => events.extend(close_round(tournament, last.no)?),
-            RoundState::Closed => require_nothing_passed_over(tournament, last)?,
-            RoundState::Draft => {}
-        }
-    }
+    let mut events = closed_before_next(tournament)?;
     let round = tournament.next_round();
     if round.0 > tournament.round_count() {
         return Err(RoundRefusal::NoRoundLeft.into());
@@ -86,6 +80,41 @@ fn draft_with(
         .into(),
     );
     Ok(events)
+}
+
+/// Closes what was played before the next round, but for the rounds that it does not wait for.
+fn closed_before_next(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    for round in unsettled(tournament) {
+        match round.state {
+            RoundState::Published if goes_on_without(tournament, round) => {}
+            RoundState::Published => events.extend(close_round(tournament, round.no)?),
+            RoundState::Closed => require_nothing_passed_over(tournament, round)?,
+            RoundState::Draft => {}
+        }
+    }
+    Ok(events)
+}
+
+/// Is a round paired while results of this one are missing? In a round robin it is, where every such game waits by a ruling (6.4 c, e). The end
+/// of the tournament waits for them all.
+fn goes_on_without(tournament: &Tournament, round: &Round) -> bool {
+    if was_last_round(tournament) || round.missing() == 0 {
+        return false;
+    }
+    if tournament.regulations.system.is_round_robin() {
+        return tournament.undecided(round) == 0 && tournament.all_wait(round);
+    }
+    // what was taken over with results missing was paired on elsewhere
+    let last = tournament.last_published();
+    last.is_some_and(|last| last.no != round.no)
+}
+
+/// The first round that the next one, or the end of the tournament, waits for.
+#[must_use]
+pub fn awaited(tournament: &Tournament) -> Option<&Round> {
+    let mut rounds = unsettled(tournament);
+    rounds.find(|round| !tournament.is_over(round) && !goes_on_without(tournament, round))
 }
 
 pub(super) fn open_draft(tournament: &Tournament, no: RoundNo) -> Result<&Round, Refusal> {

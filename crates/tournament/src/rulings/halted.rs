@@ -1,7 +1,7 @@
 //! Games that are open and not played: suspended, or put off to another time (6.4 c, e).
 
 use super::{Ruling, Upshot};
-use crate::{GameKey, Tournament};
+use crate::{GameKey, Round, Tournament};
 
 impl Tournament {
     /// The ruling by which a game without a result waits. It is the last that holds and says so of the game, where no later one has it taken up
@@ -15,6 +15,18 @@ impl Tournament {
         });
         let last = here.max_by_key(|one| (one.holds_from(), one.no))?;
         (found.outcome.is_none() && halts(last)).then_some(last)
+    }
+
+    /// Does every game of a round without a result wait by a ruling? The games of a match follow one another, so that those after one that waits
+    /// wait with it.
+    #[must_use]
+    pub fn all_wait(&self, round: &Round) -> bool {
+        round.matches.iter().all(|one| {
+            let mut games = one.every_game();
+            let next = games.find(|game| game.outcome.is_none());
+            let at = |no| GameKey::new(round.no, one.board, no);
+            next.is_none_or(|game| self.halted_by(at(game.no)).is_some())
+        })
     }
 }
 

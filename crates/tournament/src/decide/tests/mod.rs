@@ -27,6 +27,7 @@ mod single_games;
 mod stale;
 mod statements;
 mod tie_breaks;
+mod waiting;
 mod withdrawal;
 
 /// A tournament with its journal: every decision is applied, and replayed at the end.
