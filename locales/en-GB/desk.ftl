@@ -29,6 +29,7 @@ desk-hint-open = The tournament is being set up and only its staff can see it. C
 desk-hint-check-in = Enter the players and check them in. At least two must be present before you can start.
 desk-hint-start = Present: { $present }. Not checked in: { $expected }. In a Swiss, players who come later can join from the next round.
 desk-hint-draft = The pairing is made as a draft that only the staff see. The previous round is closed at the same time.
+desk-hint-draft-waiting = The pairing is made as a draft that only the staff see. Some games are postponed or suspended: their round stays open until they have results, and the tournament ends only after that.
 desk-hint-draft-first = The pairing is made as a draft that only the staff see.
 desk-hint-publish = There is a draft. Check it: it becomes public, with its balloted openings, only when you publish it.
 desk-hint-publish-free = There is a draft. Check it: it becomes public only when you publish it.

@@ -35,6 +35,7 @@ desk-hint-check-in = Inscreva os jogadores e confirme as presenças. Para começ
 # $expected (Number) - a number
 desk-hint-start = Presentes: { $present }. Por confirmar: { $expected }. No sistema suíço, quem chegar depois pode entrar a partir da ronda seguinte.
 desk-hint-draft = O emparceiramento é criado como rascunho, que só a equipa vê. A ronda anterior é encerrada ao mesmo tempo.
+desk-hint-draft-waiting = O emparceiramento é criado como rascunho, que só a equipa vê. Há jogos adiados ou suspensos: a ronda deles fica aberta até terem resultado, e o torneio só termina depois.
 desk-hint-draft-first = O emparceiramento é criado como rascunho, que só a equipa vê.
 desk-hint-publish = Há um rascunho. Confira-o: só fica público, com as aberturas sorteadas, quando o publicar.
 desk-hint-publish-free = Há um rascunho. Confira-o: só fica público quando o publicar.

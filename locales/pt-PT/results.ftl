@@ -19,6 +19,7 @@ results-all-in-drawn = { $boards ->
    *[other] Todos os resultados estão lançados. Falta desempatar { $boards } partidas.
 }
 results-all-in = Todos os resultados estão lançados.
+results-waiting = Os jogos sem resultado estão adiados ou suspensos. Num todos-contra-todos a ronda seguinte pode ser emparceirada já; esta fica aberta até eles terem resultado, e o torneio só termina depois.
 results-last = Foi a última ronda: segue-se o fim do torneio. Antes de o terminar, confira:
 results-last-standings = Classificação
 results-last-tie-breaks = Classificação e desempates

@@ -135,6 +135,7 @@ mod trust;
 mod undecided;
 mod undo;
 mod verdict;
+mod waiting;
 mod watching;
 mod ways_in;
 mod whole;

@@ -64,16 +64,16 @@ impl Next {
     }
 
     fn of_rounds(tournament: &Tournament) -> Self {
-        let last = tournament.rounds.last();
-        let drawn = last.and_then(|round| Some((round.no, undecided(tournament, round).next()?)));
-        match (last, drawn) {
-            (Some(draft), _) if draft.state == RoundState::Draft => Self::Publish(draft.no),
-            (Some(round), _) if round.missing() > 0 => Self::EnterResults(round.no),
-            (_, Some((round, board))) => Self::Decide(round, board),
-            (_, None) if tournament.next_round().0 <= tournament.round_count() => {
-                Self::Draft(tournament.next_round())
-            }
-            (_, None) => Self::Finish,
+        if let Some(draft) = tournament.draft() {
+            return Self::Publish(draft.no);
+        }
+        let awaited = decide::awaited(tournament);
+        let drawn = awaited.and_then(|round| undecided(tournament, round).next());
+        match (awaited, drawn) {
+            (Some(round), Some(board)) if round.missing() == 0 => Self::Decide(round.no, board),
+            (Some(round), _) => Self::EnterResults(round.no),
+            (None, _) if decide::was_last_round(tournament) => Self::Finish,
+            (None, _) => Self::Draft(tournament.next_round()),
         }
     }
 
@@ -116,6 +116,9 @@ impl Next {
             }
             // after a round was withdrawn the one before it is closed already
             Self::Draft(_) => match tournament.rounds.last().map(|round| round.state) {
+                Some(RoundState::Published) if is_waiting(tournament) => {
+                    t.desk_hint_draft_waiting()
+                }
                 Some(RoundState::Published) => t.desk_hint_draft(),
                 Some(RoundState::Draft | RoundState::Closed) | None => t.desk_hint_draft_first(),
             },
@@ -177,6 +180,12 @@ fn drawn(t: &Words, tournament: &Tournament, at: TournamentAt) -> Vec<(String, S
         })
     });
     lines.collect()
+}
+
+/// Does the last round go on waiting for games while the next is paired?
+fn is_waiting(tournament: &Tournament) -> bool {
+    let last = tournament.rounds.last();
+    last.is_some_and(|round| round.missing() > 0)
 }
 
 fn present(tournament: &Tournament) -> usize {
@@ -264,13 +273,19 @@ impl ManagePage {
         open.map(|round| self.desk.at.round(round.no).hall_url())
     }
 
-    /// The games of that round that wait by a ruling, each with where it is played.
+    /// The games that wait by a ruling, each with where it is played.
     fn halted(&self) -> Vec<(String, Halted)> {
-        let tournament = self.tournament();
-        let last = tournament.last_published();
-        last.map_or_else(Vec::new, |round| {
-            Halted::in_round(self.frame.t, tournament, self.desk.at.round(round.no))
-        })
+        let (t, tournament, at) = (self.frame.t, self.tournament(), self.desk.at);
+        let open = tournament.rounds.iter();
+        let open = open.filter(|round| round.missing() > 0);
+        let lines = open.flat_map(|round| {
+            let waiting = Halted::in_round(t, tournament, at.round(round.no)).into_iter();
+            waiting.map(move |(place, halted)| {
+                let place = words::said_in_round(t, tournament, round.no, place);
+                (place, halted)
+            })
+        });
+        lines.collect()
     }
 
     /// Where a tournament is made that goes on from this one.

@@ -199,7 +199,7 @@ impl ResultsPage {
             } else {
                 Vec::new()
             },
-            next: (can_pair && loaded.tournament.is_over(round))
+            next: (can_pair && decide::awaited(&loaded.tournament).is_none())
                 .then(|| words::round_number(frame.t, &loaded.tournament, next)),
             ending: Ending::of(&frame, visitor, &loaded.tournament).filter(|_| is_last),
             withdrawal: (can_go_on && loaded.tournament.draft().is_none())
@@ -267,9 +267,13 @@ struct Ending {
 }
 
 impl Ending {
-    /// Nothing where another round is to be paired, or the tournament is over.
+    /// Nothing where another round is to be paired or played to its end, or the tournament is over.
     fn of(frame: &Frame, visitor: &Visitor, tournament: &Tournament) -> Option<Self> {
-        let ends = tournament.stage == Stage::Running && decide::was_last_round(tournament);
+        let last = tournament.last_published();
+        let is_last = |round: &Round| last.is_some_and(|last| last.no == round.no);
+        let ends = tournament.stage == Stage::Running
+            && decide::was_last_round(tournament)
+            && decide::awaited(tournament).is_none_or(is_last);
         ends.then(|| Self {
             tie_breaks: !tournament.regulations.tie_breaks.is_empty(),
             prizes: !tournament.awards.prizes.is_empty() && frame.who.helper().is_none(),
