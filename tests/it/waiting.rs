@@ -108,6 +108,11 @@ fn a_round_robin_does_not_end_while_a_match_is_put_off(db: &TestDb) {
     }
     let page = desk.chief.page(&desk.url("manage"));
     assert!(page.has("a.big[href$='/rounds/1/results']"));
+    let now = desk.hall.now().tournament;
+    let entry = now.rounds[0].matches[1].pairing.first;
+    let card = desk.public.page(&desk.url(&format!("entries/{entry}")));
+    let next = card.text(".next-match .where");
+    assert!(next.starts_with("Ronda 1 ·"), "{next}");
     let last = desk.chief.page(&desk.url("rounds/3/results"));
     assert!(!last.has("[name=to][value=finished]"));
     let (stage, ends) = (desk.url("stage"), [("to", "finished"), ("sure", "on")]);

@@ -140,7 +140,10 @@ impl Next {
         };
         let no = match last {
             Some(round) if !is_over => round.no,
-            Some(_) | None => to_come(tournament, entry)?,
+            Some(_) | None => match to_come(tournament, entry) {
+                Some(next) => next,
+                None => return Self::left_open(head, entry, frame),
+            },
         };
         let seat = seat.filter(|_| !is_over);
         let stake = match &seat {
@@ -151,6 +154,21 @@ impl Next {
             round: stake.unwrap_or_else(|| words::round_title(frame.t, tournament, no)),
             when: words::hour_of(frame.lang, tournament, no),
             seat,
+        })
+    }
+
+    /// A match of a round before that was put off, once no other comes: the hour of its round is not its own.
+    fn left_open(head: &Head, entry: &Entry, frame: &Frame) -> Option<Self> {
+        let tournament = head.tournament();
+        let mut rounds = tournament.rounds.iter();
+        rounds.find_map(|round| {
+            let seat = NextSeat::of(head, round, entry.no, frame.t)?;
+            let is_open = matches!(&seat, NextSeat::Board(seat) if !seat.is_over);
+            is_open.then(|| Self {
+                round: words::round_title(frame.t, tournament, round.no),
+                when: None,
+                seat: Some(seat),
+            })
         })
     }
 
