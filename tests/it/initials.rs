@@ -4,7 +4,7 @@ use arbitro::account::SiteRole;
 use arbitro::db;
 use arbitro::db::erasure::EraseEnd;
 use macro_rules_attribute::apply;
-use tournament::{Person, Player, PlayerId, decide};
+use tournament::{EntryNo, Person, Player, PlayerId, decide};
 
 use crate::on_each_database;
 use crate::support::{
@@ -91,6 +91,42 @@ fn asked_for_later_they_reach_the_tournaments_of_before(db: &TestDb) {
     reads(&mut reader, "D. D.");
     hall.assert_sound();
     db.assert_audited();
+}
+
+/// Ticked for the entry alone, they lead to nobody of the register, and nobody there leads to them.
+#[apply(on_each_database)]
+fn asked_for_in_an_entry_alone_they_are_joined_to_no_name(db: &TestDb) {
+    let site = Site::start(db);
+    let hall = after_a_round(db);
+    let mut reader = site.browser();
+    let entry = EntryNo(3);
+    let tournament = hall.now().tournament;
+    let shown = Person {
+        by_initials: true,
+        ..tournament.entries[&entry].person.clone()
+    };
+    hall.act(|t, _| decide::change_entry(t, entry, shown));
+    let page = reader.page("/tournaments/1/entries/3");
+    assert!(page.says("C. C.") && !page.has("a[href='/players/3']"));
+    let looked_up = "/tournaments/1/entries/3/player";
+    let led = reader.get(looked_up).location().to_owned();
+    assert!(led.starts_with("/players?q="), "{led}");
+    assert!(!reader.page(&led).says("Carla"));
+    let own = reader.page("/players/3");
+    assert!(own.says("Carla Couto") && !own.says("Open de Ovar"));
+    let calendar = reader.get("/players/3/calendar.ics").body;
+    assert!(!calendar.contains("Open de Ovar"), "{calendar}");
+    let met = tournament.rounds[0].match_of(entry).unwrap().pairing;
+    let other = met.on(met.side_of(entry).unwrap().other());
+    let other = reader.page(&format!("/players/{other}"));
+    assert!(other.says("C. C.") && !other.says("Carla Couto"));
+    // a record that asks for them as well is found behind the entry
+    let mut carla = db.read(|c| db::player::find(c, PlayerId(3))).unwrap();
+    carla.person.by_initials = true;
+    db.write(|c| db::player::update(c, &carla, &by_program()));
+    assert_eq!(reader.get(looked_up).location(), "/players/3");
+    let own = reader.page("/players/3");
+    assert!(own.says("C. C.") && own.says("Open de Ovar"));
 }
 
 /// Somebody follows the third of the tournament by mail and confirms it; the link of that mail.

@@ -3,11 +3,9 @@
 use std::{collections::BTreeMap, ops::AddAssign};
 
 use tournament::{
-    EntryNo, Game, Match, OpeningRule, Outcome, PlayerId, RoundState, Side, Stage, Tournament,
-    TournamentId, ratings::rated,
+    Entry, EntryNo, Game, Match, OpeningRule, Outcome, PlayerId, RoundState, Side, Stage,
+    Tournament, TournamentId, ratings::rated,
 };
-
-use crate::People;
 
 /// What somebody did across tournaments.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -88,9 +86,12 @@ impl AddAssign for Balance {
     }
 }
 
-/// What somebody did in these tournaments, each with the number of the entry. Forfeits are no games.
+/// What somebody did in these tournaments, each with the number of the entry. Forfeits are no games. `known` says who of the register an entry is.
 #[must_use]
-pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)], register: &People) -> Career {
+pub fn career(
+    entered: &[(TournamentId, &Tournament, EntryNo)],
+    known: impl Fn(&Tournament, &Entry) -> Option<PlayerId>,
+) -> Career {
     let mut career = Career::default();
     let mut opponents: BTreeMap<Opponent, Balance> = BTreeMap::new();
     let mut openings: BTreeMap<(u8, u16), Balance> = BTreeMap::new();
@@ -107,7 +108,7 @@ pub fn career(entered: &[(TournamentId, &Tournament, EntryNo)], register: &Peopl
             let Some(side) = one.pairing.side_of(*no) else {
                 continue;
             };
-            let met = opponent((*id, tournament), one, side, register);
+            let met = opponent((*id, tournament), one, side, &known);
             let played = |game: &Game| game.outcome.filter(|outcome| outcome.played());
             for outcome in one.games.iter().filter_map(played) {
                 opponents.entry(met).or_default().count(outcome, side);
@@ -136,11 +137,11 @@ fn opponent(
     (id, tournament): (TournamentId, &Tournament),
     one: &Match,
     side: Side,
-    register: &People,
+    known: impl Fn(&Tournament, &Entry) -> Option<PlayerId>,
 ) -> Opponent {
     let no = one.pairing.on(side.other());
     let entry = tournament.entries.get(&no);
-    let player = entry.and_then(|entry| register.of(entry));
+    let player = entry.and_then(|entry| known(tournament, entry));
     player.map_or(Opponent::Entry(id, no), Opponent::Player)
 }
 
@@ -231,7 +232,7 @@ mod tests {
             one.decider.extend(decider);
         }
         let id = TournamentId(1);
-        let of = |no: u16| career(&[(id, &tournament, EntryNo(no))], &People::default());
+        let of = |no: u16| career(&[(id, &tournament, EntryNo(no))], |_, entry| entry.player);
         let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
         let games = matches.flat_map(|one| &one.games);
         let played = games.filter(|game| game.outcome.is_some_and(Outcome::played));

@@ -23,6 +23,8 @@ pub struct Placed {
     pub player: Option<PlayerId>,
     /// What was known of them in the tournament: all of it, so that it is nobody's to read as it stands.
     pub person: Person,
+    /// Does the public read initials there?
+    pub by_initials: bool,
 }
 
 impl Placed {
@@ -60,6 +62,7 @@ pub fn podiums(tournament: &Announced) -> Vec<Podium> {
             place,
             player: entry.player,
             person: entry.person.clone(),
+            by_initials: tournament.is_by_initials(entry),
         })
     };
     let everybody = table.rows.iter().map(|row| (row.place, row.entry));

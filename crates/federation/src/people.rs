@@ -228,7 +228,7 @@ mod tests {
                 .map(|(id, one)| (*id, one, tournament::EntryNo(2)))
                 .collect();
             let games = |people: &People| {
-                career(&entered, people)
+                career(&entered, |_, entry| people.of(entry))
                     .opponents
                     .iter()
                     .map(|(_, met)| met.games())

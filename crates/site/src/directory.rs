@@ -3,7 +3,7 @@
 //! All that stands there follows from the register's journal, so that its last row says whether what is kept still holds; no change has to think of it, and several
 //! nodes need to tell each other nothing. It is one state at a time: who was erased is gone with the next search.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::db::{
@@ -12,7 +12,7 @@ use crate::db::{
 };
 use crate::import::plain;
 use federation::People;
-use tournament::{ChainHash, Merges, Player, PlayerId, Title};
+use tournament::{ChainHash, Entry, Merges, Player, PlayerId, Title, Tournament, TournamentId};
 
 /// In what of a person is looked for the words that somebody typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -205,6 +205,38 @@ impl Everybody {
     #[must_use]
     pub fn register(&self) -> &People {
         &self.register
+    }
+
+    /// May the public know that an entry is of whoever this is? Not where it is shown by initials and the record does not ask for them: each would say of the other
+    /// what it keeps to itself. What a record asks until somebody is of age joins the two afterwards as well.
+    #[must_use]
+    pub fn may_be_known(&self, tournament: &Tournament, entry: &Entry, id: PlayerId) -> bool {
+        !tournament.is_by_initials(entry) || self.asks_for_initials(id)
+    }
+
+    /// Who an entry is, as far as the public may know it.
+    #[must_use]
+    pub fn publicly(&self, tournament: &Tournament, entry: &Entry) -> Option<PlayerId> {
+        let known = self.register.of(entry)?;
+        self.may_be_known(tournament, entry, known).then_some(known)
+    }
+
+    /// Is somebody to be shown by initials, as the record says that stands for them?
+    #[must_use]
+    pub fn asks_for_initials(&self, id: PlayerId) -> bool {
+        let record = self.record(self.register.one(id));
+        record.is_some_and(|record| record.player.person.by_initials)
+    }
+
+    /// Who is not to be known by which tournament, of entries that are shown by initials there.
+    #[must_use]
+    pub fn apart(&self, shown: &[(TournamentId, Entry)]) -> BTreeSet<(TournamentId, PlayerId)> {
+        let known = shown
+            .iter()
+            .filter_map(|(id, entry)| Some((*id, self.register.of(entry)?)));
+        known
+            .filter(|(_, player)| !self.asks_for_initials(*player))
+            .collect()
     }
 
     /// The records in which each word is that somebody typed, by name.

@@ -10,7 +10,7 @@ use crate::{
         circuits::{
             list::{Last, last_of_each},
             name_of, points,
-            show::{Loaded, load},
+            show::Loaded,
         },
         error::WebError,
         player::names::Names,
@@ -77,9 +77,7 @@ async fn answer(
     req: &HttpRequest,
     (circuit, asked): (CircuitId, Option<u16>),
 ) -> Result<HttpResponse, WebError> {
-    let kept = app.reckoned.clone();
-    let read = move |c: &mut Conn| load(c, &kept, (circuit, asked));
-    let found = app.db.read(read).await?.ok_or(WebError::NotFound)?;
+    let found = Loaded::open(app, (circuit, asked)).await?;
     let names = app.names().await?;
     tagged(req, &whole((app, &names), circuit, &found))
 }

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-use super::{name_of, tables::classifications};
+use super::{for_everybody, name_of, tables::classifications};
 
 /// `GET /circuits/{circuit}/{edition}/classification.csv` and `classification.xlsx`
 pub(in crate::web) async fn classification(
@@ -28,6 +28,7 @@ pub(in crate::web) async fn classification(
     let asked = (at.circuit, at.edition);
     let read = move |c: &mut Conn| reckoning::published_circuit(c, &kept, asked);
     let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
+    let published = for_everybody(&app, published).await?;
     let (names, t) = (app.names().await?, visitor.words());
     let all = classifications(&published, visitor.lang);
     let sheet = |name: String, series| {

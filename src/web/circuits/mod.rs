@@ -10,9 +10,11 @@ pub(super) mod show;
 mod tables;
 mod vocabulary;
 
+use std::sync::Arc;
+
 use federation::circuits::CircuitRules;
 
-use super::rule_words::typed_rules;
+use super::{error::WebError, player::names::Apart, rule_words::typed_rules, state::App};
 use crate::{
     reckoning::PublishedCircuit,
     words::{Lang, Words},
@@ -28,6 +30,22 @@ fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, Circu
         }
     };
     typed_rules(text, checked, t)
+}
+
+/// What was published, as everybody reads it: without what a tournament gave whoever is not to be known by it. Their points have it all the same.
+async fn for_everybody(
+    app: &App,
+    published: Arc<PublishedCircuit>,
+) -> Result<Arc<PublishedCircuit>, WebError> {
+    let mut edition = published.edition.clone();
+    let events = edition.events.iter().map(|(id, _)| *id);
+    let apart = Apart::of(app, events.collect()).await?;
+    let series = std::iter::once(&mut edition.overall).chain(&mut edition.categories);
+    for line in series.flat_map(|series| &mut series.lines) {
+        let player = line.player;
+        line.scores.retain(|score| !apart.has(score.event, player));
+    }
+    Ok(Arc::new(edition.into()))
 }
 
 /// What published standings are called.

@@ -24,7 +24,7 @@ use federation::circuits::WhyNot;
 use tournament::CircuitId;
 
 use super::{
-    name_of, points,
+    for_everybody, name_of, points,
     revised::Revised,
     tables::{ClassificationTable, tables},
     vocabulary,
@@ -78,8 +78,28 @@ pub(in crate::web) struct Loaded {
     pub(in crate::web) tournaments: PublicLists,
 }
 
+impl Loaded {
+    /// The edition that was asked for, else the last, as everybody reads it.
+    pub(in crate::web) async fn open(
+        app: &App,
+        asked: (CircuitId, Option<u16>),
+    ) -> Result<Self, WebError> {
+        let kept = app.reckoned.clone();
+        let load = move |c: &mut Conn| load(c, &kept, asked);
+        let found = app.db.read(load).await?.ok_or(WebError::NotFound)?;
+        Ok(Self {
+            published: for_everybody(app, found.published).await?,
+            before: match found.before {
+                Some((no, before)) => Some((no, for_everybody(app, before).await?)),
+                None => None,
+            },
+            ..found
+        })
+    }
+}
+
 /// The edition that was asked for, else the last; nothing where there is none.
-pub(in crate::web) fn load(
+fn load(
     c: &mut Conn,
     kept: &Kept,
     (circuit, asked): (CircuitId, Option<u16>),
@@ -110,9 +130,7 @@ async fn answer(
     circuit: CircuitId,
     asked: Option<u16>,
 ) -> Result<HttpResponse, WebError> {
-    let kept = app.reckoned.clone();
-    let load = move |c: &mut Conn| load(c, &kept, (circuit, asked));
-    let found = app.db.read(load).await?.ok_or(WebError::NotFound)?;
+    let found = Loaded::open(app, (circuit, asked)).await?;
     let names = app.names().await?.told_in(visitor.lang);
     let published: &PublishedCircuit = &found.published;
     let edition = &published.edition;

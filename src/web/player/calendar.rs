@@ -35,11 +35,15 @@ pub(in crate::web) async fn show(
     });
     let (player, entered) = found.await?;
     let person = player.ok_or(WebError::NotFound)?.person;
+    let everybody = app.everybody().await?;
     let (mut events, mut changed) = (Vec::new(), None);
     for (tournament, no) in entered.into_iter().take(MOST) {
         let found = app.public_moments(tournament).await?;
         let source = CalendarSource::new(&app, &found, asked.lang(&visitor)?);
-        if let Some(entry) = source.tournament().entries.get(&no) {
+        let entry = source.tournament().entries.get(&no);
+        if let Some(entry) = entry
+            && everybody.may_be_known(source.tournament(), entry, id)
+        {
             events.extend(source.of_player(entry));
         }
         changed = changed.max(Some(found.1.changed));

@@ -6,7 +6,7 @@ use askama::Template;
 use std::{cmp::Reverse, sync::Arc};
 
 use crate::{
-    db::{self, Conn, DbError, rating_list::Said, team::Head},
+    db::{self, Conn, DbError, rating_list::Said, team::Head, tournament::Loaded},
     directory::Everybody,
     reckoning::{self, Honoured, Kept},
     web::{
@@ -30,7 +30,7 @@ use federation::{
 };
 use teams::{AnnouncedCompetition, career::met, individuals::placed};
 use tournament::{
-    CompetitionId, EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId,
+    Announced, CompetitionId, EntryNo, Person, PlayerId, Stage, Title, Tournament, TournamentId,
     standings::standings,
 };
 
@@ -74,6 +74,9 @@ struct CardFacts {
 
 /// A competition of teams in which the player sat at a board, as everybody may know it.
 type Sat = (CompetitionId, AnnouncedCompetition);
+
+/// A tournament that the player entered, as everybody may know it, with the entry.
+type Entered = (TournamentId, Arc<Loaded<Announced>>, EntryNo);
 
 /// The competitions of teams that everybody sees and in which one of these records sat at a board.
 fn competitions(c: &mut Conn, kept: &Kept, records: &[PlayerId]) -> Result<Vec<Sat>, DbError> {
@@ -165,16 +168,13 @@ pub(in crate::web) async fn show(
     }
     let record = everybody.record(one).ok_or(WebError::NotFound)?;
     let person = record.person().person;
-    let mut all = Vec::new();
-    for (tournament, entry) in entered {
-        all.push((tournament, app.public_tournament(tournament).await?, entry));
-    }
+    let all = tournaments(&app, &everybody, one, entered).await?;
     let done: Vec<(TournamentId, &Tournament, EntryNo)> = all
         .iter()
         .map(|(id, loaded, entry)| (*id, &*loaded.tournament, *entry))
         .collect();
     let register = everybody.register();
-    let mut career = career(&done, register);
+    let mut career = career(&done, |there, entry| everybody.publicly(there, entry));
     for (_, sat) in &teams {
         career.meet(met(sat.competition(), one, register));
     }
@@ -211,6 +211,25 @@ pub(in crate::web) async fn show(
     })
 }
 
+/// The tournaments that the player entered, but for those by which the public is not to know them.
+async fn tournaments(
+    app: &App,
+    everybody: &Everybody,
+    player: PlayerId,
+    entered: Vec<(TournamentId, EntryNo)>,
+) -> Result<Vec<Entered>, WebError> {
+    let mut all = Vec::new();
+    for (id, no) in entered {
+        let loaded = app.public_tournament(id).await?;
+        let entry = loaded.tournament.entries.get(&no);
+        let is_open = |entry| everybody.may_be_known(&loaded.tournament, entry, player);
+        if entry.is_some_and(is_open) {
+            all.push((id, loaded, no));
+        }
+    }
+    Ok(all)
+}
+
 /// Tournaments and competitions of teams, the latest first.
 fn events(
     (entered, teams): (&[(TournamentId, &Tournament, EntryNo)], &[Sat]),
@@ -243,8 +262,11 @@ fn opponents(
 ) -> Vec<BalanceRow> {
     let entry = |id: TournamentId, no: EntryNo| {
         let (_, tournament, _) = entered.iter().find(|(one, ..)| *one == id)?;
-        let person = &tournament.entries.get(&no)?.person;
-        Some(public_name(app, person, t))
+        let entry = tournament.entries.get(&no)?;
+        Some(match tournament.is_by_initials(entry) {
+            true => entry.person.name.initials(),
+            false => public_name(app, &entry.person, t),
+        })
     };
     let row = |(met, balance): &(Opponent, _)| match *met {
         Opponent::Player(player) => BalanceRow::player(names.of(app, player).0, player, *balance),

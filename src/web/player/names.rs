@@ -1,13 +1,14 @@
 //! How the players of the register are called on pages that name many of them.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
+    db::{self, Conn, DbError},
     directory::{Everybody, RegisterRecord},
-    web::{address::PlayerAt, state::App},
+    web::{address::PlayerAt, error::WebError, state::App},
     words::{self, Lang},
 };
-use tournament::{Player, PlayerId};
+use tournament::{Player, PlayerId, TournamentId};
 
 use super::public_name;
 
@@ -62,8 +63,41 @@ impl Names {
         self.everybody.register().one(id)
     }
 
+    /// The initials, where somebody is to be known by no more.
+    pub(in crate::web) fn initials(&self, id: PlayerId) -> String {
+        let player = self.player(id);
+        player.map_or_else(|| id.to_string(), |one| one.person.name.initials())
+    }
+
     pub(in crate::web) fn player(&self, id: PlayerId) -> Option<&Player> {
         let record = self.everybody.record(self.standing(id));
         record.map(RegisterRecord::player)
+    }
+}
+
+/// Who is not to be known by which tournament: they are shown by initials there, and by name in the register.
+pub(in crate::web) struct Apart {
+    everybody: Arc<Everybody>,
+    apart: BTreeSet<(TournamentId, PlayerId)>,
+}
+
+impl Apart {
+    /// Those of these tournaments.
+    pub(in crate::web) async fn of(
+        app: &App,
+        ids: BTreeSet<TournamentId>,
+    ) -> Result<Self, WebError> {
+        let (directory, year) = (app.directory.clone(), app.year());
+        let load = move |c: &mut Conn| {
+            let everybody = directory.read(c, year)?;
+            let apart = everybody.apart(&db::initials::shown(c, ids)?);
+            Ok::<_, DbError>(Self { everybody, apart })
+        };
+        Ok(app.db.read(load).await?)
+    }
+
+    pub(in crate::web) fn has(&self, id: TournamentId, player: PlayerId) -> bool {
+        let one = self.everybody.register().one(player);
+        self.apart.contains(&(id, one))
     }
 }

@@ -1,6 +1,6 @@
 //! `GET /ratings/{list}/players/{player}`: what a published list says of somebody, opened to the sum of each game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::HttpResponse;
 use askama::Template;
@@ -15,7 +15,7 @@ use crate::{
         address::{CompetitionAt, RatingListAt, RatingSumAt, TournamentAt},
         error::WebError,
         page::{self, Frame},
-        player::names::Names,
+        player::names::{Apart, Names},
         share,
         state::{App, AppData},
         visitor::Visitor,
@@ -66,7 +66,7 @@ struct EventRows {
 /// A match with its sum.
 struct GameRow {
     name: String,
-    url: String,
+    url: Option<String>,
     rating: i64,
     result: String,
     expected: String,
@@ -80,6 +80,9 @@ struct SumSource<'a> {
     frame: &'a Frame,
     names: &'a Names,
     sums: &'a Sums,
+    player: PlayerId,
+    /// Who is not to be known by which of the tournaments.
+    apart: Apart,
     /// What the tournaments are called, and where everybody finds them: not those that are hidden.
     tournaments: BTreeMap<TournamentId, (String, Option<String>)>,
 }
@@ -113,18 +116,40 @@ pub(in crate::web) async fn show(
     if !last.said.contains_key(&player) && last.of(player).is_empty() {
         return Err(WebError::NotFound);
     }
+    let apart = Apart::of(&app, tournaments(&sums, player)).await?;
     let frame = Frame::new(&visitor);
     let source = SumSource {
         app: &app,
         frame: &frame,
         names: &names,
         sums: &sums,
+        player,
+        apart,
         tournaments: listed
             .into_iter()
             .map(|one: ListedTournament| (one.id, named(one)))
             .collect(),
     };
     page::ok(&source.page(&list, player))
+}
+
+/// The tournaments that the sums of somebody are made of.
+fn tournaments(sums: &Sums, player: PlayerId) -> BTreeSet<TournamentId> {
+    let (_, lists) = sums.of(player);
+    let changes = lists.iter().flat_map(|again| again.of(player));
+    let tournament = |part: &EventShare| match part.event {
+        EventId::Tournament(id) => Some(id),
+        EventId::Teams(_) => None,
+    };
+    changes.flat_map(parts).filter_map(tournament).collect()
+}
+
+/// What a change is the sum of.
+fn parts(change: &Change) -> &[EventShare] {
+    match &change.entering {
+        Some(how) => &how.pool,
+        None => &change.parts,
+    }
 }
 
 /// A tournament that the list counted, by its name, and with its address unless it was hidden since.
@@ -249,11 +274,9 @@ impl SumSource<'_> {
     }
 
     fn step(&self, change: &Change, now: Option<i64>) -> SumStep {
-        let parts = change
-            .entering
-            .as_ref()
-            .map_or(&change.parts, |how| &how.pool);
-        let events = parts.iter().map(|part| self.event(part));
+        let parts = parts(change).iter();
+        let shown = parts.filter(|part| !self.is_apart(part, self.player));
+        let events = shown.map(|part| self.event(part));
         SumStep {
             list: None,
             before: change
@@ -299,6 +322,14 @@ impl SumSource<'_> {
         lines
     }
 
+    /// Is somebody not to be known by this event?
+    fn is_apart(&self, part: &EventShare, player: PlayerId) -> bool {
+        match part.event {
+            EventId::Tournament(id) => self.apart.has(id, player),
+            EventId::Teams(_) => false,
+        }
+    }
+
     fn event(&self, part: &EventShare) -> EventRows {
         let win = part.win;
         let (t, lang) = (self.frame.t, self.frame.lang);
@@ -337,7 +368,13 @@ impl SumSource<'_> {
     fn game(&self, met: &Met, part: &EventShare) -> GameRow {
         let win = part.win;
         let lang = self.frame.lang;
-        let (name, url) = self.names.of(self.app, met.opponent);
+        let (name, url) = match self.is_apart(part, met.opponent) {
+            true => (self.names.initials(met.opponent), None),
+            false => {
+                let (name, url) = self.names.of(self.app, met.opponent);
+                (name, Some(url))
+            }
+        };
         let scored = number(win * met.halves * ONE / 2, lang);
         GameRow {
             name,

@@ -177,9 +177,12 @@ impl Honours {
         let winner = |placed: &Placed| {
             let player = placed.of(everybody.register());
             let player = player.filter(|id| names.player(*id).is_some());
+            let player =
+                player.filter(|id| !placed.by_initials || everybody.asks_for_initials(*id));
             let known = player.map(|id| names.of(app, id));
             let (name, url) = match known {
                 Some((name, url)) => (name, Some(url)),
+                None if placed.by_initials => (placed.person.name.initials(), None),
                 None => (public_name(app, &placed.person, t), None),
             };
             Winner {

@@ -95,7 +95,8 @@ pub(in crate::web) async fn show(
     page::ok(&CardPage::new(frame, head, (at.entry, news), after)?)
 }
 
-/// `GET /tournaments/{tournament}/entries/{entry}/player`: leads to whom the register knows by the entry now, or else to those of this name.
+/// `GET /tournaments/{tournament}/entries/{entry}/player`: leads to whom the register knows by the entry now, as far as the public may know it, or else to those
+/// of this name.
 pub(in crate::web) async fn player(
     app: AppData,
     visitor: Visitor,
@@ -106,7 +107,7 @@ pub(in crate::web) async fn player(
     let entry = head.tournament().entries.get(&at.entry);
     let entry = entry.ok_or(WebError::NotFound)?;
     let everybody = app.everybody().await?;
-    let url = match everybody.register().of(entry) {
+    let url = match everybody.publicly(head.tournament(), entry) {
         Some(player) => PlayerAt { player }.url(),
         None => {
             let name = head.who(at.entry, frame.t).name;
@@ -179,15 +180,18 @@ impl CardPage {
         Some((club, ClubAt::named(club, starts)))
     }
 
-    /// The player across tournaments. Whose licence it is may change without the tournament, with which this page is kept: the link looks it up.
+    /// The player across tournaments. Whose licence it is, and whether the record asks for initials too, may change without the tournament, with which this page is
+    /// kept: the link looks it up.
     fn player_url(&self) -> Option<String> {
         let Entry { player, person, .. } = &self.entry;
-        let by_licence = || {
-            let licence = person.own_licence();
-            licence.map(|_| self.head.at().entry(self.entry.no).player_url())
-        };
-        let player = player.map(|player| PlayerAt { player }.url());
-        player.or_else(by_licence)
+        let is_shown = !self.head.tournament().is_by_initials(&self.entry);
+        match player.filter(|_| is_shown) {
+            Some(player) => Some(PlayerAt { player }.url()),
+            None => {
+                let is_known = player.is_some() || person.own_licence().is_some();
+                is_known.then(|| self.head.at().entry(self.entry.no).player_url())
+            }
+        }
     }
 
     fn place_among(&self) -> Option<String> {

@@ -7,7 +7,7 @@ use macro_rules_attribute::apply;
 use teams::TeamNo;
 use tournament::office::{FixtureStep, OfficeEvent, Scope};
 use tournament::standings::standings;
-use tournament::{Circuit, ClubId};
+use tournament::{Circuit, ClubId, EntryEvent, Person};
 
 use super::calendar::finished_by;
 use super::{federation, fixture, officer, save, standing, with_tournament};
@@ -70,6 +70,35 @@ fn what_was_homologated_gives_honours_year_by_year(db: &TestDb) {
     card.assert_says("XII Nacional 2026");
     assert!(card.has("a[href='/titles/honours']"));
     hidden_it_keeps_its_honours(db, &site, &hall, &name);
+}
+
+#[apply(on_each_database)]
+fn whoever_is_by_initials_there_alone_has_them_by_no_name(db: &TestDb) {
+    let site = Site::start(db);
+    federation(db);
+    let organiser = site.account("organiza@example.pt", SiteRole::Organiser);
+    let hall = finished_by(db, organiser, "Final");
+    let steps = [Submit, MakeOfficial, Play, Report, Homologate];
+    let entry = fixture(1, "XII Nacional 2026", Scope::Club(ClubId(1)), &steps);
+    save(db, vec![with_tournament(entry, hall.id)]);
+    let tournament = hall.now().tournament;
+    let first = standings(&tournament, None).rows[0].entry;
+    let first = &tournament.entries[&first];
+    let changed = EntryEvent::EntryChanged {
+        entry: first.no,
+        person: Person {
+            by_initials: true,
+            born: None,
+            ..first.person.clone()
+        },
+    };
+    hall.act(|_, _| Ok(vec![changed.into()]));
+    let name = first.person.name.as_str();
+    let mut reader = site.browser();
+    let page = reader.page("/titles/honours");
+    assert!(page.says(&first.person.name.initials()) && !page.says(name));
+    let card = reader.page(&format!("/players/{}", first.player.unwrap()));
+    assert!(card.says(name) && !card.says("XII Nacional 2026"));
 }
 
 /// Whoever publishes it sees it among what counts.

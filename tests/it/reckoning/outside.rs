@@ -3,7 +3,7 @@
 use arbitro::db;
 use arbitro::reckoning::{self, Publishing};
 use macro_rules_attribute::apply;
-use tournament::{Circuit, CircuitId, RatingListId, RatingSystem};
+use tournament::{Circuit, CircuitId, RatingListId, RatingSystem, Side};
 
 use super::{RULES, finished, people};
 use crate::on_each_database;
@@ -80,6 +80,41 @@ fn what_was_published_is_found_from_outside(db: &TestDb) {
     ] {
         assert!(feed.contains(told), "{told}: {feed}");
     }
+}
+
+/// Somebody is called by initials in the tournament and by name in the register: neither sums nor standings join the two.
+#[apply(on_each_database)]
+fn what_is_of_initials_is_not_told_of_the_name(db: &TestDb) {
+    let site = Site::start(db);
+    let mut people = people(db);
+    people[0].person.by_initials = true;
+    let hall = finished(db, &people, "Open");
+    let list = publish_list(db);
+    let circuit = publish_circuit(db, &hall);
+    let mut reader = site.browser();
+    let ana = people[0].id;
+    let mut sum = |player| reader.page(&format!("/ratings/{list}/players/{player}"));
+    let own = sum(ana);
+    assert!(own.says("Ana Sá") && own.count("tfoot") == 0);
+    let tournament = hall.now().tournament;
+    let is_ana = |no| tournament.entries[&no].player == Some(ana);
+    let sides = [Side::First, Side::Second];
+    let mut pairings = tournament.rounds[0].matches.iter().map(|one| one.pairing);
+    let pairing = pairings.find(|one| sides.iter().any(|side| is_ana(one.on(*side))));
+    let pairing = pairing.unwrap();
+    let other = sides.map(|side| pairing.on(side));
+    let other = other.into_iter().find(|no| !is_ana(*no)).unwrap();
+    let met = sum(tournament.entries[&other].player.unwrap());
+    assert!(met.says("A. S.") && !met.says("Ana Sá"));
+    assert!(!met.has(&format!("a[href='/players/{ana}']")));
+    let told = reader.get(&format!("/api/v1/circuits/{circuit}")).body;
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let players = told["classifications"][0]["players"].as_array().unwrap();
+    let scores = |name: &str| {
+        let of = players.iter().find(|one| one["name"] == name).unwrap();
+        of["scores"].as_array().unwrap().len()
+    };
+    assert_eq!((scores("Ana Sá"), scores("Berta Luz")), (0, 1));
 }
 
 /// Somebody in a list is found by the name that everybody reads, at the place that they have in the whole of it.

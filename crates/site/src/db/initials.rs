@@ -3,11 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use diesel::prelude::*;
+
 use super::{
     Conn, DbError, entered,
     journal::Signature,
     merge,
     reworded::year,
+    schema::entries,
     stream,
     tournament::{self as tournaments, Loaded},
 };
@@ -51,4 +54,32 @@ pub fn changes(loaded: &Loaded, entries: &[EntryNo], registered: &Person) -> Vec
         person,
     };
     others.map(|changed| change(changed).into()).collect()
+}
+
+/// The entries of these tournaments that the public reads by initials.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn shown(
+    c: &mut Conn,
+    ids: impl IntoIterator<Item = TournamentId>,
+) -> Result<Vec<(TournamentId, Entry)>, DbError> {
+    let ids: Vec<i32> = ids.into_iter().map(|id| id.0).collect();
+    // most tournaments have none, and are not loaded for this
+    let some: Vec<i32> = entries::table
+        .filter(entries::tournament_id.eq_any(ids))
+        .filter(entries::by_initials.eq(true))
+        .select(entries::tournament_id)
+        .distinct()
+        .load(c)?;
+    let mut shown = Vec::new();
+    for id in some.into_iter().map(TournamentId) {
+        let Some(Loaded { tournament, .. }) = tournaments::find(c, id)? else {
+            continue;
+        };
+        let by_initials = tournament.entries.values();
+        let by_initials = by_initials.filter(|entry| tournament.is_by_initials(entry));
+        shown.extend(by_initials.map(|entry| (id, entry.clone())));
+    }
+    Ok(shown)
 }

@@ -302,6 +302,13 @@ impl Tournament {
         self.awards.categories_in(self.details.starts.year())
     }
 
+    /// Does the public read initials for this entry?
+    #[must_use]
+    pub fn is_by_initials(&self, entry: &Entry) -> bool {
+        let year = u16::try_from(self.details.starts.year()).unwrap_or_default();
+        entry.person.is_shown_by_initials(year)
+    }
+
     /// Do the codes of federations tell something here: is not everybody who entered of the same one? Lists show them there and nowhere else. Whoever has no
     /// code is of another one than those who have: a guest from abroad may be the only one of whom it was typed.
     #[must_use]
