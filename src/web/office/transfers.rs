@@ -74,7 +74,8 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
     let books = Books::of(app).await?;
     let (t, office) = (visitor.words(), &books.office);
     let lists = Lists::of(app, office).await?;
-    let mut shown: Vec<&Transfer> = office.transfers.values().collect();
+    let all = office.transfers.values();
+    let mut shown: Vec<&Transfer> = all.filter(|one| is_theirs(visitor, office, one)).collect();
     shown.sort_by_key(|one| (one.answer.is_some(), std::cmp::Reverse(one.id)));
     let typed = |id| {
         let about = reason.as_ref().filter(|(about, _)| *about == id);
@@ -121,6 +122,14 @@ async fn listing(app: &App, visitor: &Visitor, back: Back) -> Result<HttpRespons
         .filled(filling)
         .overtaken(meanwhile)
         .answer()
+}
+
+/// Does an officer read a transfer? From or to a club that is theirs, while the federation, which answers, reads all: they name people of other clubs, minors too.
+fn is_theirs(visitor: &Visitor, office: &Office, transfer: &Transfer) -> bool {
+    let may = |act, scope| desk::may(visitor, office, act, scope);
+    let mut clubs = transfer.from.into_iter().chain([transfer.to]);
+    may(OfficeAct::AnswerTransfer, Scope::Federation)
+        || clubs.any(|club| may(OfficeAct::AskTransfer, Scope::Club(club)))
 }
 
 /// The lists of teams, and what tells whose they are and who stands on them.

@@ -5,7 +5,7 @@ use arbitro::db;
 use macro_rules_attribute::apply;
 use teams::TeamNo;
 use tournament::office::{Licence, OfficeEvent, Scope, Transfer};
-use tournament::{ClubId, LicenceId, PlayerId, TransferId};
+use tournament::{AssociationId, ClubId, LicenceId, PlayerId, TransferId};
 
 use super::people::{LICENCE, person};
 use super::{federation, officer, save};
@@ -83,6 +83,30 @@ fn who_refuses_a_transfer_may_say_why(db: &TestDb) {
         .page(LIST)
         .assert_says("Motivo: A licença está suspensa.");
     db.assert_audited();
+}
+
+/// They name people of other clubs, and say why those were refused.
+#[apply(on_each_database)]
+fn a_transfer_is_read_by_those_whose_club_it_is_about(db: &TestDb) {
+    let site = Site::start(db);
+    let (_, mut officer_of_all) = licensed(db, &site);
+    assert_eq!(officer_of_all.sends(LIST, &asked("2")), 303);
+    let why = [("answer", "no"), ("why", "A licença está suspensa.")];
+    assert_eq!(officer_of_all.sends(&format!("{LIST}/1"), &why), 303);
+    for (no, scope, reads) in [
+        (1, Scope::Federation, true),
+        (2, Scope::Club(ClubId(1)), true),
+        (3, Scope::Club(ClubId(2)), true),
+        (4, Scope::Club(ClubId(3)), false),
+        (5, Scope::Association(AssociationId(1)), true),
+        (6, Scope::Association(AssociationId(2)), true),
+    ] {
+        let email = format!("reads{no}@example.pt");
+        let (_, mut officer) = officer(db, &site, &email, scope);
+        let page = officer.page(LIST);
+        let says = ["Ana Sá", "A licença está suspensa."].map(|words| page.says(words));
+        assert_eq!(says, [reads, reads], "{scope:?}");
+    }
 }
 
 /// A list of a league is its rules' matter: whoever stands on one of another club is named, and nothing is refused.
