@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Wrong;
-use tournament::{Merges, Person, Player, name_key, plain};
+use tournament::{Merges, Person, Player, erasure::is_forgotten, name_key, plain};
 
 /// Whom of the register somebody is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Identity<'a> {
     Name(&'a Player),
 }
 
-/// The players of the register, to be looked up by licence number and by name.
+/// The players of the register, to be looked up by licence number and by name. Whoever is forgotten is found by nothing.
 #[derive(Debug)]
 pub struct RegisterIndex<'a> {
     by_licence: BTreeMap<String, &'a Player>,
@@ -36,7 +36,7 @@ impl<'a> RegisterIndex<'a> {
             by_name: BTreeMap::new(),
             merges,
         };
-        for player in players {
+        for player in players.iter().filter(|one| !is_forgotten(one)) {
             if let Some(licence) = player.person.licence_key() {
                 known.by_licence.entry(licence).or_insert(player);
             }

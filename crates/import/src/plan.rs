@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{Column, Fault, Identity, People, PersonRow, RegisterIndex, Wrong};
-use tournament::{Merges, Person, Player, PlayerId, name_key};
+use tournament::{
+    Merges, Person, Player, PlayerId,
+    erasure::{Pseudonym, is_forgotten},
+    name_key,
+};
 
 /// What one line would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,6 +63,14 @@ pub fn plan(
     let mut plan = Vec::new();
     for row in &people.rows {
         let line = row.line;
+        if let Some(left) = left_of(&row.person, known) {
+            plan.push(Planned {
+                line,
+                step: ImportStep::Keep(left.clone()),
+                doubt: None,
+            });
+            continue;
+        }
         let (player, doubt) = match register.identify(&row.person) {
             Err(wrong) => {
                 faults.push(Fault::line(line, wrong));
@@ -91,6 +103,17 @@ pub fn plan(
         Ok(plan)
     } else {
         Err(faults)
+    }
+}
+
+/// What is left of somebody who is forgotten, where a file that the register exported comes back with it: nothing is written into it, and nobody is added.
+fn left_of<'a>(person: &Person, known: &'a [Player]) -> Option<&'a Player> {
+    match Pseudonym::of(&person.name)? {
+        Pseudonym::Person(id) => {
+            let mut all = known.iter();
+            all.find(|one| one.id == id && is_forgotten(one))
+        }
+        Pseudonym::Entry(_) => None,
     }
 }
 
@@ -144,7 +167,7 @@ fn step(row: &PersonRow, player: &Player) -> ImportStep {
     }
 }
 
-/// The player of the register whom a person in a file is: as [`Person::is_same`] says.
+/// The player of the register whom a person in a file is: as [`Person::is_same`] says, and nobody who is forgotten.
 ///
 /// # Errors
 /// [`Wrong::Ambiguous`] when several fit.
@@ -153,7 +176,8 @@ pub fn find_match<'a>(person: &Person, known: &'a [Player]) -> Result<Option<&'a
     if let Some(player) = known.iter().find(by_licence) {
         return Ok(Some(player));
     }
-    let mut fitting = known.iter().filter(|player| player.person.is_same(person));
+    let known = known.iter().filter(|player| !is_forgotten(player));
+    let mut fitting = known.filter(|player| player.person.is_same(person));
     match (fitting.next(), fitting.next()) {
         (Some(_), Some(_)) => Err(Wrong::Ambiguous),
         (found, _) => Ok(found),
@@ -218,6 +242,18 @@ mod tests {
         );
         assert!(matches!(&steps[1].step, ImportStep::Add(_)));
         assert!(matches!(&steps[2].step, ImportStep::Keep(_)));
+    }
+
+    #[test]
+    fn nothing_is_written_of_whoever_is_forgotten() {
+        let known = register("nome\nAna Sá\nPessoa 2");
+        let said = read("nome,nascimento\nPessoa 2,1990").unwrap();
+        let steps = plan(&said, &known).unwrap();
+        assert_eq!(steps[0].step, ImportStep::Keep(known[1].clone()));
+        assert_eq!(steps[0].doubt, None);
+        let merges = Merges::default();
+        let found = RegisterIndex::of(&known, &merges).identify(&said.rows[0].person);
+        assert_eq!(found, Ok(Identity::Nobody));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tournament::{Merges, Person, Player, PlayerId, in_order};
+use tournament::{Merges, Person, Player, PlayerId, erasure::is_forgotten, in_order};
 
 /// The players of the register, to be looked up by licence number and by name.
 #[derive(Debug)]
@@ -30,7 +30,8 @@ impl<'a> Roster<'a> {
         Self::of(players, &Merges::default())
     }
 
-    /// The roster of these players, of whom several may be records of one person: whoever is found is the one that stands for it.
+    /// The roster of these players, of whom several may be records of one person: whoever is found is the one that stands for it. Whoever is forgotten is found by
+    /// nothing.
     #[must_use]
     pub fn of(players: &'a [Player], merges: &Merges) -> Self {
         let mut roster = Self {
@@ -38,7 +39,7 @@ impl<'a> Roster<'a> {
             by_name: BTreeMap::new(),
         };
         let by_id: BTreeMap<PlayerId, &Player> = players.iter().map(|one| (one.id, one)).collect();
-        for player in players {
+        for player in players.iter().filter(|one| !is_forgotten(one)) {
             let person = &player.person;
             let stands = by_id.get(&merges.one(player.id)).copied();
             let stands = stands.unwrap_or(player);
@@ -160,6 +161,14 @@ mod tests {
             let found = roster.find(&player(0, "Sá, Ana", licence).person);
             assert_eq!(found, RosterMatch::One(&known[0]), "{licence}");
         }
+    }
+
+    #[test]
+    fn whoever_is_forgotten_is_found_by_nothing() {
+        let known = [player(1, "Ana Sá", "7"), player(2, "Pessoa 2", "")];
+        let roster = Roster::new(&known);
+        let found = roster.find(&player(0, "Pessoa 2", "").person);
+        assert_eq!(found, RosterMatch::Nobody);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::{
     web::form::Posted,
     words::{self, Words},
 };
-use tournament::{Merges, ParsePersonError, Person, Player, Sex, Title};
+use tournament::{Merges, ParsePersonError, Person, Player, Sex, Title, erasure::is_forgotten};
 
 use super::person;
 
@@ -140,7 +140,7 @@ impl<'a> Namesakes<'a> {
     /// Those of the register.
     pub(in crate::web) fn of(known: &'a [Player]) -> Self {
         let mut named: BTreeMap<String, Vec<&Player>> = BTreeMap::new();
-        for player in known {
+        for player in known.iter().filter(|one| !is_forgotten(one)) {
             let name = tournament::name_key(player.person.name.as_str());
             named.entry(name).or_default().push(player);
         }

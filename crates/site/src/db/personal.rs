@@ -334,8 +334,7 @@ fn told(rows: &[JournalRow], numbers: &BTreeSet<i32>) -> Value {
 /// [`DbError`] when the database failed.
 pub fn is_forgotten(c: &mut Conn, id: PlayerId) -> Result<bool, DbError> {
     let found = player::find(c, id)?;
-    let pseudonym = ::tournament::erasure::pseudonym(id);
-    Ok(found.is_some_and(|one| Ok(one.person.name) == pseudonym))
+    Ok(found.is_some_and(|one| ::tournament::erasure::is_forgotten(&one)))
 }
 
 #[cfg(test)]

@@ -23,7 +23,8 @@ mod told;
 pub use about::rows_about;
 use former::NumberHolder;
 pub use pseudonym::{
-    Pseudonym, entry_licence_pseudonym, entry_pseudonym, is_of_nobody, licence_pseudonym, pseudonym,
+    Pseudonym, entry_licence_pseudonym, entry_pseudonym, is_forgotten, is_of_nobody,
+    licence_pseudonym, pseudonym,
 };
 use told::{ToldOf, ToldOfRegister};
 

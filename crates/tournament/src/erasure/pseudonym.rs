@@ -1,6 +1,8 @@
 //! What is left of a name: a word and a number. It is stored in one language, and shown in that of the reader.
 
-use crate::{EntryNo, LicenceNumber, ParsePersonError, PersonName, PlayerId, office::Licence};
+use crate::{
+    EntryNo, LicenceNumber, ParsePersonError, PersonName, Player, PlayerId, office::Licence,
+};
 
 /// What an entry is called whose player is forgotten, before its number.
 const ENTRY: &str = "Participante";
@@ -81,4 +83,10 @@ pub fn entry_licence_pseudonym(no: EntryNo) -> Result<LicenceNumber, ParsePerson
 #[must_use]
 pub fn is_of_nobody(licence: &Licence) -> bool {
     licence.number.is_forgotten()
+}
+
+/// Is somebody of the register forgotten, so that the record has their pseudonym?
+#[must_use]
+pub fn is_forgotten(player: &Player) -> bool {
+    Pseudonym::of(&player.person.name) == Some(Pseudonym::Person(player.id))
 }
