@@ -2,7 +2,7 @@
 
 use crate::{
     account::{AccountName, Email, SiteRole},
-    web::form::{fields, shown},
+    web::form::{fields, no_name, shown},
     words::Words,
 };
 
@@ -24,5 +24,25 @@ pub(in crate::web) fn email(text: &str, t: &Words) -> Result<Email, String> {
 
 /// The name of whose an account is, as somebody types it.
 pub(in crate::web) fn name(text: &str, t: &Words) -> Result<AccountName, String> {
-    AccountName::typed(text).ok_or_else(|| t.account_name_bad())
+    AccountName::typed(text).ok_or_else(|| no_name(text, t, |t| t.account_name_bad()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn a_name_with_what_nobody_sees_is_not_called_too_long() {
+        let t = Lang::Pt.words();
+        let long = "a".repeat(101);
+        for (text, said) in [
+            ("An\u{ad}a", t.register_wrong_control()),
+            ("An\u{7}a", t.register_wrong_control()),
+            ("\t", t.account_name_bad()),
+            (long.as_str(), t.account_name_bad()),
+        ] {
+            assert_eq!(name(text, t), Err(said), "{text:?}");
+        }
+    }
 }

@@ -14,7 +14,7 @@ use crate::{
         address::{TournamentAt, fixed},
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted, Reader, fields, parsed, shown},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, no_name, parsed, shown},
         page::{self, Frame, Link},
         permit::Permit,
         qr::Qr,
@@ -319,13 +319,13 @@ fn cards(
     })
 }
 
-/// The names of a form, one a line; nothing where there is none, one too long, or too many.
+/// The names of a form, one a line; nothing where there is none, one too long or with a sign that nobody sees, or too many.
 fn names(text: &str, t: &Words) -> Result<Vec<HelperName>, String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let names: Option<Vec<HelperName>> = lines.map(HelperName::parse).collect();
     names
         .filter(|names| (1..=MOST).contains(&names.len()))
-        .ok_or_else(|| t.helper_names_bad(MOST))
+        .ok_or_else(|| no_name(text, t, |t| t.helper_names_bad(MOST)))
 }
 
 /// The days for which codes can be made: this one, and those of the tournament that are to come.
@@ -341,8 +341,22 @@ fn days(desk: &Desk<TournamentAt>) -> Vec<NaiveDate> {
 
 #[cfg(test)]
 mod tests {
-    use super::Button;
+    use super::{Button, MOST, names};
     use crate::web::form::has_buttons;
+    use crate::words::Lang;
+
+    #[test]
+    fn a_name_with_what_nobody_sees_is_not_called_too_long() {
+        let t = Lang::Pt.words();
+        let long = "a".repeat(61);
+        for (text, said) in [
+            ("porta\nbar\u{202e}", t.register_wrong_control()),
+            (long.as_str(), t.helper_names_bad(MOST)),
+            ("\n", t.helper_names_bad(MOST)),
+        ] {
+            assert_eq!(names(text, t), Err(said), "{text:?}");
+        }
+    }
 
     #[test]
     fn every_button_is_read_and_every_one_that_is_read_is_there() {

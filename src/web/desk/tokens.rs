@@ -16,7 +16,7 @@ use crate::{
         api,
         error::WebError,
         flash::Done,
-        form::{Choice, Form, FormErrors, Posted, Reader, fields, shown},
+        form::{Choice, Form, FormErrors, Posted, Reader, fields, no_name, shown},
         page::{self, Frame},
         permit::Permit,
         security::{self, Incident},
@@ -32,7 +32,9 @@ const DAYS: [i64; 4] = [1, 7, 30, 365];
 
 fields! {
     /// The program that has it.
-    NAME: HelperName = "name", shown, |text, t| HelperName::parse(text).ok_or_else(|| t.tokens_name_bad());
+    NAME: HelperName = "name", shown, |text, t| {
+        HelperName::parse(text).ok_or_else(|| no_name(text, t, |t| t.tokens_name_bad()))
+    };
     /// For how many days it is good.
     LASTS: i64 = "days", shown, |text, t| {
         let days = text.parse::<i64>().ok().filter(|days| DAYS.contains(days));

@@ -4,6 +4,7 @@
 use std::{borrow::Cow, fmt::Display, str::FromStr};
 
 use crate::words::{self, Words};
+use tournament::{has_unseen, is_hidden};
 
 use super::{Choice, Form, FormErrors, Posted};
 
@@ -266,6 +267,15 @@ pub fn tick(value: &bool) -> String {
 /// Is there a tick in the box?
 pub fn ticked(text: &str, _: &Words) -> Result<bool, String> {
     Ok(!text.is_empty())
+}
+
+/// A name that is none as it was typed: where signs that nobody sees are the reason, that is what is said, and else what is `wrong` with any other.
+pub fn no_name(text: &str, t: &Words, wrong: impl FnOnce(&Words) -> String) -> String {
+    let hides = |sign: char| is_hidden(sign) && !sign.is_whitespace();
+    match has_unseen(text) || text.contains(hides) {
+        true => t.register_wrong_control(),
+        false => wrong(t),
+    }
 }
 
 /// A value that may be left out.

@@ -24,8 +24,8 @@ pub(in crate::web) use button::button;
 pub(in crate::web) use button::{has_buttons, has_buttons_of};
 pub(in crate::web) use field::fields;
 pub(in crate::web) use field::{
-    Field, Pick, Reader, RowFields, Typed, any, cents, choices, code_of, euros, first, optional,
-    parsed, picked, shown, shown_if, tick, ticked,
+    Field, Pick, Reader, RowFields, Typed, any, cents, choices, code_of, euros, first, no_name,
+    optional, parsed, picked, shown, shown_if, tick, ticked,
 };
 #[cfg(test)]
 pub(in crate::web) use field::{has_each, values};
