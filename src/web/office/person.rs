@@ -116,6 +116,7 @@ fn lines(frame: &Frame, counts: Counts) -> Vec<(String, usize)> {
         (t.office_person_records(), counts.records),
         (t.office_licences(), counts.licences),
         (t.office_person_entries(), counts.entries),
+        (t.teams_title(), counts.competitions),
         (t.office_person_ratings(), counts.ratings),
         (t.titles_heading(), counts.titles),
         (t.office_person_photographs(), counts.photographs),

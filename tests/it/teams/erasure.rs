@@ -1,5 +1,6 @@
 //! Somebody is forgotten who played for a team: what was typed of them is written over, and every hash stays.
 
+use arbitro::account::SiteRole;
 use arbitro::db::erasure::{EraseEnd, erase};
 use arbitro::db::{self, journal::Journal, team::OnList};
 use macro_rules_attribute::apply;
@@ -48,6 +49,20 @@ fn who_is_forgotten_leaves_the_texts_of_a_competition(db: &TestDb) {
     // once more, nothing more is done
     assert_eq!(forget(), EraseEnd::Done(Vec::new()));
     assert_eq!(rows(), now);
+}
+
+/// What the file names, the page counts.
+#[apply(on_each_database)]
+fn whoever_asks_is_told_of_how_many_competitions(db: &TestDb) {
+    let league = League::new(db, None);
+    let site = Site::start(db);
+    let mut admin = site.signed_in("admin@example.pt", SiteRole::Admin);
+    let id = league.players[0][0];
+    let page = admin.page(&format!("/register/{id}/data"));
+    let counted = page.texts("dl dt").into_iter().zip(page.texts("dl dd"));
+    let teams = counted.filter(|(what, _)| what == "Competições de equipas");
+    let teams: Vec<String> = teams.map(|(_, count)| count).collect();
+    assert_eq!(teams, ["1"]);
 }
 
 /// Its rows are gone and its journal stays, so that nobody would look there for a name.

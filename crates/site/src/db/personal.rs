@@ -42,6 +42,8 @@ pub struct Counts {
     pub entries: usize,
     /// Lines of rating lists.
     pub ratings: usize,
+    /// Competitions of teams on whose lists they stand, or where they left something.
+    pub competitions: usize,
     /// Titles that were proposed.
     pub titles: usize,
     /// Photographs of their games.
@@ -80,7 +82,7 @@ pub fn find(
     cases.retain(|_, case| records.iter().any(|record| record.id == case.player));
     counts.titles = cases.len();
     data["titles"] = Value::from_iter(cases.values().map(|case| json!(case)));
-    data["teams"] = teams(c, &records)?;
+    data["teams"] = teams(c, &records, &mut counts)?;
     let mut pictures = Vec::new();
     let mut entries = Vec::new();
     let entered: BTreeSet<_> = entered::find(c, &records)?.into_keys().collect();
@@ -151,11 +153,12 @@ fn ratings(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Valu
 }
 
 /// The competitions of teams on whose lists they stand, and what is left there once they are forgotten.
-fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
+fn teams(c: &mut Conn, records: &[Player], counts: &mut Counts) -> Result<Value, DbError> {
     let mut found = Vec::new();
     for id in team::ids(c)? {
         let rows = journal::list(c, Journal::Teams(id))?;
         let competition = team::replayed(&rows)?;
+        let before = found.len();
         for (no, one) in &competition.teams {
             let is_listed = records
                 .iter()
@@ -167,6 +170,7 @@ fn teams(c: &mut Conn, records: &[Player]) -> Result<Value, DbError> {
         let left = records.iter();
         let left = left.filter_map(|record| competition.forgotten.get(&record.id));
         found.extend(left.map(|person| json!({ "competition": id.0, "left": person })));
+        counts.competitions += usize::from(found.len() > before);
     }
     Ok(Value::Array(found))
 }
