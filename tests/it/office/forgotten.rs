@@ -8,11 +8,11 @@ use arbitro::db::merge::MergeEnd;
 use arbitro::following::{Follow, Kinds};
 use arbitro::words::Lang;
 use macro_rules_attribute::apply;
-use tournament::office::{FixtureStep, Scope};
+use tournament::office::{FixtureStep, OfficeEvent, Scope};
 use tournament::{Cancellation, EntryNo, GameNo, NewsKind, Person, PlayerId, decide};
 
 use super::erasure::known;
-use super::{federation, fixture, officer, save, with_tournament};
+use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program, registered};
 use crate::support::site::Site;
@@ -301,6 +301,20 @@ fn a_checklist_names_whoever_was_forgotten_in_the_language_of_its_reader(db: &Te
         let page = officer.page(&format!("/office/calendar/1?lang={lang}"));
         page.assert_says(&format!("{forgotten}, Carlos Paz, Duarte Reis"));
     }
+}
+
+#[apply(on_each_database)]
+fn what_the_calendar_calls_an_entry_names_them_no_more(db: &TestDb) {
+    federation(db);
+    let who = registered(db, "Zulmira Espadanal").id;
+    let mut memorial = fixture(1, "Memorial Zulmira Espadanal", Scope::Federation, &[]);
+    memorial.plan.venue = "Casa ZULMIRA ESPADANAL".parse().ok();
+    save(db, vec![OfficeEvent::FixtureSet { fixture: memorial }]);
+    forget(db, who, &[]);
+    let plan = standing(db, 1).plan;
+    assert_eq!(plan.name.as_str(), "Memorial […]");
+    assert_eq!(plan.venue.unwrap().as_str(), "Casa […]");
+    db.assert_audited();
 }
 
 /// Two records of one person are both forgotten, and stay one person.

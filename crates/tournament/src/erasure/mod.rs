@@ -31,8 +31,8 @@ use told::{ToldOf, ToldOfRegister};
 /// What stands where a name stood in a text.
 const BLANK: &str = "[…]";
 
-/// Fields of an event whose texts name no players: what tournaments and clubs are called.
-const KEPT: [&str; 5] = ["details", "plan", "club", "association", "rules"];
+/// Fields of an event whose texts name no players: what tournaments and clubs are called. What is planned for the calendar is none of them.
+const KEPT: [&str; 4] = ["details", "club", "association", "rules"];
 
 /// A row of a journal that an erasure wrote over.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -444,11 +444,12 @@ impl Names {
         let (mut blanked, mut at) = (String::new(), 0);
         while let Some(letter) = letters.get(at) {
             let begins = at == 0 || !low[at - 1].is_alphanumeric();
-            let stands = |name: &&Vec<char>| {
-                let after = low.get(at + name.len());
-                low[at..].starts_with(name) && !after.is_some_and(|next| next.is_alphanumeric())
+            let stand = self.0.iter().filter_map(|name| taken(name, &low[at..]));
+            let ends = |length: &usize| {
+                let after = low.get(at + length);
+                !after.is_some_and(|next| next.is_alphanumeric())
             };
-            let found = self.0.iter().filter(stands).map(Vec::len).max();
+            let found = stand.filter(ends).max();
             match found.filter(|_| begins) {
                 Some(length) => {
                     blanked.push_str(BLANK);
@@ -462,6 +463,25 @@ impl Names {
         }
         blanked
     }
+}
+
+/// How many letters a name takes at the beginning of a text, where it stands there: between its words may be several blanks, or the end of a line.
+fn taken(name: &[char], text: &[char]) -> Option<usize> {
+    let mut at = 0;
+    for letter in name {
+        let length = match *letter {
+            ' ' => text[at..]
+                .iter()
+                .take_while(|one| one.is_whitespace())
+                .count(),
+            _ => usize::from(text.get(at) == Some(letter)),
+        };
+        if length == 0 {
+            return None;
+        }
+        at += length;
+    }
+    Some(at)
 }
 
 /// Letter by letter, so that the places stay the same.

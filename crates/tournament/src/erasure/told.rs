@@ -189,7 +189,7 @@ const fn of_office(act: &OfficeEvent) -> ToldOfRegister {
         OfficeEvent::LicenceSet { licence } | OfficeEvent::LicenceAnnulled { licence } => {
             ToldOfRegister::Licence(licence.player)
         }
-        // why somebody goes, why an entry of the calendar was returned
+        // why somebody goes, what an entry of the calendar is called and why it was returned
         OfficeEvent::TransferAsked { .. }
         | OfficeEvent::TransferAnswered { .. }
         | OfficeEvent::FixtureSet { .. }
