@@ -84,6 +84,18 @@ fn a_mail_refused_for_now_is_sent_later(db: &TestDb) {
     assert_eq!(sink.kept().len(), 1);
 }
 
+/// What the clock of before put off to another year leaves all the same.
+#[apply(on_each_database)]
+fn a_clock_that_is_set_back_holds_no_mail_up(db: &TestDb) {
+    let sink = Sink::start(&[Answer::Later]);
+    let mailer = mailer(&sink);
+    queue(db, 1);
+    let ahead = 365 * 24 * 3600;
+    assert_eq!(turn(db, &mailer, ahead), Some(MailDelivery::Retried));
+    assert_eq!(turn(db, &mailer, 0), Some(MailDelivery::Sent));
+    assert_eq!(sink.kept().len(), 1);
+}
+
 #[apply(on_each_database)]
 fn a_mailbox_that_is_not_there_is_given_up(db: &TestDb) {
     let sink = Sink::start(&[Answer::Never]);

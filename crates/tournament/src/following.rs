@@ -41,6 +41,9 @@ impl Following {
     }
 }
 
+/// How far the clocks of two servers of one tournament may be apart.
+const APART: TimeDelta = TimeDelta::minutes(3);
+
 /// How many minutes a move waits before it is public: 0 to 60.
 ///
 /// ```
@@ -121,9 +124,10 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// How many plies may be public at a moment: those before the first that still waits.
+    /// How many plies may be public at a moment: those before the first that still waits. What came only later than now has waited: the clock has been set
+    /// back since, and by how much nobody knows.
     pub(super) fn due(&self, delay: MoveDelay, now: NaiveDateTime) -> u16 {
-        let over = |since: &&NaiveDateTime| **since + delay.span() <= now;
+        let over = |since: &&NaiveDateTime| **since + delay.span() <= now || **since > now + APART;
         let over = self.since.iter().take_while(over).count();
         self.released.saturating_add(plies(over))
     }

@@ -147,6 +147,23 @@ fn what_is_rolled_back_is_told_to_nobody_and_what_is_lost_is_told_again(db: &Tes
     assert_eq!(log(db, &desk.hall, no)[0].state, DeliveryState::Sent);
 }
 
+/// What the clock of before put off to another year is told all the same.
+#[apply(on_each_database)]
+fn a_clock_that_is_set_back_holds_no_hook_up(db: &TestDb) {
+    let desk = Desk::open(db, &PLAYERS, 3);
+    let (address, told) = listener(&["503 Service Unavailable", "200 OK"]);
+    hook(db, &desk.hall, &address);
+    desk.hall.publish();
+    let now = clock::now();
+    let outcome = send(db, Network::Any, now + TimeDelta::days(365));
+    assert!(
+        matches!(outcome, Some(HookOutcome::RetryAt(..))),
+        "{outcome:?}"
+    );
+    assert_eq!(send(db, Network::Any, now), Some(HookOutcome::Sent));
+    assert_eq!(told.iter().take(2).count(), 2);
+}
+
 #[apply(on_each_database)]
 fn a_redirect_is_not_followed_and_a_410_ends_it(db: &TestDb) {
     let desk = Desk::open(db, &PLAYERS, 3);

@@ -227,6 +227,20 @@ fn a_service_that_fails_is_asked_again_and_one_that_refuses_is_not(db: &TestDb) 
     );
 }
 
+/// What the clock of before put off to another year, or a sender of that year took with it, is told all the same.
+#[apply(on_each_database)]
+fn a_clock_that_is_set_back_holds_no_notice_up(db: &TestDb) {
+    let desk = open(db);
+    let (ana, told) = browser(&["201 Created"]);
+    ana.follows(&desk, "entries/1/follow", &ALL);
+    desk.hall.publish();
+    let ahead = at(365 * 24 * 3600);
+    let lost = db.write(|c| push::claim(c, ahead, TimeDelta::minutes(2)));
+    assert!(lost.is_some());
+    assert_eq!(send(db, at(SOON)), Some(PushOutcome::Sent));
+    told.recv().unwrap();
+}
+
 #[apply(on_each_database)]
 fn what_is_too_old_is_not_told(db: &TestDb) {
     let desk = open(db);

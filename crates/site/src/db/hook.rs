@@ -11,6 +11,7 @@ use super::schema::{hook_deliveries, hooks};
 use super::{
     Conn, DbError,
     conn::{first_free, lock_rows},
+    due::due_now,
     error::both,
     journal::Signature,
     public_change::PublicChange,
@@ -21,6 +22,9 @@ use tournament::TournamentId;
 const QUEUED: &str = "queued";
 const SENT: &str = "sent";
 const DEAD: &str = "dead";
+
+/// The longest that anything is put off.
+pub(crate) const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(24);
 
 /// How many sent rows of a hook are kept for the log.
 const KEPT: i64 = 200;
@@ -138,7 +142,7 @@ pub(crate) fn queue_all(
 pub fn is_due(c: &mut Conn, now: NaiveDateTime) -> Result<bool, DbError> {
     let due: Option<i32> = hook_deliveries::table
         .filter(hook_deliveries::state.eq(QUEUED))
-        .filter(hook_deliveries::due_at.le(now))
+        .filter(due_now!(hook_deliveries::due_at, now, LONGEST_PAUSE))
         .select(hook_deliveries::version)
         .first(c)
         .optional()?;
@@ -156,7 +160,7 @@ pub fn claim(
 ) -> Result<Option<ClaimedHook>, DbError> {
     let due = hook_deliveries::table
         .filter(hook_deliveries::state.eq(QUEUED))
-        .filter(hook_deliveries::due_at.le(now))
+        .filter(due_now!(hook_deliveries::due_at, now, LONGEST_PAUSE))
         .order((hook_deliveries::due_at, hook_deliveries::version))
         .select((
             hook_deliveries::tournament_id,

@@ -18,6 +18,7 @@ pub mod copy;
 pub mod credentials;
 mod deleted;
 pub mod device;
+mod due;
 mod earlier;
 pub mod email_link;
 pub mod entered;

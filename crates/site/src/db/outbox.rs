@@ -10,7 +10,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::schema::outbox;
-use super::{Conn, DbError, conn::first_free};
+use super::{Conn, DbError, conn::first_free, due::due_now};
 use crate::account::{AccountName, Email};
 use crate::secret::Secret;
 
@@ -68,6 +68,9 @@ pub struct MailCounts {
 pub const SENT_KEPT: TimeDelta = TimeDelta::days(7);
 /// How long it is known of a mail that was given up, after the last attempt.
 pub const DEAD_KEPT: TimeDelta = TimeDelta::days(30);
+
+/// The longest that a mail is put off.
+pub(crate) const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(5);
 
 const QUEUED: &str = "queued";
 const SENT: &str = "sent";
@@ -228,7 +231,7 @@ pub fn claim(
 ) -> Result<Option<ClaimedMail>, DbError> {
     let due = outbox::table
         .filter(outbox::state.eq(QUEUED))
-        .filter(outbox::due_at.le(now))
+        .filter(due_now!(outbox::due_at, now, LONGEST_PAUSE))
         // whoever waits for a link to sign in by waits for nobody's news
         .order((outbox::stop_url.is_not_null(), outbox::due_at, outbox::id))
         .select(outbox::id)

@@ -149,7 +149,10 @@ fn judged(
     };
     let tried = usize::try_from(claimed.attempt - 1).unwrap_or_default();
     let outcome = match WAITS.get(tried) {
-        Some(seconds) => HookOutcome::RetryAt(now + TimeDelta::seconds(asked.max(*seconds)), why),
+        Some(seconds) => {
+            let wait = TimeDelta::seconds(asked.max(*seconds)).min(hook::LONGEST_PAUSE);
+            HookOutcome::RetryAt(now + wait, why)
+        }
         None => HookOutcome::Dead(why),
     };
     (status, outcome)

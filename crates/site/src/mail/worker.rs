@@ -89,7 +89,7 @@ fn fate(claimed: &ClaimedMail, error: &SendError, now: NaiveDateTime) -> Fate {
         return Fate::Dead;
     }
     let doublings = u32::try_from(claimed.attempt - 1).unwrap_or(0).min(16);
-    Fate::RetryAt(now + TimeDelta::seconds(30 << doublings))
+    Fate::RetryAt(now + TimeDelta::seconds(30 << doublings).min(outbox::LONGEST_PAUSE))
 }
 
 /// Without the address: a log is read by more people than a mailbox.

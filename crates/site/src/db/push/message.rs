@@ -8,9 +8,12 @@ use diesel::prelude::*;
 
 use super::Row;
 use crate::db::schema::{push_messages, push_subscriptions};
-use crate::db::{Conn, DbError, Either, conn::first_free, each};
+use crate::db::{Conn, DbError, Either, conn::first_free, due::due_now, each};
 use crate::push::{PushMessage, Subscription};
 use tournament::{NewsKind, TournamentId};
+
+/// The longest that anything is put off: nothing is worth telling for longer ([`PushMessage::lasts`]).
+const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(24);
 
 /// What this sender, and no other, is to send now.
 #[derive(Debug, Clone)]
@@ -132,7 +135,7 @@ fn keep(c: &mut Conn, subscriber: &str) -> Result<bool, DbError> {
 /// [`DbError`] when the database failed.
 pub fn is_due(c: &mut Conn, now: NaiveDateTime) -> Result<bool, DbError> {
     let due: Option<i32> = push_messages::table
-        .filter(push_messages::due_at.le(now))
+        .filter(due_now!(push_messages::due_at, now, LONGEST_PAUSE))
         .select(push_messages::version)
         .first(c)
         .optional()?;
@@ -149,7 +152,7 @@ pub fn claim(
     lease: TimeDelta,
 ) -> Result<Option<ClaimedPush>, DbError> {
     let due = push_messages::table
-        .filter(push_messages::due_at.le(now))
+        .filter(due_now!(push_messages::due_at, now, LONGEST_PAUSE))
         .order((push_messages::due_at, push_messages::version))
         .select((
             push_messages::subscription_id,

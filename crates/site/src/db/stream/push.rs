@@ -3,10 +3,11 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Era, Reader, Stream, entrants::let_in_by, find, known_in, progress};
+use super::{Era, LEASE, Reader, Stream, entrants::let_in_by, find, known_in, progress};
 use crate::{
     db::{
         Conn, DbError,
+        due::due_now,
         journal::{self, Journal},
         logo,
         schema::stream_pushes,
@@ -26,8 +27,6 @@ pub const MOST_BYTES: usize = 64 * 1024;
 pub const LARGEST: usize = 512 * 1024;
 /// What a row is in a message beside its event, in bytes: numbers, names, hash.
 const AROUND: usize = 300;
-/// Twice [`super::LEASE`], which is the longest that anything is put off: what is due later than this was put off by a clock that has been set back since.
-const FURTHEST: TimeDelta = TimeDelta::minutes(6);
 
 /// Why nothing came through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
@@ -122,11 +121,7 @@ type Row = (String, i32);
 /// The streams that may be sent now, the longest due first.
 fn due(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<Row>, DbError> {
     let due = stream_pushes::table
-        .filter(
-            stream_pushes::due_at
-                .le(now)
-                .or(stream_pushes::due_at.gt(now + FURTHEST)),
-        )
+        .filter(due_now!(stream_pushes::due_at, now, LEASE))
         .filter(stream_pushes::stopped.eq(false))
         .order(stream_pushes::due_at)
         .select((stream_pushes::stream, stream_pushes::acknowledged));
@@ -172,11 +167,10 @@ pub fn claim(
         let Some(stream) = waiting(c, &row)? else {
             continue;
         };
-        let mine = stream_pushes::table.find(&row.0).filter(
-            stream_pushes::due_at
-                .le(now)
-                .or(stream_pushes::due_at.gt(now + FURTHEST)),
-        );
+        let mine =
+            stream_pushes::table
+                .find(&row.0)
+                .filter(due_now!(stream_pushes::due_at, now, LEASE));
         // where two ask at once, one of them finds it due no more
         let attempt: Option<i32> = diesel::update(mine)
             .set((

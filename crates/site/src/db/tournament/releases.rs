@@ -1,10 +1,10 @@
 //! When moves that wait become public.
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, TimeDelta};
 use diesel::{dsl::min, prelude::*};
 
-use crate::db::{Conn, DbError, schema::waiting_moves, stream::copies};
-use tournament::TournamentId;
+use crate::db::{Conn, DbError, due::due_now, schema::waiting_moves, stream::copies};
+use tournament::{MoveDelay, TournamentId};
 
 /// The tournaments written here in which moves have waited as long as they had to, by their numbers.
 ///
@@ -13,8 +13,9 @@ use tournament::TournamentId;
 pub fn due_releases(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<TournamentId>, DbError> {
     // those that are only read here are released where they are written
     let copies = copies(c)?;
+    let longest = TimeDelta::minutes(MoveDelay::MOST.into());
     let due: Vec<i32> = waiting_moves::table
-        .filter(waiting_moves::due_at.le(now))
+        .filter(due_now!(waiting_moves::due_at, now, longest))
         .filter(waiting_moves::tournament_id.ne_all(copies))
         .select(waiting_moves::tournament_id)
         .distinct()

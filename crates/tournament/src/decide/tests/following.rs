@@ -97,6 +97,16 @@ fn a_move_is_public_when_its_delay_has_passed_and_by_an_event() {
 }
 
 #[test]
+fn a_clock_that_is_set_back_holds_no_move_up() {
+    let mut story = followed(15);
+    story.enters(0, "9-13", 60 * 24 * 365);
+    // two servers whose clocks are apart are no clock that was set back
+    story.passes(60 * 24 * 365 - 2).reads("");
+    story.enters(1, "22-18", 1).passes(2).reads("1. 9-13");
+    story.passes(16).reads("1. 9-13 22-18");
+}
+
+#[test]
 fn without_a_delay_a_move_is_public_at_once() {
     let mut story = followed(0);
     story.enters(0, "9-13", 1).reads("1. 9-13");
