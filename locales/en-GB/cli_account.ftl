@@ -27,7 +27,6 @@ cli-password-long = a password has at most 128 characters
 cli-password-common = this password is one of the commonest
 cli-password-near = this password is made of a name or of a word of the game
 cli-password-leaked = this password is in the list of those that leaked elsewhere
-cli-leaked-unread = it cannot be read: { $why }
 cli-leaked-empty = it is empty
 cli-leaked-no-hash = at byte { $at } there is no line of 40 hexadecimal digits, with or without `:COUNT`
 cli-leaked-order = at byte { $at } the hashes are not in their order

@@ -37,7 +37,6 @@ cli-seal-wrong-key = it is encrypted, and what was named does not open it
 cli-seal-broken = it is encrypted, and was cut or altered since: it is not what was written
 cli-seal-too-much-work = it is encrypted with a passphrase that takes this machine too long to try
 
-cli-unfit-unread = it cannot be read: { $why }
 cli-unfit-no-database = it is not a copy of a database: a copy is an SQLite file, as `arbitro backup` makes it
 cli-unfit-itself = it is the database itself
 cli-unfit-broken = it is broken: { $why }

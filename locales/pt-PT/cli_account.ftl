@@ -43,8 +43,6 @@ cli-password-long = uma palavra-passe tem no máximo 128 caracteres
 cli-password-common = esta palavra-passe é uma das mais comuns
 cli-password-near = esta palavra-passe é feita de um nome ou de uma palavra do jogo
 cli-password-leaked = esta palavra-passe está na lista das que foram divulgadas noutros sítios
-# $why (String) - o que diz o sistema
-cli-leaked-unread = não se pode ler: { $why }
 cli-leaked-empty = está vazio
 # $at (Number) - o lugar no ficheiro
 cli-leaked-no-hash = no byte { $at } não há uma linha de 40 algarismos hexadecimais, com ou sem `:CONTAGEM`

@@ -69,8 +69,6 @@ cli-seal-wrong-key = está cifrado, e o que foi indicado não o abre
 cli-seal-broken = está cifrado, e foi cortado ou alterado depois: não é o que foi escrito
 cli-seal-too-much-work = está cifrado com uma frase-passe que este computador demora demasiado a experimentar
 
-# $why (String) - o que diz o sistema
-cli-unfit-unread = não se pode ler: { $why }
 cli-unfit-no-database = não é uma cópia da base de dados: uma cópia é um ficheiro SQLite, como o que faz `arbitro backup`
 cli-unfit-itself = é a própria base de dados
 # $why (String) - o que está estragado

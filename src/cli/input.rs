@@ -7,15 +7,25 @@ use crate::words::Words;
 
 /// Why a file could not be read.
 pub(super) fn why_unread(t: &Words, error: &std::io::Error) -> String {
+    usual(t, error).unwrap_or_else(|| t.check_unreadable(error.to_string()))
+}
+
+/// The same behind a sentence that says already that it cannot be read.
+pub(super) fn why_alone(t: &Words, error: &std::io::Error) -> String {
+    usual(t, error).unwrap_or_else(|| error.to_string())
+}
+
+/// What has words of ours; the rest is said by the system.
+fn usual(t: &Words, error: &std::io::Error) -> Option<String> {
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the standard library has forty kinds, and may have more"
     )]
     match error.kind() {
-        ErrorKind::NotFound => t.check_missing(),
-        ErrorKind::PermissionDenied => t.check_denied(),
-        ErrorKind::IsADirectory => t.check_folder(),
-        _ => t.check_unreadable(error.to_string()),
+        ErrorKind::NotFound => Some(t.check_missing()),
+        ErrorKind::PermissionDenied => Some(t.check_denied()),
+        ErrorKind::IsADirectory => Some(t.check_folder()),
+        _ => None,
     }
 }
 

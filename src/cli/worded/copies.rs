@@ -3,6 +3,7 @@
 use super::failed;
 use crate::{
     backup::{BackupError, SealError},
+    cli::input::why_unread,
     db::copy::UnfitCopy,
     words::Words,
 };
@@ -27,14 +28,15 @@ pub(crate) fn sealed(t: &Words, error: &SealError) -> String {
         SealError::WrongKey => t.cli_seal_wrong_key(),
         SealError::Broken => t.cli_seal_broken(),
         SealError::TooMuchWork => t.cli_seal_too_much_work(),
-        SealError::Io { file, why } => format!("{file}: {why}"),
+        SealError::Unread { file, why } => format!("{file}: {}", why_unread(t, why)),
+        SealError::Unwritten { file, why } => t.cli_copy_unwritten(file, why.to_string()),
     }
 }
 
 /// Why a file cannot take the place of a database.
 pub(crate) fn unfit(t: &Words, unfit: &UnfitCopy) -> String {
     match unfit {
-        UnfitCopy::Unreadable(why) => t.cli_unfit_unread(why.to_string()),
+        UnfitCopy::Unreadable(why) => why_unread(t, why),
         UnfitCopy::NoDatabase => t.cli_unfit_no_database(),
         UnfitCopy::Itself => t.cli_unfit_itself(),
         UnfitCopy::Broken(why) => t.cli_unfit_broken(why),
@@ -75,6 +77,14 @@ mod tests {
             SealError::WrongKey,
             SealError::Broken,
             SealError::TooMuchWork,
+            SealError::Unread {
+                file: "key.txt".to_owned(),
+                why: io::Error::other("why"),
+            },
+            SealError::Unwritten {
+                file: "a.db".to_owned(),
+                why: io::Error::other("why"),
+            },
         ] {
             assert_eq!(sealed(&en, &error), error.to_string());
             assert_ne!(sealed(&pt, &error), error.to_string());

@@ -1,5 +1,6 @@
 //! What goes wrong, in the language that was asked for. The errors of what is kept and copied speak English, as the log does: here each has its
-//! sentence in both languages. What the system, a driver or a library says stays in its own words.
+//! sentence in both languages. What the system, a driver or a library says stays in its own words, but for the
+//! commonest of a file (`input`).
 
 mod copies;
 mod database;

@@ -1,6 +1,7 @@
 //! Why a password is none, and what is wrong with the list of those that leaked.
 
 use crate::{
+    cli::input::why_unread,
     password::{BreachedError, PasswordError},
     words::Words,
 };
@@ -19,7 +20,7 @@ pub(crate) fn unfit_password(t: &Words, error: PasswordError) -> String {
 /// Why a file is no list of passwords that leaked.
 pub(crate) fn leaked_list(t: &Words, error: &BreachedError) -> String {
     match error {
-        BreachedError::Io(why) => t.cli_leaked_unread(why.to_string()),
+        BreachedError::Io(why) => why_unread(t, why),
         BreachedError::Empty => t.cli_leaked_empty(),
         BreachedError::NoHash(at) => t.cli_leaked_no_hash(*at),
         BreachedError::Order(at) => t.cli_leaked_order(*at),

@@ -2,6 +2,7 @@
 
 use super::leaked_list;
 use crate::{
+    cli::input::why_alone,
     config::{ConfigError, DatabaseFault, Expected, Fault, FileFault, Setting, SettingOrigin},
     words::Words,
 };
@@ -46,7 +47,7 @@ fn database(t: &Words, fault: &DatabaseFault) -> String {
 
 fn file(t: &Words, fault: &FileFault) -> String {
     match fault {
-        FileFault::Unread(why) => t.cli_setting_file_unread(why.to_string()),
+        FileFault::Unread(why) => t.cli_setting_file_unread(why_alone(t, why)),
         FileFault::NoToml { line, message } => t.cli_setting_file_no_toml(*line, message),
         FileFault::Misnamed { name, key } => t.cli_setting_file_misnamed(name, key),
         FileFault::Unknown(name) => t.cli_setting_file_unknown(name),

@@ -60,7 +60,7 @@ fn a_copy_is_taken_and_restored_by_commands() {
     );
     let (said, code) = run(&["restore", "b.db"]);
     assert!(
-        said.starts_with("arbitro: b.db cannot be restored: it cannot be read: ")
+        said.starts_with("arbitro: b.db cannot be restored: there is no such file")
             && code == Some(1),
         "{said}"
     );

@@ -76,10 +76,18 @@ pub enum SealError {
     /// The passphrase would take too long to try.
     #[error("it is encrypted with a passphrase that takes this machine too long to try")]
     TooMuchWork,
-    /// The file cannot be read or written.
-    #[error("{file}: {why}")]
-    Io {
+    /// A file cannot be read.
+    #[error("{file}: it cannot be read: {why}")]
+    Unread {
         /// Which file.
+        file: String,
+        /// The system's words.
+        why: io::Error,
+    },
+    /// What was opened cannot be written.
+    #[error("cannot write {file}: {why}")]
+    Unwritten {
+        /// Into which file.
         file: String,
         /// The system's words.
         why: io::Error,
@@ -87,8 +95,15 @@ pub enum SealError {
 }
 
 impl SealError {
-    fn io(file: &Path) -> impl Fn(io::Error) -> Self {
-        move |why| Self::Io {
+    fn unread(file: &Path) -> impl Fn(io::Error) -> Self {
+        move |why| Self::Unread {
+            file: file.display().to_string(),
+            why,
+        }
+    }
+
+    fn unwritten(file: &Path) -> impl Fn(io::Error) -> Self {
+        move |why| Self::Unwritten {
             file: file.display().to_string(),
             why,
         }
@@ -126,7 +141,7 @@ impl Key {
     /// [`SealError`] when there are none in it.
     pub fn of(file: &Path) -> Result<Self, SealError> {
         let none = || SealError::NoIdentity(file.display().to_string());
-        let opened = File::open(file).map_err(SealError::io(file))?;
+        let opened = File::open(file).map_err(SealError::unread(file))?;
         let read = IdentityFile::from_buffer(BufReader::new(opened)).map_err(|_| none())?;
         let all = read.into_identities().map_err(|_| none())?;
         if all.is_empty() {
@@ -194,9 +209,9 @@ pub(crate) fn unseal_bytes(sealed: &[u8], code: SecretString) -> Result<Vec<u8>,
 /// The passphrase in the first line of a file.
 ///
 /// # Errors
-/// [`SealError::NoPassphrase`] when it is empty, [`SealError::Io`].
+/// [`SealError::NoPassphrase`] when it is empty, [`SealError::Unread`].
 pub fn passphrase(file: &Path) -> Result<SecretString, SealError> {
-    let text = fs::read_to_string(file).map_err(SealError::io(file))?;
+    let text = fs::read_to_string(file).map_err(SealError::unread(file))?;
     match text.lines().next().unwrap_or_default() {
         "" => Err(SealError::NoPassphrase(file.display().to_string())),
         line => Ok(line.into()),
@@ -274,10 +289,10 @@ pub fn seal(
 /// [`SealError`]; what was written by then is no copy.
 pub fn unseal(file: &Path, key: Option<&Key>, into: &Path) -> Result<(), SealError> {
     let key = key.ok_or(SealError::Locked)?;
-    let from = BufReader::new(File::open(file).map_err(SealError::io(file))?);
+    let from = BufReader::new(File::open(file).map_err(SealError::unread(file))?);
     let sealed = Decryptor::new_buffered(from).map_err(|_| SealError::Broken)?;
     let mut from = key.open(sealed)?;
-    let mut to = private::create_file(into).map_err(SealError::io(into))?;
+    let mut to = private::create_file(into).map_err(SealError::unwritten(into))?;
     let mut chunk = vec![0; CHUNK];
     loop {
         // each piece is proven before it is given out, and the last one says that it is the last
@@ -285,7 +300,7 @@ pub fn unseal(file: &Path, key: Option<&Key>, into: &Path) -> Result<(), SealErr
             0 => return Ok(()),
             read => to
                 .write_all(chunk.get(..read).unwrap_or_default())
-                .map_err(SealError::io(into))?,
+                .map_err(SealError::unwritten(into))?,
         }
     }
 }
