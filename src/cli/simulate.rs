@@ -1,6 +1,9 @@
 //! `arbitro simulate`: a random tournament, written as TRF.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use serde_json::{Value, json};
 
@@ -76,7 +79,7 @@ pub struct Args {
     /// Write one JSON object, also when the command fails
     #[arg(long)]
     json: bool,
-    /// The file to write
+    /// The file to write; - writes to the standard output, and what is said to the error output
     #[arg(short, long)]
     output: PathBuf,
 }
@@ -158,8 +161,13 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
         .map_err(|refusal| Failure::Arguments(words::refusal(&t, &refusal, None)))?;
     let Simulated { file, stopped } = simulate(&plan);
     let path = args.output.display().to_string();
-    std::fs::write(&args.output, file.to_text())
-        .map_err(|error| Failure::Unwritten(path.clone(), error))?;
+    let is_output = args.output == Path::new("-");
+    if is_output {
+        report::print(&file.to_text())?;
+    } else {
+        std::fs::write(&args.output, file.to_text())
+            .map_err(|error| Failure::Unwritten(path.clone(), error))?;
+    }
     let tournament = &file.tournament;
     let reason = stopped.map(|refusal| {
         let sentence = words::refusal(&t, &refusal, Some(tournament));
@@ -173,7 +181,11 @@ fn done(args: &Args) -> Result<ExitCode, Failure> {
         let [seed, players] = [args.seed.to_string(), args.players.to_string()];
         t.simulate_done(seed, players, rounds, path)
     };
-    report::print(&(line + "\n"))?;
+    if is_output {
+        aside!("{line}");
+    } else {
+        report::print(&(line + "\n"))?;
+    }
     Ok(match reason {
         None => ExitCode::SUCCESS,
         Some((_, sentence)) => {

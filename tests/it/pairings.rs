@@ -88,6 +88,13 @@ fn a_simulation_is_the_same_for_its_seed_and_is_sound() {
     let once = simulate("once.trf", "7");
     assert_eq!(once, simulate("again.trf", "7"));
     assert_ne!(once, simulate("other.trf", "8"));
+    // to the standard output, what is said beside it
+    let size = ["simulate", "--players", "9", "--rounds", "5"];
+    let args = [&size[..], &["--seed", "7", "-o", "-"]].concat();
+    let line = "seed 7: players: 9, rounds: 5, file: -\n";
+    let whole = (format!("{once}{line}"), Some(0));
+    assert_eq!(arbitro(folder.path(), &args), whole);
+    assert!(!folder.path().join("-").exists());
     let (text, code) = arbitro(folder.path(), &["check-pairings", "once.trf"]);
     assert_eq!(code, Some(0), "{text}");
 }
