@@ -14,11 +14,11 @@ use super::{
 use crate::{
     clock,
     config::Config,
-    db::journal::Signature,
+    db::{Db, journal::Signature, tournament},
     package::introduce::{self, NotIntroduced, ServerInvitation},
     words::Words,
 };
-use tournament::{ShortText, TournamentId};
+use ::tournament::{ShortText, TournamentId};
 
 /// Introduce a tournament that was made here to a public server, which shows it from then on.
 ///
@@ -45,6 +45,14 @@ impl Args {
     }
 }
 
+/// Refuses a tournament that is not here.
+pub(super) fn require_tournament(db: &Db, id: TournamentId, t: &Words) -> Result<(), CliError> {
+    match db.read_blocking(|c| tournament::version(c, id))? {
+        Some(_) => Ok(()),
+        None => Err(refused(&t.cli_hall_no_tournament(id.to_string()))),
+    }
+}
+
 /// Introduces it.
 ///
 /// # Errors
@@ -57,17 +65,12 @@ pub fn run(args: &Args) -> Result<ExitCode, CliError> {
 fn begin(args: &Args, t: &Words) -> Result<ExitCode, CliError> {
     let place: Result<ShortText, _> = args.place.parse();
     let place = place.map_err(|error| refused(&no_place(t, &error)))?;
-    let invitation = args.invitation(t)?;
     let config = Config::load()?;
     let db = migrate::open_existing(&config, t)?;
     let (id, now) = (TournamentId(args.tournament), clock::now());
+    require_tournament(&db, id, t)?;
+    let invitation = args.invitation(t)?;
     let by = (config.network_above(), now);
-    if db
-        .read_blocking(|c| crate::db::tournament::version(c, id))?
-        .is_none()
-    {
-        return Err(refused(&t.cli_hall_no_tournament(id.to_string())));
-    }
     // whoever runs this may read the database, and so keeps the accounts
     let stopped = |why: NotIntroduced| match why {
         NotIntroduced::Db(error) => CliError::Db(error),

@@ -3,7 +3,8 @@
 use std::{fs, path::PathBuf, process::ExitCode};
 
 use super::{
-    CliError, create_admin::refused, input::unread, lang_args::LangArgs, migrate, said::say, worded,
+    CliError, create_admin::refused, input::unread, introduce::require_tournament,
+    lang_args::LangArgs, migrate, said::say, worded,
 };
 use crate::{
     clock,
@@ -57,6 +58,7 @@ fn carry(command: &Command, t: &Words) -> Result<ExitCode, CliError> {
             tournament, file, ..
         } => {
             let id = TournamentId(*tournament);
+            require_tournament(&db, id, t)?;
             let text = match db.write_blocking(|c| file::write(c, id))? {
                 Carried::Nowhere => return Err(refused(&t.cli_stick_nowhere(id.to_string()))),
                 Carried::Nothing => return Err(refused(&t.cli_stick_nothing(id.to_string()))),

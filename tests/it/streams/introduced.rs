@@ -415,14 +415,15 @@ fn the_command_introduces_a_tournament() {
     let desk = Desk::open(&laptop, &PLAYERS, 3);
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("line"), invitation(&server, &site)).unwrap();
-    let run = |id: &str| {
+    std::fs::write(folder.path().join("short"), "abc\n").unwrap();
+    let run_with = |id: &str, file: &str| {
         let args = [
             "introduce",
             id,
             "--place",
             "Clube de Ovar",
             "--invitation-file",
-            "line",
+            file,
         ];
         let mut command = crate::program::arbitro(folder.path(), &args);
         command
@@ -430,8 +431,14 @@ fn the_command_introduces_a_tournament() {
             .env("ARBITRO_BACKUP_DIR", "none");
         command.output().unwrap()
     };
-    let missing = crate::program::err(&run("99"));
-    assert!(missing.contains("no tournament 99"), "{missing}");
+    let run = |id: &str| run_with(id, "line");
+    // before the invitation is looked at
+    for file in ["line", "nope"] {
+        let missing = crate::program::err(&run_with("99", file));
+        assert!(missing.contains("no tournament 99"), "{missing}");
+    }
+    let short = crate::program::err(&run_with(&desk.hall.id.to_string(), "short"));
+    assert!(short.contains("not a whole invitation"), "{short}");
     let done = run(&desk.hall.id.to_string());
     assert!(done.status.success(), "{}", crate::program::err(&done));
     send_all(&laptop);

@@ -68,7 +68,11 @@ fn the_commands_carry_a_tournament(db: &TestDb) {
     let run = |db: &TestDb, args: &[&str]| on(db, folder.path(), args).output().unwrap();
     let id = pair.hall.id.to_string();
     let none = run(&laptop, &["stick", "write", "99"]);
-    assert!(err(&none).contains("is sent nowhere"), "{}", err(&none));
+    assert!(
+        err(&none).contains("there is no tournament 99"),
+        "{}",
+        err(&none)
+    );
     let written = run(&laptop, &["stick", "write", &id, "a.stream"]);
     assert!(written.status.success(), "{}", err(&written));
     for _ in 0..2 {
