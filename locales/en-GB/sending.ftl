@@ -43,6 +43,7 @@ sending-refused-generation = The public server no longer accepts anything from t
 sending-refused-revoked = The public server no longer accepts anything from this server, which was revoked. What was sent after that was set aside. Ask the federation.
 sending-fork = The public server has other changes under these numbers. Nothing is changed on either side. Either this server went back to an old copy, or the same package was received on another computer too, which entered something else.
 sending-too-large = A single change is larger than the public server accepts. Take it in a file.
+sending-behind = The public server went back to a copy made before the tournament came to this computer: it only has changes up to { $number }. What it lacks between that one and the first made here cannot be sent from here. If a newer copy is restored there, sending continues. If there is none, ask the federation.
 sending-version = The two programs are not the same version ({ $why }). Update the older one; sending then continues.
 sending-fork-title = Two versions from change { $number } on (author { $generation })
 sending-quarantine-title = Sent by an author that no longer writes it (author { $generation })

@@ -54,6 +54,8 @@ sending-refused-generation = O servidor público já não aceita nada deste serv
 sending-refused-revoked = O servidor público já não aceita nada deste servidor, que foi revogado. O que lhe enviou depois disso ficou à parte. Fale com a federação.
 sending-fork = O servidor público tem outras alterações com estes números. Nada é alterado de nenhum dos lados. Ou este servidor voltou a uma cópia antiga, ou o mesmo pacote foi recebido também noutro computador, que lançou outra coisa.
 sending-too-large = Uma só alteração é maior do que o servidor público aceita. Leve-a num ficheiro.
+# $number (String) - the last change that is there
+sending-behind = O servidor público voltou a uma cópia de antes de o torneio vir para este computador: tem só até à alteração { $number }. O que lhe falta entre essa e a primeira que se fez aqui não se pode enviar daqui. Se lá for reposta uma cópia mais recente, o envio continua. Se não houver nenhuma, fale com a federação.
 # $why (String) - the words of the program
 sending-version = Os dois programas não são da mesma versão ({ $why }). Actualize o mais antigo; depois o envio continua.
 # $generation (Number) - which author

@@ -214,6 +214,7 @@ fn sentence(t: &Words, trouble: Trouble, detail: &str) -> (String, Option<String
         Trouble::Fork => t.sending_fork(),
         Trouble::TooLarge => t.sending_too_large(),
         Trouble::Version => t.sending_version(detail),
+        Trouble::Behind => t.sending_behind(detail),
     };
     (said, None)
 }

@@ -1,6 +1,7 @@
 //! A tournament goes to a computer in the hall and comes back: its package, who signs in there, what is written meanwhile, and what a lost computer sends later.
 
 mod again;
+mod behind;
 mod codes;
 mod copies;
 mod facts;

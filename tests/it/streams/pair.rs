@@ -8,7 +8,7 @@ use arbitro::db::{
     stream::{self, ClaimedStream, Heir, Introduced, Reckoned, SendingOutcome, Server, Stream},
     tournament::{By, Change},
 };
-use arbitro::stream::{Heard, Signed, WireAnswer, judged};
+use arbitro::stream::{Heard, Signed, WireAnswer, judged, sendable};
 use chrono::TimeDelta;
 use tournament::{
     Action, JournalRow, Person, PlayerId, StreamId, TournamentId, TournamentRole,
@@ -146,6 +146,7 @@ impl<'a> Pair<'a> {
                 ours.as_ref(),
                 now + TimeDelta::seconds(1),
             );
+            let outcome = sendable(outcome, &claimed.stream, now + TimeDelta::seconds(1));
             stream::mark(c, &claimed, &outcome, now)?;
             Ok(outcome)
         });

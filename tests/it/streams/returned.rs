@@ -1,15 +1,28 @@
 //! What a laptop says of a tournament that it gave back: until all of it has arrived, and afterwards.
 
+use std::path::Path;
+
 use arbitro::account::SiteRole;
-use arbitro::db::stream::{self, SendingOutcome, Trouble};
+use arbitro::clock;
+use arbitro::config::{DatabaseUrl, PublicUrl};
+use arbitro::db::{
+    Db,
+    stream::{self, Role, SendingOutcome, Trouble},
+    tournament,
+};
+use arbitro::hook::Network;
+use arbitro::package::stated;
+use arbitro::stream::{Pusher, pusher};
 use chrono::TimeDelta;
 use macro_rules_attribute::apply;
 
+use super::over_http::aim;
 use super::pair::Pair;
+use crate::backup::copy;
 use crate::on_each_database;
-use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::site::Site;
+use crate::support::{at, wait};
 
 /// Gives the tournament of the laptop back to the server.
 pub fn give_back(pair: &Pair<'_>) {
@@ -83,6 +96,70 @@ fn public_pages_of_a_tournament_that_was_given_back_say_where_it_is(db: &TestDb)
     page.assert_says("Este computador já não recebe nada: o torneio passou para Federação.");
     assert!(!page.says("Actualizado a partir da sala"));
     assert!(page.has("main .notice a[href=\"http://localhost\"]"));
+}
+
+/// A copy of a database as it is now, in this folder.
+fn copied(db: &TestDb, folder: &Path) -> TestDb {
+    let url = DatabaseUrl::Sqlite(copy(&db.db, folder, "older.db"));
+    TestDb::elsewhere(Db::open(&url, 4).unwrap(), url)
+}
+
+/// Sends over HTTP until nothing waits.
+fn send_all(pair: &Pair<'_>) {
+    let sender = Pusher::new(Network::Any);
+    let send = || wait(pusher::send_next(&pair.laptop.db, &sender, clock::now())).unwrap();
+    while send().is_some() {}
+}
+
+/// How many changes wait on the laptop.
+fn unsent(pair: &Pair<'_>) -> i32 {
+    let progress = pair.laptop.read(|c| stream::progress(c, pair.hall.id));
+    progress.unwrap().unsent
+}
+
+/// A server above that was put back to an older copy is sent again what it lost, while the hall writes and after it gave the tournament back.
+#[apply(on_each_database)]
+fn what_a_server_lost_that_was_put_back_is_sent_again(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    let pair = Pair::new(&laptop, db);
+    pair.send_all();
+    let [while_away, after] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let olders = [while_away.path(), after.path()].map(|folder| copied(db, folder));
+    let [while_away, after] = [&olders[0], &olders[1]];
+    pair.say("Café às quatro.");
+    pair.send_all();
+    let now = clock::now();
+    let hall = PublicUrl::parse("http://192.168.1.20:8080").unwrap();
+    let ask = || {
+        wait(stated::fetch(&laptop.db, (&hall, Network::Any), now)).unwrap();
+        wait(stated::look_above(&laptop.db, Network::Any, now)).unwrap();
+        unsent(&pair)
+    };
+    let (current, older) = (Site::start(db), Site::start(while_away));
+    aim(&pair, &current);
+    assert_eq!(ask(), 0, "it has all");
+    aim(&pair, &older);
+    assert!(ask() > 0, "it is said to be whole");
+    let landed = |db: &TestDb| {
+        let there = db.read(|c| stream::find(c, pair.stream)).unwrap();
+        let rows = db.read(|c| tournament::journal_of(c, there.tournament.unwrap()));
+        (there.role, rows)
+    };
+    send_all(&pair);
+    assert_eq!(landed(while_away), (Role::Copy, pair.hall.journal()));
+
+    aim(&pair, &current);
+    give_back(&pair);
+    send_all(&pair);
+    assert_eq!(ask(), 0, "it came back");
+    let older = Site::start(after);
+    aim(&pair, &older);
+    assert!(ask() > 0, "it is said to be whole");
+    send_all(&pair);
+    let (role, rows) = landed(after);
+    assert_eq!(role, Role::Author);
+    assert!(rows.starts_with(&pair.hall.journal()), "{rows:?}");
+    assert_eq!(ask(), 0);
 }
 
 /// Nobody would write it: not this server, which gave it back, and not the one above, which takes nothing from here.

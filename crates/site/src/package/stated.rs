@@ -11,6 +11,7 @@ use crate::{
     config::PublicUrl,
     db::{
         self, Conn, Db, DbError,
+        journal::{self, Journal},
         stream::{self, Held, Role, Stream, Trouble, Whereabouts},
         tournament::{ChangeError, Loaded},
     },
@@ -36,6 +37,9 @@ struct Ask {
 pub struct Stated {
     /// What waits, the oldest first.
     pub statements: Vec<Held>,
+    /// The number of the last event there; a release before this one does not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<i32>,
 }
 
 /// Answers a question about a stream to its present author and to nobody else. What is to be noted of the question goes to [`settle`]: most have
@@ -64,7 +68,14 @@ pub fn tell(
         have: asked.have,
         hall,
     };
-    let told = HallAnswer::Said(Stated { statements });
+    let last = match known.tournament {
+        Some(tournament) => journal::last(c, Journal::Tournament(tournament))?.0,
+        None => 0,
+    };
+    let told = HallAnswer::Said(Stated {
+        statements,
+        last: Some(last),
+    });
     Ok((told, is_news.then_some(to_settle)))
 }
 
@@ -101,6 +112,10 @@ pub struct StatedRequest {
     url: String,
     message: Signed,
     have: Vec<String>,
+    /// The number of the last event that is known to be safe there.
+    acknowledged: i32,
+    /// The number of the first that this server wrote as its author.
+    begins: i32,
 }
 
 /// What there is to ask: of each tournament that runs here, is sent on, and lets players state results.
@@ -114,44 +129,73 @@ pub fn askings(
 ) -> Result<Vec<StatedRequest>, DbError> {
     let mut all = Vec::new();
     for known in stream::sent_on(c)? {
-        all.extend(asking(c, &known, site, now)?);
+        if let Some(id) = known.tournament
+            && runs(c, id)?
+        {
+            let have = stream::to_acknowledge(c, known.id)?;
+            let hall = hall(c, id, site)?;
+            all.extend(asking(c, (&known, id), (have, hall), now)?);
+        }
     }
     Ok(all)
 }
 
+/// What is asked of the others that are sent on, or were until they were given back: nothing is stated there for them, but the server above may have been put
+/// back since to an older copy.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub fn quiet_askings(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<StatedRequest>, DbError> {
+    let mut all = Vec::new();
+    for known in stream::with_upstream(c)? {
+        let is_own = known.role == Role::Author || known.is_returned();
+        if let Some(id) = known.tournament.filter(|_| is_own)
+            && !(known.role == Role::Author && runs(c, id)?)
+        {
+            all.extend(asking(c, (&known, id), (Vec::new(), None), now)?);
+        }
+    }
+    Ok(all)
+}
+
+fn runs(c: &mut Conn, id: TournamentId) -> Result<bool, DbError> {
+    let standing = db::tournament::standing_of(c, id, None)?;
+    Ok(standing.is_some_and(|(stage, _)| stage == Stage::Running))
+}
+
 fn asking(
     c: &mut Conn,
-    known: &Stream,
-    site: &PublicUrl,
+    (known, id): (&Stream, TournamentId),
+    (have, hall): (Vec<String>, Option<Whereabouts>),
     now: NaiveDateTime,
 ) -> Result<Option<StatedRequest>, DbError> {
-    let (Some(id), Some(above), Role::Author) = (known.tournament, known.upstream, known.role)
-    else {
-        return Ok(None);
+    let server = match known.upstream {
+        Some(above) => stream::server(c, above)?,
+        None => None,
     };
-    let server = stream::server(c, above)?;
-    let standing = db::tournament::standing_of(c, id, None)?;
-    let runs = standing.is_some_and(|(stage, _)| stage == Stage::Running);
     let Some(address) = server.and_then(|server| server.address) else {
         return Ok(None);
     };
     // where the server above takes nothing of it, it tells nothing either, and brakes whoever goes on asking
-    let trouble = stream::progress(c, id)?.and_then(|progress| progress.trouble);
+    let progress = stream::progress(c, id)?;
+    let acknowledged = progress
+        .as_ref()
+        .map_or(0, |progress| progress.acknowledged);
+    let trouble = progress.and_then(|progress| progress.trouble);
     let is_unwelcome = |trouble| matches!(trouble, Trouble::Unknown | Trouble::Refused);
     if trouble.is_some_and(|(trouble, _, _)| is_unwelcome(trouble)) {
         return Ok(None);
     }
     let era = known.last();
-    let Some(key) = era.private_key.as_ref().filter(|_| runs) else {
+    let Some(key) = &era.private_key else {
         return Ok(None);
     };
-    let have = stream::to_acknowledge(c, known.id)?;
     let ask = Ask {
         stream: known.id,
         generation: era.generation,
         at: now,
         have: have.clone(),
-        hall: hall(c, id, site)?,
+        hall,
     };
     let text = serde_json::to_string(&ask).map_err(|_| DbError::corrupt("a question"))?;
     Ok(Some(StatedRequest {
@@ -160,6 +204,8 @@ fn asking(
         url: stream_statements_url(&address, known.id),
         message: Signed::by(key, text),
         have,
+        acknowledged,
+        begins: era.begins,
     }))
 }
 
@@ -182,6 +228,12 @@ impl StatedRequest {
     pub fn message(&self) -> (&str, &Signed) {
         (&self.url, &self.message)
     }
+
+    /// After which number the server above has nothing any more of what was safe there; none where it has all of it, or where what it lacks is not this server's.
+    fn lost_after(&self, stated: &Stated) -> Option<i32> {
+        let last = stated.last?.max(self.begins - 1);
+        (last < self.acknowledged).then_some(last)
+    }
 }
 
 /// Asks in this network. It blocks.
@@ -192,7 +244,7 @@ pub fn ask(network: Network, asking: &StatedRequest) -> Result<Stated, NoAnswer>
     said(network, &asking.url, &asking.message)
 }
 
-/// Takes an answer in, in the caller's transaction: each statement once. Returns the tournament where it is another now.
+/// Takes an answer in, in the caller's transaction: each statement once, and what the server above lost is sent again. Returns the tournament where it is another now.
 ///
 /// # Errors
 /// [`ChangeError`]; the caller's transaction must then be rolled back.
@@ -202,6 +254,9 @@ pub fn take(
     stated: &Stated,
     now: NaiveDateTime,
 ) -> Result<Option<Loaded>, ChangeError> {
+    if let Some(number) = asking.lost_after(stated) {
+        stream::forget_after(c, asking.stream, number)?;
+    }
     stream::mark_acknowledged(c, asking.stream, &asking.have)?;
     stream::take_stated(c, asking.tournament, &stated.statements, now)
 }
@@ -231,17 +286,11 @@ pub async fn fetch(
     }
     let (mut changed, mut came) = (Vec::new(), 0);
     for asking in all {
-        let asked = asking.clone();
-        let answered = tokio::task::spawn_blocking(move || ask(network, &asked)).await;
-        let stated = match answered {
-            Ok(Ok(stated)) => stated,
-            Ok(Err(why)) => {
-                tracing::debug!(tournament = asking.tournament.0, %why, "statements could not be asked for");
-                continue;
-            }
-            Err(error) => return Err(DbError::Busy(error.to_string()).into()),
+        let Some(stated) = answer(network, &asking).await? else {
+            continue;
         };
-        if stated.statements.is_empty() && asking.have.is_empty() {
+        let is_whole = asking.lost_after(&stated).is_none();
+        if is_whole && stated.statements.is_empty() && asking.have.is_empty() {
             continue;
         }
         came += stated.statements.len();
@@ -249,4 +298,35 @@ pub async fn fetch(
         changed.extend(taken.await?);
     }
     Ok(Fetched::Came(changed, came))
+}
+
+/// Asks once about what [`fetch`] does not ask about, and has sent again what a server above has no more.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub async fn look_above(db: &Db, network: Network, now: NaiveDateTime) -> Result<(), DbError> {
+    let all: Vec<StatedRequest> = db.read(move |c| quiet_askings(c, now)).await?;
+    for asking in all {
+        let stated = answer(network, &asking).await?;
+        let lost = stated.and_then(|stated| asking.lost_after(&stated));
+        if let Some(number) = lost {
+            let id = asking.stream;
+            db.write(move |c| stream::forget_after(c, id, number))
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// What the server above answers, by a thread that may wait; nothing where it does not.
+async fn answer(network: Network, asking: &StatedRequest) -> Result<Option<Stated>, DbError> {
+    let asked = asking.clone();
+    match tokio::task::spawn_blocking(move || ask(network, &asked)).await {
+        Ok(Ok(stated)) => Ok(Some(stated)),
+        Ok(Err(why)) => {
+            tracing::debug!(tournament = asking.tournament.0, %why, "statements could not be asked for");
+            Ok(None)
+        }
+        Err(error) => Err(DbError::Busy(error.to_string())),
+    }
 }

@@ -13,4 +13,4 @@ mod told;
 pub use key::{ParseKeyError, PrivateKey, PublicKey};
 pub use pusher::{Pusher, SIGNATURE};
 pub use signed::Signed;
-pub use told::{Heard, WireAnswer, judged};
+pub use told::{Heard, WireAnswer, judged, sendable};

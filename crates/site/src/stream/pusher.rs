@@ -13,7 +13,7 @@ use rand::RngExt as _;
 use tokio::sync::{Notify, watch};
 use ureq::Agent;
 
-use super::{Heard, Signed, judged};
+use super::{Heard, Signed, judged, sendable};
 use crate::{
     address::stream_events_url,
     clock,
@@ -162,6 +162,7 @@ pub async fn send_next(
             };
             let key = upstream.public_key.as_ref();
             let outcome = judged(&push, &heard, key, ours.as_ref(), retry);
+            let outcome = sendable(outcome, &told.stream, retry);
             stream::mark(c, &told, &outcome, clock::now())?;
             Ok::<_, DbError>(outcome)
         })

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{PublicKey, Signed};
 use crate::{
-    db::stream::{ReceiveError, Refused, SendingOutcome, StreamAnswer, Trouble},
+    db::stream::{ReceiveError, Refused, SendingOutcome, Stream, StreamAnswer, Trouble},
     moment::{self, Guard},
 };
 use tournament::{
@@ -159,6 +159,21 @@ pub fn judged(
         Some(WireAnswer::Broken { why }) => later(Trouble::Answered, why),
         None if status == 413 => SendingOutcome::Stopped(Trouble::TooLarge, String::new()),
         None => later(Trouble::Answered, format!("status {status}")),
+    }
+}
+
+/// The same where the server above asks for what this one did not write and cannot sign: it was put back to before that, and only a later copy of it helps.
+/// `retry` is when it would be tried again.
+#[must_use]
+pub fn sendable(outcome: SendingOutcome, stream: &Stream, retry: NaiveDateTime) -> SendingOutcome {
+    match outcome {
+        SendingOutcome::From(number) if stream.sent_after(number) != number => {
+            SendingOutcome::RetryAt(retry, Trouble::Behind, number.to_string())
+        }
+        SendingOutcome::From(_)
+        | SendingOutcome::Taken(..)
+        | SendingOutcome::RetryAt(..)
+        | SendingOutcome::Stopped(..) => outcome,
     }
 }
 

@@ -34,6 +34,7 @@ pub use invitation::invite;
 pub use people::{Reader, identity, remember};
 pub(crate) use people::{adopt, authors, identity_of, know, known_as, known_in, users_in};
 pub use progress::{LEASE, Progress, StreamState, progress, state, travelled};
+pub(crate) use push::forget_after;
 pub use push::{
     ClaimedStream, LARGEST, MOST_BYTES, Reckoned, SendingOutcome, Trouble, claim, is_due, mark,
     name_people, next_push, try_again,

@@ -50,7 +50,8 @@ impl Progress {
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         let trouble = self.trouble.as_ref().map(|(trouble, _, _)| *trouble);
-        self.stopped && matches!(trouble, Some(Trouble::Fork | Trouble::Refused))
+        let is_over = self.stopped && matches!(trouble, Some(Trouble::Fork | Trouble::Refused));
+        is_over || trouble == Some(Trouble::Behind)
     }
 }
 

@@ -48,6 +48,8 @@ pub enum Trouble {
     TooLarge,
     /// It reckons differently: one of the two programs is older.
     Version,
+    /// It was put back to before this server wrote: what it lacks until then was written elsewhere.
+    Behind,
 }
 
 ::tournament::coded!(Trouble);
@@ -105,8 +107,8 @@ pub(super) fn stop(c: &mut Conn, stream: StreamId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Says that nothing after this number is safe above: it was cut from the journal.
-pub(super) fn forget_after(c: &mut Conn, stream: StreamId, number: i32) -> Result<(), DbError> {
+/// Says that nothing after this number is safe above: it was cut from the journal here, or there.
+pub(crate) fn forget_after(c: &mut Conn, stream: StreamId, number: i32) -> Result<(), DbError> {
     let further = stream_pushes::table
         .find(stream.to_string())
         .filter(stream_pushes::acknowledged.gt(number));
@@ -184,8 +186,8 @@ pub fn claim(
         if let (Some(attempt), Some(tournament)) = (attempt, stream.tournament) {
             return Ok(Some(ClaimedStream {
                 tournament,
+                acknowledged: stream.sent_after(row.1),
                 stream,
-                acknowledged: row.1,
                 attempt,
             }));
         }

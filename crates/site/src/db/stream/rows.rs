@@ -127,6 +127,18 @@ impl Stream {
         last.private_key.is_some() && ended.is_some_and(|ended| ended.how == Ending::Returned)
     }
 
+    /// The number after which this server sends on, where this one is the last that is safe above: what others wrote it cannot sign.
+    #[must_use]
+    pub fn sent_after(&self, number: i32) -> i32 {
+        let next = self.era_of(number + 1);
+        if next.is_some_and(|era| era.private_key.is_some()) {
+            return number;
+        }
+        let mut own = self.eras.iter().filter(|era| era.private_key.is_some());
+        let next = own.find(|era| era.begins > number);
+        next.map_or(number, |era| era.begins - 1)
+    }
+
     /// Whose event this number is: of the last era that began by then.
     #[must_use]
     pub(crate) fn era_of(&self, number: i32) -> Option<&Era> {
