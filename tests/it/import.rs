@@ -1,6 +1,6 @@
 //! The reader of CSV files: whatever comes in, it answers.
 
-use arbitro::import::{FileLanguage, decode, export, read};
+use arbitro::import::{Fault, FileLanguage, decode, export, read, read_all};
 use proptest::prelude::*;
 use tournament::{Person, Sex, Title};
 
@@ -33,6 +33,23 @@ fn person() -> impl Strategy<Value = Person> {
             ..Person::named(name)
         },
     )
+}
+
+/// Also what only the year of today shows, in a line that names nobody.
+#[test]
+fn all_that_is_wrong_in_a_line_is_named_at_once() {
+    let licence = "7".repeat(21);
+    let line = format!(",2050,{licence},H,forte,Marte");
+    let text = format!("nome,nascimento,licença,sexo,elo,federação\n{line}\n");
+    let (people, faults) = read_all(&text);
+    let columns = |faults: &[Fault]| -> Vec<usize> {
+        let places = faults.iter().filter_map(|fault| fault.place.as_ref());
+        places.map(|place| place.number).collect()
+    };
+    let mut named = columns(&faults);
+    named.extend(columns(&people.born_after(2026)));
+    named.sort_unstable();
+    assert_eq!(named, [1, 2, 3, 4, 5, 6]);
 }
 
 proptest! {

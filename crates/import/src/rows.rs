@@ -9,7 +9,8 @@ use super::{
     table::{self, CsvRecord},
 };
 use tournament::{
-    FederationCode, LicenceNumber, ParsePersonError, Person, PersonName, Sex, name_key, plain,
+    BirthYear, FederationCode, LicenceNumber, ParsePersonError, Person, PersonName, Sex, name_key,
+    plain,
 };
 
 /// What a file says of people.
@@ -23,19 +24,21 @@ pub struct People {
     pub unread: Option<Unread>,
     /// The column with the year of birth.
     born: Option<ColumnPlace>,
+    /// The years of birth with their lines, also of lines that name nobody.
+    births: Vec<(usize, BirthYear)>,
 }
 
 impl People {
-    /// What is wrong with those who are born after this year.
+    /// What is wrong with those who are born after this year, whatever else is wrong with their lines.
     #[must_use]
     pub fn born_after(&self, year: u16) -> Vec<Fault> {
-        let born = |row: &&PersonRow| row.person.born.is_some_and(|born| born.get() > year);
-        let fault = |row: &PersonRow| Fault {
-            line: row.line,
+        let after = self.births.iter().filter(|(_, born)| born.get() > year);
+        let fault = |(line, _): &(usize, BirthYear)| Fault {
+            line: *line,
             place: self.born.clone(),
             wrong: Wrong::Value(Column::Born, ParsePersonError::OutOfRange(1900, year)),
         };
-        self.rows.iter().filter(born).map(fault).collect()
+        after.map(fault).collect()
     }
 }
 
@@ -128,6 +131,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
         ignored: Vec::new(),
         unread: None,
         born: None,
+        births: Vec::new(),
     };
     let records = match table::records(text) {
         Ok(records) => records,
@@ -151,6 +155,7 @@ pub fn read_all(text: &str) -> (People, Vec<Fault>) {
     people.ignored = head.ignored();
     people.unread = head.unread(lines);
     people.born = head.place(Column::Born);
+    people.births = head.births(lines);
     (people, faults)
 }
 
@@ -228,6 +233,17 @@ impl Head {
             .iter()
             .filter(|(column, name)| column.is_none() && !name.is_empty());
         unknown.map(|(_, name)| name.clone()).collect()
+    }
+
+    /// The years of birth that are read, with their lines.
+    fn births(&self, lines: &[CsvRecord]) -> Vec<(usize, BirthYear)> {
+        let born = |record: &CsvRecord| {
+            // what is wrong with the line is said where it is read as a whole
+            let mut faults = Vec::new();
+            let born = self.line(record, &mut faults)?.optional(Column::Born);
+            born.map(|born| (record.line, born))
+        };
+        lines.iter().filter_map(born).collect()
     }
 
     /// The cells of a column of countries that say no country that is known.
