@@ -2,6 +2,7 @@ cli-copy-taken = { $file } has { $bytes } bytes: a copy of { $database }
 cli-copy-taken-encrypted = { $file } has { $bytes } bytes: a copy of { $database }, encrypted
 cli-copy-exists = there is already a file { $file }; name another
 cli-copy-unwritten = cannot write { $file }: { $why }
+cli-copy-unwritten-output = cannot write to the output: { $why }
 cli-copy-whole = { $file } is whole: { $journals ->
     [one] 1 journal
    *[other] { $journals } journals

@@ -12,6 +12,8 @@ cli-copy-exists = já há um ficheiro { $file }; indique outro
 # $file (String) - o ficheiro
 # $why (String) - o que diz o sistema
 cli-copy-unwritten = não se pode escrever { $file }: { $why }
+# $why (String) - o que diz o sistema
+cli-copy-unwritten-output = não se pode escrever na saída: { $why }
 # $file (String) - o ficheiro
 # $journals (Number) - quantos históricos
 cli-copy-whole = { $file } está completo: { $journals ->

@@ -159,12 +159,20 @@ fn a_closed_output_is_no_panic() {
 #[test]
 fn help_that_cannot_be_written_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
-    for args in [&["help"][..], &["pair", "--help", "--lang", "pt"]] {
+    let (en, pt) = (
+        "cannot write to the output: ",
+        "não se pode escrever na saída: ",
+    );
+    for (args, said) in [
+        (&["help"][..], en),
+        (&["pair", "--help", "--lang", "pt"][..], pt),
+    ] {
         let full = std::fs::File::create("/dev/full").unwrap();
         let mut command = arbitro(folder.path(), args);
         let failed = command.stdout(full).output().unwrap();
         assert_eq!(failed.status.code(), Some(1), "{args:?}");
-        assert!(err(&failed).starts_with("arbitro: "), "{}", err(&failed));
+        let whole = format!("arbitro: {said}");
+        assert!(err(&failed).starts_with(&whole), "{}", err(&failed));
     }
 }
 

@@ -46,7 +46,9 @@ pub(super) fn typed() -> Result<Cli, ExitCode> {
             match told {
                 // whoever closed the other end reads no more
                 Err(unwritten) if code == 0 && unwritten.kind() != ErrorKind::BrokenPipe => {
-                    aside!("arbitro: {unwritten}");
+                    let t = lang.load();
+                    let why = unwritten.to_string();
+                    aside!("arbitro: {}", t.cli_copy_unwritten_output(why));
                     ExitCode::FAILURE
                 }
                 Ok(()) | Err(_) => ExitCode::from(code),
