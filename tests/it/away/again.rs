@@ -5,9 +5,12 @@ use arbitro::db::{
     stream::{Refused, StreamAnswer, Unlike},
 };
 use arbitro::package::{Package, PackageCode, UnpackError};
-use arbitro::stream::PrivateKey;
+use arbitro::stream::{
+    PrivateKey,
+    file::{self, Carried},
+};
 use macro_rules_attribute::apply;
-use tournament::{CallMeans, Mark, TournamentId, decide};
+use tournament::{CallMeans, Mark, TournamentId, decide, stream::Push};
 
 use super::{Laptop, Public, Shown, enter, unpack};
 use crate::on_each_database;
@@ -63,6 +66,29 @@ fn what_came_back_goes_to_the_same_computer_again_and_again(db: &TestDb) {
     assert_eq!(public.hall.mark(1, 2), Some(Mark::Draw));
     laptop.hall.audited().unwrap();
     public.hall.audited().unwrap();
+    carries_the_second_weekend(&own, laptop.hall);
+}
+
+/// Where nothing waits, what goes on a stick is all that was written here since the tournament came here last.
+fn carries_the_second_weekend(own: &TestDb, hall: Hall<'_>) {
+    let last = i32::try_from(hall.journal().len()).unwrap();
+    own.write(|c| {
+        use db::schema::stream_pushes::dsl as pushes;
+        use diesel::prelude::*;
+        let sent = pushes::acknowledged.eq(last);
+        diesel::update(pushes::stream_pushes).set(sent).execute(c)?;
+        Ok(())
+    });
+    let Carried::File(text) = own.write(|c| file::write(c, hall.id)) else {
+        panic!("nothing was written");
+    };
+    let messages = file::read(&text).unwrap().into_iter();
+    let pushes: Vec<Push> = messages
+        .map(|one| serde_json::from_str(&one.text).unwrap())
+        .collect();
+    let stream = own.read(|c| db::stream::of_tournament(c, hall.id)).unwrap();
+    let end = pushes.last().unwrap().events.last().unwrap().number;
+    assert_eq!((pushes[0].from, end), (stream.last().begins, last));
 }
 
 /// An administrator who receives a package says where its server is; that another one is that server nobody says.

@@ -27,7 +27,7 @@ pub fn name(id: TournamentId) -> String {
     format!("arbitro-{id}.stream")
 }
 
-/// Everything of a tournament that was written here and is not acknowledged, or all that was written here where nothing waits.
+/// Everything of a tournament that was written here and is not acknowledged, or where nothing waits all that was written here since it came here last.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -36,9 +36,10 @@ pub fn write(c: &mut Conn, id: TournamentId) -> Result<Carried, DbError> {
     else {
         return Ok(Carried::Nowhere);
     };
-    let own = stream::own_server(c)?.id;
-    let begins = of.eras.iter().find(|era| era.author == own);
-    let first = begins.map_or(0, |era| era.begins - 1);
+    // one that came here a second time was written above in between
+    let mut eras = of.eras.iter().rev();
+    let own = eras.find(|era| era.private_key.is_some());
+    let first = own.map_or(0, |era| era.begins - 1);
     let mut after = if progress.unsent > 0 {
         progress.acknowledged
     } else {
