@@ -27,9 +27,10 @@ pub fn change_awards(tournament: &Tournament, awards: Awards) -> Result<Vec<Even
         },
     )?;
     let year = tournament.details.starts.year();
+    let are_other = awards.categories != tournament.awards.categories;
     let awards = awards.checked(year).map_err(Refusal::Awards)?;
-    // a tournament that has two of one name already goes on naming its prizes
-    if !only_prizes {
+    // a tournament that has two of one name already, or a copy of it, goes on with all that is not their names
+    if are_other {
         awards.named_apart().map_err(Refusal::Awards)?;
     }
     if awards == tournament.awards {

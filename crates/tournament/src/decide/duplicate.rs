@@ -20,7 +20,7 @@ pub struct Copied {
     pub players: bool,
 }
 
-/// Creates a tournament like another one. Years of birth of its categories go on by as many years as lie between the two.
+/// Creates a tournament like another one. Years of birth of its categories go on by as many years as lie between the two; those of one name stay so.
 ///
 /// # Errors
 /// Those of [`create`]; prizes or categories that no longer hold.
@@ -95,7 +95,8 @@ fn in_year(mut awards: Awards, later: i32) -> Awards {
 mod tests {
     use super::*;
     use crate::{
-        Category, EntryNo, Prize, Stage,
+        AwardFault, Category, EntryNo, Prize, Stage,
+        decide::change_awards,
         sample::{self, secret},
     };
 
@@ -166,5 +167,35 @@ mod tests {
         assert_eq!(bare.awards, Awards::default());
         assert!(bare.entries.is_empty());
         assert_eq!(bare.regulations, source.regulations);
+    }
+
+    /// A tournament of before has two of one name: it and its copy go on with all that is not their names.
+    #[test]
+    fn two_categories_of_one_name_hold_up_nothing_else() {
+        let mut source = sample::swiss(4, 2);
+        let called = |key: Option<&str>| Category {
+            name: "Sub-18".parse().unwrap(),
+            english: None,
+            women: false,
+            born_from: Some(2008_u16.try_into().unwrap()),
+            born_until: None,
+            key: key.map(str::to_owned),
+        };
+        source.awards.categories = Some(vec![called(None), called(Some("sub-20"))]);
+        let settings = Copied {
+            staff: false,
+            settings: true,
+            players: false,
+        };
+        let copied = copy(&source, settings);
+        assert_eq!(copied.awards.categories.as_ref().unwrap().len(), 2);
+        for one in [source, copied] {
+            let mut awards = one.awards.clone();
+            awards.club_best += 1;
+            assert_eq!(change_awards(&one, awards.clone()).unwrap().len(), 1);
+            awards.categories.as_mut().unwrap()[0].women = true;
+            let twice = AwardFault::CategoryTwice("Sub-18".parse().unwrap());
+            assert_eq!(change_awards(&one, awards), Err(Refusal::Awards(twice)));
+        }
     }
 }
