@@ -109,6 +109,8 @@ fn commands_refuse_in_words() {
 fn the_commands_of_the_hall_speak_portuguese_where_it_is_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("short.txt"), "abc\n").unwrap();
+    // the code is asked for once the package is there
+    std::fs::write(folder.path().join("a.package"), "").unwrap();
     for line in include_str!("../data/cli/hall-pt.tsv").lines() {
         let (typed, sentence) = line.split_once('\t').unwrap();
         let args: Vec<&str> = typed.split(' ').chain(["--lang", "pt"]).collect();
