@@ -59,6 +59,9 @@ cli-copy-pictures = { $count ->
     [one] Falta 1 fotografia ou logótipo desse momento: a imagem foi retirada depois, e a cópia já não a tem.
    *[other] Faltam { $count } fotografias ou logótipos desse momento: as imagens foram retiradas depois, e a cópia já não as tem.
 }
+# $tournament (String) - o número do torneio
+# $place (String) - o sítio para onde foi levado
+cli-copy-parted = O torneio { $tournament } está como era antes de ser levado para { $place }, e o que esse computador enviar já não se segue ao que está aqui. Um administrador tem de o revogar, em «Levar o torneio para a sala»: até lá ninguém dirige o torneio aqui.
 
 # $text (String) - o que foi escrito
 cli-seal-no-recipient = { $text } não é um destinatário: começa por age1, e `age-keygen` mostra-o como chave pública

@@ -20,7 +20,7 @@ use crate::{
     private,
     words::Words,
 };
-use tournament::TournamentId;
+use tournament::{ShortText, TournamentId};
 
 /// The copy that is worked on, so that the file that was given stays as it is. It goes when it is not needed any more.
 pub(crate) struct Working(pub(super) PathBuf);
@@ -42,6 +42,8 @@ pub struct After {
     pub rows: usize,
     /// How many photographs and logos were there then whose pictures are in the copy no more.
     pub pictures: usize,
+    /// The tournaments that end before they were given to the computer that writes them, and what the public calls that.
+    pub parted: Vec<(TournamentId, ShortText)>,
     /// The file that has the rows; none where there are none.
     pub file: Option<PathBuf>,
 }
@@ -57,6 +59,9 @@ impl After {
         }
         if self.pictures > 0 {
             say!("{}", t.cli_copy_pictures(self.pictures))?;
+        }
+        for (id, place) in &self.parted {
+            say!("{}", t.cli_copy_parted(id.to_string(), place.as_str()))?;
         }
         Ok(())
     }
@@ -142,6 +147,7 @@ impl Ready {
         Ok(Some(After {
             rows: cut.rows(),
             pictures: cut.pictures,
+            parted: cut.parted.clone(),
             file,
         }))
     }

@@ -7,6 +7,7 @@ mod copies;
 mod facts;
 mod nothing;
 mod only_read;
+mod restored;
 
 use arbitro::account::{SiteRole, UserId};
 use arbitro::db::{

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use arbitro::db::{
-    self,
+    self, Db,
     journal::Signature,
     stream::{self, ClaimedStream, Heir, Introduced, Reckoned, SendingOutcome, Server, Stream},
     tournament::{By, Change},
@@ -11,8 +11,12 @@ use arbitro::db::{
 use arbitro::stream::{Heard, Signed, WireAnswer, judged, sendable};
 use chrono::TimeDelta;
 use tournament::{
-    Action, JournalRow, Person, PlayerId, StreamId, TournamentId, TournamentRole,
-    audit::verify_chain, decide, stream::Push,
+    Action, EntryEvent, EntryNo, JournalRow, Person, PlayerId, StreamId, TournamentId,
+    TournamentRole,
+    audit::verify_chain,
+    decide,
+    erasure::{self, Stay},
+    stream::Push,
 };
 
 use crate::support::database::TestDb;
@@ -253,4 +257,27 @@ pub fn player_of(db: &TestDb, id: TournamentId, name: &str) -> PlayerId {
 pub fn roles(db: &TestDb, id: TournamentId) -> Vec<TournamentRole> {
     let loaded = db.read(|c| db::tournament::find(c, id)).unwrap();
     loaded.tournament.staff.values().copied().collect()
+}
+
+/// Forgets the first entry, by an event that alone says whose of the register there it is.
+pub fn forget_first(hall: &Hall<'_>, whose: PlayerId) {
+    let (no, rows) = (EntryNo(1), hall.journal());
+    hall.act(|t, _| {
+        let person = erasure::forgotten(no, &t.entries[&no].person).unwrap();
+        let redacted = erasure::redact_entry(&rows, Stay::standing(no), &person).unwrap();
+        let erased = EntryEvent::EntryErased {
+            entry: no,
+            person,
+            player: Some(whose),
+            rows: erasure::attested(&rows, &redacted),
+            entered: None,
+        };
+        Ok(vec![erased.into()])
+    });
+}
+
+/// Whose of the register the first entry is.
+pub fn whose_first(there: &Db, id: TournamentId) -> Option<PlayerId> {
+    let loaded = there.read_blocking(|c| db::tournament::find(c, id));
+    loaded.unwrap().unwrap().tournament.entries[&EntryNo(1)].player
 }

@@ -1,6 +1,7 @@
 //! A tournament that was written on two servers, put back to a moment of its journal on one of them.
 
 use arbitro::{
+    account::SiteRole,
     config::DatabaseUrl,
     db::{
         self, Db,
@@ -9,14 +10,15 @@ use arbitro::{
     },
 };
 use macro_rules_attribute::apply;
-use tournament::{Person, TournamentId, decide};
+use tournament::{Person, TournamentId, TournamentRole, decide};
 
 use super::{copy, heads, put_back};
 use crate::on_each_database;
-use crate::streams::pair::Pair;
+use crate::streams::pair::{Pair, forget_first, whose_first};
 use crate::streams::returned::give_back;
 use crate::support::database::TestDb;
-use crate::support::fixture::by_program;
+use crate::support::fixture::{Hall, by_program, registered};
+use crate::support::make_account;
 
 /// The copy of this database, with the tournament as it was after that row.
 fn back(db: &TestDb, id: TournamentId, row: i32) -> (Db, tempfile::TempDir) {
@@ -70,4 +72,37 @@ fn what_was_cut_in_the_hall_is_not_said_to_be_above(db: &TestDb) {
     let (there, _folder) = back(db, id, row);
     let progress = there.read_blocking(|c| stream::progress(c, id));
     assert_eq!(progress.unwrap().unwrap().acknowledged, row);
+}
+
+/// The event that says so again has the numbers of whoever writes the row in which it stands.
+#[apply(on_each_database)]
+fn who_was_forgotten_in_the_hall_is_the_same_player_after_a_moment_before_it(db: &TestDb) {
+    let laptop = TestDb::sqlite();
+    for name in ["Outra Pessoa", "Mais Uma"] {
+        registered(db, name);
+    }
+    let organiser = make_account(&laptop, "lar@example.pt", SiteRole::Organiser);
+    let staff = [(organiser, TournamentRole::Organiser)];
+    let hall = Hall::running(&laptop, &staff, &["Zélia", "Bento", "Clara", "Duarte"], 2);
+    let pair = Pair::send(&laptop, db, hall);
+    pair.send_all();
+    let row = pair.landed_number();
+    let theirs = registered(&laptop, "Zélia").id;
+    forget_first(&hall, theirs);
+    pair.send_all();
+    let id = pair.copy().unwrap();
+    let ours = whose_first(&db.db, id);
+    assert!(ours.is_some_and(|ours| ours != theirs), "{ours:?}");
+    // the hall writes the next row
+    assert_eq!(pair.at_server().role, Role::Copy);
+    let (there, _folder) = back(db, id, row);
+    heads(&there);
+    assert_eq!(whose_first(&there, id), ours);
+    // this server does
+    give_back(&pair);
+    pair.send_all();
+    assert_eq!(pair.at_server().role, Role::Author);
+    let (there, _folder) = back(db, id, row);
+    heads(&there);
+    assert_eq!(whose_first(&there, id), ours);
 }

@@ -9,7 +9,7 @@ use crate::db::{
     journal::{self, Journal, Signature},
     register, stream, team, tournament as tournaments,
 };
-use tournament::{JournalRow, TournamentId};
+use tournament::{JournalRow, ShortText, TournamentId};
 
 /// How far a copy is put back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +37,9 @@ pub struct CutOff {
     pub journals: Vec<(String, Vec<JournalRow>)>,
     /// How many photographs and logos there were then whose pictures were taken away since: they are taken away here too.
     pub pictures: usize,
+    /// The tournaments that end before they were given to the computer that writes them, and what the public calls that: until it is revoked nothing
+    /// that it sends follows what is here, and nobody here writes them.
+    pub parted: Vec<(TournamentId, ShortText)>,
 }
 
 impl CutOff {
@@ -112,13 +115,20 @@ fn put_back_one(
     let journal = Journal::Tournament(id);
     if cut_journal(c, journal, point, cut)? {
         let rows = cut.journals.last().map(|(_, rows)| rows.clone());
+        let rows = rows.unwrap_or_default();
         // whose numbers stand in them is known until it is written where the next row belongs
         let reader = stream::Reader::of_tournament(c, id)?;
-        let rows = reader.with_our_numbers(rows.unwrap_or_default());
-        let rows = rows.map_err(DbError::unreadable)?;
-        stream::cut_back(c, id)?;
-        erasure::say_again(c, journal, entry, &rows)?;
-        tournaments::let_go(c, id, &rows)?;
+        tournaments::let_go(c, id, (&reader, rows.as_slice()))?;
+        let is_ours = stream::cut_back(c, id)?;
+        let author = stream::parted_from(c, id)?;
+        cut.parted.extend(author.map(|author| (id, author)));
+        let said = if is_ours {
+            let ours = reader.with_our_numbers(rows);
+            ours.map_err(DbError::unreadable)?
+        } else {
+            rows
+        };
+        erasure::say_again(c, journal, entry, &said)?;
         cut.pictures += tournaments::put_back(c, id, entry)?;
     }
     Ok(())

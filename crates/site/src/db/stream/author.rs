@@ -147,23 +147,47 @@ pub(super) fn begin_here(
 }
 
 /// Has the journal go on after its last row, where rows were cut from it: what this server writes next has its own numbers, and nothing that was cut is safe
-/// above. Nothing happens where another server writes it.
+/// above. Where another server writes it, nothing of that changes. Says whether our numbers of people stand in the next row.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
-pub(crate) fn cut_back(c: &mut Conn, id: TournamentId) -> Result<(), DbError> {
-    let stream = of_tournament(c, id)?.filter(|stream| stream.role == Role::Author);
-    let Some(stream) = stream else {
-        return Ok(());
+pub(crate) fn cut_back(c: &mut Conn, id: TournamentId) -> Result<bool, DbError> {
+    let Some(stream) = of_tournament(c, id)? else {
+        return Ok(true);
     };
     let (last, _) = journal::last(c, journal::Journal::Tournament(id))?;
+    if stream.role == Role::Copy {
+        let own = own_server(c)?.id;
+        let next = stream.era_of(last + 1);
+        return Ok(next.is_some_and(|era| era.author == own));
+    }
     let own = stream_generations::table
         .find((stream.id.to_string(), stream.last().generation.0))
         .filter(stream_generations::begins.gt(last + 1));
     diesel::update(own)
         .set(stream_generations::begins.eq(last + 1))
         .execute(c)?;
-    push::forget_after(c, stream.id, last)
+    push::forget_after(c, stream.id, last)?;
+    Ok(true)
+}
+
+/// Who writes a tournament whose journal ends here before it was given to them, since rows were cut from it: before what they send there is a gap, which
+/// they cannot fill. It goes on once they are revoked ([`revoke`]).
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(crate) fn parted_from(c: &mut Conn, id: TournamentId) -> Result<Option<ShortText>, DbError> {
+    let Some(stream) = of_tournament(c, id)? else {
+        return Ok(None);
+    };
+    // what was given back or set aside here nobody goes on with
+    if stream.role == Role::Author || stream.is_returned() || stream.is_set_aside() {
+        return Ok(None);
+    }
+    let (last, _) = journal::last(c, journal::Journal::Tournament(id))?;
+    let era = stream.last();
+    // without a row it is none any more
+    Ok((last > 0 && last + 1 < era.begins).then(|| era.place.clone()))
 }
 
 fn ensure_known(c: &mut Conn, change: &Change) -> Result<Stream, ChangeError> {

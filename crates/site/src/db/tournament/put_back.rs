@@ -50,18 +50,19 @@ pub fn put_back(c: &mut Conn, id: TournamentId, entry: &Signature) -> Result<usi
 /// Nobody is told, as of nothing else that is put back.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
-pub(crate) fn let_go(c: &mut Conn, id: TournamentId, cut: &[JournalRow]) -> Result<(), DbError> {
-    let reader = Reader::of_tournament(c, id)?;
-    // a row that cannot be read may be why it is put back
-    let events = cut.iter().filter_map(|row| reader.read(row).ok().flatten());
-    let made = events.filter_map(|event| {
-        let Event::Entry(EntryEvent::Entered { entry }) = event else {
-            return None;
-        };
-        Some(entry.no)
-    });
-    let made: Vec<EntryNo> = made.collect();
+/// [`DbError`] when the database failed, or one of them cannot be read.
+pub(crate) fn let_go(
+    c: &mut Conn,
+    id: TournamentId,
+    (reader, cut): (&Reader, &[JournalRow]),
+) -> Result<(), DbError> {
+    let mut made: Vec<EntryNo> = Vec::new();
+    for row in cut {
+        let event = reader.read(row).map_err(DbError::unreadable)?;
+        if let Some(Event::Entry(EntryEvent::Entered { entry })) = event {
+            made.push(entry.no);
+        }
+    }
     for entry in &made {
         save::let_go(c, id, *entry)?;
     }
