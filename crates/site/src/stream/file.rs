@@ -41,7 +41,7 @@ pub fn write(c: &mut Conn, id: TournamentId) -> Result<Carried, DbError> {
     let own = eras.find(|era| era.private_key.is_some());
     let first = own.map_or(0, |era| era.begins - 1);
     let mut after = if progress.unsent > 0 {
-        progress.acknowledged
+        of.sent_after(progress.acknowledged)
     } else {
         first
     };
