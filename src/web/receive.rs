@@ -34,14 +34,9 @@ struct ReceivePage {
 }
 
 fn shown(visitor: &Visitor, form: Form) -> ReceivePage {
-    let frame = Frame::new(visitor);
-    let labels = [
-        (FILE.to_owned(), frame.t.package_file()),
-        (CODE.to_owned(), frame.t.package_code()),
-    ];
     ReceivePage {
-        form: form.labelled(labels.to_vec()),
-        frame,
+        frame: Frame::new(visitor),
+        form,
     }
 }
 

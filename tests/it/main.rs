@@ -121,6 +121,7 @@ mod statements;
 #[cfg(unix)]
 mod stopping;
 mod streams;
+mod summaries;
 mod systems;
 mod tables;
 mod take_over;

@@ -152,13 +152,6 @@ impl AwayPage {
         let found = desk.app.db.read(move |c| AwayFacts::read(c, &above, at));
         let found = found.await?;
         let frame = Frame::new(&desk.visitor);
-        let labels = [
-            (PLACE, frame.t.away_place()),
-            (REASON, frame.t.regulations_reason()),
-            (HALL, frame.t.away_place()),
-            (INVITATION, frame.t.introduce_invitation()),
-        ];
-        let labels = labels.map(|(name, label)| (name.to_owned(), label));
         Ok(Self {
             desk: DeskHead::new(&frame, &desk.loaded, DeskTab::Home),
             state: found.state(&frame),
@@ -168,7 +161,7 @@ impl AwayPage {
                 .filter(|_| frame.may(SiteAction::ManageAccounts)),
             may_revoke: desk.visitor.may(Action::Revoke),
             may_connect: desk.visitor.may(Action::Connect),
-            form: form.labelled(labels.to_vec()),
+            form,
             frame,
         })
     }

@@ -51,16 +51,11 @@ impl RetirementPage {
         };
         let is_homologated = desk.app.db.read(read).await?;
         let (loaded, frame) = (desk.loaded, Frame::new(&desk.visitor));
-        let t = frame.t;
-        let labels = [
-            (WORD, t.retire_word()),
-            (REASON, t.regulations_reason()),
-            (NAME, t.regulations_name()),
-        ];
-        let labels = labels.map(|(name, label)| (name.to_owned(), label));
+        // the page asks for it in a whole sentence
+        let name = (NAME.to_owned(), frame.t.regulations_name());
         Ok(Self {
             desk: DeskHead::new(&frame, &loaded, DeskTab::Home),
-            form: form.labelled(labels.to_vec()),
+            form: form.labelled(vec![name]),
             loaded,
             is_homologated,
             frame,

@@ -4,6 +4,7 @@ mod body;
 mod button;
 mod field;
 mod parts;
+mod summary;
 mod typed_name;
 
 use std::collections::BTreeMap;
@@ -29,6 +30,7 @@ pub(in crate::web) use field::{
 };
 #[cfg(test)]
 pub(in crate::web) use field::{has_each, values};
+pub(in crate::web) use summary::settled;
 pub(in crate::web) use typed_name::NAME;
 
 /// The hidden field of the version that a form was made from.
@@ -235,7 +237,7 @@ impl FormErrors {
 pub struct Form {
     values: Vec<(String, String)>,
     errors: FormErrors,
-    /// What its fields are called, for the summary of what is wrong.
+    /// What its fields are called in the summary of what is wrong, where that is not what the page calls them.
     labels: Vec<(String, String)>,
     /// Whether its fields are only read.
     locked: bool,

@@ -345,7 +345,7 @@ impl Frame {
 pub fn html(page: &impl Template, status: StatusCode) -> Result<HttpResponse, WebError> {
     Ok(HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
-        .body(page.render()?))
+        .body(form::settled(page.render()?)))
 }
 
 /// A page as an answer with status 200.

@@ -1,113 +1,22 @@
-//! What the fields of the regulations are called, and beside which of them a refusal is told.
+//! What cells of the regulations are called, and beside which field a refusal is told.
 
 use crate::{web::form::Form, words::Words};
 use tournament::{Refusal, Regulations, RegulationsRefusal, SetupRefusal, TieBreak};
 
 use super::{
-    arbitration, choices, decider,
+    arbitration, decider,
     fields::{
-        ACCELERATED, APART_BY, BYE_GAME, BYE_MATCH, CHECK_IN_CLOSES, CHECK_IN_OPENS, CLINCHED,
-        CLUB_ROUNDS, COLOUR, CONTACT, DRAW, EMBEDS, ENDS, GAMES, INCREMENT, INITIAL, LATE, LOSS,
-        MINUTES, MISSED, NAME, OPENING, PER, PRIMARY, REPEATS, RHYTHM, ROUNDS, RULES, SCHEDULE,
-        SECONDS, SEED, SEEDING, STARTS, SYSTEM, THIRD_PLACE, VENUE, WIN,
+        BYE_GAME, BYE_MATCH, DRAW, ENDS, GAMES, MINUTES, NAME, OPENING, RHYTHM, ROUNDS, SEEDING,
+        SYSTEM, WIN,
     },
     form::tie_break_field,
 };
 
-/// A field and what it is called.
-type Label = (&'static str, fn(&Words) -> String);
-
-const LABELS: [Label; 58] = [
-    (NAME.name, Words::regulations_name),
-    (VENUE.name, Words::regulations_venue),
-    (STARTS.name, Words::regulations_starts),
-    (ENDS.name, Words::regulations_ends),
-    (CONTACT.name, Words::regulations_contact),
-    (SCHEDULE.name, Words::regulations_schedule),
-    (COLOUR.name, Words::regulations_tint),
-    (CHECK_IN_OPENS.name, Words::regulations_check_in_opens),
-    (CHECK_IN_CLOSES.name, Words::regulations_check_in_closes),
-    (EMBEDS.name, Words::embed_sites),
-    (RULES.name, Words::regulations_rules),
-    (GAMES.name, Words::regulations_games),
-    (PRIMARY.name, Words::regulations_primary),
-    (WIN.name, Words::regulations_win),
-    (DRAW.name, Words::regulations_draw),
-    (LOSS.name, Words::regulations_loss),
-    (MINUTES.name, Words::regulations_minutes),
-    (SECONDS.name, Words::regulations_seconds),
-    (INCREMENT.name, Words::regulations_increment),
-    (RHYTHM.name, Words::regulations_rhythm),
-    (LATE.name, Words::regulations_late),
-    (OPENING.name, Words::regulations_opening),
-    (PER.name, Words::regulations_per),
-    (REPEATS.name, Words::regulations_repeats),
-    (SYSTEM.name, Words::regulations_system),
-    (ROUNDS.name, Words::regulations_rounds),
-    (THIRD_PLACE.name, Words::regulations_third_place),
-    (CLINCHED.name, Words::regulations_clinched),
-    (SEEDING.name, Words::regulations_seeding),
-    (SEED.name, Words::regulations_seed),
-    (ACCELERATED.name, Words::regulations_accelerated),
-    (INITIAL.name, Words::regulations_initial),
-    (CLUB_ROUNDS.name, Words::regulations_club_rounds),
-    (APART_BY.name, Words::regulations_apart_by),
-    (MISSED.name, Words::regulations_missed),
-    (BYE_MATCH.name, Words::regulations_bye_match),
-    (BYE_GAME.name, Words::regulations_bye_game),
-    (decider::PAIRS.name, Words::regulations_decider_pairs),
-    (
-        decider::PAIR_TIME.name,
-        Words::regulations_decider_pair_time,
-    ),
-    (decider::LAST_STEP.name, Words::regulations_decider_last),
-    (decider::BANK.name, Words::regulations_decider_bank),
-    (
-        decider::WHITE_TIME.name,
-        Words::regulations_decider_white_time,
-    ),
-    (
-        decider::BLACK_TIME.name,
-        Words::regulations_decider_black_time,
-    ),
-    (decider::COLOURS.name, Words::regulations_decider_colours),
-    (decider::ODDS.name, Words::regulations_decider_odds),
-    (arbitration::CONFIRMING.name, Words::regulations_confirming),
-    (arbitration::OFFER_RULE.name, Words::regulations_offers),
-    (
-        arbitration::OFFER_MOVES.name,
-        Words::regulations_offer_moves,
-    ),
-    (arbitration::ABSENCES.name, Words::regulations_absences),
-    (arbitration::NO_APPEALS.name, Words::regulations_no_appeals),
-    (arbitration::FINES.name, Words::regulations_fines),
-    (arbitration::STATEMENTS.name, Words::regulations_statements),
-    (
-        arbitration::CUSTOM_SECONDS.name,
-        Words::regulations_custom_seconds,
-    ),
-    (
-        arbitration::CUSTOM_WHOLE.name,
-        Words::regulations_custom_whole,
-    ),
-    (
-        arbitration::THREE_AGAINST_ONE.name,
-        Words::regulations_three_against_one,
-    ),
-    ("reason", Words::regulations_reason),
-    ("each", Words::stages_each),
-    ("template", Words::making_template),
-];
-
-/// The same form, with what its fields are called, and money as the language writes it.
+/// The same form, with what the cells of the table of sanctions are called, which the page names by their rows, and money as the language writes it.
 pub(in crate::web::desk) fn labelled(form: Form, t: &Words) -> Form {
     let form = arbitration::said(form, t);
-    let fixed = LABELS.iter();
-    let fixed = fixed.map(|(name, label)| ((*name).to_owned(), label(t)));
-    let labels = fixed
-        .chain(choices::places(t))
-        .chain(arbitration::custom_labels(t, &form));
-    form.labelled(labels.collect())
+    let labels = arbitration::custom_labels(t, &form);
+    form.labelled(labels)
 }
 
 /// The field beside which a contradiction is told.
@@ -198,7 +107,7 @@ fn field_of_setup(refusal: &SetupRefusal) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::fields, *};
+    use super::*;
     use draughts::Colour;
     use tournament::{Armageddon, ColoursBy, Decider, DeciderStep, Template, TimeControl};
 
@@ -236,17 +145,5 @@ mod tests {
             let refusal = regulations.clone().checked().unwrap_err();
             assert_eq!(field_of(&refusal, &regulations), field, "{refusal:?}");
         }
-    }
-
-    #[test]
-    fn every_field_has_a_name_for_people() {
-        let named: Vec<&str> = LABELS.iter().map(|(name, _)| *name).collect();
-        let lists = [fields::NAMES, decider::NAMES, arbitration::NAMES];
-        // the lines of the tie-breaks are named by `choices::places`
-        let fields = lists.concat().into_iter();
-        let unnamed: Vec<&str> = fields
-            .filter(|name| *name != fields::TIE_BREAK.name && !named.contains(name))
-            .collect();
-        assert_eq!(unnamed, [""; 0]);
     }
 }

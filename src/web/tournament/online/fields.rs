@@ -46,24 +46,6 @@ fields! {
     PUBLISH: bool = "publish", tick, ticked;
 }
 
-/// What the fields are called, for the summary of what is wrong: more than one may be empty, or be no address. What is said of a box that is to be
-/// ticked needs no name.
-pub(super) fn labels(t: &Words) -> Vec<(String, String)> {
-    let labels = [
-        (NAME.name, t.online_name()),
-        (BORN.name, t.online_born()),
-        (CLUB.name, t.online_club()),
-        (FEDERATION.name, t.register_federation()),
-        (EMAIL.name, t.online_email()),
-        (LICENCE.name, t.online_licence()),
-        (LISTED.name, t.online_listed()),
-        (GUARDIAN.name, t.online_guardian_name()),
-        (GUARDIAN_EMAIL.name, t.online_guardian_email()),
-    ];
-    let owned = |(name, label): (&str, String)| (name.to_owned(), label);
-    labels.into_iter().map(owned).collect()
-}
-
 /// A name that our mails may say: whoever types it names their addressee too.
 fn name(text: &str, t: &Words) -> Result<PersonName, String> {
     if holds_link(text) {

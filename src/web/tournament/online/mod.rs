@@ -207,7 +207,7 @@ async fn again(
     (posted, errors): (&Posted, FormErrors),
     (status, shut): (StatusCode, Option<String>),
 ) -> Result<HttpResponse, WebError> {
-    let form = Form::again(posted, errors).labelled(fields::labels(visitor.words()));
+    let form = Form::again(posted, errors);
     let mut page = OnlinePage::load(app, visitor, at, form).await?;
     // after a redirect only
     page.frame.flash = None;
