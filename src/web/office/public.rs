@@ -307,7 +307,8 @@ pub(in crate::web) async fn file(
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
     let public = Public::of(&app).await?;
-    let t = asked.lang(&visitor)?.words();
+    let lang = asked.lang(&visitor)?;
+    let t = lang.words();
     let site = &app.config.public_url;
     let event = |fixture: &Fixture| {
         let (taken_out, plan) = (fixture.taken_out(), plan_of(fixture));
@@ -333,5 +334,5 @@ pub(in crate::web) async fn file(
     let events: Vec<CalendarEvent> = all.filter_map(|(_, fixture)| event(fixture)).collect();
     let last = events.iter().map(|event| event.changed).max();
     let name = t.office_public_calendar();
-    fresh(send(&export::calendar(&name, &events), last), &req).await
+    fresh(send(&export::calendar(lang, &name, &events), last), &req).await
 }

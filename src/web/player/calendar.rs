@@ -27,7 +27,7 @@ pub(in crate::web) async fn show(
     asked: Query<InQuery>,
     req: HttpRequest,
 ) -> Result<HttpResponse, WebError> {
-    let id = at.player;
+    let (id, lang) = (at.player, asked.lang(&visitor)?);
     let found = app.db.read(move |c| {
         let merges = db::merge::load(c)?;
         let entered = db::tournament::list_of_player(c, &merges.records(id))?;
@@ -39,7 +39,7 @@ pub(in crate::web) async fn show(
     let (mut events, mut changed) = (Vec::new(), None);
     for (tournament, no) in entered.into_iter().take(MOST) {
         let found = app.public_moments(tournament).await?;
-        let source = CalendarSource::new(&app, &found, asked.lang(&visitor)?);
+        let source = CalendarSource::new(&app, &found, lang);
         let entry = source.tournament().entries.get(&no);
         if let Some(entry) = entry
             && everybody.may_be_known(source.tournament(), entry, id)
@@ -48,6 +48,6 @@ pub(in crate::web) async fn show(
         }
         changed = changed.max(Some(found.1.changed));
     }
-    let name = public_name(&app, &person, asked.lang(&visitor)?.words());
-    fresh(send(&export::calendar(&name, &events), changed), &req).await
+    let name = public_name(&app, &person, lang.words());
+    fresh(send(&export::calendar(lang, &name, &events), changed), &req).await
 }

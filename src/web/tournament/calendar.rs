@@ -104,7 +104,7 @@ pub(in crate::web) async fn of_site(
     let events: Vec<CalendarEvent> = listed.iter().map(event).collect();
     let changed = listed.iter().map(|(_, _, changed)| *changed).max();
     let name = lang.words().calendar_of_site();
-    let file = send(&export::calendar(&name, &events), changed);
+    let file = send(&export::calendar(lang, &name, &events), changed);
     fresh(file, &req).await
 }
 
@@ -116,11 +116,15 @@ pub(in crate::web) async fn of_tournament(
     asked: Query<InQuery>,
 ) -> Result<HttpResponse, WebError> {
     let found = app.public_moments(at.tournament).await?;
-    let source = CalendarSource::new(&app, &found, asked.lang(&visitor)?);
+    let lang = asked.lang(&visitor)?;
+    let source = CalendarSource::new(&app, &found, lang);
     let mut events = vec![source.days()];
     events.extend(source.of_rounds(None, |no, at| source.round(no, at)));
     let name = source.public.details.name.as_str();
-    Ok(send(&export::calendar(name, &events), Some(source.changed)))
+    Ok(send(
+        &export::calendar(lang, name, &events),
+        Some(source.changed),
+    ))
 }
 
 /// `GET /tournaments/{tournament}/entries/{entry}/calendar.ics`: where a player plays, round by round.
@@ -131,12 +135,13 @@ pub(in crate::web) async fn of_entry(
     asked: Query<InQuery>,
 ) -> Result<HttpResponse, WebError> {
     let found = app.public_moments(at.tournament).await?;
-    let source = CalendarSource::new(&app, &found, asked.lang(&visitor)?);
+    let lang = asked.lang(&visitor)?;
+    let source = CalendarSource::new(&app, &found, lang);
     let entry = at.find(&source.public)?;
     let name = format!("{} · {}", entry.person.name, source.public.details.name);
     let events = source.of_player(entry);
     Ok(send(
-        &export::calendar(&name, &events),
+        &export::calendar(lang, &name, &events),
         Some(source.changed),
     ))
 }

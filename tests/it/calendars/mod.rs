@@ -101,6 +101,10 @@ fn rounds_and_the_whole_tournament_are_told_in_both_languages(db: &TestDb) {
     assert_eq!(start(whole), at(0).date().to_string());
     let english = read(&desk, "calendar.ics?in=en").0;
     assert!(english.contains("SUMMARY:Round 1"), "{english}");
+    // a program reads the language of the texts there (RFC 5545, 3.7.3)
+    assert!(english.contains("PRODID:-//Arbitro//Arbitro//EN"));
+    let portuguese = read(&desk, "calendar.ics?in=pt").0;
+    assert!(portuguese.contains("PRODID:-//Arbitro//Arbitro//PT"));
 }
 
 /// Where no round has an hour, the days say what is published.

@@ -5,7 +5,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 
-use crate::clock;
+use crate::{clock, words::Lang};
 
 /// The most octets of a line, its end left out (RFC 5545, 3.1).
 const WIDEST: usize = 75;
@@ -63,14 +63,18 @@ pub struct CalendarEvent {
     pub status: Status,
 }
 
-/// A calendar of this name with these events.
+/// A calendar of this name with these events, in the language of their words.
 #[must_use]
-pub fn calendar(name: &str, events: &[CalendarEvent]) -> String {
+pub fn calendar(lang: Lang, name: &str, events: &[CalendarEvent]) -> String {
     let mut out = Lines::default();
+    let made_by = match lang {
+        Lang::Pt => "PRODID:-//Arbitro//Arbitro//PT",
+        Lang::En => "PRODID:-//Arbitro//Arbitro//EN",
+    };
     for line in [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
-        "PRODID:-//Arbitro//Arbitro//PT",
+        made_by,
         "CALSCALE:GREGORIAN",
         "METHOD:PUBLISH",
     ] {
@@ -188,7 +192,7 @@ mod tests {
     fn no_line_is_too_wide_and_no_letter_is_cut() {
         for letters in 0..200 {
             let name = format!("{}çãõ—\u{1f3c6},;\\\n", "á".repeat(letters));
-            let text = calendar(&name, &[]);
+            let text = calendar(Lang::Pt, &name, &[]);
             assert!(text.ends_with("END:VCALENDAR\r\n"));
             let lines: Vec<&str> = text.split("\r\n").collect();
             assert!(lines.iter().all(|line| line.len() <= WIDEST), "{text}");
