@@ -27,6 +27,13 @@ pub(in crate::web) fn typed_rules<R>(
     Ok((text, rules))
 }
 
+/// The language of a text of rules: those that the program brings along, each with its word, are in English; what an office wrote is in whichever.
+pub(in crate::web) fn language(text: &str, brought: &[(&str, &str)]) -> Option<&'static str> {
+    // a form sends it without what is around it
+    let is_it = |(_, one): &(&str, &str)| one.trim() == text.trim();
+    brought.iter().any(is_it).then_some("en")
+}
+
 /// A word with which a line begins.
 pub(in crate::web) struct RuleWord {
     /// A line with it.
@@ -39,7 +46,7 @@ pub(in crate::web) struct RuleWord {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, typed_rules};
+    use super::{LONGEST, language, typed_rules};
     use crate::words::Lang;
 
     #[test]
@@ -51,5 +58,12 @@ mod tests {
         assert!(typed_rules(&"é".repeat(LONGEST), read, t).is_ok());
         let unread = |_: &str| -> Result<(), _> { unreachable!("it is too long") };
         assert!(typed_rules(&"a".repeat(LONGEST + 1), unread, t).is_err());
+    }
+
+    #[test]
+    fn rules_that_are_brought_along_have_a_language_and_others_none() {
+        let brought = [("one", "# First\nname One\n"), ("two", "name Two\n")];
+        assert_eq!(language("name Two", &brought), Some("en"));
+        assert_eq!(language("# Primeira\nname One\n", &brought), None);
     }
 }

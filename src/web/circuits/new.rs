@@ -25,7 +25,8 @@ use federation::circuits::{CBD, CIF, COPPA_ITALIA, CircuitRules};
 use super::{typed, vocabulary};
 
 /// The circuits to begin with, by the word in the address.
-const RULES: [(&str, &str); 3] = [("coppa-italia", COPPA_ITALIA), ("cif", CIF), ("cbd", CBD)];
+pub(super) const RULES: [(&str, &str); 3] =
+    [("coppa-italia", COPPA_ITALIA), ("cif", CIF), ("cbd", CBD)];
 
 /// Which rules the text begins with.
 #[derive(Deserialize)]

@@ -14,7 +14,7 @@ use crate::{
         found::PublicLists,
         page::{self, Frame, Link},
         player::names::Names,
-        share,
+        rule_words, share,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -24,7 +24,9 @@ use federation::circuits::WhyNot;
 use tournament::CircuitId;
 
 use super::{
-    for_everybody, name_of, points,
+    for_everybody, name_of,
+    new::RULES,
+    points,
     revised::Revised,
     tables::{ClassificationTable, tables},
     vocabulary,
@@ -214,6 +216,11 @@ impl ShowPage {
         let seasons = self.edition().seasons_since;
         let asked = rules.is_for_licensed();
         asked.then(|| vocabulary::licensed(&self.frame, seasons))
+    }
+
+    /// Their language, where it is known.
+    fn rules_language(&self) -> Option<&'static str> {
+        rule_words::language(&self.edition().rules, &RULES)
     }
 
     /// Where the rules stand.

@@ -20,7 +20,7 @@ use crate::{
             names::Names,
             search::{self, Search, SearchQuery},
         },
-        share,
+        rule_words, share,
         state::{App, AppData},
         visitor::Visitor,
     },
@@ -28,7 +28,7 @@ use crate::{
 use federation::ratings::System;
 use tournament::{PlayerId, RatingList, RatingListId};
 
-use super::{change, licensed};
+use super::{change, licensed, system::SYSTEMS};
 
 #[derive(Template)]
 #[template(path = "ratings/edition.html")]
@@ -159,6 +159,12 @@ impl EditionPage {
         let edition = self.published.edition.as_ref()?;
         let asked = self.system.as_ref()?.is_for_licensed();
         asked.then(|| licensed(&self.frame, edition.seasons_since))
+    }
+
+    /// The language of its rules, where it is known.
+    fn rules_language(&self) -> Option<&'static str> {
+        let edition = self.published.edition.as_ref()?;
+        rule_words::language(&edition.system.rules, &SYSTEMS)
     }
 
     /// The address of any page but for its number.

@@ -33,7 +33,8 @@ fields! {
 }
 
 /// The systems to begin with, by the word in the address.
-const SYSTEMS: [(&str, &str); 4] = [("fide", FIDE), ("ffjd", FFJD), ("fid", FID), ("kndb", KNDB)];
+pub(super) const SYSTEMS: [(&str, &str); 4] =
+    [("fide", FIDE), ("ffjd", FFJD), ("fid", FID), ("kndb", KNDB)];
 
 /// Which system the text begins with.
 #[derive(Deserialize)]

@@ -101,6 +101,7 @@ fn a_list_is_computed_shown_and_published(db: &TestDb) {
     // two games won against an equal: 20 × (2 − 1)
     assert_eq!(rating(db, won), Some(1520));
     let public = site.browser().page(&format!("/ratings/{}", lists[0].id));
+    assert!(public.has("pre.mono:not([lang])"), "an office wrote them");
     for told in [
         "FPD Primeira",
         "Regras de ensaio",

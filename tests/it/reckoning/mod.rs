@@ -1,5 +1,6 @@
 //! Rating lists that are computed and circuits: over HTTP, from nothing, and with two officers at once.
 
+mod brought;
 mod circuits;
 mod deleting;
 pub(crate) mod forgotten;
