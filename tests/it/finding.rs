@@ -174,6 +174,15 @@ fn a_name_finds_its_player_without_a_script(db: &TestDb) {
 }
 
 #[apply(on_sqlite)]
+fn a_search_for_nothing_is_none(db: &TestDb) {
+    let mut desk = Desk::open(db, &PLAYERS, 3);
+    for typed in ["_", "-", ".", "+"] {
+        let page = desk.public.page(&desk.url(&format!("find?q={typed}")));
+        assert_eq!(page.text("main [role=status].muted"), "7 jogadores");
+    }
+}
+
+#[apply(on_sqlite)]
 fn the_script_is_told_what_is_published_and_nothing_else(db: &TestDb) {
     let mut desk = Desk::open(db, &PLAYERS, 3);
     let url = desk.url("players.json");

@@ -33,7 +33,7 @@ pub(in crate::web) struct Search {
 impl SearchQuery {
     /// Reads it.
     pub(in crate::web) fn read(self, t: &Words) -> Search {
-        let q = self.q.trim().to_owned();
+        let q = looked_for(&self.q).to_owned();
         let is_long = q.chars().count() > LONGEST;
         Search {
             wrong: is_long.then(|| t.players_query_too_long()),
@@ -66,6 +66,14 @@ impl Search {
             Some(_) => StatusCode::BAD_REQUEST,
             None => StatusCode::OK,
         }
+    }
+}
+
+/// What somebody looks for; nothing where there are only signs that no search compares, in which everybody would be found.
+pub(in crate::web) fn looked_for(typed: &str) -> &str {
+    match asked(typed).is_empty() {
+        true => "",
+        false => typed.trim(),
     }
 }
 
@@ -112,6 +120,14 @@ mod tests {
         assert!(matches("Łukasz Nowak", "lukasz"));
         assert!(!matches("J. C.", "joão"));
         assert!(matches("anybody", " "));
+    }
+
+    #[test]
+    fn signs_that_no_search_compares_look_for_nobody() {
+        for typed in ["", " ", "_", "- .", "º", ",;"] {
+            assert_eq!(looked_for(typed), "", "{typed}");
+        }
+        assert_eq!(looked_for(" Ana_ "), "Ana_");
     }
 
     #[test]

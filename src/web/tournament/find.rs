@@ -9,7 +9,7 @@ use crate::web::{
     address::TournamentAt,
     error::WebError,
     page::{self, Frame},
-    player::search::{finds, means},
+    player::search::{finds, looked_for, means},
     state::AppData,
     visitor::Visitor,
 };
@@ -47,6 +47,7 @@ pub(in crate::web) async fn show(
 ) -> Result<HttpResponse, WebError> {
     let (frame, head) = super::open(&app, &visitor, at, TournamentTab::Entries).await?;
     let typed: String = asked.q.trim().chars().take(LONGEST).collect();
+    let typed = looked_for(&typed).to_owned();
     let mut found = next::players(&head, &frame);
     found.retain(|player| finds(player.name(), player.club(), &typed));
     if let ([only], false) = (&*found, typed.is_empty())
