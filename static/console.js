@@ -1,9 +1,6 @@
 // The console: what one is called for, or what was seen, is found by a word as it is typed.
 "use strict";
 
-// Without accents and capitals: who is in a hurry types neither.
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 const filtered = (field) => document.getElementById(field.dataset.filter);
 const lines = (box) => [...box.querySelectorAll("li, label")];
 

@@ -15,7 +15,6 @@
   const kept = `arbitro-follow-${form().dataset.players}`;
   let players = null, asked = null;
 
-  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const followed = () => { try { return JSON.parse(localStorage.getItem(kept)) ?? []; } catch { return []; } };
   const follow = (all) => { try { if (all.length) localStorage.setItem(kept, JSON.stringify(all)); else localStorage.removeItem(kept); } catch { /* nothing is kept here */ } };
 
@@ -44,9 +43,9 @@
   }
 
   // As on the server: a letter alone is an initial, and initials alone are those of words in their order.
-  const isInitial = (word) => /^\p{L}\.?$/u.test(word);
+  const isInitial = (word) => /^\p{L}$/u.test(word);
   function has(name, words) {
-    const parts = name.split(/[\s-]+/), begins = (word) => (part) => part.startsWith(word[0]);
+    const parts = name.split(" "), begins = (word) => (part) => part.startsWith(word[0]);
     if (!words.every(isInitial)) return words.every((word) => isInitial(word) ? parts.some(begins(word)) : name.includes(word));
     return words.every((word) => {
       const at = parts.findIndex(begins(word));
@@ -60,7 +59,7 @@
 
   // Who has all words in the name and the club; whose name begins so comes first.
   function find(typed) {
-    const words = plain(typed).split(/[\s,;]+/).filter(Boolean);
+    const words = plain(typed.replace(/[,;]/g, " ")).split(" ").filter(Boolean);
     if (!words.length || !players) return [];
     const hits = players.filter((player) => meant(player, words));
     const begins = (player) => plain(player.name).startsWith(words[0]) ? 0 : 1;
@@ -72,7 +71,7 @@
     list.replaceChildren(...hits.slice(0, MOST).map(line));
     list.hidden = !hits.length;
     const status = form().querySelector("[role=status]");
-    status.textContent = field.value.trim() && players ? status.dataset.says.replace("{n}", hits.length) : "";
+    status.textContent = plain(field.value) && players ? status.dataset.says.replace("{n}", hits.length) : "";
   }
 
   function showFollowed() {

@@ -87,6 +87,7 @@ mod outbox;
 mod pairings;
 mod passkeys;
 mod past_the_gate;
+mod plain;
 mod presence;
 mod presentation;
 mod prints;

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use tournament::{Cycles, PairingSystem, RoundNo};
 
+use crate::plain::cases;
 use crate::support::chrome::{Chrome, DESK, PHONE};
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, PLAYERS};
@@ -152,6 +153,23 @@ fn where_do_i_play_takes_two_taps_and_what_did_ana_do_three() {
         where_do_i_play(&desk).await;
         desk.hall.play(RoundNo(1));
         what_did_ana_do(&desk).await;
+    });
+}
+
+#[test]
+fn the_script_compares_texts_as_the_server_does() {
+    let db = TestDb::sqlite();
+    let desk = Desk::open(&db, &["Łukasz Søn", "Ana", "Rui", "Zé"], 3);
+    wait(async {
+        let viewer = Chrome::open(desk.site.addr, PHONE).await;
+        viewer.visit(&desk.url("entries")).await;
+        for (written, compared) in cases() {
+            let asked = format!("return plain({written:?})");
+            assert_eq!(viewer.value(&asked).await, compared, "{written}");
+        }
+        viewer.fill("q", "lukasz son").await;
+        seen_within(&viewer, ".found", "Łukasz Søn").await;
+        viewer.close().await;
     });
 }
 
