@@ -119,7 +119,9 @@ async fn page_of(
     (app, visitor, at): (&App, &Visitor, TokenAt),
     is_full: bool,
 ) -> Result<HttpResponse, WebError> {
-    let (_, follows) = find(app, &at.token).await?.ok_or(WebError::NotFound)?;
+    let Some((_, follows)) = find(app, &at.token).await? else {
+        return stopped(visitor, at, StatusCode::NOT_FOUND);
+    };
     let frame = Frame::new(visitor);
     let mut lines = Vec::new();
     for followed in &follows {
@@ -189,7 +191,9 @@ pub(super) async fn change(
     at: TokenAt,
     posted: Posted,
 ) -> Result<HttpResponse, WebError> {
-    let (follower, _) = find(&app, &at.token).await?.ok_or(WebError::NotFound)?;
+    let Some((follower, _)) = find(&app, &at.token).await? else {
+        return stopped(&visitor, at, StatusCode::NOT_FOUND);
+    };
     let button = posted.pressed::<Button>()?;
     let wishes: Vec<_> = posted
         .all("follow")
@@ -243,11 +247,17 @@ pub(super) async fn stop(
         let stopped = app.db.write(move |c| follower::stop(c, &follower));
         stopped.await?;
     }
-    page::ok(&StopPage {
-        frame: Frame::new(&visitor),
+    stopped(&visitor, at, StatusCode::OK)
+}
+
+/// That nothing more is sent, whoever opens a link that was good once; one that never was is answered alike.
+fn stopped(visitor: &Visitor, at: TokenAt, status: StatusCode) -> Result<HttpResponse, WebError> {
+    let page = StopPage {
+        frame: Frame::new(visitor),
         at,
         is_open: false,
-    })
+    };
+    page::html(&page, status)
 }
 
 #[cfg(test)]
