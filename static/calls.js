@@ -65,7 +65,8 @@
 
   const mute = document.createElement("button");
   function said() {
-    mute.setAttribute("aria-pressed", String(!kept(MUTED)));
+    // the words change, so that it is no button to be heard as pressed
+    mute.classList.toggle("silent", Boolean(kept(MUTED)));
     mute.textContent = kept(MUTED) ? words.off : words.on;
   }
   Object.assign(mute, { type: "button", className: "mute" });

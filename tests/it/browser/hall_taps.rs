@@ -125,6 +125,8 @@ fn a_call_is_told_on_every_page() {
         phone.visit(&desk.url("regulations")).await;
         phone.value("window.loaded = 'once'").await;
         phone.press_text("Som ligado").await;
+        // «Som desligado, não premido» would say the contrary
+        assert_eq!(phone.count(".mute.silent:not([aria-pressed])").await, 1);
         phone.press_text("Som desligado").await;
         assert_eq!(desk.public.sends(&board, &[("kind", "clock")]), 303);
         phone.find("#calls-badge.ringing").await;
