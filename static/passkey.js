@@ -46,6 +46,8 @@
         form.submit();
       } catch {
         failed.hidden = button.disabled = false;
+        // the keyboard left the button while it could not be pressed
+        if (document.activeElement === document.body) button.focus();
       }
     });
   }

@@ -34,6 +34,12 @@ fn a_passkey_is_made_signs_in_confirms_and_is_removed() {
         // what is opened before would be replaced by the answer
         phone.wait_for_text(SIGNED_OUT).await;
         phone.visit("/login?next=/account").await;
+        phone.online(false);
+        phone.press_text("Entrar com uma chave de acesso").await;
+        phone.find("[data-failed]:not([hidden])").await;
+        let focused = "return document.activeElement.matches('[data-passkey]')";
+        assert_eq!(phone.value(focused).await, true, "the keyboard goes on");
+        phone.online(true);
         phone.press_text("Entrar com uma chave de acesso").await;
         phone.wait_for_text("Sessões").await;
         assert_eq!(phone.path().await, "/account");
