@@ -8,6 +8,7 @@ use tournament::{
 
 use crate::support::at;
 use crate::support::fixture::{Desk, Hall, PLAYERS, playing, secret};
+use crate::support::html::Page;
 use crate::support::site::{PASSWORD, Site};
 use crate::{on_each_database, on_sqlite};
 
@@ -58,6 +59,18 @@ fn a_player_says_what_the_call_is_about(db: &TestDb) {
     let hall = desk.deputy.page(&desk.url("rounds/1/hall"));
     assert_eq!(hall.text("#calls .badge"), "Empate");
     desk.hall.assert_sound();
+}
+
+/// Without a script a page is loaded anew by itself, unless somebody may be choosing there.
+#[apply(on_sqlite)]
+fn nobody_loses_what_was_chosen_where_there_is_no_script(db: &TestDb) {
+    let mut desk = playing(db);
+    let url = desk.call_page(2);
+    let reloads = |page: Page| page.unscripted().has("meta[http-equiv=refresh]");
+    let asks = desk.public.page(&url);
+    assert!(asks.has("input[name=side]") && !reloads(asks));
+    assert_eq!(desk.public.sends(&url, &[("kind", "draw")]), 303);
+    assert!(reloads(desk.public.page(&url)), "it says who comes");
 }
 
 #[apply(on_sqlite)]

@@ -254,6 +254,8 @@ async fn answer(
         None => board_of(&frame, &head, &whole.tournament, at.board),
     };
     let is_plain = !matches!(board, Board::Played(_));
+    let asks = matches!(&board, Board::Played(played) if !played.called());
+    let frame = if asks { frame.with_fields() } else { frame };
     let (status, notice) = NotCalled::told(not, frame.t, &whole.tournament, is_plain);
     let page = CallPage {
         frame,

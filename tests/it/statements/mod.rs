@@ -80,6 +80,14 @@ fn count(desk: &Desk, word: &str) -> usize {
 
 const WON: Option<Outcome> = Some(Outcome::Win(Side::First, WinBy::Unstated));
 
+#[apply(on_sqlite)]
+fn nobody_loses_what_was_chosen_where_there_is_no_script(db: &TestDb) {
+    let mut desk = stating(db, StatementRule::Provisional);
+    let page = desk.public.page(&address(&desk, 1, ANA));
+    assert!(page.has("form input[type=radio]"));
+    assert!(!page.unscripted().has("meta[http-equiv=refresh]"));
+}
+
 #[apply(on_each_database)]
 fn what_both_state_is_provisional_until_an_arbiter_confirms_it(db: &TestDb) {
     let mut desk = stating(db, StatementRule::Provisional);

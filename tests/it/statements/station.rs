@@ -29,6 +29,8 @@ fn both_state_in_turn_at_the_station(db: &TestDb) {
         .assert_says("Tem sessão iniciada neste aparelho");
     let page = desk.public.page(&station);
     assert!(!page.says("Tem sessão iniciada"));
+    // what is typed there stays, also without a script
+    assert!(!page.unscripted().has("meta[http-equiv=refresh]"));
     for (side, typed) in [(ANA, "first"), (DUARTE, "first")] {
         let code = code(&desk, 1, side).to_lowercase().replace('-', " ");
         desk.public.get(&station);

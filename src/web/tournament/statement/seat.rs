@@ -64,8 +64,9 @@ async fn answer(
         chose_nothing: matches!(not, Some(NotStated::Nothing)),
         ..SeatShown::new(&head, admitted, frame.t)
     };
+    let asks = matches!(&shown.state, SeatState::Open(one) if one.asks());
     let page = SeatPage {
-        frame,
+        frame: if asks { frame.with_fields() } else { frame },
         head,
         shown,
         notice: not.and_then(NotStated::notice),

@@ -79,7 +79,7 @@ async fn answer(
     let page = StationPage {
         screen: screen(&frame, &head),
         is_off: rule.is_off(),
-        frame,
+        frame: frame.with_fields(),
         head,
         at,
     };
