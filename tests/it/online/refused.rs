@@ -254,6 +254,20 @@ fn a_shut_door_says_why_and_loses_nothing(db: &TestDb) {
     );
 }
 
+/// A form comes back for what was typed into it, whichever field was left empty.
+#[apply(on_sqlite)]
+fn a_shut_door_loses_nothing_of_a_form_without_a_name(db: &TestDb) {
+    let mut open = Open::with(db, 4, Approval::AtOnce);
+    open.visitor.page(&open.form);
+    open.cancel("Sala inundada.");
+    let typed = fields("", "ana@example.pt");
+    let answer = open.visitor.post(&open.form, &typed);
+    assert_eq!(answer.status, 409);
+    let page = answer.page();
+    assert_eq!(page.value("email"), "ana@example.pt");
+    assert!(page.has("[role=alert][data-focus]"));
+}
+
 #[apply(on_each_database)]
 fn once_it_has_begun_leaving_is_told_to_the_arbiters(db: &TestDb) {
     let mut open = Open::with(db, 2, Approval::AtOnce);

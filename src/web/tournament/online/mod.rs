@@ -54,6 +54,8 @@ struct OnlinePage {
     ends: Option<NaiveDateTime>,
     /// The address to which a mail went just now.
     sent_to: Option<Email>,
+    /// Does the form come back, so that nothing of it is to be lost?
+    comes_back: bool,
     form: Form,
 }
 
@@ -127,6 +129,7 @@ impl OnlinePage {
             licensed,
             ends: admission::ends_before_link(head.tournament(), &here),
             sent_to: None,
+            comes_back: false,
             frame,
             head,
             form,
@@ -212,6 +215,7 @@ async fn again(
     // after a redirect only
     page.frame.flash = None;
     page.shut = shut.or(page.shut);
+    page.comes_back = true;
     page::html(&page, status)
 }
 
