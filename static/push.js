@@ -45,8 +45,6 @@
     const follows = standing.kinds.length > 0;
     if (follows) for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = standing.kinds.includes(box.name);
     buttons.stop.hidden = buttons.forget.hidden = !follows;
-    // without that button it is for whoever follows already, to stop it
-    form.hidden = !follows && !buttons.follow;
     return follows;
   }
 
@@ -78,8 +76,13 @@
     try { said.textContent = await steps[button.value](); } catch (error) { said.textContent = error.cause === "said" ? error.message : failed; }
     button.disabled = false;
     // the keyboard left the button while it could not be pressed
-    if (document.activeElement === document.body) (button.hidden ? buttons.follow : button)?.focus();
+    if (document.activeElement === document.body) (button.hidden ? buttons.follow ?? said : button).focus();
   });
 
-  subscribed().then((one) => ask("look", one)).then((standing) => { if (show(standing)) said.textContent = told; }).catch(() => {});
+  subscribed().then((one) => ask("look", one)).then((standing) => {
+    const follows = show(standing);
+    if (follows) said.textContent = told;
+    // without that button it is for whoever follows already, to stop it; what they pressed is answered in it
+    form.hidden = !follows && !buttons.follow;
+  }).catch(() => {});
 })();

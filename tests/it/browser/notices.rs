@@ -5,6 +5,7 @@ use arbitro::db::push::{self, PushOutcome};
 use arbitro::hook::{Network, Sender};
 use arbitro::push::worker;
 use serde_json::{Value, json};
+use tournament::{PairingSystem, decide};
 
 use crate::push::ears::Ears;
 use crate::support::chrome::{Chrome, PHONE};
@@ -16,6 +17,12 @@ use crate::support::{at, wait};
 
 /// The button where the keyboard is.
 const FOCUSED: &str = "return document.activeElement.value";
+
+/// What the push service of a browser gives it.
+fn given(address: &str, ears: &Ears) -> Value {
+    let keys = json!({ "p256dh": ears.p256dh(), "auth": ears.auth() });
+    json!({ "endpoint": format!("{address}/x"), "keys": keys })
+}
 
 /// Sends what waits.
 async fn send(db: &TestDb) -> Option<PushOutcome> {
@@ -33,8 +40,7 @@ fn a_phone_is_told_where_somebody_plays_and_a_tap_leads_there() {
     let desk = Desk::at(&db, site, &PLAYERS, |_| {});
     let (address, told) = listener(&["201 Created"]);
     let ears = Ears::new(1);
-    let keys = json!({ "p256dh": ears.p256dh(), "auth": ears.auth() });
-    let given = json!({ "endpoint": format!("{address}/x"), "keys": keys });
+    let given = given(&address, &ears);
     wait(async {
         let phone = Chrome::with_notices(desk.site.addr, PHONE, &given).await;
         phone.visit(&desk.url("entries/1")).await;
@@ -78,6 +84,42 @@ fn a_phone_is_told_where_somebody_plays_and_a_tap_leads_there() {
             db.read(|c| push::those_who_follow(c, desk.hall.id)).len(),
             0
         );
+        assert_eq!(phone.console().await, [""; 0]);
+        phone.close().await;
+    });
+}
+
+/// Once it is over nothing is left to press for whoever turned notices off: what came of it has the keyboard.
+#[test]
+fn whoever_stops_once_it_is_over_is_told_so() {
+    let db = TestDb::sqlite();
+    let site = Site::with(&db, &[("ARBITRO_PRIVATE_HOOKS", "1")]);
+    let system = PairingSystem::DoubleSwiss { rounds: 1 };
+    let desk = Desk::at(&db, site, &PLAYERS, |regulations| {
+        regulations.system = system
+    });
+    let (address, _told) = listener(&["201 Created"]);
+    let given = given(&address, &Ears::new(1));
+    wait(async {
+        let phone = Chrome::with_notices(desk.site.addr, PHONE, &given).await;
+        let follow = desk.url("entries/1/follow");
+        phone.visit(&follow).await;
+        phone.wait_for_text("Notificações neste navegador").await;
+        phone.press_text("Receber notificações aqui").await;
+        phone
+            .wait_for_text("Este navegador recebe notificações.")
+            .await;
+        desk.hall.play(desk.hall.publish());
+        desk.hall.act(|t, secret| decide::finish(t, secret.clone()));
+        phone.visit(&follow).await;
+        phone
+            .wait_for_text("Este navegador recebe notificações.")
+            .await;
+        phone.press_text("Desligar tudo neste navegador").await;
+        phone.wait_for_text("já não recebe notificações").await;
+        let role = "return document.activeElement.getAttribute('role')";
+        assert_eq!(phone.value(role).await, "status");
+        assert_eq!(phone.faults("pt").await, [""; 0]);
         assert_eq!(phone.console().await, [""; 0]);
         phone.close().await;
     });
