@@ -219,6 +219,15 @@ impl FormErrors {
         parsed.map_err(|error| self.add(field, say(error))).ok()
     }
 
+    /// Takes out what is said of fields that the page does not draw: it stands beside nothing there.
+    pub fn take_undrawn(&mut self, is_drawn: impl Fn(&str) -> bool) -> Vec<String> {
+        let all = std::mem::take(&mut self.0).into_iter();
+        let (drawn, undrawn): (BTreeMap<_, _>, BTreeMap<_, _>) =
+            all.partition(|(field, _)| is_drawn(field));
+        self.0 = drawn;
+        undrawn.into_values().collect()
+    }
+
     /// Every field that is wrong with its message.
     pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
         let all = self.0.iter();

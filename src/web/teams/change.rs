@@ -1,5 +1,8 @@
 //! A change of a competition: who makes it, and what becomes of a refusal.
 
+use actix_web::{HttpResponse, http::StatusCode};
+use askama::Template;
+
 use super::{View, fields, words};
 use crate::{
     account::Email,
@@ -13,6 +16,7 @@ use crate::{
         change::{Refusable, signed},
         error::WebError,
         form::{FormErrors, Posted},
+        page,
         state::AppData,
         visitor::Visitor,
     },
@@ -129,8 +133,8 @@ impl InTheWay {
     }
 }
 
-/// What stands above a form that comes back: what was in the way, where it does not go beside its field, and else that something was changed since the form was
-/// made. It is asked of what the page shows, so that nothing can change in between.
+/// What stands above a form that comes back: what was in the way, where it does not go beside its field, else that something was changed since the form was
+/// made, and else what is wrong with fields that the page does not draw any more. It is asked of what the page shows, so that nothing can change in between.
 pub(super) fn above(
     in_the_way: Option<&InTheWay>,
     (t, view): (&Words, &View),
@@ -144,7 +148,20 @@ pub(super) fn above(
         Some(way) => return Some(way.told(t, view)),
         None => {}
     }
-    changed(view, posted).map(|since| since.told(t, view))
+    let undrawn = errors.take_undrawn(is_drawn);
+    let since = changed(view, posted).map(|since| since.told(t, view));
+    since.or_else(|| (!undrawn.is_empty()).then(|| undrawn.join(" ")))
+}
+
+/// The page with a form that comes back: a 409 where something stands above it, and else a 422 for what is said beside its fields.
+pub(super) fn answer(
+    problem: Option<&str>,
+    page: &impl Template,
+) -> Result<HttpResponse, WebError> {
+    match problem {
+        Some(_) => page::html(page, StatusCode::CONFLICT),
+        None => page::unprocessable(page),
+    }
 }
 
 /// What [`direct_on`] came to, where the page shows what stands now beside what was typed.

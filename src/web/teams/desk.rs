@@ -5,11 +5,11 @@ use askama::Template;
 
 use super::{
     Head, MatchRow, View,
-    change::{TeamAct, direct, direct_on},
+    change::{InTheWay, TeamAct, above, answer, direct, direct_on},
     counted,
     doubts::RoundDoubted,
-    fields::{CLUB, DEADLINE, DIVISION, NAME, REASON, put_beside},
-    words,
+    drawn::{self, next_round},
+    fields::{CLUB, DEADLINE, DIVISION, NAME, REASON},
 };
 use crate::{
     clock,
@@ -25,7 +25,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use teams::{Competition, TeamRefusal, decide, doubts::usual_deadline};
+use teams::{TeamRefusal, decide, doubts::usual_deadline};
 use tournament::{CompetitionAction, ShortText};
 
 #[derive(Template)]
@@ -126,42 +126,23 @@ async fn page(app: &App, visitor: &Visitor, view: &View, form: Form) -> Result<D
     })
 }
 
-/// The round that can be published next.
-fn next_round(competition: &Competition) -> Option<u16> {
-    let next = competition.next_round().0;
-    let is_next = !competition.is_over() && next <= competition.round_count();
-    is_next.then_some(next)
-}
-
-/// Does the desk draw this field now?
-fn is_drawn(competition: &Competition, field: &str) -> bool {
-    if field == DIVISION.name {
-        return competition.rules.divisions > 1 && competition.rounds.is_empty();
-    }
-    field != DEADLINE.name || next_round(competition).is_some() && !competition.keeps_lineups()
-}
-
-/// The desk with what stood in the way: beside its field where it is about one.
-async fn refused(
+/// The desk with a form that comes back.
+async fn back(
     app: &AppData,
     visitor: &Visitor,
     at: CompetitionAt,
-    posted: &Posted,
-    refusal: &TeamRefusal,
+    (posted, mut errors): (&Posted, FormErrors),
+    in_the_way: Option<&InTheWay>,
 ) -> Result<HttpResponse, WebError> {
     let (t, view) = (visitor.words(), View::whole(app, at.competition).await?);
-    let mut errors = FormErrors::default();
-    let is_drawn = |field: &str| is_drawn(view.competition(), field);
-    if put_beside(refusal, (t, &view), &mut errors, is_drawn) {
-        let form = Form::again(posted, errors);
-        return page::unprocessable(&page(app, visitor, &view, form).await?);
-    }
+    let is_drawn = |field: &str| drawn::on_desk(view.competition(), field);
+    let problem = above(in_the_way, (t, &view), posted, &mut errors, is_drawn);
     let form = Form::again(posted, errors);
     let page = DeskPage {
-        problem: Some(words::refusal(t, &view, refusal)),
+        problem,
         ..page(app, visitor, &view, form).await?
     };
-    page::html(&page, StatusCode::CONFLICT)
+    answer(page.problem.as_deref(), &page)
 }
 
 /// What a form of the desk came to.
@@ -175,7 +156,11 @@ async fn answered(
 ) -> Result<HttpResponse, WebError> {
     match made {
         Ok(_) => Ok(page::done(&at.desk_url(), done)),
-        Err(refusal) => refused(app, visitor, at, posted, &refusal).await,
+        Err(refusal) => {
+            let typed = (posted, FormErrors::default());
+            let way = InTheWay::Refused(refusal);
+            back(app, visitor, at, typed, Some(&way)).await
+        }
     }
 }
 
@@ -183,10 +168,10 @@ async fn wrong(
     app: &AppData,
     visitor: &Visitor,
     at: CompetitionAt,
-    form: Form,
+    posted: &Posted,
+    errors: FormErrors,
 ) -> Result<HttpResponse, WebError> {
-    let view = View::whole(app, at.competition).await?;
-    page::unprocessable(&page(app, visitor, &view, form).await?)
+    back(app, visitor, at, (posted, errors), None).await
 }
 
 /// `GET /teams/{competition}/desk`
@@ -221,7 +206,7 @@ pub(in crate::web) async fn enter_team(
     let mut errors = FormErrors::default();
     let typed = team_typed(&posted, &mut errors, &visitor);
     let Some((name, club, division)) = typed else {
-        return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
+        return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let act = TeamAct::new(at.competition, CompetitionAction::Arrange);
     let made = direct(&app, &visitor, act, move |now, _| {
@@ -260,7 +245,7 @@ pub(in crate::web) async fn publish(
         Reader::new(&posted, &mut errors, visitor.words()).get(&DEADLINE)
     };
     let Some(deadline) = typed else {
-        return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
+        return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let frame = Frame::new(&visitor);
     if let Some(doubted) = RoundDoubted::round(&frame, &view, &posted, (deadline, now)) {
@@ -311,7 +296,7 @@ pub(in crate::web) async fn reopen(
 ) -> Result<HttpResponse, WebError> {
     let mut errors = FormErrors::default();
     let Some(reason) = Reader::new(&posted, &mut errors, visitor.words()).get(&REASON) else {
-        return wrong(&app, &visitor, at, Form::again(&posted, errors)).await;
+        return wrong(&app, &visitor, at, &posted, errors).await;
     };
     let act = TeamAct::new(at.competition, CompetitionAction::Reopen);
     let made = direct_on(&app, &visitor, act, &posted, move |now, _| {

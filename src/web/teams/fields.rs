@@ -130,11 +130,6 @@ fn field_of(refusal: &TeamRefusal) -> Option<&'static str> {
     }
 }
 
-/// The field beside which a refusal is said: one that the page draws as it is now.
-fn place_of(refusal: &TeamRefusal, is_drawn: impl Fn(&str) -> bool) -> Option<&'static str> {
-    field_of(refusal).filter(|field| is_drawn(field))
-}
-
 /// Puts a refusal beside the field that it is about, and says whether the page has one. Else it stands above the form.
 pub(super) fn put_beside(
     refusal: &TeamRefusal,
@@ -142,23 +137,9 @@ pub(super) fn put_beside(
     errors: &mut FormErrors,
     is_drawn: impl Fn(&str) -> bool,
 ) -> bool {
-    let Some(field) = place_of(refusal, is_drawn) else {
+    let Some(field) = field_of(refusal).filter(|field| is_drawn(field)) else {
         return false;
     };
     errors.add(field, words::refusal(t, view, refusal));
     true
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_refusal_stands_beside_no_field_that_the_page_does_not_draw() {
-        let place = |is_drawn: bool| place_of(&TeamRefusal::DeadlinePast, |_| is_drawn);
-        assert_eq!(place(true), Some(DEADLINE.name));
-        // lineups were opened meanwhile
-        assert_eq!(place(false), None);
-        assert_eq!(place_of(&TeamRefusal::Over, |_| true), None);
-    }
 }

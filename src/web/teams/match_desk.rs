@@ -5,9 +5,10 @@ use askama::Template;
 
 use super::{
     Head, MatchRow, SIDES, View,
-    change::{InTheWay, TeamAct, above, direct_on, on_the_page},
+    change::{InTheWay, TeamAct, above, answer, direct_on, on_the_page},
     correction, counted,
     doubts::RoundDoubted,
+    drawn,
     fields::{ABSENT, BEGINS, DEADLINE, FORFEIT_REASON, LINEUP_REASON, REASON, VENUE, WINNER},
     round, sheet,
     team_match::{disordered, remarks},
@@ -78,7 +79,7 @@ async fn page(
     let stands = correction::filled(stands, one, boards);
     let (form, problem) = match posted {
         Some((posted, mut errors)) => {
-            let is_drawn = |field: &str| field != DEADLINE.name || !one.is_open();
+            let is_drawn = |field: &str| drawn::on_match(competition, (at.here(), one), field);
             let problem = above(in_the_way, (frame.t, &view), posted, &mut errors, is_drawn);
             let typed = posted.open_fields();
             let form = typed.fold(stands, |form, (name, value)| form.set(name, value));
@@ -86,8 +87,6 @@ async fn page(
         }
         None => (stands, None),
     };
-    let is_last = competition.next_round() == at.round.next();
-    let takes_a_word = is_last && competition.takes_a_word(one);
     let [home_players, away_players] =
         SIDES.map(|side| correction::players(frame.t, &view, one, side));
     Ok(MatchDeskPage {
@@ -105,7 +104,7 @@ async fn page(
         open: one.is_open(),
         sealed: [one.sealed[0].is_some(), one.sealed[1].is_some()],
         forfeit: one.forfeit.map_or("", TeamForfeit::code).to_owned(),
-        takes_a_word,
+        takes_a_word: drawn::takes_a_word(competition, at.here(), one),
         seats: correction::seats(boards),
         home_players,
         away_players,
@@ -168,33 +167,16 @@ pub(super) async fn make(
     let made = direct_on(app, visitor, act, posted, move |now, _| {
         decide(&now.competition)
     });
-    let in_the_way = on_the_page(made.await)?.err();
-    answered(app, visitor, at, posted, in_the_way).await
-}
-
-async fn answered(
-    app: &AppData,
-    visitor: &Visitor,
-    at: TeamMatchAt,
-    posted: &Posted,
-    in_the_way: Option<InTheWay>,
-) -> Result<HttpResponse, WebError> {
-    match in_the_way {
-        None => Ok(page::done(&at.desk_url(), Done::Saved)),
-        Some(way) => {
-            back(
-                app,
-                visitor,
-                at,
-                (posted, FormErrors::default()),
-                Some(&way),
-            )
-            .await
+    match on_the_page(made.await)? {
+        Ok(_) => Ok(page::done(&at.desk_url(), Done::Saved)),
+        Err(way) => {
+            let typed = (posted, FormErrors::default());
+            back(app, visitor, at, typed, Some(&way)).await
         }
     }
 }
 
-/// The page with a form that comes back: a 409 where something stands above it.
+/// The page with a form that comes back.
 async fn back(
     app: &AppData,
     visitor: &Visitor,
@@ -203,10 +185,7 @@ async fn back(
     in_the_way: Option<&InTheWay>,
 ) -> Result<HttpResponse, WebError> {
     let page = page(app, visitor, at, Some(typed), in_the_way).await?;
-    match page.problem {
-        Some(_) => page::html(&page, StatusCode::CONFLICT),
-        None => page::unprocessable(&page),
-    }
+    answer(page.problem.as_deref(), &page)
 }
 
 pub(super) async fn wrong(
@@ -230,12 +209,11 @@ pub(in crate::web) async fn enter(
     let view = View::whole(&app, at.competition).await?;
     let rules = &view.competition().rules;
     let results = sheet::typed(&posted, rules.boards, rules.games);
-    let act = TeamAct::new(at.competition, CompetitionAction::EnterResults);
-    let made = direct_on(&app, &visitor, act, &posted, move |now, _| {
-        decide::enter(&now.competition, at.here(), results)
-    });
-    let in_the_way = on_the_page(made.await)?.err();
-    answered(&app, &visitor, at, &posted, in_the_way).await
+    let action = CompetitionAction::EnterResults;
+    make(&app, &visitor, at, action, &posted, move |now| {
+        decide::enter(now, at.here(), results)
+    })
+    .await
 }
 
 /// `POST …/forfeit`

@@ -24,6 +24,7 @@ pub(super) mod team_match;
 mod change;
 mod counted;
 mod doubts;
+mod drawn;
 mod fields;
 mod preview;
 mod sheet;

@@ -2,14 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use super::{
     Head, View,
-    change::{InTheWay, TeamAct, above, direct, direct_on, on_the_page},
+    change::{InTheWay, TeamAct, above, answer, direct, direct_on, on_the_page},
     counted,
     desk::team_typed,
+    drawn,
     fields::{CAPTAIN, CLUB, DIVISION, LIST, NAME, REASON},
 };
 use crate::{
@@ -42,7 +43,9 @@ struct TeamDeskPage {
     problem: Option<String>,
     /// What stands where something else was typed.
     stands: Vec<(String, String)>,
-    divisions: u8,
+    division: u8,
+    /// Can it still play in another?
+    asks_division: bool,
     begun: bool,
     most: u8,
     /// Why it left, where it did.
@@ -211,9 +214,7 @@ async fn page(
     let (mut problem, mut form) = (None, filled.clone());
     let mut nobody = Vec::new();
     if let Some((posted, mut errors)) = posted {
-        let competition = view.competition();
-        let asks_division = competition.rules.divisions > 1 && competition.rounds.is_empty();
-        let is_drawn = |field: &str| field != DIVISION.name || asks_division;
+        let is_drawn = |field: &str| drawn::on_team(view.competition(), field);
         problem = above(in_the_way, (frame.t, &view), posted, &mut errors, is_drawn);
         // the page has two forms, and each keeps the other's fields
         let typed = posted.open_fields();
@@ -230,7 +231,8 @@ async fn page(
         name: team.name.to_string(),
         problem,
         stands: other_side(frame.t, &filled, &form),
-        divisions: view.competition().rules.divisions,
+        division: team.division,
+        asks_division: drawn::asks_division(view.competition()),
         begun: !view.competition().rounds.is_empty(),
         most: view.competition().rules.list,
         left: team.left.as_ref().map(ToString::to_string),
@@ -295,19 +297,13 @@ async fn arranged(
             Ok(page::done(&desk.desk_url(), Done::Removed))
         }
         Err(way) => {
-            back(
-                app,
-                visitor,
-                at,
-                (posted, FormErrors::default()),
-                Some(&way),
-            )
-            .await
+            let typed = (posted, FormErrors::default());
+            back(app, visitor, at, typed, Some(&way)).await
         }
     }
 }
 
-/// The page with a form that comes back: a 409 where something stands above it.
+/// The page with a form that comes back.
 async fn back(
     app: &AppData,
     visitor: &Visitor,
@@ -316,10 +312,7 @@ async fn back(
     in_the_way: Option<&InTheWay>,
 ) -> Result<HttpResponse, WebError> {
     let page = page(app, visitor, at, Some(typed), in_the_way).await?;
-    match page.problem {
-        Some(_) => page::html(&page, StatusCode::CONFLICT),
-        None => page::unprocessable(&page),
-    }
+    answer(page.problem.as_deref(), &page)
 }
 
 async fn wrong(

@@ -9,7 +9,7 @@ use macro_rules_attribute::apply;
 use teams::{TeamForfeit, TeamNo, decide, rules::TeamWord};
 use tournament::{CompetitionId, RoundNo};
 
-use super::{FIRST, League, RULES, organiser, sent};
+use super::{FIRST, League, RULES, organiser, sent, sent_again};
 use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::registered;
@@ -203,14 +203,10 @@ fn a_competition_is_made_played_and_ended(db: &TestDb) {
 /// Sends what is doubted once more, as the page has it.
 fn again(director: &mut Browser, to: &str, asked: &Answer) -> Answer {
     assert_eq!(asked.status, 409);
-    let page = asked.page();
-    page.assert_says("é depois do último dia da competição, 01/12/2026");
-    let form = page.form(&format!("form[action='{to}']"));
-    let form = form
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
-    let form: Vec<_> = form.filter(|(name, _)| *name != "csrf").collect();
-    director.post(to, &form)
+    asked
+        .page()
+        .assert_says("é depois do último dia da competição, 01/12/2026");
+    sent_again(director, to, asked)
 }
 
 /// Lists that fill no match are told once, with where they are put right; whoever sends it again publishes the round, and of another deadline it is told again.
@@ -243,6 +239,30 @@ fn short_lists_are_doubted_before_a_round_is_published(db: &TestDb) {
     assert!(league.now().rounds.is_empty());
     assert_eq!(publish("2099-01-01T10:00", &sure).status, 303);
     assert_eq!(league.now().rounds.len(), 1);
+    league.assert_sound();
+}
+
+/// What is wrong with a field that is gone by now is told above the form: no link leads to where nothing stands.
+#[apply(on_sqlite)]
+fn what_is_wrong_with_a_field_that_is_gone_is_told_above_the_form(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    league.publish(at(100));
+    league.tend(101);
+    let desk = format!("/teams/{}/desk", league.id);
+    let one = format!("{desk}/rounds/1/matches/1");
+    let delay = [("deadline", "amanhã"), ("reason", "sala ocupada")];
+    for (page, form, fields) in [
+        (&one, format!("{one}/delay"), delay),
+        (&desk, format!("{desk}/teams"), [("name", ""), ("club", "")]),
+    ] {
+        let answer = sent(&mut director, (page, &form), &fields);
+        assert_eq!(answer.status, 409, "{form}");
+        let page = answer.page();
+        assert_eq!(page.count("main [role=alert]"), 1, "{form}");
+        assert!(!page.has("main [role=alert] a"), "{form}");
+    }
     league.assert_sound();
 }
 
@@ -324,12 +344,7 @@ fn ended(director: &mut Browser, desk: &str) {
     assert_eq!(asked.status, 200);
     asked.page().assert_says("Terminar a competição?");
     assert!(!director.page(desk).says("Esta competição terminou"));
-    let sure = asked.page().form(&format!("form[action='{end}']"));
-    let sure = sure
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
-    let sure: Vec<_> = sure.filter(|(name, _)| *name != "csrf").collect();
-    assert_eq!(director.sends(&end, &sure), 303);
+    assert_eq!(sent_again(director, &end, &asked).status, 303);
     director.page(desk).assert_says("Esta competição terminou");
 }
 

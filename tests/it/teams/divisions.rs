@@ -1,9 +1,9 @@
 //! A competition of several divisions: its rounds are shown division by division, as its table is.
 
 use macro_rules_attribute::apply;
-use teams::decide;
+use teams::{TeamNo, decide};
 
-use super::{League, RULES, everybody, organiser, sent};
+use super::{League, RULES, everybody, organiser, sent, sent_again};
 use crate::on_sqlite;
 use crate::support::at;
 use crate::support::site::Site;
@@ -62,11 +62,43 @@ fn a_division_that_is_none_is_told_where_it_was_typed(db: &TestDb) {
         league.act(|now, _| decide::set_team(now, None, named, 2));
     }
     league.publish(at(100));
-    let fields = [("name", "Norte"), ("division", "3")];
-    let answer = sent(&mut director, (&team, &team), &fields);
+    for division in ["3", "x"] {
+        let fields = [("name", "Norte"), ("division", division)];
+        let answer = sent(&mut director, (&team, &team), &fields);
+        assert_eq!(answer.status, 409);
+        let page = answer.page();
+        assert!(!page.has("#e-division") && !page.has("a[href='#f-division']"));
+        assert_eq!(page.text("main [role=alert]"), said);
+        let again = sent_again(&mut director, &team, &answer);
+        assert_eq!(again.status, 303, "it asks for no division");
+    }
+    league.assert_sound();
+}
+
+/// Somebody has the page of a team open while a round is published: of what was typed, the division alone is lost.
+#[apply(on_sqlite)]
+fn a_division_that_cannot_change_any_more_is_in_nobodys_way(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let rules = format!("{RULES}divisions 2\n");
+    let league = League::under(db, &rules, Some(user), everybody(db));
+    for name in ["Este", "Oeste"] {
+        let named = (name.parse().unwrap(), None);
+        league.act(|now, _| decide::set_team(now, None, named, 2));
+    }
+    let team = format!("/teams/{}/desk/teams/1", league.id);
+    let seen = director.page(&team).value("version");
+    league.publish(at(100));
+    let fields = [
+        ("name", "Norte B"),
+        ("division", "2"),
+        ("version", seen.as_str()),
+    ];
+    let answer = director.post(&team, &fields);
     assert_eq!(answer.status, 409);
-    let page = answer.page();
-    assert!(!page.has("#e-division"));
-    assert_eq!(page.text("main [role=alert]"), said);
+    assert_eq!(sent_again(&mut director, &team, &answer).status, 303);
+    let now = league.now();
+    let one = &now.teams[&TeamNo(1)];
+    assert_eq!((one.name.as_str(), one.division), ("Norte B", 1));
     league.assert_sound();
 }

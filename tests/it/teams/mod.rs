@@ -207,6 +207,16 @@ fn sent(browser: &mut Browser, (page, form): (&str, &str), fields: &[(&str, &str
     browser.post(form, &[fields, &[("version", seen.as_str())]].concat())
 }
 
+/// Sends a form of the page that was answered, as it stands there.
+fn sent_again(browser: &mut Browser, form: &str, answer: &Answer) -> Answer {
+    let fields = answer.page().form(&format!("form[action='{form}']"));
+    let fields = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let fields: Vec<_> = fields.filter(|(name, _)| *name != "csrf").collect();
+    browser.post(form, &fields)
+}
+
 /// Somebody who directs.
 fn organiser(site: &Site<'_>) -> (Browser, UserId) {
     let user = site.account("organiser@example.pt", SiteRole::Organiser);
