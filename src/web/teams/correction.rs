@@ -10,12 +10,13 @@ use crate::{
         address::TeamMatchAt,
         error::WebError,
         form::{Choice, Form, FormErrors, Posted, Reader},
+        player::names::Names,
         state::AppData,
         visitor::Visitor,
     },
     words::Words,
 };
-use teams::{Lineup, TeamMatch, TeamRefusal, decide};
+use teams::{Competition, Lineup, MatchAt, TeamMatch, TeamRefusal, decide};
 use tournament::{CompetitionAction, PlayerId, RoundNo, Side};
 
 /// A board of the form, with the names of its fields.
@@ -74,12 +75,30 @@ pub(super) fn players(t: &Words, view: &View, one: &TeamMatch, side: Side) -> Ve
     std::iter::once(nobody).chain(may.map(choice)).collect()
 }
 
-/// Why lineups cannot stand in which somebody sits by one record and by a second. Records that are one are the register's matter: the rules of lineups know numbers.
-fn by_two_records(view: &View, lineups: [&Lineup; 2]) -> Option<TeamRefusal> {
+/// Why lineups cannot stand in which somebody sits by one record and by a second, or comes who sits in another match of the round by a second. Records that are one
+/// are the register's matter: the rules of lineups know numbers.
+fn by_two_records(
+    names: &Names,
+    now: &Competition,
+    at: MatchAt,
+    lineups: &[Lineup; 2],
+) -> Option<TeamRefusal> {
+    let elsewhere = now.seated_elsewhere(at).into_iter();
+    let elsewhere: BTreeSet<PlayerId> = elsewhere.map(|one| names.standing(one)).collect();
+    let before = now.at(at).and_then(|one| one.lineups.as_ref());
+    let sits = |player: PlayerId| {
+        let mut before = before.into_iter().flatten().flat_map(Lineup::players);
+        before.any(|one| one == player)
+    };
     let mut seated = BTreeSet::new();
-    let mut players = lineups.into_iter().flat_map(Lineup::players);
-    let twice = players.find(|player| !seated.insert(view.names.standing(*player)));
-    twice.map(|player| TeamRefusal::SeatedTwice { player })
+    lineups.iter().flat_map(Lineup::players).find_map(|player| {
+        let person = names.standing(player);
+        if !seated.insert(person) {
+            return Some(TeamRefusal::SeatedTwice { player });
+        }
+        let comes = elsewhere.contains(&person) && !sits(player);
+        comes.then_some(TeamRefusal::SeatedElsewhere { player })
+    })
 }
 
 /// The lineup of a side that a form has; nothing where one is seated who is no player's number.
@@ -111,18 +130,13 @@ pub(in crate::web) async fn correct(
     let (Some(home), Some(away)) = (home, away) else {
         return Err(WebError::BadRequest);
     };
-    let twice = by_two_records(&view, [&home, &away]);
+    let (names, lineups) = (view.names, [home, away]);
     let action = CompetitionAction::EnterResults;
-    match_desk::make(
-        &app,
-        &visitor,
-        at,
-        action,
-        &posted,
-        move |now| match twice {
-            Some(refusal) => Err(refusal),
-            None => decide::correct_lineups(now, at.here(), [home, away], reason),
-        },
-    )
+    match_desk::make(&app, &visitor, at, action, &posted, move |now| {
+        if let Some(refusal) = by_two_records(&names, now, at.here(), &lineups) {
+            return Err(refusal);
+        }
+        decide::correct_lineups(now, at.here(), lineups, reason)
+    })
     .await
 }

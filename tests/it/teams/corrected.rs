@@ -106,6 +106,51 @@ fn nobody_is_seated_twice_by_two_records(db: &TestDb) {
     league.assert_sound();
 }
 
+/// Who comes by one record, and sits in another match of the round by a second, is one person at one board.
+#[apply(on_each_database)]
+fn nobody_sits_in_two_matches_by_two_records(db: &TestDb) {
+    let site = Site::start(db);
+    let (mut director, user) = organiser(&site);
+    let league = League::new(db, Some(user));
+    for name in ["Este", "Oeste"] {
+        let named = (name.parse().unwrap(), None);
+        league.act(|now, _| decide::set_team(now, None, named, 1));
+    }
+    league.publish(at(100));
+    let now = league.now();
+    let (of, one) = now.matches_of(TeamNo(1)).next().unwrap();
+    let mut teams = now.teams.keys().copied();
+    let other = teams.find(|team| one.side_of(*team).is_none()).unwrap();
+    let carla = league.players[0][2];
+    let better = registered(db, "Carla Maria Paz").id;
+    league.act(|now, _| decide::set_list(now, other, vec![better], None));
+    league.tend(101);
+    // she was on the list when the lineups opened, and did not sit
+    let rest = league.players[0][..2].to_vec();
+    league.act(|now, _| decide::set_list(now, TeamNo(1), rest, None));
+    let put = db.write(|c| merge(c, (carla, better), &by_program()));
+    assert_eq!(put, MergeEnd::Done);
+    let desk = format!("/teams/{}/desk/rounds/1/matches/{}", league.id, of.no.0);
+    let form = format!("{desk}/lineups");
+    let side = one.side_of(TeamNo(1)).unwrap();
+    let (seat, carla) = (format!("seat-{}-1", side.code()), carla.to_string());
+    let stands = director.page(&desk).form(&format!("form[action='{form}']"));
+    let stands = stands
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()));
+    let typed = ["csrf", "lineup-reason", seat.as_str()];
+    let stands = stands.filter(|(name, _)| !typed.contains(name));
+    let mut fields: Vec<_> = stands.collect();
+    fields.extend([(seat.as_str(), carla.as_str()), ("lineup-reason", "engano")]);
+    let answer = director.post(&form, &fields);
+    assert_eq!(answer.status, 409);
+    answer
+        .page()
+        .assert_says("Já joga noutro encontro desta ronda: Carla Maria Paz");
+    assert!(league.now().at(of).unwrap().corrections.is_empty());
+    league.assert_sound();
+}
+
 /// Where everybody keeps the place of the first round, each round takes its lineups as they are then.
 #[apply(on_sqlite)]
 fn the_desk_says_for_which_rounds_a_lineup_is_put_right(db: &TestDb) {
