@@ -214,6 +214,7 @@ teams-no-nothing = There is no game at that board: nobody sits there, or the tea
 teams-no-not-drawn = The match is not drawn, or the rules decide it.
 teams-no-later-round = The next round was paired from this result.
 teams-no-points-counted = The rules do not place teams by such points: there is nothing to take away.
+teams-nothing-to-take = The rules do not place teams by points: there is nothing to take away.
 teams-no-rounds-missing = Some rounds have not been published yet.
 teams-directors = Directors
 teams-directors-lead = Whoever directs the competition sets its rules and teams, publishes rounds and settles results. There can be several.

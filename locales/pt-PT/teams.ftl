@@ -263,6 +263,7 @@ teams-no-nothing = Nesse tabuleiro não há jogo: não está lá ninguém, ou a 
 teams-no-not-drawn = O encontro não está empatado, ou as regras decidem-no.
 teams-no-later-round = A ronda seguinte já foi emparceirada a partir deste resultado.
 teams-no-points-counted = As regras não classificam as equipas por esses pontos: não há o que retirar.
+teams-nothing-to-take = As regras não classificam as equipas por pontos: não há o que retirar.
 teams-no-rounds-missing = Ainda há rondas por publicar.
 teams-directors = Direcção
 teams-directors-lead = Quem dirige a competição define as regras e as equipas, publica as rondas e decide os resultados. Podem ser vários.

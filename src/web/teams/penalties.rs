@@ -1,12 +1,12 @@
 //! Penalties of teams.
 
-use actix_web::{HttpResponse, http::StatusCode};
+use actix_web::HttpResponse;
 use askama::Template;
 
 use super::{
     Head, View,
-    change::{InTheWay, TeamAct, direct_on, on_the_page},
-    counted,
+    change::{InTheWay, TeamAct, above, answer, direct_on, on_the_page},
+    counted, drawn,
     fields::{KIND, PENALISED, POINTS, REASON},
     words,
 };
@@ -54,20 +54,45 @@ fn why(penalty: usize) -> String {
     format!("why-{penalty}")
 }
 
+/// What can be taken away: the points by which teams are placed.
+fn kinds(competition: &Competition) -> impl Iterator<Item = PenaltyKind> {
+    let counts = move |kind: &PenaltyKind| competition.rules.rank.contains(&kind.criterion());
+    PenaltyKind::ALL.into_iter().filter(counts)
+}
+
+/// Does the page draw this field now?
+fn is_drawn(competition: &Competition, field: &str) -> bool {
+    if competition.is_over() {
+        return false;
+    }
+    let gives = kinds(competition).next().is_some();
+    let given = [PENALISED.name, KIND.name, POINTS.name, REASON.name].map(|one| (one, gives));
+    let mut penalties = competition.penalties.iter().enumerate();
+    drawn::holds(&given, field)
+        || penalties.any(|(no, one)| one.lifted.is_none() && why(no) == field)
+}
+
 async fn page(
     app: &AppData,
     visitor: &Visitor,
     at: CompetitionAt,
-    form: Form,
+    posted: Option<(&Posted, FormErrors)>,
     in_the_way: Option<&InTheWay>,
 ) -> Result<PenaltiesPage, WebError> {
     let view = View::whole(app, at.competition).await?;
     let frame = Frame::new(visitor);
+    let (form, problem) = match posted {
+        Some((posted, mut errors)) => {
+            let is_drawn = |field: &str| is_drawn(view.competition(), field);
+            let problem = above(in_the_way, (frame.t, &view), posted, &mut errors, is_drawn);
+            (Form::again(posted, errors), problem)
+        }
+        None => (Form::empty(), None),
+    };
     let teams = view.competition().teams.values();
     let teams = teams.map(|team| Choice::new(team.no.to_string(), team.name.to_string()));
-    let counts = |kind: &PenaltyKind| view.competition().rules.rank.contains(&kind.criterion());
-    let kinds = PenaltyKind::ALL.into_iter().filter(counts);
-    let kinds = kinds.map(|kind| Choice::new(kind.code(), words::penalty(frame.t, kind)));
+    let kind = |kind: PenaltyKind| Choice::new(kind.code(), words::penalty(frame.t, kind));
+    let kinds = kinds(view.competition()).map(kind);
     let given = view.competition().penalties.iter().enumerate();
     let given = given.map(|(no, one)| Given {
         no,
@@ -85,7 +110,7 @@ async fn page(
         kinds: kinds.collect(),
         given,
         counted: counted::corrected(app, frame.t, &view).await?,
-        problem: in_the_way.map(|way| way.told(frame.t, &view)),
+        problem,
         form,
         frame,
     })
@@ -97,7 +122,7 @@ pub(in crate::web) async fn show(
     visitor: Visitor,
     at: CompetitionAt,
 ) -> Result<HttpResponse, WebError> {
-    page::ok(&page(&app, &visitor, at, Form::empty(), None).await?)
+    page::ok(&page(&app, &visitor, at, None, None).await?)
 }
 
 async fn make(
@@ -114,11 +139,22 @@ async fn make(
     match on_the_page(made.await)? {
         Ok(_) => Ok(page::done(&at.penalties_url(), Done::Saved)),
         Err(way) => {
-            let form = Form::again(posted, FormErrors::default());
-            let page = page(app, visitor, at, form, Some(&way)).await?;
-            page::html(&page, StatusCode::CONFLICT)
+            let typed = (posted, FormErrors::default());
+            back(app, visitor, at, typed, Some(&way)).await
         }
     }
+}
+
+/// The page with a form that comes back.
+async fn back(
+    app: &AppData,
+    visitor: &Visitor,
+    at: CompetitionAt,
+    typed: (&Posted, FormErrors),
+    in_the_way: Option<&InTheWay>,
+) -> Result<HttpResponse, WebError> {
+    let page = page(app, visitor, at, Some(typed), in_the_way).await?;
+    answer(page.problem.as_deref(), &page)
 }
 
 /// `POST /teams/{competition}/desk/penalties`
@@ -133,8 +169,7 @@ pub(in crate::web) async fn give(
     let (team, kind) = (form.get(&PENALISED), form.get(&KIND));
     let (points, reason) = (form.get(&POINTS), form.get(&REASON));
     let (Some(team), Some(kind), Some(points), Some(reason)) = (team, kind, points, reason) else {
-        let form = Form::again(&posted, errors);
-        return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
+        return back(&app, &visitor, at, (&posted, errors), None).await;
     };
     make(&app, &visitor, at, &posted, move |now| {
         decide::penalise(now, team, (kind, points), reason)
@@ -154,8 +189,7 @@ pub(in crate::web) async fn lift(
     let field = why(penalty);
     let said = REASON.read(posted.text(&field), visitor.words());
     let Some(reason) = errors.take(&field, said, |message| message) else {
-        let form = Form::again(&posted, errors);
-        return page::unprocessable(&page(&app, &visitor, at, form, None).await?);
+        return back(&app, &visitor, at, (&posted, errors), None).await;
     };
     make(&app, &visitor, at, &posted, move |now| {
         decide::lift_penalty(now, penalty, reason)

@@ -14,6 +14,7 @@ mod leaving;
 mod moved;
 mod openings;
 mod papers;
+mod penalties;
 mod races;
 mod rated;
 mod reopening;
