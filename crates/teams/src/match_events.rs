@@ -4,8 +4,8 @@ use chrono::NaiveDateTime;
 use tournament::{PlayerId, RoundNo, Side};
 
 use crate::{
-    BoardResults, Competition, MatchAt, MatchEvent, TeamMatch, TeamNo, TeamRound, event::Paired,
-    remarks::About, rules::Format, team_match::place,
+    BoardResults, Competition, MatchAt, MatchEvent, TeamForfeit, TeamMatch, TeamNo, TeamRound,
+    event::Paired, remarks::About, rules::Format, score::MatchEnd, team_match::place,
 };
 
 impl Competition {
@@ -78,13 +78,29 @@ impl Competition {
         }
     }
 
-    /// Who goes on was said of a drawn match that nothing else decides: once the boards, a forfeit or a way of the rules give it a winner, or both lost it, the word
-    /// is forgotten, and asked again where the match is such a one after all.
-    fn forget_word(&mut self, at: MatchAt) {
-        let one = self.at(at);
-        if one.is_some_and(|one| self.score(one).is_over && !self.takes_a_word(one)) {
+    /// Alters what a match ends by. Who goes on was said of a drawn match that nothing else decides: once the boards, a forfeit or a way of the rules give it a
+    /// winner, or both lost it, the word is forgotten, and asked again where the match is such a one after all. What leaves the match as it ended leaves the word:
+    /// journals of before have one of a match that both lost.
+    fn alter_end(&mut self, at: MatchAt, alter: impl FnOnce(&mut TeamMatch)) {
+        let before = self.said_of(at);
+        self.alter(at, alter);
+        let now = self.said_of(at);
+        let is_forgotten = match now {
+            Some((MatchEnd::Won(_), _)) => true,
+            Some((MatchEnd::Drawn | MatchEnd::BothLost, takes_a_word)) => {
+                !takes_a_word && now != before
+            }
+            None => false,
+        };
+        if is_forgotten {
             self.alter(at, |one| one.decided = None);
         }
+    }
+
+    /// How a match ended of which somebody said who goes on, and whether it is one to say so of.
+    fn said_of(&self, at: MatchAt) -> Option<(MatchEnd, bool)> {
+        let one = self.at(at).filter(|one| one.decided.is_some())?;
+        Some((self.score(one).end?, self.takes_a_word(one)))
     }
 
     /// Does what an event says of one match.
@@ -117,20 +133,20 @@ impl Competition {
                 lineups,
                 reason,
             } => {
-                self.alter(*at, |one| one.correct(lineups, reason));
-                self.forget_word(*at);
+                self.alter_end(*at, |one| one.correct(lineups, reason));
             }
             MatchEvent::ResultsStated { at, side, results } => {
-                self.alter(*at, |one| one.stated[place(*side)] = results.clone());
-                self.forget_word(*at);
+                self.alter_end(*at, |one| one.stated[place(*side)] = results.clone());
             }
             MatchEvent::ResultsEntered { at, results } => {
-                self.alter(*at, |one| one.entered = results.clone());
-                self.forget_word(*at);
+                self.alter_end(*at, |one| one.entered = results.clone());
             }
             MatchEvent::MatchForfeited { at, by, reason } => {
-                self.alter(*at, |one| one.forfeit = *by);
-                self.forget_word(*at);
+                self.alter_end(*at, |one| {
+                    one.forfeit = *by;
+                    // who goes on was said of a match that somebody came to
+                    one.decided = one.decided.filter(|_| *by != Some(TeamForfeit::Both));
+                });
                 self.remark(*at, About::Forfeit, by.map(|_| reason));
             }
             MatchEvent::MatchDecided { at, winner, reason } => {

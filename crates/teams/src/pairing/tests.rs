@@ -7,7 +7,7 @@ use super::*;
 use crate::{
     GameResult, MatchAt,
     decide::{
-        decide_match, enter, finish, open, publish_round,
+        decide_match, enter, finish, open, publish_round, state,
         tests::{act, die, play as played, play_round, prepared, secret, start},
     },
     standings::standings,
@@ -158,6 +158,38 @@ fn a_word_does_not_outlive_the_draw() {
     assert_eq!(end(drawn, None), (None, false), "and here");
 }
 
+/// As it was said in journals of before also of a match that both lost.
+fn word(at: MatchAt) -> crate::TeamEvent {
+    crate::TeamEvent::Match(crate::MatchEvent::MatchDecided {
+        at,
+        winner: Side::First,
+        reason: "sorteio".parse().unwrap(),
+    })
+}
+
+#[test]
+fn a_word_stays_where_the_match_ends_as_it_did() {
+    let mut competition = prepared(crate::rules::CUP, 2);
+    publish(&mut competition);
+    let at = competition.matches().next().unwrap().0;
+    let (deadline, nobody) = (start() + Duration::days(7), BTreeSet::new());
+    act(&mut competition, |c| {
+        open(c, at, &[None, None], (&nobody, deadline))
+    });
+    let lost = crate::BoardResults(vec![vec![Some(GameResult::Neither)]; 4]);
+    act(&mut competition, |c| enter(c, at, lost.clone()));
+    assert_eq!(competition.winner(), None);
+    competition.apply(&word(at));
+    let home = competition.at(at).unwrap().home;
+    assert_eq!(competition.winner(), Some(home));
+    // a captain says of it what stands already
+    let said = act(&mut competition, |c| state(c, (at, Side::First), lost));
+    assert_eq!(said, 1);
+    assert_eq!(competition.winner(), Some(home));
+    absent(&mut competition, 1, TeamForfeit::Both);
+    assert_eq!(competition.winner(), None, "nobody came after all");
+}
+
 #[test]
 fn a_final_to_which_nobody_came_has_no_winner() {
     let mut competition = prepared(crate::rules::CUP, 2);
@@ -168,13 +200,8 @@ fn a_final_to_which_nobody_came_has_no_winner() {
     assert_eq!([lines[0].place, lines[1].place], [1, 1]);
     assert!(finish(&competition, secret()).is_ok());
     // what was said before of a draw is not what stands
-    let decided = crate::TeamEvent::Match(crate::MatchEvent::MatchDecided {
-        at,
-        winner: Side::First,
-        reason: "sorteio".parse().unwrap(),
-    });
     let mut before = competition.clone();
-    before.apply(&decided);
+    before.apply(&word(at));
     assert!(before.winner().is_some(), "as it was decided once");
     absent(&mut before, 1, TeamForfeit::Home);
     absent(&mut before, 1, TeamForfeit::Both);
