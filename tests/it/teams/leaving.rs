@@ -1,6 +1,7 @@
 //! A team that leaves, more than one who directs, the competition as files and for programs.
 
 use arbitro::account::SiteRole;
+use arbitro::db::team::Heads;
 use macro_rules_attribute::apply;
 use serde_json::Value;
 use teams::{BoardResults, GameResult, TeamForfeit, decide};
@@ -10,6 +11,8 @@ use super::{FIRST, League, everybody, organiser};
 use crate::on_each_database;
 use crate::support::at;
 use crate::support::site::Site;
+
+const CUP: &str = "name Taça de ensaio\nformat knockout\nboards 2\ngames 1\nlist 4\nboard 2 1 0\nmatch 2 1 0\nrank match-points board-points\nbreak top-board\n";
 
 #[apply(on_each_database)]
 fn a_team_leaves_while_it_runs(db: &TestDb) {
@@ -97,7 +100,6 @@ fn two_direct_a_competition_and_one_at_least(db: &TestDb) {
 
 #[apply(on_each_database)]
 fn a_drawn_match_of_a_knockout_says_who_goes_through_and_why(db: &TestDb) {
-    const CUP: &str = "name Taça de ensaio\nformat knockout\nboards 2\ngames 1\nlist 4\nboard 2 1 0\nmatch 2 1 0\nrank match-points board-points\nbreak top-board\n";
     let site = Site::start(db);
     let league = League::under(db, CUP, None, everybody(db));
     league.announced_with_a_round();
@@ -115,6 +117,27 @@ fn a_drawn_match_of_a_knockout_says_who_goes_through_and_why(db: &TestDb) {
     page.assert_says(&format!(
         "Segue em frente: {team} (o primeiro tabuleiro não empatado)"
     ));
+    league.assert_sound();
+}
+
+/// The pages of clubs would say it.
+#[apply(on_each_database)]
+fn nobody_is_first_in_a_cup_that_nobody_won(db: &TestDb) {
+    let league = League::under(db, CUP, None, everybody(db));
+    league.announced_with_a_round();
+    let ends = |by: TeamForfeit| {
+        let why = "não compareceram".parse().unwrap();
+        league.act(|now, _| decide::forfeit(now, FIRST, Some(by), why));
+        league.finish();
+        let heads = db.read(|c| Heads::default().list(c));
+        let mut places: Vec<_> = heads[0].teams.iter().map(|team| team.place).collect();
+        places.sort();
+        places
+    };
+    assert_eq!(ends(TeamForfeit::Both), [None, None]);
+    let why = "compareceram afinal".parse().unwrap();
+    league.act(|now, _| decide::reopen(now, why));
+    assert_eq!(ends(TeamForfeit::Home), [Some(1), Some(2)]);
     league.assert_sound();
 }
 

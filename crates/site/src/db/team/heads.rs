@@ -25,7 +25,7 @@ pub struct Entered {
     pub division: Option<u8>,
     /// Who is on its list.
     pub players: Arc<[PlayerId]>,
-    /// Its place in its division, once the competition is over.
+    /// Its place in its division, once the competition is over; no first one where nobody won.
     pub place: Option<usize>,
     /// Did it leave?
     pub left: bool,
@@ -71,14 +71,15 @@ pub struct Head {
 impl From<LoadedCompetition> for Head {
     fn from(loaded: LoadedCompetition) -> Self {
         let competition = loaded.competition;
-        let teams = entered(&competition);
+        let has_winner = !competition.rules.is_knockout() || competition.winner().is_some();
+        let teams = entered(&competition, has_winner);
         let sat = individuals(&competition, identity).into_iter();
         Self {
             id: loaded.id,
             version: loaded.version,
             over: competition.is_over(),
             ended: competition.has_ended(),
-            has_winner: !competition.rules.is_knockout() || competition.winner().is_some(),
+            has_winner,
             sat: Arc::new(sat.map(|one| one.player).collect()),
             opens: opens(&competition),
             round_count: competition.round_count(),
@@ -94,7 +95,7 @@ impl From<LoadedCompetition> for Head {
     }
 }
 
-fn entered(competition: &Competition) -> Arc<[Entered]> {
+fn entered(competition: &Competition, has_winner: bool) -> Arc<[Entered]> {
     let mut places = BTreeMap::new();
     if competition.is_over() {
         for division in 1..=competition.rules.divisions {
@@ -108,7 +109,10 @@ fn entered(competition: &Competition) -> Arc<[Entered]> {
         club: team.club.clone(),
         division: Some(team.division).filter(|_| competition.rules.divisions > 1),
         players: team.players.clone().into(),
-        place: places.get(&team.no).copied(),
+        place: places
+            .get(&team.no)
+            .copied()
+            .filter(|place| *place > 1 || has_winner),
         left: team.left.is_some(),
     };
     competition.teams.values().map(team).collect()
