@@ -1,13 +1,19 @@
 //! Whoever is shown to the public by initials, wherever they stand.
 
-use arbitro::account::SiteRole;
+use arbitro::account::{AccountName, Email, SiteRole};
 use arbitro::db;
 use arbitro::db::erasure::EraseEnd;
+use arbitro::db::follower::FollowAnswer;
+use arbitro::db::outbox::{self, Mail};
+use arbitro::db::tournament::{By, Change};
+use arbitro::following::{Follow, Kinds};
+use arbitro::words::Lang;
 use macro_rules_attribute::apply;
-use tournament::{EntryNo, Person, Player, PlayerId, decide};
+use tournament::{Action, EntryNo, NewsKind, Person, Player, PlayerId, decide};
 
 use crate::on_each_database;
 use crate::support::{
+    at,
     database::TestDb,
     fixture::{Hall, by_program},
     make_account,
@@ -16,8 +22,8 @@ use crate::support::{
 
 const NAMES: [&str; 4] = ["Abel Antunes", "Berta Barros", "Carla Couto", "Duarte Dias"];
 
-/// Four of the register, in a tournament of three rounds whose first is played.
-fn after_a_round(db: &TestDb) -> Hall<'_> {
+/// Four of the register, in a tournament of three rounds that has not begun.
+fn entered(db: &TestDb) -> Hall<'_> {
     let organiser = make_account(db, "ana@example.pt", SiteRole::Organiser);
     let people: Vec<(Option<PlayerId>, Person)> = db.write(|c| {
         let entered = NAMES.iter().map(|name| {
@@ -31,7 +37,12 @@ fn after_a_round(db: &TestDb) -> Hall<'_> {
         });
         entered.collect::<Result<_, db::DbError>>()
     });
-    let hall = Hall::prepared(db, organiser, ("Open de Ovar", 3), people);
+    Hall::prepared(db, organiser, ("Open de Ovar", 3), people)
+}
+
+/// The same once it has begun and the first round is played.
+fn after_a_round(db: &TestDb) -> Hall<'_> {
+    let hall = entered(db);
     hall.start();
     let first = hall.publish();
     hall.play(first);
@@ -156,6 +167,37 @@ fn mails(db: &TestDb) -> Vec<(String, String)> {
     db.read(|c| Ok(all.load(c)?))
 }
 
+fn forget_the_third(db: &TestDb) {
+    let carla = (PlayerId(3), None);
+    let forget = |c: &mut db::Conn| db::erasure::erase(c, carla, &by_program());
+    let end = db.db.write_blocking(forget);
+    assert!(matches!(end, Ok(EraseEnd::Done(_))), "{end:?}");
+}
+
+/// A mail about a page with these words waits for somebody who follows the tournament in English.
+fn told_in_english(hall: &Hall<'_>, (page, words): (&str, &str)) {
+    let to = Email::parse("john@example.com").unwrap();
+    let follow = Follow {
+        tournament: hall.id,
+        entry: None,
+        kinds: Kinds::of([NewsKind::Games]).unwrap(),
+    };
+    let by = (&to, Lang::En, "http://localhost");
+    let asked = hall.db.write(|c| db::follower::ask(c, by, &follow, at(0)));
+    let FollowAnswer::Noted(follower) = asked else {
+        panic!("nobody follows there yet");
+    };
+    let mail = Mail {
+        name: AccountName::parse("John").unwrap(),
+        subject: words.to_owned(),
+        body: format!("{words}\n\nhttp://localhost/tournaments/{page}"),
+        to,
+    };
+    let stop = follower.stop_url();
+    hall.db
+        .write(|c| outbox::queue_to_follower(c, &mail, (page, &stop), at(0)));
+}
+
 /// What was written by the full name and waits to be sent says the initials too.
 #[apply(on_each_database)]
 fn mails_that_wait_say_the_initials_that_are_asked_for(db: &TestDb) {
@@ -196,11 +238,62 @@ fn mails_that_wait_name_nobody_who_is_forgotten(db: &TestDb) {
     };
     let before = names("Carla Couto");
     assert!(before > 0);
-    let carla = (PlayerId(3), None);
-    let forget = |c: &mut db::Conn| db::erasure::erase(c, carla, &by_program());
-    let end = db.db.write_blocking(forget);
-    assert!(matches!(end, Ok(EraseEnd::Done(_))));
+    forget_the_third(db);
     assert_eq!(names("Couto"), 0);
     assert!(names("Participante 3") >= before);
     hall.assert_sound();
+}
+
+/// Only where it is they who are named: not in what waits of another tournament, nor as a part of another's name.
+#[apply(on_each_database)]
+fn a_mail_says_the_pseudonym_in_its_language_and_leaves_namesakes(db: &TestDb) {
+    let hall = after_a_round(db);
+    for _ in 2..=3 {
+        let round = hall.publish();
+        hall.play(round);
+    }
+    hall.act(|t, secret| decide::finish(t, secret.clone()));
+    told_in_english(&hall, ("1/entries/3", "Carla Couto won."));
+    told_in_english(&hall, ("11/entries/3", "Carla Couto lost."));
+    forget_the_third(db);
+    let mut subjects: Vec<String> = mails(db).into_iter().map(|(subject, _)| subject).collect();
+    subjects.sort();
+    assert_eq!(subjects, ["Carla Couto lost.", "Participant 3 won."]);
+    let bodies: Vec<String> = mails(db).into_iter().map(|(_, body)| body).collect();
+    assert!(
+        bodies
+            .iter()
+            .any(|body| body.starts_with("Participant 3 won."))
+    );
+    hall.assert_sound();
+}
+
+/// Nor is anybody named any more who was taken out, or whose tournament was deleted.
+#[apply(on_each_database)]
+fn mails_that_wait_name_nobody_who_had_left_and_is_forgotten(db: &TestDb) {
+    let left = entered(db);
+    left.act(|t, _| decide::remove_entry(t, EntryNo(3)));
+    let carla = db.read(|c| db::player::find(c, PlayerId(3))).unwrap();
+    let organiser = make_account(db, "rui@example.pt", SiteRole::Organiser);
+    let people = vec![(Some(carla.id), carla.person)];
+    let deleted = Hall::prepared(db, organiser, ("Open de Faro", 3), people);
+    for hall in [&left, &deleted] {
+        let page = hall.id.to_string();
+        told_in_english(hall, (&page, "Carla Couto (Sporting) plays."));
+    }
+    let change = Change {
+        id: deleted.id,
+        action: Action::Work,
+        by: By::Program,
+        seen: None,
+        entry: by_program(),
+    };
+    let delete = |c: &mut db::Conn| db::tournament::delete(c, &change, |_| Ok(()));
+    db.db.write_blocking(delete).unwrap();
+    forget_the_third(db);
+    let mut subjects: Vec<String> = mails(db).into_iter().map(|(subject, _)| subject).collect();
+    subjects.sort();
+    let said = ["Participant 1", "Participant 3"].map(|who| format!("{who} (Sporting) plays."));
+    assert_eq!(subjects, said);
+    left.assert_sound();
 }

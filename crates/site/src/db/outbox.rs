@@ -166,30 +166,50 @@ pub(crate) fn forget_follower(c: &mut Conn, stop_url: &str) -> Result<(), DbErro
     Ok(())
 }
 
-/// Has the mails that wait for followers say something otherwise.
+/// A mail that waits for a follower.
+pub(super) struct Waiting {
+    /// Its number in the outbox.
+    pub(super) id: i32,
+    /// Where it goes.
+    pub(super) to: Email,
+    /// Its subject.
+    pub(super) subject: String,
+    /// Its text.
+    pub(super) body: String,
+}
+
+/// The mails that wait for followers.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
-pub(super) fn reword_followers(
-    c: &mut Conn,
-    reword: impl Fn(&str) -> String,
-) -> Result<(), DbError> {
-    let waits = outbox::table
+pub(super) fn waiting_for_followers(c: &mut Conn) -> Result<Vec<Waiting>, DbError> {
+    let rows: Vec<(i32, String, String, String)> = outbox::table
         .filter(outbox::state.eq(QUEUED))
-        .filter(outbox::stop_url.is_not_null());
-    let rows: Vec<(i32, String, String)> = waits
-        .select((outbox::id, outbox::subject, outbox::body))
+        .filter(outbox::stop_url.is_not_null())
+        .order(outbox::id)
+        .select((outbox::id, outbox::to_email, outbox::subject, outbox::body))
         .load(c)?;
-    for (id, subject, body) in rows {
-        let said = (reword(&subject), reword(&body));
-        if said != (subject, body) {
-            // one that was sent meanwhile has no row, or no text any more
-            let row = outbox::table.find(id).filter(outbox::state.eq(QUEUED));
-            diesel::update(row)
-                .set((outbox::subject.eq(said.0), outbox::body.eq(said.1)))
-                .execute(c)?;
-        }
-    }
+    let read = |(id, to, subject, body): (i32, String, String, String)| {
+        let corrupt = || DbError::corrupt(format!("outbox.to_email of mail {id}"));
+        Ok(Waiting {
+            id,
+            to: Email::parse(&to).ok_or_else(corrupt)?,
+            subject,
+            body,
+        })
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// Has a mail that waits say something else, as its subject and as its text. One that was sent meanwhile has no row, or no text any more.
+///
+/// # Errors
+/// [`DbError`] when the database fails.
+pub(super) fn reword(c: &mut Conn, id: i32, [subject, body]: [String; 2]) -> Result<(), DbError> {
+    let row = outbox::table.find(id).filter(outbox::state.eq(QUEUED));
+    diesel::update(row)
+        .set((outbox::subject.eq(subject), outbox::body.eq(body)))
+        .execute(c)?;
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use super::Row;
 use crate::db::schema::{push_messages, push_subscriptions};
 use crate::db::{Conn, DbError, Either, conn::first_free, due::due_now, each};
 use crate::push::{PushMessage, Subscription};
+use crate::words::Lang;
 use tournament::{NewsKind, TournamentId};
 
 /// The longest that anything is put off: nothing is worth telling for longer ([`PushMessage::lasts`]).
@@ -88,25 +89,29 @@ pub fn queue(
     Ok(())
 }
 
-/// Has the notices of a tournament that wait say something otherwise.
+/// Has the notices of a tournament that wait say something otherwise, each in the language of its browser.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub(crate) fn reword(
     c: &mut Conn,
     id: TournamentId,
-    reword: impl Fn(&str) -> String,
+    reword: impl Fn(Lang, &str) -> String,
 ) -> Result<(), DbError> {
-    let rows: Vec<(String, i32, String)> = push_messages::table
+    let rows: Vec<(String, i32, String, String)> = push_messages::table
+        .inner_join(push_subscriptions::table)
         .filter(push_messages::tournament_id.eq(id.0))
         .select((
             push_messages::subscription_id,
             push_messages::version,
             push_messages::body,
+            push_subscriptions::lang,
         ))
         .load(c)?;
-    for (subscriber, version, body) in rows {
-        let said = PushMessage::reworded(&body, &reword);
+    for (subscriber, version, body, lang) in rows {
+        let lang = Lang::from_code(&lang);
+        let lang = lang.ok_or_else(|| DbError::corrupt("push_subscriptions.lang"))?;
+        let said = PushMessage::reworded(&body, |text| reword(lang, text));
         let said = said.map_err(|_| DbError::corrupt("push_messages.body"))?;
         let row = push_messages::table.find((&subscriber, id.0, version));
         diesel::update(row)
