@@ -340,13 +340,13 @@ fn records_of_whoever_was_forgotten_are_called_so_where_they_are_put_together(db
     }
 }
 
-/// They say the owner's name, unless the address is somebody else's by now.
+/// They say the owner's name, unless the address is somebody else's by now; what waits there for anybody else stays.
 #[apply(on_each_database)]
 fn mails_to_an_address_of_before_go_with_the_account(db: &TestDb) {
     use arbitro::account::AccountName;
     use arbitro::db::email_link::{self, Way};
     use arbitro::db::outbox::{self, Mail};
-    use arbitro::db::schema::outbox::{table, to_email};
+    use arbitro::db::schema::outbox::{table, to_email, to_name};
     use diesel::prelude::*;
 
     let (hall, id) = known(db, true);
@@ -354,12 +354,13 @@ fn mails_to_an_address_of_before_go_with_the_account(db: &TestDb) {
         ["nova", "velha", "outra"].map(|name| Email::parse(&format!("{name}@example.pt")).unwrap());
     let theirs = make_account(db, now.as_str(), SiteRole::Arbiter);
     make_account(db, others.as_str(), SiteRole::Arbiter);
-    for to in [&before, &others] {
+    // the name of the account, and somebody who has none
+    for (to, name) in [(&before, "nova"), (&before, "Rui Paz"), (&others, "nova")] {
         let mail = Mail {
             to: to.clone(),
-            name: AccountName::parse("Zulmira Espadanal").unwrap(),
+            name: AccountName::parse(name).unwrap(),
             subject: "O endereço foi alterado".to_owned(),
-            body: "Olá, Zulmira Espadanal.".to_owned(),
+            body: format!("Olá, {name}."),
         };
         db.write(|c| {
             email_link::create(c, Way::Back, (theirs, to), at(0))?;
@@ -369,6 +370,12 @@ fn mails_to_an_address_of_before_go_with_the_account(db: &TestDb) {
     let erase = |c: &mut db::Conn| db::erasure::erase(c, (id, Some(&now)), &by_program());
     let end = db.db.write_blocking(erase);
     assert_eq!(end.unwrap(), EraseEnd::Done(vec![hall.id]));
-    let left: Vec<String> = db.read(|c| Ok(table.select(to_email).load(c)?));
-    assert_eq!(left, [others.as_str()]);
+    let rows = table.select((to_email, to_name));
+    let mut left: Vec<(String, String)> = db.read(|c| Ok(rows.load(c)?));
+    left.sort();
+    let stay = [(&others, "nova"), (&before, "Rui Paz")];
+    assert_eq!(
+        left,
+        stay.map(|(to, name)| (to.to_string(), name.to_owned()))
+    );
 }

@@ -178,7 +178,7 @@ pub(crate) fn erase(
             return Ok(false);
         }
         // before its links go, which say what these are
-        erase_mails_to_others(c, account.id)?;
+        erase_mails_to_others(c, &account)?;
         erase_account(c, account.id, entry)?;
     }
     erase_follows(c, &addresses)?;
@@ -199,13 +199,17 @@ fn erase_follows(c: &mut Conn, addresses: &BTreeSet<Email>) -> Result<(), DbErro
     Ok(())
 }
 
-/// Forgets the mails to the other addresses of an account, which say its owner's name: to the one it asked for, and to those it had lately, unless they are another
-/// account's by now.
-fn erase_mails_to_others(c: &mut Conn, id: UserId) -> Result<(), DbError> {
-    for address in email_link::addresses(c, id)? {
+/// Forgets the mails by its owner's name to the other addresses of an account: to the one it asked for, and to those it had lately, unless they are another account's
+/// by now. Nothing else: the one may be somebody else's by a slip, the others a club's or a family's.
+fn erase_mails_to_others(c: &mut Conn, account: &Account) -> Result<(), DbError> {
+    for address in email_link::addresses(c, account.id)? {
         let email = Email::parse(&address).ok_or_else(|| DbError::corrupt("email_links.email"))?;
         if account::find_by_email(c, &email)?.is_none() {
-            diesel::delete(outbox::table.filter(outbox::to_email.eq(email.as_str()))).execute(c)?;
+            let theirs = outbox::table
+                .filter(outbox::to_email.eq(email.as_str()))
+                .filter(outbox::to_name.eq(account.name.as_str()))
+                .filter(outbox::stop_url.is_null());
+            diesel::delete(theirs).execute(c)?;
         }
     }
     Ok(())
