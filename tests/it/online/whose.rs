@@ -2,17 +2,20 @@
 
 use std::collections::BTreeSet;
 
+use arbitro::admission;
+use arbitro::db::application::{self, Application};
 use arbitro::db::erasure::EraseEnd;
 use arbitro::db::{self, contact};
 use macro_rules_attribute::apply;
 use tournament::online::{ApplicationState, Approval};
 use tournament::{EntryNo, Person, PlayerId, decide};
 
-use super::{Open, minor};
+use super::{Open, here, minor};
 use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::by_program;
 use crate::support::site::link;
+use crate::support::wait;
 
 /// Asks for the minor with this guardian, who gets the one mail; the link in it.
 fn ask_with(open: &mut Open<'_>, guardian: &str) -> String {
@@ -164,4 +167,22 @@ fn what_no_entry_came_of_is_told_and_forgotten_too(db: &TestDb) {
     assert_eq!((left.given, left.reason), (None, None));
     assert!(!open.organiser.page(&open.desk).says("Ana Sá"));
     db.assert_audited();
+}
+
+/// The release before left it where somebody was forgotten, and it may name them.
+#[apply(on_each_database)]
+fn a_reason_of_which_nothing_else_is_kept_goes_as_well(db: &TestDb) {
+    let mut open = Open::with(db, 9, Approval::ByHand);
+    open.enter("Ana Sá");
+    let no = [("do", "refuse"), ("reason", "Ana Sá deve as quotas.")];
+    assert_eq!(open.decide(1, &no), 303);
+    let left = Application {
+        given: None,
+        ..open.all().remove(0)
+    };
+    assert!(left.reason.is_some());
+    db.write(|c| application::update(c, &left));
+    let late = here(open.after_the_end(31));
+    wait(admission::tend(&db.db, &late)).unwrap();
+    assert_eq!(open.all()[0].reason, None);
 }

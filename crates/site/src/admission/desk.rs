@@ -129,7 +129,9 @@ pub fn join(
 }
 
 /// Has whoever asked to be shown by initials shown so: in the register, where whoever says yes may keep it, and so in all that they entered, since an entry leads to
-/// the page of the player; else in this entry alone, where its tournament is written here. That nobody asked takes no wish back.
+/// the page of the player; else in this entry alone, where its tournament is written here. That nobody asked takes no wish back. Whoever is let in in a hall has it in
+/// the entry and in the register of the hall alone: no hall changes whom the server above knows, where such an entry
+/// leads to nobody.
 fn show_as_asked(
     c: &mut Conn,
     change: &Change,

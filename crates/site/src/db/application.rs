@@ -266,7 +266,8 @@ pub(crate) fn forget_mails(c: &mut Conn, one: &Application) -> Result<(), DbErro
 /// # Errors
 /// [`DbError`] when the database fails.
 pub(crate) fn forget_given(c: &mut Conn, mut one: Application) -> Result<(), DbError> {
-    if one.given.is_none() {
+    // a reason can be left alone: by the release before, where somebody was forgotten
+    if one.given.is_none() && one.reason.is_none() {
         return Ok(());
     }
     forget_mails(c, &one)?;
@@ -374,13 +375,17 @@ pub(crate) fn entry_removed(c: &mut Conn, id: TournamentId, entry: EntryNo) -> R
     Ok(())
 }
 
-/// The tournaments in which somebody asked of whom something is still kept.
+/// The tournaments in which somebody asked of whom something is still kept, be it why the organiser said no.
 ///
 /// # Errors
 /// [`DbError`] when the database fails.
 pub(crate) fn tournaments(c: &mut Conn) -> Result<Vec<TournamentId>, DbError> {
     let ids: Vec<i32> = online_entries::table
-        .filter(online_entries::given.ne(""))
+        .filter(
+            online_entries::given
+                .ne("")
+                .or(online_entries::reason.is_not_null()),
+        )
         .select(online_entries::tournament_id)
         .distinct()
         .order(online_entries::tournament_id)

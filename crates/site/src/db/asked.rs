@@ -1,12 +1,14 @@
 //! What somebody of the register asked for by the web and no entry came of: they were refused, or wait. No number says whose it is.
 
+use std::collections::BTreeSet;
+
 use super::{
     Conn, DbError,
     application::{self, Application},
     tournament,
 };
 use crate::applicant::ApplicantData;
-use ::tournament::{Person, Player, in_order};
+use ::tournament::{Person, Player, TournamentId, in_order};
 
 /// What whoever these records are of asked for and was not entered by, as long as what they gave is kept.
 ///
@@ -21,15 +23,19 @@ pub(super) fn find(c: &mut Conn, records: &[Player]) -> Result<Vec<Application>,
     Ok(found)
 }
 
-/// The same, under the locks of their tournaments.
+/// The same, under the locks of their tournaments. What came meanwhile into another is not held, and stays: it was asked for after all.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
 pub(super) fn hold(c: &mut Conn, records: &[Player]) -> Result<Vec<Application>, DbError> {
-    for one in find(c, records)? {
-        tournament::lock(c, one.tournament)?;
+    let found = find(c, records)?.into_iter();
+    let held: BTreeSet<TournamentId> = found.map(|one| one.tournament).collect();
+    for id in &held {
+        tournament::lock(c, *id)?;
     }
-    find(c, records)
+    let mut found = find(c, records)?;
+    found.retain(|one| held.contains(&one.tournament));
+    Ok(found)
 }
 
 /// Is it of the name of one of these, and of the same year or licence? The name alone may be somebody else's.
