@@ -61,6 +61,7 @@ decider-over = The match is drawn and the tournament is over: no tie-break games
 decider-over-third = The match for third place is drawn and the tournament is over: no tie-break games can be added any more. Places 3 and 4 wait until the match is decided: once the arbiter or an appeal has settled it, correct the results of the games.
 decider-not-needed = Not needed: the match is decided without this game. Among the results its sign is “.”.
 decider-champion = { $who } wins the tournament
+decider-second = { $who } takes second place
 decider-third = { $who } takes third place
 decider-goes-on = { $who } advances
 decider-wins-match = { $who } wins the match

@@ -6,9 +6,11 @@ bracket-last-16 = Oitavos-de-final
 # $players (Number) - how many players are left
 bracket-last = Últimos { $players }
 bracket-wins = vence o torneio
+bracket-takes-second = fica em segundo lugar
 bracket-takes-third = fica em terceiro lugar
 bracket-champion = Vence o torneio
 bracket-won-final = Ganhou a final
+bracket-second = Segundo lugar
 bracket-third = Terceiro lugar
 bracket-vacant = sem jogador
 bracket-open = por decidir

@@ -94,6 +94,8 @@ decider-not-needed = Dispensado: a partida está decidida sem este jogo. Nos res
 # $who (String) - a name
 decider-champion = { $who } vence o torneio
 # $who (String) - a name
+decider-second = { $who } fica em segundo lugar
+# $who (String) - a name
 decider-third = { $who } fica em terceiro lugar
 # $who (String) - a name
 decider-goes-on = { $who } segue em frente

@@ -2,7 +2,8 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    Decider, DeciderStep, Mark, OpeningRule, PairingSystem, Regulations, RoundNo, decide,
+    Decider, DeciderStep, Mark, OpeningRule, PairingSystem, Regulations, RoundNo, bracket::Bracket,
+    decide, standings::standings,
 };
 
 use crate::knockouts::{by_armageddon, enter};
@@ -143,9 +144,19 @@ fn a_round_in_which_nobody_plays_says_what_becomes_of_those_who_are_left(db: &Te
     desk.hall
         .act(|t, secret| decide::publish_round(t, RoundNo(2), secret));
     let round = desk.public.page(&desk.url("rounds/2"));
-    for said in ["vence o torneio", "fica em terceiro lugar"] {
+    for said in ["vence o torneio", "fica em segundo lugar"] {
         round.assert_says(said);
     }
+    // the same place everywhere
+    let now = desk.hall.now().tournament;
+    let bracket = Bracket::of(&now);
+    let taker = bracket.third.unwrap().winner.entry();
+    let table = standings(&now, None);
+    let row = table.rows.iter().find(|row| Some(row.entry) == taker);
+    assert_eq!(row.unwrap().place, bracket.place_of_third());
+    let drawn = desk.public.page(&desk.url("bracket"));
+    assert_eq!(drawn.text(".third h3"), "Segundo lugar");
+    assert!(drawn.text(".bracket").contains("fica em segundo lugar"));
 }
 
 /// Who meets nobody in a round of a knockout goes on, and is not one who does not play.

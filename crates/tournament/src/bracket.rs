@@ -119,6 +119,19 @@ impl Bracket {
         last && third == Some(board)
     }
 
+    /// The place that the match for the third place gives, as the standings count it: the second where one finalist is left,
+    /// because both lost the other semi-final.
+    #[must_use]
+    pub fn place_of_third(&self) -> u16 {
+        let last = self.rounds.last().into_iter().flatten();
+        let seats = last.flat_map(|tie| tie.places);
+        if seats.filter(|place| *place != BracketPlace::Vacant).count() == 1 {
+            2
+        } else {
+            3
+        }
+    }
+
     /// The bracket as far as it is played; empty before the start and in other systems.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Self {

@@ -88,10 +88,37 @@ pub fn round_number(t: &Words, tournament: &Tournament, no: RoundNo) -> String {
 #[must_use]
 pub fn stake(t: &Words, tournament: &Tournament, no: RoundNo, board: BoardNo) -> Option<String> {
     let last = Tier::of(tournament, no) == Some(Tier::Final);
-    last.then(|| match Bracket::of(tournament).is_for_third(no, board) {
-        true => t.bracket_third(),
+    let bracket = Bracket::of(tournament);
+    last.then(|| match bracket.is_for_third(no, board) {
+        true => third_title(t, &bracket),
         false => t.bracket_final(),
     })
+}
+
+/// The match for the third place as a heading: by the place that it gives.
+#[must_use]
+pub fn third_title(t: &Words, bracket: &Bracket) -> String {
+    match bracket.place_of_third() {
+        2 => t.bracket_second(),
+        _ => t.bracket_third(),
+    }
+}
+
+/// What whoever wins it has: the place that standings and certificates give.
+#[must_use]
+pub fn takes_third(t: &Words, bracket: &Bracket) -> String {
+    match bracket.place_of_third() {
+        2 => t.bracket_takes_second(),
+        _ => t.bracket_takes_third(),
+    }
+}
+
+/// The same as a sentence about who it is.
+fn third(t: &Words, bracket: &Bracket, who: &str) -> String {
+    match bracket.place_of_third() {
+        2 => t.decider_second(who),
+        _ => t.decider_third(who),
+    }
 }
 
 /// A match as a heading: what it is for in the last round of a knockout, its round elsewhere.
@@ -119,10 +146,9 @@ pub fn goes_on(
     (no, board): (RoundNo, BoardNo),
     who: &str,
 ) -> String {
+    let bracket = Bracket::of(tournament);
     match Tier::of(tournament, no) {
-        Some(Tier::Final) if Bracket::of(tournament).is_for_third(no, board) => {
-            t.decider_third(who)
-        }
+        Some(Tier::Final) if bracket.is_for_third(no, board) => third(t, &bracket, who),
         Some(Tier::Final) => t.decider_champion(who),
         Some(Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_)) => t.decider_goes_on(who),
         None => t.decider_wins_match(who),
@@ -165,10 +191,13 @@ pub fn gone_through(
     (tier, entries): (Tier, &[EntryNo]),
     name: impl Fn(EntryNo) -> String,
 ) -> String {
-    let third = Bracket::of(tournament).third.map(|third| third.places);
-    let is_third = |entry| third.is_some_and(|places| places.contains(&BracketPlace::Entry(entry)));
+    let bracket = Bracket::of(tournament);
+    let is_third = |entry| {
+        let tie = bracket.third;
+        tie.is_some_and(|tie| tie.places.contains(&BracketPlace::Entry(entry)))
+    };
     let said = entries.iter().map(|entry| match tier {
-        Tier::Final if is_third(*entry) => t.decider_third(name(*entry)),
+        Tier::Final if is_third(*entry) => third(t, &bracket, &name(*entry)),
         Tier::Final => t.decider_champion(name(*entry)),
         Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_) => {
             t.decider_goes_on(name(*entry))
@@ -254,16 +283,16 @@ mod tests {
     }
 
     #[test]
-    fn a_round_without_a_board_says_who_wins_and_who_is_third() {
+    fn a_round_without_a_board_says_the_places_of_the_standings() {
         let halved = of(SEMI_FINAL);
         let said = |lang: Lang, round: usize| {
             let (t, rounds) = (lang.load(), &halved.rounds);
             unplayed(&t, &halved, &rounds[round], |no| no.to_string())
         };
         assert_eq!(said(Lang::Pt, 0), None);
-        let pt = "Ninguém joga nesta ronda: 2 vence o torneio; 3 fica em terceiro lugar";
+        let pt = "Ninguém joga nesta ronda: 2 vence o torneio; 3 fica em segundo lugar";
         assert_eq!(said(Lang::Pt, 1).as_deref(), Some(pt));
-        let en = "Nobody plays in this round: 2 wins the tournament; 3 takes third place";
+        let en = "Nobody plays in this round: 2 wins the tournament; 3 takes second place";
         assert_eq!(said(Lang::En, 1).as_deref(), Some(en));
     }
 }

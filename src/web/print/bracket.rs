@@ -74,7 +74,7 @@ pub(super) fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
     let maker = Maker {
         source: &source,
         t: source.t(),
-        rounds: &bracket.rounds,
+        bracket: &bracket,
     };
     let mut drawings = Vec::new();
     let mut from = 0;
@@ -97,15 +97,15 @@ pub(super) fn show(source: PrintSource) -> Result<HttpResponse, WebError> {
 struct Maker<'a> {
     source: &'a PrintSource,
     t: &'a Words,
-    rounds: &'a [Vec<Tie>],
+    bracket: &'a Bracket,
 }
 
 impl Maker<'_> {
     /// These rounds; of the first of them the meetings of one part.
     fn drawing(&self, rounds: std::ops::Range<usize>, part: usize, third: Option<&Tie>) -> Drawing {
         let columns = rounds.len().max(1);
-        let all = self.rounds.get(rounds.start).map_or(0, Vec::len);
-        let whole = rounds.end == self.rounds.len();
+        let all = self.bracket.rounds.get(rounds.start).map_or(0, Vec::len);
+        let whole = rounds.end == self.bracket.rounds.len();
         let meetings = if whole { all } else { all.min(ON_A_PAGE) };
         let below = if third.is_some() {
             MEETING + HEAD + NOTE
@@ -128,7 +128,10 @@ impl Maker<'_> {
                 x,
                 words::round_title(self.t, &self.source.tournament, round(index)),
             );
-            let ties = self.rounds[index].iter().skip(part * here).take(here);
+            let ties = self.bracket.rounds[index]
+                .iter()
+                .skip(part * here)
+                .take(here);
             let pitch = meetings * MEETING / here;
             for (row, tie) in ties.enumerate() {
                 let y = HEAD + row * pitch + (pitch - 2 * PLACE) / 2;
@@ -143,7 +146,7 @@ impl Maker<'_> {
         if let Some(third) = third {
             let y = HEAD + meetings * MEETING + HEAD;
             let x = (columns - 1) * column;
-            let text = self.t.bracket_third();
+            let text = words::third_title(self.t, self.bracket);
             let size = letters(&text, column);
             drawing.texts.push(Text {
                 x,
@@ -152,7 +155,7 @@ impl Maker<'_> {
                 bold: true,
                 text,
             });
-            let last = self.rounds.len().saturating_sub(1);
+            let last = self.bracket.rounds.len().saturating_sub(1);
             self.tie(&mut drawing, (x, y), column, (last, third));
         }
         drawing
@@ -221,7 +224,7 @@ impl Maker<'_> {
         let top = tie.places[0].entry();
         let first = top.and_then(|entry| one.pairing.side_of(entry));
         let how = words::decided(self.t, tournament, one, first.unwrap_or(Side::First));
-        let last = index + 1 == self.rounds.len();
+        let last = index + 1 == self.bracket.rounds.len();
         let winner = tie.winner.entry().filter(|_| last);
         let won = winner.map(|entry| {
             let who = self.source.bare_name(entry);

@@ -39,7 +39,13 @@ struct Column {
     label: String,
     ties: Vec<Meeting>,
     /// The meeting for the third place, beside the final.
-    third: Option<Meeting>,
+    third: Option<Third>,
+}
+
+/// The meeting for the third place.
+struct Third {
+    label: String,
+    tie: Meeting,
 }
 
 /// A meeting of the bracket.
@@ -125,7 +131,10 @@ impl Maker<'_> {
             let meetings = ties.iter().map(|tie| self.meeting(no, tie, &goes_on));
             let meetings = meetings.collect();
             let third = bracket.third.filter(|_| last);
-            let third = third.map(|tie| self.meeting(no, &tie, &self.t.bracket_takes_third()));
+            let third = third.map(|tie| Third {
+                label: words::third_title(self.t, bracket),
+                tie: self.meeting(no, &tie, &words::takes_third(self.t, bracket)),
+            });
             Column {
                 label: words::round_title(self.t, self.head.tournament(), no),
                 ties: meetings,

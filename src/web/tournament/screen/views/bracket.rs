@@ -25,7 +25,14 @@ pub(super) fn rounds(scene: &Scene<'_>) -> Vec<ScreenSheet> {
     let sheet = |(at, ties): (usize, &Vec<Tie>)| {
         let no = RoundNo(u16::try_from(at + 1).unwrap_or(u16::MAX));
         let third = bracket.third.filter(|_| at + 1 == count);
-        let third = third.map(|tie| meeting(scene, no, &tie, Some(scene.t().bracket_third())));
+        let third = third.map(|tie| {
+            meeting(
+                scene,
+                no,
+                &tie,
+                Some(words::third_title(scene.t(), &bracket)),
+            )
+        });
         ScreenSheet {
             heading: words::round_title(scene.t(), tournament, no),
             note: scene.t().bracket_title(),
