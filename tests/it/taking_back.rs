@@ -335,8 +335,11 @@ fn two_boards_exchange_their_results(db: &TestDb) {
     let round = desk.hall.now().tournament.rounds[0].clone();
     assert_eq!(round.matches[0].games[0].outcome, None);
     assert!(round.matches[1].games[0].outcome.is_some());
-    // pressed again it would put them back: the boards are not those that were seen
-    assert_eq!(desk.chief.post(&exchange, &fields).status, 409);
+    // the same press once more is answered as the first, and does not put them back
+    let steps = desk.hall.journal().len();
+    assert_eq!(desk.chief.post(&exchange, &fields).status, 303);
+    assert_eq!(desk.hall.now().tournament.rounds[0], round);
+    assert_eq!(desk.hall.journal().len(), steps);
     let last = desk.hall.journal().pop().unwrap();
     assert_eq!(last.why.as_deref(), Some("Tabuleiro errado"));
     desk.hall.assert_sound();
@@ -361,7 +364,21 @@ fn a_match_is_corrected_whole_with_one_preview(db: &TestDb) {
     let preview = desk.chief.post(&url, &fields);
     assert_eq!(preview.status, 200);
     assert!(preview.page().has(".preview table.shifts"));
-    assert_eq!(desk.chief.confirms(&url, &fields).status, 303);
+    let confirm = preview.page().value("confirm");
+    let sure = [
+        games[0],
+        games[1],
+        ("seen", &*seen),
+        why,
+        ("confirm", &*confirm),
+    ];
+    assert_eq!(desk.chief.post(&url, &sure).status, 303);
+    let steps = desk.hall.journal().len();
+    // the same press once more is answered as the first
+    assert_eq!(desk.chief.post(&url, &sure).status, 303);
+    assert_eq!(desk.hall.journal().len(), steps);
+    let other = [("game-1", "1/unstated"), games[1], ("seen", &*seen), why];
+    assert_eq!(desk.chief.post(&url, &other).status, 409);
     let one = desk.hall.now().tournament.rounds[0].matches[1].clone();
     let lost = Some(Outcome::Win(Side::Second, WinBy::Unstated));
     assert!(one.games.iter().all(|game| game.outcome == lost));

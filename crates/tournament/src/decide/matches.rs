@@ -28,8 +28,13 @@ pub fn correct_match(
     seen: &BoardStamp,
 ) -> Result<Vec<Event>, Refusal> {
     require_stage(tournament, &[Stage::Running, Stage::Finished])?;
-    match_on(tournament, round, board)?;
-    require_seen(tournament, (round, board), seen)?;
+    let one = match_on(tournament, round, board)?;
+    let stands = |game: GameNo| one.game(game).and_then(|game| game.outcome);
+    if let Err(changed) = require_seen(tournament, (round, board), seen) {
+        // pressed twice: all that is asked for stands by now
+        let is_done = to.iter().all(|(game, to)| is_alike(stands(*game), *to));
+        return is_done.then(Vec::new).ok_or(changed);
+    }
     for (game, to) in to {
         let stands = find_game(tournament, round, board, *game)?.outcome;
         if let Some(outcome) = to.filter(|_| *to != stands) {
@@ -60,13 +65,28 @@ pub fn exchange_results(
         exchangeable(tournament, (round, one))?,
         exchangeable(tournament, (round, other))?,
     ];
-    require_seen(tournament, (round, one), &seen[0])?;
-    require_seen(tournament, (round, other), &seen[1])?;
     let pairs = matches[0].games.iter().zip(&matches[1].games);
     let targets: Vec<Target> = pairs
         .flat_map(|(a, b)| [(one, a.no, b.outcome), (other, b.no, a.outcome)])
         .collect();
-    set_results(tournament, round, &targets)
+    let exchanged = set_results(tournament, round, &targets);
+    let boards = [one, other].into_iter().zip(seen);
+    let mut boards = boards.map(|(board, seen)| require_seen(tournament, (round, board), seen));
+    let Some(changed) = boards.find_map(Result::err) else {
+        return exchanged;
+    };
+    // pressed twice: exchanged once more, they stand as the form showed them
+    let before = exchanged.map(|events| tournament.after(&events));
+    let is_done = before.is_ok_and(|before| {
+        [one, other].map(|board| BoardStamp::of(&before, round, board)) == *seen
+    });
+    is_done.then(Vec::new).ok_or(changed)
+}
+
+/// Is a result what was asked for? Whether a game without one is passed over follows from the others.
+fn is_alike(stands: Option<Outcome>, to: Option<Outcome>) -> bool {
+    let known = |outcome: Option<Outcome>| outcome.filter(|one| *one != Outcome::NotNeeded);
+    known(stands) == known(to)
 }
 
 /// The match, when nothing hangs on its results that would not be exchanged with them.

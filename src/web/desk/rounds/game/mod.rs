@@ -154,6 +154,8 @@ impl Correction {
         let stands = game.and_then(|game| game.outcome);
         match (stands, self.to) {
             (Some(stands), Some(to)) if stands == to => Ok(Vec::new()),
+            // pressed twice: what was to be taken away is gone
+            (None, None) if self.seen.is_some() => Ok(Vec::new()),
             (Some(stands), to) if Some(stands) != self.seen => {
                 Err(ResultRefusal::ResultChangedMeanwhile {
                     board: at.board,
