@@ -14,8 +14,8 @@ use crate::{
 };
 use draughts::RuleSet;
 use tournament::{
-    Announced, Attendance, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side, Stage,
-    decide, drawn_opening, standings::match_score,
+    Announced, Attendance, ByeKind, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side,
+    Stage, decide, drawn_opening, standings::match_score,
 };
 
 use super::{
@@ -33,6 +33,14 @@ pub(super) struct TournamentSource {
     pub version: i32,
     pub journal: String,
     pub tournament: Announced,
+}
+
+/// Did an entry play in a round, or rest in it? Half a point for a round that went by before they came is no bye that they asked for.
+fn was_there(entry: &Entry, round: &tournament::Round) -> bool {
+    let asked = entry.byes.contains_key(&round.no);
+    let rested = round.bye_of(entry.no);
+    round.match_of(entry.no).is_some()
+        || rested.is_some_and(|bye| asked || bye.kind != ByeKind::Half)
 }
 
 /// A moment in UTC.
@@ -104,12 +112,14 @@ impl TournamentSource {
         }
     }
 
-    /// The first round of a player. Whoever is expected has none yet: it would be the next one.
+    /// The first round of a player, also of one who left and came back. Whoever is expected has none yet: it would be the next one.
     fn first_round_of(&self, entry: &Entry) -> RoundNo {
         match entry.attendance {
             Attendance::Expected => decide::joins(&self.tournament).unwrap_or(entry.from_round),
             Attendance::Present | Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
-                entry.from_round
+                let mut rounds = self.tournament.rounds.iter();
+                let first = rounds.find(|round| was_there(entry, round));
+                first.map_or(entry.from_round, |round| round.no.min(entry.from_round))
             }
         }
     }

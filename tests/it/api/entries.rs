@@ -1,7 +1,7 @@
 //! Whom a program enters.
 
 use macro_rules_attribute::apply;
-use tournament::{Sex, Title, TokenAct};
+use tournament::{EntryNo, RoundNo, Sex, Title, TokenAct, decide};
 
 use super::{PLAYERS, api, read, send, token};
 use crate::on_sqlite;
@@ -25,6 +25,23 @@ fn somebody_who_comes_late_could_play_from_the_next_round(db: &TestDb) {
     let from = all["entries"].as_array().unwrap().iter();
     let from: Vec<_> = from.map(|one| one["from_round"].as_u64()).collect();
     assert_eq!(from, [Some(1), Some(1), Some(1), Some(1), Some(2)]);
+}
+
+/// A return is no first round.
+#[apply(on_sqlite)]
+fn whoever_left_and_came_back_keeps_the_first_round(db: &TestDb) {
+    let desk = Desk::playing(db, &PLAYERS, 3);
+    let gone = EntryNo(1);
+    desk.hall.play(RoundNo(1));
+    desk.hall.act(|t, _| decide::withdraw(t, gone));
+    desk.hall.publish();
+    desk.hall.act(|t, _| decide::return_to_play(t, gone));
+    let now = desk.hall.now().tournament;
+    assert_eq!(now.entries[&gone].from_round, RoundNo(3));
+    let all = read(&desk.site.browser().get(&api(&desk.hall, "/entries")));
+    let entries = all["entries"].as_array().unwrap().iter();
+    let mut back = entries.filter(|one| one["entry"] == 1);
+    assert_eq!(back.next().unwrap()["from_round"], 1);
 }
 
 /// Whoever writes a program has no list to choose from but the document.
