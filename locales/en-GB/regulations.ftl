@@ -94,6 +94,7 @@ regulations-third-place = Knockout: match for third place
 regulations-clinched = Match: ends as soon as it is decided
 regulations-club-rounds = Rounds with clubmates or compatriots kept apart
 regulations-club-rounds-hint = In the first rounds of a Swiss; 0: in none.
+regulations-club-rounds-bad = The number of rounds of the tournament is { $rounds }: do not give more.
 regulations-apart-by = Kept apart in these rounds
 regulations-apart-by-hint = Only those whose club, or federation, is known.
 regulations-missed = Late entry: each round missed

@@ -43,6 +43,7 @@ shell-done-undone = Undone.
 shell-done-stood-before = That was already done: nothing changed this time.
 shell-done-removed = Removed.
 shell-done-published = The round is published. You can enter the results here.
+shell-done-published-unplayed = The round has been published. Nobody plays in it: there are no results to enter.
 shell-done-team-round = The round was published. Results are entered on the page of each match.
 shell-done-notice-published = The notice is published: it is on the page of the tournament.
 shell-done-announced = The competition was announced: its page is public.

@@ -184,6 +184,7 @@ tournament-club-rounds = { $rounds ->
     [one] do not meet in the first round
    *[other] do not meet in the first { $rounds } rounds
 }
+tournament-club-rounds-all = do not meet in any round
 tournament-missed = Late entry
 tournament-missed-half = half a point for each round missed
 tournament-expelled = expelled before round { $round }

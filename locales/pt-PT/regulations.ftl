@@ -99,6 +99,8 @@ regulations-third-place = Eliminatórias: partida para o terceiro lugar
 regulations-clinched = Encontro: termina logo que esteja decidido
 regulations-club-rounds = Rondas com colegas de clube ou de federação separados
 regulations-club-rounds-hint = Nas primeiras rondas do sistema suíço; 0: em nenhuma.
+# $rounds (Number) - how many rounds there are
+regulations-club-rounds-bad = O número de rondas do torneio é { $rounds }: não indique mais.
 regulations-apart-by = Separados nessas rondas
 regulations-apart-by-hint = Só aqueles de quem se sabe o clube ou a federação.
 regulations-missed = Inscrição tardia: cada ronda perdida

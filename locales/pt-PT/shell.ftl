@@ -43,6 +43,7 @@ shell-done-undone = Anulado.
 shell-done-stood-before = Já estava feito: nada mudou desta vez.
 shell-done-removed = Retirado.
 shell-done-published = A ronda foi publicada. Pode lançar os resultados aqui.
+shell-done-published-unplayed = A ronda foi publicada. Ninguém joga nela: não há resultados a lançar.
 shell-done-team-round = A ronda foi publicada. Os resultados lançam-se na página de cada encontro.
 shell-done-notice-published = O comunicado foi publicado: está na página do torneio.
 shell-done-announced = A competição foi anunciada: a página dela é pública.

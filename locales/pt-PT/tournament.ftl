@@ -242,6 +242,7 @@ tournament-club-rounds = { $rounds ->
     [one] não se defrontam na primeira ronda
    *[other] não se defrontam nas { $rounds } primeiras rondas
 }
+tournament-club-rounds-all = não se defrontam em nenhuma ronda
 tournament-missed = Inscrição tardia
 tournament-missed-half = meio ponto por ronda não jogada
 # $round (String) - the number of a round, named

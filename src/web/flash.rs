@@ -63,6 +63,8 @@ pub enum Done {
     NothingToCarry,
     /// A round became public.
     Published,
+    /// A round became public in which nobody plays.
+    PublishedUnplayed,
     /// A round of a competition of teams became public.
     TeamRound,
     /// A team that had left stays after all, and what it lost by leaving is lost.
@@ -142,6 +144,7 @@ impl Done {
             Self::StoodBefore => t.shell_done_stood_before(),
             Self::NothingToCarry => t.sending_nothing_to_carry(),
             Self::Published => t.shell_done_published(),
+            Self::PublishedUnplayed => t.shell_done_published_unplayed(),
             Self::TeamRound => t.shell_done_team_round(),
             Self::TeamStays => t.teams_done_stays(),
             Self::NoticePublished => t.shell_done_notice_published(),

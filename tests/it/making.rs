@@ -154,6 +154,24 @@ fn a_system_passes_over_what_it_has_no_use_for(db: &TestDb) {
     assert_eq!(apart, (2, tournament::Kin::Federation));
 }
 
+/// A slip of the key, "77", is not taken for every round; one of before reads as what it does.
+#[apply(on_sqlite)]
+fn clubmates_are_kept_apart_in_no_more_rounds_than_there_are(db: &TestDb) {
+    let mut desk = Desk::open_by(db, &["Ana", "Rui", "Eva"], |regulations| {
+        regulations.system = PairingSystem::DoubleSwiss { rounds: 5 };
+        regulations.club_rounds = 77;
+    });
+    let page = desk.public.page(desk.url("").trim_end_matches('/'));
+    page.assert_says("não se defrontam em nenhuma ronda");
+    let mut organiser = desk.site.browser();
+    organiser.sign_in("organiser@example.pt", PASSWORD);
+    let fields = form::tournament(&[("rounds", "5"), ("club-rounds", "77")]);
+    let refused = organiser.post("/tournaments", &fields);
+    assert_eq!(refused.status, 422);
+    let page = refused.page();
+    page.assert_says("O número de rondas do torneio é 5: não indique mais.");
+}
+
 #[apply(on_each_database)]
 fn a_tournament_is_duplicated(db: &TestDb) {
     let desk = Desk::open(db, &["Ana", "Rui", "Eva"], 2);

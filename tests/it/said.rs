@@ -141,8 +141,13 @@ fn a_round_in_which_nobody_plays_says_what_becomes_of_those_who_are_left(db: &Te
     let draft = desk.chief.page(&desk.url("rounds/2/draft"));
     draft.assert_says("Ninguém joga nesta ronda");
     assert!(!draft.says("0 jogadores"), "{}", draft.text("main"));
-    desk.hall
-        .act(|t, secret| decide::publish_round(t, RoundNo(2), secret));
+    let version = draft.value("version");
+    let publication = desk.url("rounds/2/publication");
+    let published = desk.chief.post(&publication, &[("version", &version)]);
+    assert_eq!(published.status, 303, "{}", published.body);
+    let results = desk.chief.page(published.location());
+    results.assert_says("Ninguém joga nela: não há resultados a lançar.");
+    assert!(!results.says("Pode lançar os resultados aqui"));
     let round = desk.public.page(&desk.url("rounds/2"));
     for said in ["vence o torneio", "fica em segundo lugar"] {
         round.assert_says(said);

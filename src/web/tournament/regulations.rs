@@ -130,7 +130,13 @@ pub(in crate::web) fn of_system(regulations: &Regulations, t: &Words) -> Vec<Reg
         put(t.tournament_initial(), odd, Some("FIDE C.04.3 5.2.5"));
     }
     if system.is_swiss() && regulations.club_rounds > 0 {
-        let rounds = t.tournament_club_rounds(regulations.club_rounds);
+        // more than there are, where rounds were left out since, or nobody asked
+        let all = system.announced_rounds();
+        let rounds = if all.is_some_and(|all| regulations.club_rounds >= all) {
+            t.tournament_club_rounds_all()
+        } else {
+            t.tournament_club_rounds(regulations.club_rounds)
+        };
         let who = match regulations.apart_by {
             Kin::Club => t.tournament_clubmates(),
             Kin::Federation => t.tournament_compatriots(),

@@ -226,7 +226,7 @@ pub(in crate::web::desk) fn regulations(
         (read_tie_breaks(form), Some(Decider::default()))
     };
     let (seeding, late_minutes) = (seeding(form), form.get(&LATE));
-    let swiss = of_swiss(form, system);
+    let swiss = of_swiss(form, system, t);
     let bye = if by_matches {
         standard_bye(games, match_points)
     } else {
@@ -267,7 +267,7 @@ struct OfSwiss {
     initial: Colour,
 }
 
-fn of_swiss(form: &mut Reader<'_>, system: Option<PairingSystem>) -> Option<OfSwiss> {
+fn of_swiss(form: &mut Reader<'_>, system: Option<PairingSystem>, t: &Words) -> Option<OfSwiss> {
     let initial = match system {
         None | Some(PairingSystem::Dutch { .. }) => form.get(&INITIAL),
         Some(
@@ -287,6 +287,13 @@ fn of_swiss(form: &mut Reader<'_>, system: Option<PairingSystem>) -> Option<OfSw
         });
     }
     let (club_rounds, missed) = (form.get(&CLUB_ROUNDS), form.get(&MISSED));
+    let all = system.and_then(PairingSystem::announced_rounds);
+    if let (Some(rounds), Some(all)) = (club_rounds, all)
+        && rounds > all
+    {
+        form.wrong(&CLUB_ROUNDS, t.regulations_club_rounds_bad(all));
+        return None;
+    }
     let apart_by = form.get(&APART_BY);
     let acceleration = if form.get(&ACCELERATED)? {
         Acceleration::Baku

@@ -39,7 +39,7 @@ pub(in crate::web) async fn publish(
     });
     let made = change_as_seen(&app, &visitor, act, posted.version()?, at, decide).await?;
     match made {
-        DraftChange::Made => Ok(page::done(&at.results_url(), Done::Published)),
+        DraftChange::Made => Ok(published(&Desk::open(app, visitor, at).await?)),
         DraftChange::Refused(Refusal::Round(RoundRefusal::DraftStale { .. })) => {
             let desk = Desk::open(app, visitor, at).await?;
             DraftPage::load(&desk, Form::empty()).await?.asked()
@@ -48,7 +48,7 @@ pub(in crate::web) async fn publish(
             let desk = Desk::open(app, visitor, at).await?;
             let is_gone = refusal == Refusal::Round(RoundRefusal::NoDraft { round: at.round });
             if is_gone && at.published(&desk.loaded.tournament).is_ok() {
-                return Ok(page::done(&at.results_url(), Done::Published));
+                return Ok(published(&desk));
             }
             Err(desk.refused(refusal))
         }
@@ -59,4 +59,16 @@ pub(in crate::web) async fn publish(
                 .changed(differences)
         }
     }
+}
+
+/// The way to the results, which are entered only where somebody plays.
+fn published(desk: &Desk<RoundAt>) -> HttpResponse {
+    let round = desk.at.published(&desk.loaded.tournament);
+    let is_unplayed = round.is_ok_and(|round| round.matches.is_empty());
+    let done = if is_unplayed {
+        Done::PublishedUnplayed
+    } else {
+        Done::Published
+    };
+    page::done(&desk.at.results_url(), done)
 }
