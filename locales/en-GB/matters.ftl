@@ -75,6 +75,7 @@ count-warning = { $count ->
 }
 count-in-game = In this game: { $counts }.
 count-in-tournament = In the tournament: { $counts }.
+count-sent-away = Out of the tournament: { $left }.
 count-none = no warnings and no illegal moves
 count-falls = { $count ->
     [one] Ruling no. { $rulings } counted what is set aside, and stands until it is withdrawn

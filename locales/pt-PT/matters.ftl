@@ -107,6 +107,8 @@ count-warning = { $count ->
 count-in-game = Neste jogo: { $counts }.
 # $counts (String) - what was counted
 count-in-tournament = No torneio: { $counts }.
+# $left (String) - that somebody was sent away, and when: "expulsão antes da ronda 3"
+count-sent-away = Fora do torneio: { $left }.
 count-none = sem advertências nem lances ilegais
 # $count (Number) - how many
 # $rulings (String) - numbers of rulings

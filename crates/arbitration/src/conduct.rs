@@ -304,6 +304,7 @@ pub(super) fn sanction(case: &Case<'_>, by: Colour) -> Advice {
         advice.find(closed);
     }
     let next = case.tournament.next_round();
+    let is_open = |kind: SanctionKind| kind.is_open_for(case.tournament, case.player(by));
     let fines = &case.tournament.regulations.arbitration.fines;
     let loss = [Points::ONE, Points::HALF, Points::ZERO].map(Amount::OpponentsScore);
     let amounts = std::iter::once((SanctionKind::Warning, Amount::Nothing))
@@ -315,14 +316,11 @@ pub(super) fn sanction(case: &Case<'_>, by: Colour) -> Advice {
         )
         .chain(
             // who is in a published round already plays
-            open_rounds(case.tournament)
-                .contains(&next)
+            (is_open(SanctionKind::Exclusion) && open_rounds(case.tournament).contains(&next))
                 .then(|| (SanctionKind::Exclusion, Amount::Rounds(vec![next]))),
         )
         .chain(
-            SanctionKind::Expulsion
-                .is_open(case.tournament)
-                .then_some((SanctionKind::Expulsion, Amount::Nothing)),
+            is_open(SanctionKind::Expulsion).then_some((SanctionKind::Expulsion, Amount::Nothing)),
         );
     for (kind, amount) in amounts {
         let effect = kind.effect(case.player(by), Some(case), amount);

@@ -2,8 +2,8 @@
 
 use super::{Case, Note};
 use tournament::{
-    EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, SanctionKind, Stage, Tournament,
-    WinBy, rulings::Effect,
+    Entry, EntryNo, Fine, LossBy, Outcome, Points, PrimaryScore, RoundNo, SanctionKind, Stage,
+    Tournament, WinBy, rulings::Effect,
 };
 
 /// What a sanction needs to be told.
@@ -57,6 +57,10 @@ pub trait Impose: Copy {
     #[must_use]
     fn is_open(self, tournament: &Tournament) -> bool;
 
+    /// Can it still be imposed on this player? Whoever was sent away is neither sent away again nor kept from rounds.
+    #[must_use]
+    fn is_open_for(self, tournament: &Tournament, entry: EntryNo) -> bool;
+
     /// What it does to this player; `None` where the amount is not what it needs, or a game is needed and there is none, or the player is
     /// not at it.
     #[must_use]
@@ -87,6 +91,24 @@ impl Impose for SanctionKind {
             | Self::PointsOff
             | Self::Loss => true,
         }
+    }
+
+    fn is_open_for(self, tournament: &Tournament, entry: EntryNo) -> bool {
+        let is_sent_away = || {
+            let known = tournament.entries.get(&entry);
+            known.is_some_and(Entry::expelled)
+        };
+        self.is_open(tournament)
+            && match self {
+                Self::Exclusion | Self::Expulsion => !is_sent_away(),
+                Self::Warning
+                | Self::TimeToOpponent
+                | Self::TimeOff
+                | Self::PointsToOpponent
+                | Self::PointsOff
+                | Self::Loss
+                | Self::Fine => true,
+            }
     }
 
     fn effect(self, offender: EntryNo, case: Option<&Case<'_>>, amount: Amount) -> Option<Effect> {

@@ -396,6 +396,17 @@ impl Round {
         self.byes.iter().copied().find(|bye| bye.entry == entry)
     }
 
+    /// Was somebody there in this round, at a board or without an opponent? A bye is asked for by whoever is away, and a late-comer has one for each round
+    /// missed where the regulations say so.
+    #[must_use]
+    pub fn was_there(&self, entry: EntryNo) -> bool {
+        let had_none = self.bye_of(entry).is_some_and(|bye| match bye.kind {
+            ByeKind::Pairing | ByeKind::Rest | ByeKind::Through => true,
+            ByeKind::Full | ByeKind::Half | ByeKind::Zero => false,
+        });
+        had_none || self.match_of(entry).is_some()
+    }
+
     /// Whether this entry is in the round, at a board or with a bye.
     #[must_use]
     pub fn seats(&self, entry: EntryNo) -> bool {

@@ -1,6 +1,6 @@
 //! What was counted against a player, and the table of the regulations that says what follows.
 
-use super::{Named, Words, and, clock_time};
+use super::{Named, Words, and, clock_time, when_left};
 use tournament::{
     Count, Custom, EntryNo, Offence, Ruling, StepKind, Tournament,
     decide::{self, CountedStep},
@@ -17,7 +17,7 @@ fn counted(t: &Words, offence: Offence, count: usize) -> String {
     }
 }
 
-/// What was counted against a player, in the game and in the tournament; that there is nothing, where nothing was.
+/// That a player was sent away, and what was counted against them, in the game and in the tournament; that there is nothing, where nothing was.
 #[must_use]
 pub fn counts(t: &Words, tournament: &Tournament, entry: EntryNo, scene: Scene) -> String {
     let all = Offence::ALL.map(|one| (one, decide::count(tournament, entry, one, scene)));
@@ -32,7 +32,11 @@ pub fn counts(t: &Words, tournament: &Tournament, entry: EntryNo, scene: Scene) 
     let elsewhere = all.iter().any(|(_, count)| count.tournament > count.game);
     let whole = list(|count| count.tournament).filter(|_| elsewhere);
     let whole = whole.map(|told| t.count_in_tournament(told));
-    let told: Vec<String> = [game, whole].into_iter().flatten().collect();
+    let known = tournament.entries.get(&entry).filter(|one| one.expelled());
+    let sent_away = known.and_then(|one| when_left(t, tournament, one));
+    let sent_away = sent_away.map(|left| t.count_sent_away(left));
+    let told = [sent_away, game, whole].into_iter().flatten();
+    let told: Vec<String> = told.collect();
     if told.is_empty() {
         t.count_none()
     } else {

@@ -1,7 +1,7 @@
 //! Who is there, came late, left, or was sent away.
 
 use tournament::{
-    Attendance, ByeKind, Entry, EntryNo, Match, Round, RoundNo, Stage, Tournament,
+    Attendance, Entry, EntryNo, Match, RoundNo, Stage, Tournament,
     standings::{Leaving, is_annulled, leaving},
 };
 
@@ -126,7 +126,7 @@ pub fn attendance(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<S
         (Attendance::Present, _) if entry.from_round > RoundNo(1) => {
             let from = entry.from_round;
             let mut before = tournament.rounds.iter().filter(|round| round.no < from);
-            Some(if before.any(|round| was_there(round, entry.no)) {
+            Some(if before.any(|round| round.was_there(entry.no)) {
                 back_uncounted(t, tournament, entry).unwrap_or_else(|| back(t, tournament, entry))
             } else {
                 t.tournament_late_from(from.0)
@@ -135,16 +135,6 @@ pub fn attendance(t: &Words, tournament: &Tournament, entry: &Entry) -> Option<S
         (Attendance::Present, Stage::Entries) => Some(t.tournament_present()),
         (Attendance::Present, Stage::Setup | Stage::Running | Stage::Finished) => None,
     }
-}
-
-/// Was somebody there in this round, at a board or without an opponent? A bye is asked for by whoever is away, and a late-comer has one for each round missed
-/// where the regulations say so.
-fn was_there(round: &Round, entry: EntryNo) -> bool {
-    let had_none = round.bye_of(entry).is_some_and(|bye| match bye.kind {
-        ByeKind::Pairing | ByeKind::Rest | ByeKind::Through => true,
-        ByeKind::Full | ByeKind::Half | ByeKind::Zero => false,
-    });
-    had_none || round.match_of(entry).is_some()
 }
 
 /// That somebody left or was sent away, and when, without a word on their results.

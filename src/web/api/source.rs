@@ -14,8 +14,8 @@ use crate::{
 };
 use draughts::RuleSet;
 use tournament::{
-    Announced, Attendance, ByeKind, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side,
-    Stage, decide, drawn_opening, standings::match_score,
+    Announced, Attendance, Decision, Entry, EntryNo, GameKey, Outcome, RoundNo, Side, Stage,
+    decide, drawn_opening, standings::match_score,
 };
 
 use super::{
@@ -33,14 +33,6 @@ pub(super) struct TournamentSource {
     pub version: i32,
     pub journal: String,
     pub tournament: Announced,
-}
-
-/// Did an entry play in a round, or rest in it? Half a point for a round that went by before they came is no bye that they asked for.
-fn was_there(entry: &Entry, round: &tournament::Round) -> bool {
-    let asked = entry.byes.contains_key(&round.no);
-    let rested = round.bye_of(entry.no);
-    round.match_of(entry.no).is_some()
-        || rested.is_some_and(|bye| asked || bye.kind != ByeKind::Half)
 }
 
 /// A moment in UTC.
@@ -118,7 +110,8 @@ impl TournamentSource {
             Attendance::Expected => decide::joins(&self.tournament).unwrap_or(entry.from_round),
             Attendance::Present | Attendance::Withdrawn(_) | Attendance::Expelled(_) => {
                 let mut rounds = self.tournament.rounds.iter();
-                let first = rounds.find(|round| was_there(entry, round));
+                let first = rounds
+                    .find(|round| round.was_there(entry.no) || entry.byes.contains_key(&round.no));
                 first.map_or(entry.from_round, |round| round.no.min(entry.from_round))
             }
         }

@@ -256,7 +256,21 @@ fn whoever_is_expelled_with_open_games_is_seen_as_such(db: &TestDb) {
     assert_eq!(desk.chief.sends(&url, &form), 303);
     let page = desk.chief.body(&desk.url("rulings/1"));
     assert!(page.contains(&console), "{page}");
-    desk.chief.page(&desk.url(&console));
+    let sanctions = desk.chief.page(&desk.url(&console));
+    sanctions.assert_says("Fora do torneio: expulsão antes da ronda 2.");
+    // only whoever is there can be sent away
+    for (entry, is_there) in [(2, false), (3, true)] {
+        let page = desk
+            .chief
+            .page(&desk.url(&format!("rulings/new?entry={entry}")));
+        for kind in ["excluded", "expelled"] {
+            assert_eq!(
+                page.has(&format!("[value='{kind}']")),
+                is_there,
+                "{entry} {kind}"
+            );
+        }
+    }
     let told = "expulsão antes da ronda 2";
     desk.chief
         .page(&desk.url("rounds/1/hall"))

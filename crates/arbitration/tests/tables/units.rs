@@ -7,8 +7,8 @@ use arbitration::{
 };
 use draughts::{Colour, Conditions, Game, LimitName, Move, Position, RuleSet, Sheet, Slip, Square};
 use tournament::{
-    EntryNo, Event, Fine, LossBy, Outcome, Points, PrimaryScore, RoundEvent, RoundNo, SanctionKind,
-    Side, Tournament,
+    EntryEvent, EntryNo, Event, Fine, LossBy, Outcome, Points, PrimaryScore, RoundEvent, RoundNo,
+    SanctionKind, Side, Tournament,
     rulings::{DecisionKind, Effect, Matter},
 };
 
@@ -149,6 +149,20 @@ fn from_a_draft_somebody_can_still_be_excluded() {
         byes,
     }));
     assert_eq!(open_rounds(&tournament), open);
+}
+
+#[test]
+fn whoever_was_sent_away_is_not_sent_away_again() {
+    let mut tournament = tournament("").unwrap();
+    let both = [SanctionKind::Exclusion, SanctionKind::Expulsion];
+    let open = |tournament: &Tournament, entry: u16| {
+        both.map(|kind| kind.is_open_for(tournament, EntryNo(entry)))
+    };
+    assert_eq!(open(&tournament, 2), [true, true]);
+    let (entry, from_round) = (EntryNo(2), RoundNo(2));
+    tournament.apply(&Event::Entry(EntryEvent::Expelled { entry, from_round }));
+    assert_eq!(open(&tournament, 2), [false, false]);
+    assert_eq!(open(&tournament, 1), [true, true]);
 }
 
 /// What the tournament would refuse is not offered: a closed round keeps a result in every game.

@@ -36,7 +36,11 @@ impl SanctionFields {
     pub fn new(t: &Words, case: &Case<'_>, players: &[GamePlayer; 2], chief: bool) -> Self {
         let tournament = case.tournament;
         let announced = &tournament.regulations.arbitration.fines;
-        let possible = |kind: &&SanctionKind| kind.is_open(tournament);
+        // against which of the two is chosen beside it
+        let possible = |kind: &&SanctionKind| {
+            let mut players = players.iter();
+            players.any(|player| kind.is_open_for(tournament, player.entry))
+        };
         let kind = |kind: &SanctionKind| {
             let name = words::with_article(t, case.rules(), &kind.name(t), kind.article());
             let proposed = !chief && is_proposed(case, *kind);

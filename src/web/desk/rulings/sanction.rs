@@ -107,12 +107,15 @@ impl BoardlessSanction {
         }
     }
 
-    /// Can it still be imposed?
-    fn is_open(self, tournament: &Tournament) -> bool {
+    /// Can it still be imposed, on this player where it is known who?
+    fn is_open(self, tournament: &Tournament, entry: Option<EntryNo>) -> bool {
+        let kind = self.sanction();
         match self {
             Self::Warned | Self::Fined => true,
-            Self::Excluded => !open_rounds(tournament).is_empty(),
-            Self::Expelled => SanctionKind::Expulsion.is_open(tournament),
+            Self::Excluded | Self::Expelled => entry.map_or_else(
+                || kind.is_open(tournament),
+                |entry| kind.is_open_for(tournament, entry),
+            ),
         }
     }
 }
@@ -202,7 +205,7 @@ impl SanctionPage {
         let closed = nothing_to_come(tournament).filter(|_| rounds.is_empty());
         let rules = tournament.regulations.rule_set;
         let sanction = |one: Choice| {
-            let kind = picked(&KINDS, &one.value).filter(|kind| kind.is_open(tournament))?;
+            let kind = picked(&KINDS, &one.value).filter(|kind| kind.is_open(tournament, entry))?;
             let article = kind.sanction().article();
             let label = words::with_article(t, rules, &one.label, article);
             Some(Choice::new(one.value, label))
