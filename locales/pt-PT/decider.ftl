@@ -91,6 +91,10 @@ decider-needed = Desempatar
 decider-over = A partida está empatada e o torneio já terminou: já não se podem acrescentar jogos de desempate. Não há vencedor nem pódio enquanto a partida não estiver decidida: depois da decisão do árbitro ou do recurso, corrija os resultados dos jogos.
 decider-over-third = A partida para o terceiro lugar está empatada e o torneio já terminou: já não se podem acrescentar jogos de desempate. O 3.º e o 4.º lugar ficam à espera enquanto a partida não estiver decidida: depois da decisão do árbitro ou do recurso, corrija os resultados dos jogos.
 decider-not-needed = Dispensado: a partida está decidida sem este jogo. Nos resultados, o sinal é «.».
+# $games (String) - games, in short
+decider-left-over = Sem efeito, porque a partida está decidida antes: { $games }
+# $result (String) - how the game ended
+decider-played-left-over = { $result }. Sem efeito: a partida está decidida sem este jogo
 # $who (String) - a name
 decider-champion = { $who } vence o torneio
 # $who (String) - a name

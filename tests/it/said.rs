@@ -203,6 +203,14 @@ fn a_correction_says_what_becomes_of_the_tie_break(db: &TestDb) {
     page.assert_says(falls);
     assert!(!page.says(open));
     page.assert_says("segue em frente");
+    let seen = page.value("confirm");
+    let sure = [wish[0], wish[1], wish[2], ("confirm", seen.as_str())];
+    assert_eq!(desk.chief.post(&url, &sure).status, 303);
+    // the game stands where it was played, and counts no more
+    let public = desk.public.page(&desk.url("rounds/1"));
+    public.assert_says("Sem efeito, porque a partida está decidida antes: Arm.");
+    let decided = desk.chief.page(&decider);
+    decided.assert_says("Sem efeito: a partida está decidida sem este jogo");
 }
 
 /// A tournament that is one match; where it is drawn, games until somebody wins one.

@@ -9,7 +9,8 @@ use crate::{
 };
 use tournament::{
     BoardNo, DeciderGame, DeciderStep, Decision, Game, GameKey, GameNo, Match, Outcome, Points,
-    Regulations, Round, RoundNo, Side, StatedResult, Tournament, drawn_opening, perhaps_late,
+    Regulations, Round, RoundNo, Side, StatedResult, Tournament, decide, drawn_opening,
+    perhaps_late,
     standings::{Ledger, shown_points},
 };
 
@@ -117,6 +118,7 @@ impl MatchBoard {
             deciding: deciding_openings(regulations, one, t),
             notes: [
                 notes(head.tournament(), (round.no, one), t),
+                left_over(head.tournament(), (round.no, one), t),
                 sent_away(head, one, t),
                 uncounted(head, one, t),
             ]
@@ -346,6 +348,20 @@ fn notes(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Vec<Strin
         .zip(games(&tournament.regulations, one, t))
         .filter_map(note)
         .collect()
+}
+
+/// The games that were played to decide a match and do not count, since a correction decided it without them.
+fn left_over(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Vec<String> {
+    let (round, one) = at;
+    let left = decide::left_over(tournament, round, one.board);
+    let named = one.every_game().zip(games(&tournament.regulations, one, t));
+    let void = named.filter(|(game, _)| {
+        let how = game.outcome.filter(|how| *how != Outcome::NotNeeded);
+        how.is_some() && left.contains(&game.no)
+    });
+    let names: Vec<String> = void.map(|(_, (short, _))| short).collect();
+    let said = (!names.is_empty()).then(|| t.decider_left_over(words::and(t, &names)));
+    said.into_iter().collect()
 }
 
 /// Who of those at the board was sent away (12.9 i), while games of theirs are not over.

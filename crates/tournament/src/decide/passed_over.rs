@@ -168,8 +168,9 @@ pub fn tie_break_change(
     })
 }
 
-/// The games that were set to decide a match and without which it is decided.
-fn left_over(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Vec<GameNo> {
+/// The games that were set to decide a match and without which it is decided, those among them that were played before a correction.
+#[must_use]
+pub fn left_over(tournament: &Tournament, round: RoundNo, board: BoardNo) -> Vec<GameNo> {
     let one = tournament.round(round).and_then(|one| one.on_board(board));
     let set = one.into_iter().flat_map(|one| &one.decider);
     let set = set.map(|one| one.game.no);

@@ -163,10 +163,15 @@ impl DeciderPage {
     }
 }
 
-/// How a game ended, or that the match is decided without it.
+/// How a game ended, and that the match is decided without it.
 fn result(frame: &Frame, tournament: &Tournament, at: GameAt, outcome: Option<Outcome>) -> String {
+    let left = decide::left_over(tournament, at.round, at.board);
+    let said = |how| words::outcome_at(frame.t, tournament, (at.round, at.board), how);
     match outcome {
-        Some(outcome) => words::outcome_at(frame.t, tournament, (at.round, at.board), outcome),
+        Some(how) if how != Outcome::NotNeeded && left.contains(&at.game) => {
+            frame.t.decider_played_left_over(said(how))
+        }
+        Some(how) => said(how),
         None if decide::decided_without(tournament, at.round, at.board, at.game) => {
             frame.t.decider_not_needed()
         }
