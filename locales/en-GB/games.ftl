@@ -87,6 +87,7 @@ games-fault-move = this is not a move on this board
 games-fault-comment = the comment is not closed
 games-fault-after-result = nothing can follow the result
 games-fault-too-long = the sheet is too long
+games-second-says = Second sheet: { $said }
 games-other-result = The result on the sheet is not the one entered ({ $stands }).
 games-won-otherwise = According to its moves, the game ended on the board with a result other than the one entered ({ $stands }).
 games-due-otherwise = According to its moves, a draw was due, not { $stands }: { $due }.

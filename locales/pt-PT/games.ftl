@@ -139,6 +139,8 @@ games-fault-move = isto não é um lance possível neste tabuleiro
 games-fault-comment = o comentário não foi fechado
 games-fault-after-result = depois do resultado não pode vir mais nada
 games-fault-too-long = a folha é demasiado comprida
+# $said (String) - what it says against the result, a sentence
+games-second-says = Segunda folha: { $said }
 # $stands (String) - the result that stands
 games-other-result = O resultado escrito na folha não é o lançado ({ $stands }).
 # $stands (String) - the result that stands

@@ -21,6 +21,17 @@ pub enum Against {
     WasPlayed,
 }
 
+impl Against {
+    /// Does it speak against a result also where the moves do not go as far as the game?
+    #[must_use]
+    pub fn holds_so_far(&self) -> bool {
+        match self {
+            Self::Written | Self::Won | Self::Due(_) | Self::WasPlayed => true,
+            Self::TooEarly(_) | Self::NotWon => false,
+        }
+    }
+}
+
 impl Study {
     /// What the sheet says against the result that stands; nothing where none does. A ruling can take a win or a draw away, so that
     /// no draw that was due speaks against one.
@@ -61,6 +72,14 @@ impl Study {
         said.into_iter().flatten().collect()
     }
 
+    /// The same of a sheet that may end before the game does, as the one of two that does not count.
+    #[must_use]
+    pub fn against_so_far(&self, game: &Game) -> Vec<Against> {
+        let mut said = self.against(game);
+        said.retain(Against::holds_so_far);
+        said
+    }
+
     /// Is the game still open where the sheet ends, as far as the sheet can be read?
     fn is_open(&self) -> bool {
         self.stop.is_none()
@@ -96,8 +115,8 @@ impl Study {
 }
 
 impl Tournament {
-    /// What the score sheet of a game says against this result, if it stood; nothing without a sheet, and nothing against a ruling, which is
-    /// somebody's decision.
+    /// What the score sheets of a game, the one that counts and the other player's, say against this result, if it stood; nothing without a sheet, and
+    /// nothing against a ruling, which is somebody's decision.
     #[must_use]
     pub fn sheet_against(&self, place: GameKey, outcome: Outcome) -> Vec<Against> {
         let GameKey {
@@ -114,7 +133,10 @@ impl Tournament {
             outcome: Some(outcome),
             ..game.clone()
         };
-        let study = self.study_of(place);
-        study.map_or_else(Vec::new, |study| study.against(&game))
+        let counts = self.study_of(place);
+        let other = self.other_study_of(place);
+        let said = counts.map(|study| study.against(&game));
+        let other = other.map(|study| study.against_so_far(&game));
+        said.into_iter().chain(other).flatten().collect()
     }
 }

@@ -7,7 +7,9 @@ use draughts::{
     pdn::{PdnEnding, PdnOutcome},
 };
 
-use super::{DrawBy, Game, GameKey, OpeningRule, Outcome, Regulations, Side, Tournament, WinBy};
+use super::{
+    DrawBy, Game, GameKey, OpeningRule, Outcome, RecordText, Regulations, Side, Tournament, WinBy,
+};
 
 /// How many positions a search for what stands in the gaps goes on from.
 const BUDGET: u64 = 20_000;
@@ -154,8 +156,19 @@ impl Tournament {
     #[must_use]
     pub fn study_of(&self, place: GameKey) -> Option<Study> {
         let record = self.records.get(&place)?;
+        self.study(place, &record.moves)
+    }
+
+    /// The same of the other player's sheet, where both are attached.
+    #[must_use]
+    pub fn other_study_of(&self, place: GameKey) -> Option<Study> {
+        let record = self.records.get(&place)?;
+        self.study(place, record.other.as_ref()?)
+    }
+
+    fn study(&self, place: GameKey, text: &RecordText) -> Option<Study> {
         let rules = self.regulations.rule_set;
-        Study::as_written(record.moves.as_str(), rules, self.conditions_of(place)).ok()
+        Study::as_written(text.as_str(), rules, self.conditions_of(place)).ok()
     }
 }
 

@@ -88,10 +88,12 @@ pub fn round_number(t: &Words, tournament: &Tournament, no: RoundNo) -> String {
 #[must_use]
 pub fn stake(t: &Words, tournament: &Tournament, no: RoundNo, board: BoardNo) -> Option<String> {
     let last = Tier::of(tournament, no) == Some(Tier::Final);
-    let bracket = Bracket::of(tournament);
-    last.then(|| match bracket.is_for_third(no, board) {
-        true => third_title(t, &bracket),
-        false => t.bracket_final(),
+    last.then(|| {
+        let bracket = Bracket::of(tournament);
+        match bracket.is_for_third(no, board) {
+            true => third_title(t, &bracket),
+            false => t.bracket_final(),
+        }
     })
 }
 
@@ -146,10 +148,14 @@ pub fn goes_on(
     (no, board): (RoundNo, BoardNo),
     who: &str,
 ) -> String {
-    let bracket = Bracket::of(tournament);
     match Tier::of(tournament, no) {
-        Some(Tier::Final) if bracket.is_for_third(no, board) => third(t, &bracket, who),
-        Some(Tier::Final) => t.decider_champion(who),
+        Some(Tier::Final) => {
+            let bracket = Bracket::of(tournament);
+            match bracket.is_for_third(no, board) {
+                true => third(t, &bracket, who),
+                false => t.decider_champion(who),
+            }
+        }
         Some(Tier::SemiFinals | Tier::QuarterFinals | Tier::RoundOf(_)) => t.decider_goes_on(who),
         None => t.decider_wins_match(who),
     }

@@ -21,7 +21,7 @@ use crate::{
     words::{self, Words},
 };
 use draughts::{MoveMark, MoveText, ParseSheetError, Stop, pdn};
-use tournament::{Against, GameRecord, Official, Outcome, RecordText, Study, Tournament, decide};
+use tournament::{GameRecord, Official, Outcome, RecordText, Study, Tournament, decide};
 
 use super::{
     json,
@@ -191,10 +191,7 @@ fn against(
     if game.outcome.is_none_or(Outcome::is_ruling) {
         return Ok(None);
     }
-    let contradicts = study.against(game).iter().any(|one| match one {
-        Against::Written | Against::Won | Against::Due(_) | Against::WasPlayed => true,
-        Against::TooEarly(_) | Against::NotWon => false,
-    });
+    let contradicts = !study.against_so_far(game).is_empty();
     Ok(contradicts.then(|| game::against(t, study, game).join(" ")))
 }
 

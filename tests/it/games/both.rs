@@ -88,6 +88,32 @@ fn two_sheets_with_different_results_do_not_say_the_same(db: &TestDb) {
     }
 }
 
+/// The first agrees with what is entered.
+#[apply(on_sqlite)]
+fn a_result_against_the_second_sheet_is_asked_about(db: &TestDb) {
+    let mut desk = playing(db);
+    desk.hall.attach((1, 1), &format!("{SHEET} 1-0"));
+    let both = desk.url(&format!("{GAME}/record/both"));
+    let known = desk.deputy.page(&both).value("known");
+    let second = format!("{SHEET} ½-½");
+    let fields = [
+        ("moves", second.as_str()),
+        ("known", &known),
+        ("act", "attach"),
+    ];
+    assert_eq!(desk.deputy.post(&both, &fields).status, 303);
+    let url = desk.url(&format!("{GAME}/result"));
+    let won = ("outcome", "1/unstated");
+    let asked = desk.deputy.post(&url, &[won]);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    let page = asked.page();
+    page.assert_says("Segunda folha: O resultado escrito na folha não é o lançado");
+    let despite = page.value("despite");
+    let sure = [won, ("despite", despite.as_str())];
+    assert_eq!(desk.deputy.post(&url, &sure).status, 303);
+    desk.hall.assert_sound();
+}
+
 #[apply(on_sqlite)]
 fn what_is_typed_of_a_second_sheet_is_not_lost(db: &TestDb) {
     let mut desk = playing(db);

@@ -69,7 +69,8 @@ pub use namesakes::{Namesake, enter_knowing, namesakes};
 pub use online::offer_online_entry;
 pub use open::{Drafting, close_knowing, draft_knowing, open_matters, pair_again, pairing_matters};
 pub use passed_over::{
-    TieBreakChange, decided_without, games_left, left_over, passes_over, tie_break_change, wrongly_passed_over,
+    TieBreakChange, decided_without, games_left, left_over, passes_over, tie_break_change,
+    wrongly_passed_over,
 };
 pub use presentation::{announce, present, take_back_bulletin};
 pub use publication::{forfeited, publish_draft, publish_round};

@@ -61,6 +61,8 @@ impl Doubted {
         };
         let study = tournament.study_of(at.key());
         let mut said = study.map_or_else(Vec::new, |study| game::against(t, &study, &entered));
+        let other = tournament.other_study_of(at.key());
+        said.extend(other.map_or_else(Vec::new, |study| game::other_against(t, &study, &entered)));
         let stated = tournament.stated_against(at.key(), outcome);
         said.extend(stated.map(|stated| t.results_against_stated(score(stated.outcome()))));
         (!said.is_empty()).then(|| Self {

@@ -41,7 +41,7 @@ use super::{Head, NamedPlayer, TournamentTab, board::seen_from};
 use analysis::AnalysisSection;
 use replay::{Replay, View};
 pub(in crate::web) use told::{
-    against, counts, dues, fault, number, opening, over, repaired, unreadable,
+    against, counts, dues, fault, number, opening, other_against, over, repaired, unreadable,
 };
 
 /// `?ply=34&river=off&numbers=off`

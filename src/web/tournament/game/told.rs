@@ -76,8 +76,20 @@ pub(in crate::web) fn over(t: &Words, study: &Study) -> Vec<String> {
 
 /// What the sheet says against the result that the game has.
 pub(in crate::web) fn against(t: &Words, study: &Study, game: &Game) -> Vec<String> {
+    spoken(t, study, game, study.against(game))
+}
+
+/// The same of the other player's sheet.
+pub(in crate::web) fn other_against(t: &Words, study: &Study, game: &Game) -> Vec<String> {
+    let said = spoken(t, study, game, study.against_so_far(game));
+    said.into_iter()
+        .map(|said| t.games_second_says(said))
+        .collect()
+}
+
+fn spoken(t: &Words, study: &Study, game: &Game, against: Vec<Against>) -> Vec<String> {
     let stands = || super::result(game).unwrap_or_default();
-    let said = study.against(game).into_iter().map(|one| match one {
+    let said = against.into_iter().map(|one| match one {
         Against::Written => t.games_other_result(stands()),
         Against::Won => t.games_won_otherwise(stands()),
         Against::Due(due) => t.games_due_otherwise(stands(), due_draw(t, study, &due)),

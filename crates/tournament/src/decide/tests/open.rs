@@ -94,6 +94,29 @@ fn whoever_entered_a_result_in_spite_of_a_sheet_is_not_asked_again() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// The one that counts agrees; the other player's, which stops earlier, says a draw.
+#[test]
+fn whoever_enters_a_result_in_spite_of_the_second_sheet_is_asked() {
+    let mut story = Story::with_players(6);
+    let no = story.publish();
+    let both = |other: &str| GameRecord {
+        other: Some(other.parse().unwrap()),
+        ..sheet("1. 9-13 22-18 1-0", None)
+    };
+    let enter = |t: &Tournament, known: &[_]| enter_beside_sheets(t, no, &won(), None, known);
+    story.then(|t| attach_record(t, PLACE, both("1. 9-13")));
+    assert!(enter(&story.now, &[]).is_ok(), "it only stops earlier");
+    story.then(|t| attach_record(t, PLACE, both("1. 9-13 1-1")));
+    let asks = Refusal::Result(ResultRefusal::AgainstSheet {
+        board: PLACE.board,
+        game: PLACE.game,
+    });
+    assert_eq!(story.refused(|t| enter(t, &[])), asks);
+    story.then(|t| enter(t, &[(PLACE.board, PLACE.game)]));
+    assert_eq!(open_matters(&story.now), []);
+    assert_eq!(story.replayed(), story.now);
+}
+
 #[test]
 fn whoever_enters_a_no_show_over_moves_is_asked() {
     let mut story = Story::with_players(6);
