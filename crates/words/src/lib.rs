@@ -115,7 +115,8 @@ pub use record::{record_bound, record_fault, record_loose};
 pub use refusals::{public_refusal, refusal, ruling_refusal};
 pub use rounds::{
     beside_final, goes_on, gone_through, match_title, over_undecided, round_number, round_of,
-    round_short, round_state, round_title, said_in_round, stake, takes_third, third_title, unplayed,
+    round_short, round_state, round_title, said_in_round, stake, takes_third, third_title,
+    unplayed,
 };
 pub use rulings::halted;
 pub use sheets::{record_hint, sheet_hint};
