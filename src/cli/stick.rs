@@ -21,7 +21,7 @@ use tournament::TournamentId;
 /// Carry a tournament from the hall to the public server on a stick: the same signed messages that go over the network.
 #[derive(Debug, clap::Subcommand)]
 pub enum Command {
-    /// In the hall: write what the public server has not acknowledged, or everything where it has all
+    /// In the hall: write what the public server has not acknowledged; where it has all, what was written here since the tournament came last
     Write {
         /// The number of the tournament
         tournament: i32,

@@ -41,8 +41,8 @@ impl Following {
     }
 }
 
-/// How far the clocks of two servers of one tournament may be apart.
-const APART: TimeDelta = TimeDelta::minutes(3);
+/// How far the clocks of two servers may be apart.
+pub const CLOCKS_APART: TimeDelta = TimeDelta::minutes(3);
 
 /// How many minutes a move waits before it is public: 0 to 60.
 ///
@@ -80,6 +80,12 @@ impl MoveDelay {
     #[must_use]
     pub fn span(self) -> TimeDelta {
         TimeDelta::minutes(self.0.into())
+    }
+
+    /// The longest, as a span of time.
+    #[must_use]
+    pub fn longest() -> TimeDelta {
+        Self(Self::MOST).span()
     }
 }
 
@@ -124,10 +130,11 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// How many plies may be public at a moment: those before the first that still waits. What came only later than now has waited: the clock has been set
-    /// back since, and by how much nobody knows.
+    /// How many plies may be public at a moment: those before the first that still waits. What came later than now by more than anything ever waits has
+    /// waited: the clock has been set back since, and by how much nobody knows. Where it may have been set back by less, the move waits for its hour.
     pub(super) fn due(&self, delay: MoveDelay, now: NaiveDateTime) -> u16 {
-        let over = |since: &&NaiveDateTime| **since + delay.span() <= now || **since > now + APART;
+        let far = now + MoveDelay::longest() + CLOCKS_APART;
+        let over = |since: &&NaiveDateTime| **since + delay.span() <= now || **since > far;
         let over = self.since.iter().take_while(over).count();
         self.released.saturating_add(plies(over))
     }

@@ -119,7 +119,7 @@ pub use entry::{Attendance, Entry};
 pub use event::{BoardEvent, EntryEvent, Event, ResultEvent, RoundEvent, RulingEvent, SetupEvent};
 pub use facts::Fact;
 pub use federation_code::FederationCode;
-pub use following::{Following, MoveDelay, ParseDelayError, Release, Waiting};
+pub use following::{CLOCKS_APART, Following, MoveDelay, ParseDelayError, Release, Waiting};
 pub use hall::{
     BoardMark, BoardNote, BoardState, Call, CallKind, CallMeans, CallNo, Caller, Hall, Post,
 };

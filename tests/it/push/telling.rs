@@ -241,6 +241,34 @@ fn a_clock_that_is_set_back_holds_no_notice_up(db: &TestDb) {
     told.recv().unwrap();
 }
 
+/// A service that does not take what is of another year is not asked for a year.
+#[apply(on_each_database)]
+fn a_notice_of_a_clock_that_was_set_back_is_given_up_in_its_time(db: &TestDb) {
+    let desk = open(db);
+    let (ana, told) = browser(&["503 Service Unavailable"; 2]);
+    ana.follows(&desk, "entries/1/follow", &ALL);
+    desk.hall.publish();
+    db.write(|c| {
+        use arbitro::db::schema::push_messages::dsl as messages;
+        use diesel::prelude::*;
+        let ahead = at(365 * 24 * 3600);
+        let new = (messages::created_at.eq(ahead), messages::due_at.eq(ahead));
+        diesel::update(messages::push_messages)
+            .set(new)
+            .execute(c)?;
+        Ok(())
+    });
+    let outcome = send(db, at(SOON));
+    assert!(
+        matches!(outcome, Some(PushOutcome::RetryAt(..))),
+        "{outcome:?}"
+    );
+    let late = at(SOON + 4 * 3600 - 5);
+    assert!(matches!(send(db, late), Some(PushOutcome::Dropped(why)) if why == "status 503"));
+    assert_eq!(told.try_iter().count(), 2);
+    assert_eq!(send(db, late), None);
+}
+
 #[apply(on_each_database)]
 fn what_is_too_old_is_not_told(db: &TestDb) {
     let desk = open(db);

@@ -2,8 +2,9 @@
 
 use chrono::TimeDelta;
 
-/// How far the clocks of two servers of one database may be apart.
-pub(super) const APART: TimeDelta = TimeDelta::minutes(3);
+/// How far the clocks of two nodes of one database may be apart. Where they are further apart, what the one has put off or claimed looks to the other as put off by a
+/// clock that was set back: it takes it too, and a mail, a message to a hook or a notice goes out twice.
+pub(super) const APART: TimeDelta = ::tournament::CLOCKS_APART;
 
 /// Whether a row that waits is due. What is due further ahead than anything here is ever put off (`$longest`) is due now: a clock that has been set back
 /// since put it off.

@@ -60,7 +60,7 @@ pub async fn send_next(
     let Some((claimed, key)) = claimed.await? else {
         return Ok(None);
     };
-    let left = (worth_until(&claimed, now) - now).num_seconds();
+    let left = (worth_until(&claimed) - now).num_seconds();
     let outcome = if left > 0 {
         let answered = attempt(
             sender.clone(),
@@ -123,15 +123,15 @@ fn judged(claimed: &ClaimedPush, answered: &Answered, now: NaiveDateTime) -> Pus
     let tried = usize::try_from(claimed.attempt - 1).unwrap_or_default();
     let wait = WAITS[tried.min(WAITS.len() - 1)].max(asked);
     let due = now + TimeDelta::seconds(wait);
-    if due >= worth_until(claimed, now) {
+    if due >= worth_until(claimed) {
         return PushOutcome::Dropped(why);
     }
     PushOutcome::RetryAt(due, why)
 }
 
-/// Until when it is worth telling. What is new only later by this clock was new by one that has been set back since.
-fn worth_until(claimed: &ClaimedPush, now: NaiveDateTime) -> NaiveDateTime {
-    claimed.created_at.min(now) + PushMessage::lasts(claimed.kind)
+/// Until when it is worth telling.
+fn worth_until(claimed: &ClaimedPush) -> NaiveDateTime {
+    claimed.created_at + PushMessage::lasts(claimed.kind)
 }
 
 /// Without the endpoint, which is a secret of the browser.

@@ -147,7 +147,8 @@ pub fn is_due(c: &mut Conn, now: NaiveDateTime) -> Result<bool, DbError> {
     Ok(due.is_some())
 }
 
-/// Takes what is due longest, for the length of the lease: until then no other sender gets it.
+/// Takes what is due longest, for the length of the lease: until then no other sender gets it. What is new only later than now, by a clock that has been set back
+/// since, is new from now on: it would else be worth telling for as long as that clock was ahead.
 ///
 /// # Errors
 /// [`DbError`] when the database failed.
@@ -184,19 +185,24 @@ pub fn claim(
             push_messages::attempts,
         ))
         .get_result(c)?;
-    let row: Row = push_subscriptions::table
+    if created_at > now {
+        diesel::update(row)
+            .set(push_messages::created_at.eq(now))
+            .execute(c)?;
+    }
+    let to: Row = push_subscriptions::table
         .find(&subscriber)
         .select(Row::as_select())
         .first(c)?;
     Ok(Some(ClaimedPush {
         subscriber,
-        subscription: row.read()?.subscription,
+        subscription: to.read()?.subscription,
         tournament: TournamentId(tournament),
         version,
         kind: NewsKind::from_code(&kind).ok_or_else(|| DbError::corrupt("push_messages.kind"))?,
         topic,
         body,
-        created_at,
+        created_at: created_at.min(now),
         attempt,
     }))
 }

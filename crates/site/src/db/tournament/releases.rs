@@ -1,6 +1,6 @@
 //! When moves that wait become public.
 
-use chrono::{NaiveDateTime, TimeDelta};
+use chrono::NaiveDateTime;
 use diesel::{dsl::min, prelude::*};
 
 use crate::db::{Conn, DbError, due::due_now, schema::waiting_moves, stream::copies};
@@ -13,7 +13,7 @@ use tournament::{MoveDelay, TournamentId};
 pub fn due_releases(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<TournamentId>, DbError> {
     // those that are only read here are released where they are written
     let copies = copies(c)?;
-    let longest = TimeDelta::minutes(MoveDelay::MOST.into());
+    let longest = MoveDelay::longest();
     let due: Vec<i32> = waiting_moves::table
         .filter(due_now!(waiting_moves::due_at, now, longest))
         .filter(waiting_moves::tournament_id.ne_all(copies))

@@ -106,6 +106,22 @@ fn a_clock_that_is_set_back_holds_no_move_up() {
     story.passes(16).reads("1. 9-13 22-18");
 }
 
+/// The public reads no move earlier for a clock that is set right by some minutes.
+#[test]
+fn a_clock_that_is_set_back_by_minutes_lets_no_move_out() {
+    for delay in [1, 15, 60] {
+        let mut story = followed(delay);
+        story.enters(0, "9-13", 100);
+        for back in [3, 4, 10, 63] {
+            story.passes(100 - back).reads("");
+        }
+        story.passes(99 + i64::from(delay)).reads("");
+        story.passes(100 + i64::from(delay)).reads("1. 9-13");
+    }
+    let mut story = followed(15);
+    story.enters(0, "9-13", 100).passes(36).reads("1. 9-13");
+}
+
 #[test]
 fn without_a_delay_a_move_is_public_at_once() {
     let mut story = followed(0);
