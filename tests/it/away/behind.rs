@@ -13,6 +13,7 @@ use arbitro::{
     package::stated,
     stream::{Pusher, pusher},
 };
+use chrono::{NaiveDateTime, TimeDelta};
 use macro_rules_attribute::apply;
 
 use super::{Laptop, Public, enter};
@@ -38,8 +39,12 @@ impl Laptop<'_> {
     }
 
     fn send(&self) -> Option<SendingOutcome> {
+        self.send_at(clock::now())
+    }
+
+    fn send_at(&self, now: NaiveDateTime) -> Option<SendingOutcome> {
         let sender = Pusher::new(Network::Any);
-        wait(pusher::send_next(&self.db.db, &sender, clock::now())).unwrap()
+        wait(pusher::send_next(&self.db.db, &sender, now)).unwrap()
     }
 
     /// Has it tried again at once.
@@ -81,12 +86,18 @@ fn a_server_that_was_put_back_to_before_the_hall_is_said_to_be(db: &TestDb) {
 
     laptop.aim(&put_back);
     assert_eq!(enter(&mut laptop.ana, laptop.hall.id).status, 303);
+    let sending = format!("/tournaments/{}/sending", laptop.hall.id);
     for _ in 0..2 {
         let sent = laptop.send();
         assert!(is_behind(sent.as_ref()), "{sent:?}");
+        // nobody restores a later copy within seconds
+        let soon = clock::now() + TimeDelta::minutes(2);
+        assert_eq!(laptop.send_at(soon), None);
+        let page = laptop.ana.page(&sending);
+        page.assert_says("Próxima tentativa");
+        assert!(!page.says("a enviar…"));
         laptop.try_again();
     }
-    let sending = format!("/tournaments/{}/sending", laptop.hall.id);
     let page = laptop.ana.page(&sending);
     page.assert_says("O servidor público voltou a uma cópia de antes de o torneio vir");
     page.assert_says("Não se consegue enviar ao servidor público");

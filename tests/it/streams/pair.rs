@@ -150,7 +150,7 @@ impl<'a> Pair<'a> {
                 ours.as_ref(),
                 now + TimeDelta::seconds(1),
             );
-            let outcome = sendable(outcome, &claimed.stream, now + TimeDelta::seconds(1));
+            let outcome = sendable(outcome, &claimed.stream, now);
             stream::mark(c, &claimed, &outcome, now)?;
             Ok(outcome)
         });

@@ -12,7 +12,7 @@ use crate::{
     db::{
         self, Conn, Db, DbError,
         journal::{self, Journal},
-        stream::{self, Held, Role, Stream, Trouble, Whereabouts},
+        stream::{self, Held, Stream, Trouble, Whereabouts},
         tournament::{ChangeError, Loaded},
     },
     hook::Network,
@@ -135,24 +135,6 @@ pub fn askings(
             let have = stream::to_acknowledge(c, known.id)?;
             let hall = hall(c, id, site)?;
             all.extend(asking(c, (&known, id), (have, hall), now)?);
-        }
-    }
-    Ok(all)
-}
-
-/// What is asked of the others that are sent on, or were until they were given back: nothing is stated there for them, but the server above may have been put
-/// back since to an older copy.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub fn quiet_askings(c: &mut Conn, now: NaiveDateTime) -> Result<Vec<StatedRequest>, DbError> {
-    let mut all = Vec::new();
-    for known in stream::with_upstream(c)? {
-        let is_own = known.role == Role::Author || known.is_returned();
-        if let Some(id) = known.tournament.filter(|_| is_own)
-            && !(known.role == Role::Author && runs(c, id)?)
-        {
-            all.extend(asking(c, (&known, id), (Vec::new(), None), now)?);
         }
     }
     Ok(all)
@@ -298,24 +280,6 @@ pub async fn fetch(
         changed.extend(taken.await?);
     }
     Ok(Fetched::Came(changed, came))
-}
-
-/// Asks once about what [`fetch`] does not ask about, and has sent again what a server above has no more.
-///
-/// # Errors
-/// [`DbError`] when the database failed.
-pub async fn look_above(db: &Db, network: Network, now: NaiveDateTime) -> Result<(), DbError> {
-    let all: Vec<StatedRequest> = db.read(move |c| quiet_askings(c, now)).await?;
-    for asking in all {
-        let stated = answer(network, &asking).await?;
-        let lost = stated.and_then(|stated| asking.lost_after(&stated));
-        if let Some(number) = lost {
-            let id = asking.stream;
-            db.write(move |c| stream::forget_after(c, id, number))
-                .await?;
-        }
-    }
-    Ok(())
 }
 
 /// What the server above answers, by a thread that may wait; nothing where it does not.

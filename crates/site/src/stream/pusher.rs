@@ -162,8 +162,9 @@ pub async fn send_next(
             };
             let key = upstream.public_key.as_ref();
             let outcome = judged(&push, &heard, key, ours.as_ref(), retry);
-            let outcome = sendable(outcome, &told.stream, retry);
-            stream::mark(c, &told, &outcome, clock::now())?;
+            let now = clock::now();
+            let outcome = sendable(outcome, &told.stream, now);
+            stream::mark(c, &told, &outcome, now)?;
             Ok::<_, DbError>(outcome)
         })
         .await?;

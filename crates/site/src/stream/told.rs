@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{PublicKey, Signed};
 use crate::{
-    db::stream::{ReceiveError, Refused, SendingOutcome, Stream, StreamAnswer, Trouble},
+    db::stream::{LEASE, ReceiveError, Refused, SendingOutcome, Stream, StreamAnswer, Trouble},
     moment::{self, Guard},
 };
 use tournament::{
@@ -162,13 +162,13 @@ pub fn judged(
     }
 }
 
-/// The same where the server above asks for what this one did not write and cannot sign: it was put back to before that, and only a later copy of it helps.
-/// `retry` is when it would be tried again.
+/// The same where the server above asks for what came before the tournament was written here: it was put back to before that, and only a later copy of it helps. What this
+/// server wrote of it in an earlier stay was given back since, and is taken from nobody. A copy is not restored within seconds, and each attempt is a whole message.
 #[must_use]
-pub fn sendable(outcome: SendingOutcome, stream: &Stream, retry: NaiveDateTime) -> SendingOutcome {
+pub fn sendable(outcome: SendingOutcome, stream: &Stream, now: NaiveDateTime) -> SendingOutcome {
     match outcome {
-        SendingOutcome::From(number) if stream.sent_after(number) != number => {
-            SendingOutcome::RetryAt(retry, Trouble::Behind, number.to_string())
+        SendingOutcome::From(number) if number + 1 < stream.last().begins => {
+            SendingOutcome::RetryAt(now + LEASE, Trouble::Behind, number.to_string())
         }
         SendingOutcome::From(_)
         | SendingOutcome::Taken(..)
@@ -194,5 +194,60 @@ fn believed(push: &Push, signed: &Signed, key: Option<&PublicKey>) -> Result<i32
         Ok(end)
     } else {
         Err("the receipt is about something else")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        db::stream::{Era, Role},
+        stream::PrivateKey,
+    };
+    use tournament::{Generation, ServerId, StreamId};
+
+    /// A tournament that was here twice: rows 11 to 20, and from 31 on.
+    fn twice_here() -> Stream {
+        let era = |generation, begins, is_own: bool| {
+            let key = PrivateKey::random();
+            Era {
+                generation: Generation(generation),
+                author: ServerId::from_random([u8::from(is_own); 16]),
+                place: "Pavilhão".parse().unwrap(),
+                public_key: Some(key.public()),
+                private_key: is_own.then_some(key),
+                begins,
+                begun_at: NaiveDateTime::default(),
+                ended: None,
+            }
+        };
+        Stream {
+            id: StreamId::from_random([7; 16]),
+            tournament: None,
+            role: Role::Author,
+            upstream: None,
+            secret: None,
+            first_number: None,
+            eras: vec![
+                era(1, 1, false),
+                era(2, 11, true),
+                era(3, 21, false),
+                era(4, 31, true),
+            ],
+        }
+    }
+
+    #[test]
+    fn what_was_given_back_once_is_not_sent_again() {
+        let (stream, now) = (twice_here(), NaiveDateTime::default());
+        let asked = |number| sendable(SendingOutcome::From(number), &stream, now);
+        for number in [0, 8, 15, 25, 29] {
+            let why = number.to_string();
+            let behind = SendingOutcome::RetryAt(now + LEASE, Trouble::Behind, why);
+            assert_eq!(asked(number), behind);
+        }
+        for number in [30, 35] {
+            assert_eq!(asked(number), SendingOutcome::From(number));
+        }
     }
 }

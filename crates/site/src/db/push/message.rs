@@ -186,7 +186,7 @@ pub fn claim(
         ))
         .get_result(c)?;
     if created_at > now {
-        diesel::update(row)
+        diesel::update(push_messages::table.find((&subscriber, tournament, version)))
             .set(push_messages::created_at.eq(now))
             .execute(c)?;
     }

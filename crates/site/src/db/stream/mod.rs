@@ -17,6 +17,7 @@ mod receive;
 mod rows;
 mod server;
 mod take;
+mod trouble;
 mod vouch;
 
 pub use aside::{Aside, AsideKind, asides};
@@ -36,8 +37,8 @@ pub(crate) use people::{adopt, authors, identity_of, know, known_as, known_in, u
 pub use progress::{LEASE, Progress, StreamState, progress, state, travelled};
 pub(crate) use push::forget_after;
 pub use push::{
-    ClaimedStream, LARGEST, MOST_BYTES, Reckoned, SendingOutcome, Trouble, claim, is_due, mark,
-    name_people, next_push, try_again,
+    ClaimedStream, LARGEST, MOST_BYTES, Reckoned, SendingOutcome, claim, is_due, mark, name_people,
+    next_push, try_again,
 };
 pub use receive::{ReceiveError, Refused, StreamAnswer, receive};
 pub use rows::{
@@ -51,5 +52,6 @@ pub use server::{
 };
 pub(crate) use take::take;
 pub use take::{TakeError, Taken, Took};
+pub use trouble::Trouble;
 pub use vouch::keys_of;
 pub(crate) use vouch::own_keys;

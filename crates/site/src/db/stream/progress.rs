@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Stream, Trouble, elsewhere, of_tournament};
+use super::{Stream, elsewhere, of_tournament, trouble::Trouble};
 use crate::db::{
     Conn, DbError,
     journal::{self, Journal},
@@ -39,11 +39,17 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Is somebody sending at this moment? Then `due` is the end of their lease: an attempt that failed is followed by another within seconds.
+    /// Is somebody sending at this moment? Then `due` is the end of their lease: an attempt that failed is followed by another within seconds, save where the server
+    /// above is behind.
     #[must_use]
     pub fn is_being_sent(&self, now: NaiveDateTime) -> bool {
         let is_lease = |tried: NaiveDateTime| self.due - tried > LEASE / 2;
-        self.due > now && self.tried_at.is_some_and(is_lease)
+        self.due > now && !self.is_behind() && self.tried_at.is_some_and(is_lease)
+    }
+
+    fn is_behind(&self) -> bool {
+        let trouble = self.trouble.as_ref();
+        trouble.is_some_and(|(trouble, _, _)| *trouble == Trouble::Behind)
     }
 
     /// Does the server above take nothing more from here, whatever comes, as long as nobody does something about it?
@@ -51,7 +57,7 @@ impl Progress {
     pub fn is_stuck(&self) -> bool {
         let trouble = self.trouble.as_ref().map(|(trouble, _, _)| *trouble);
         let is_over = self.stopped && matches!(trouble, Some(Trouble::Fork | Trouble::Refused));
-        is_over || trouble == Some(Trouble::Behind)
+        is_over || self.is_behind()
     }
 }
 
@@ -93,9 +99,8 @@ pub fn progress(c: &mut Conn, id: TournamentId) -> Result<Option<Progress>, DbEr
     };
     let trouble = match trouble {
         (Some(code), detail, Some(since)) => {
-            let trouble = Trouble::from_code(&code);
-            let trouble = trouble.ok_or_else(|| DbError::corrupt("stream_pushes.trouble"))?;
-            Some((trouble, detail.unwrap_or_default(), since))
+            let (trouble, detail) = Trouble::read(&code, detail.unwrap_or_default());
+            Some((trouble, detail, since))
         }
         (_, _, _) => None,
     };

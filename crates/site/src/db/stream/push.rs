@@ -3,7 +3,9 @@
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
-use super::{Era, LEASE, Reader, Stream, entrants::let_in_by, find, known_in, progress};
+use super::{
+    Era, LEASE, Reader, Stream, entrants::let_in_by, find, known_in, progress, trouble::Trouble,
+};
 use crate::{
     db::{
         Conn, DbError,
@@ -27,32 +29,6 @@ pub const MOST_BYTES: usize = 64 * 1024;
 pub const LARGEST: usize = 512 * 1024;
 /// What a row is in a message beside its event, in bytes: numbers, names, hash.
 const AROUND: usize = 300;
-
-/// Why nothing came through.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Trouble {
-    /// The server did not answer.
-    Unreachable,
-    /// It answered something that no copy says: it is busy, or something stands between.
-    Answered,
-    /// Its receipt is not about what was sent, or not signed by it.
-    Receipt,
-    /// It does not know the tournament.
-    Unknown,
-    /// It takes nothing from this author: the journal was taken back, or the key is another.
-    Refused,
-    /// It has other events by these numbers.
-    Fork,
-    /// A change is larger than it takes.
-    TooLarge,
-    /// It reckons differently: one of the two programs is older.
-    Version,
-    /// It was put back to before this server wrote: what it lacks until then was written elsewhere.
-    Behind,
-}
-
-::tournament::coded!(Trouble);
 
 /// What this sender, and no other, is to send now.
 #[derive(Debug, Clone)]
@@ -423,13 +399,16 @@ pub fn mark(
         Some((_, _, since)) => since,
         None => now,
     };
-    let ill = |trouble: Trouble, detail: &str, due: Option<NaiveDateTime>| State {
-        due_at: due.unwrap_or(now),
-        attempts: claimed.attempt,
-        trouble: Some(trouble.code().to_owned()),
-        detail: Some(detail.to_owned()),
-        troubled_since: Some(since),
-        stopped: due.is_none(),
+    let ill = |trouble: Trouble, detail: &str, due: Option<NaiveDateTime>| {
+        let (code, detail) = trouble.written(detail);
+        State {
+            due_at: due.unwrap_or(now),
+            attempts: claimed.attempt,
+            trouble: Some(code.to_owned()),
+            detail: Some(detail),
+            troubled_since: Some(since),
+            stopped: due.is_none(),
+        }
     };
     match outcome {
         SendingOutcome::Taken(number, receipt) => {
