@@ -30,6 +30,7 @@ cli-copy-pictures = { $count ->
    *[other] { $count } photographs or logos of that moment are gone: their pictures were removed afterwards, and the copy no longer has them.
 }
 cli-copy-parted = Tournament { $tournament } is as it was before it was taken to { $place }, and what that computer sends no longer follows what is here. An administrator has to revoke it, under “Take the tournament to the hall”: until then nobody runs the tournament here.
+cli-copy-said-again = Tournament { $tournament } is as it was before somebody’s data were erased in it. They stay erased: the journal says so again here, and what the computer of { $place } sends no longer follows what is here. A moment after that erasure does not have this problem. Otherwise an administrator has to revoke that computer, under “Take the tournament to the hall”.
 
 cli-seal-no-recipient = { $text } is not a recipient: it begins with age1, and `age-keygen` prints it as the public key
 cli-seal-no-identity = { $file } has no identity: `age-keygen` makes such a file

@@ -62,6 +62,9 @@ cli-copy-pictures = { $count ->
 # $tournament (String) - o número do torneio
 # $place (String) - o sítio para onde foi levado
 cli-copy-parted = O torneio { $tournament } está como era antes de ser levado para { $place }, e o que esse computador enviar já não se segue ao que está aqui. Um administrador tem de o revogar, em «Levar o torneio para a sala»: até lá ninguém dirige o torneio aqui.
+# $tournament (String) - o número do torneio
+# $place (String) - o sítio onde está o computador que o dirige
+cli-copy-said-again = O torneio { $tournament } está como era antes de os dados de alguém serem apagados nele. Continuam apagados: o histórico volta a dizê-lo aqui, e o que o computador de { $place } enviar já não se segue ao que está aqui. Um momento depois desse apagamento não tem este problema. Senão, um administrador tem de revogar esse computador, em «Levar o torneio para a sala».
 
 # $text (String) - o que foi escrito
 cli-seal-no-recipient = { $text } não é um destinatário: começa por age1, e `age-keygen` mostra-o como chave pública

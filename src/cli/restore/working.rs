@@ -44,6 +44,8 @@ pub struct After {
     pub pictures: usize,
     /// The tournaments that end before they were given to the computer that writes them, and what the public calls that.
     pub parted: Vec<(TournamentId, ShortText)>,
+    /// The tournaments in which somebody was forgotten since, and what the public calls the computer that writes them: what it sends does not follow any more.
+    pub said_again: Vec<(TournamentId, ShortText)>,
     /// The file that has the rows; none where there are none.
     pub file: Option<PathBuf>,
 }
@@ -62,6 +64,9 @@ impl After {
         }
         for (id, place) in &self.parted {
             say!("{}", t.cli_copy_parted(id.to_string(), place.as_str()))?;
+        }
+        for (id, place) in &self.said_again {
+            say!("{}", t.cli_copy_said_again(id.to_string(), place.as_str()))?;
         }
         Ok(())
     }
@@ -148,6 +153,7 @@ impl Ready {
             rows: cut.rows(),
             pictures: cut.pictures,
             parted: cut.parted.clone(),
+            said_again: cut.said_again.clone(),
             file,
         }))
     }

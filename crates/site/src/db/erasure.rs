@@ -294,7 +294,8 @@ fn forgotten_licences(
     theirs.map(forgotten).collect()
 }
 
-/// Says again what erasures among these rows, which were cut from a journal, said of the rows that are left.
+/// Says again what erasures among these rows, which were cut from a journal, said of the rows that are left. Returns whether there was anything to be said: without that row
+/// of its own the journal would hold no more.
 ///
 /// # Errors
 /// [`DbError`] when the database failed, or a row cannot be read: it may be an erasure, and somebody who was forgotten would be named again.
@@ -303,10 +304,10 @@ pub(super) fn say_again(
     journal: Journal,
     entry: &Signature,
     cut: &[JournalRow],
-) -> Result<(), DbError> {
+) -> Result<bool, DbError> {
     let left = journal::list(c, journal)?;
     let Some(last) = left.last() else {
-        return Ok(());
+        return Ok(false);
     };
     let said: Vec<String> = match journal {
         Journal::Tournament(_) => cut
@@ -332,7 +333,7 @@ pub(super) fn say_again(
     if !said.is_empty() {
         journal::append(c, journal, version, entry, &said)?;
     }
-    Ok(())
+    Ok(!said.is_empty())
 }
 
 /// The erasure of an entry, where this row is one and speaks of rows to `last`: of these alone.

@@ -6,11 +6,11 @@ use arbitro::{
     db::{
         self, Db,
         copy::{Point, Until},
-        stream::{self, Role},
+        stream::{self, Role, StreamAnswer},
     },
 };
 use macro_rules_attribute::apply;
-use tournament::{Person, TournamentId, TournamentRole, decide};
+use tournament::{Person, ShortText, TournamentId, TournamentRole, decide};
 
 use super::{copy, heads, put_back};
 use crate::on_each_database;
@@ -18,16 +18,27 @@ use crate::streams::pair::{Pair, forget_first, whose_first};
 use crate::streams::returned::give_back;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Hall, by_program, registered};
-use crate::support::make_account;
+use crate::support::{at, make_account};
 
 /// The copy of this database, with the tournament as it was after that row.
 fn back(db: &TestDb, id: TournamentId, row: i32) -> (Db, tempfile::TempDir) {
+    let (there, folder, _) = back_with_names(db, id, row);
+    (there, folder)
+}
+
+/// The same, with the computers of which is said that nothing follows any more of what they send.
+fn back_with_names(
+    db: &TestDb,
+    id: TournamentId,
+    row: i32,
+) -> (Db, tempfile::TempDir, Vec<(TournamentId, ShortText)>) {
     let folder = tempfile::tempdir().unwrap();
     let file = copy(&db.db, folder.path(), "copy.db");
     let url = DatabaseUrl::Sqlite(folder.path().join("target.db"));
     let until = Until::Tournament(id, Point::Row(row));
-    put_back(&file, &url, folder.path(), until).unwrap();
-    (Db::open(&url, 1).unwrap(), folder)
+    let restored = put_back(&file, &url, folder.path(), until).unwrap();
+    let names = restored.after.unwrap().said_again;
+    (Db::open(&url, 1).unwrap(), folder, names)
 }
 
 /// Rows of the hall's stand before the moment, and what it wrote after it is cut: what is written next is this server's own, with its numbers of people.
@@ -95,7 +106,20 @@ fn who_was_forgotten_in_the_hall_is_the_same_player_after_a_moment_before_it(db:
     assert!(ours.is_some_and(|ours| ours != theirs), "{ours:?}");
     // the hall writes the next row
     assert_eq!(pair.at_server().role, Role::Copy);
-    let (there, _folder) = back(db, id, row);
+    let (there, _folder, names) = back_with_names(db, id, row);
+    heads(&there);
+    assert_eq!(whose_first(&there, id), ours);
+    // what says so stands where the hall has another row: whoever restores is told, and revokes it
+    assert_eq!(names, [(id, "Pavilhão".parse().unwrap())]);
+    let (_, message) = pair.message(row).unwrap();
+    let received = there.write_blocking(|c| stream::receive(c, (&message, None), at(60)));
+    assert!(
+        matches!(received, Ok(StreamAnswer::Fork(number, _)) if number == row + 1),
+        "another row"
+    );
+    let change = Pair::change(id);
+    let revoked = there.write_blocking(|c| stream::revoke(c, &change));
+    assert_eq!(revoked.unwrap().1.role, Role::Author);
     heads(&there);
     assert_eq!(whose_first(&there, id), ours);
     // this server does

@@ -40,6 +40,9 @@ pub struct CutOff {
     /// The tournaments that end before they were given to the computer that writes them, and what the public calls that: until it is revoked nothing
     /// that it sends follows what is here, and nobody here writes them.
     pub parted: Vec<(TournamentId, ShortText)>,
+    /// The tournaments in which somebody was forgotten since, which a row of this server's says again where the computer that writes them has another row, and what the
+    /// public calls that: what it sends next does not follow.
+    pub said_again: Vec<(TournamentId, ShortText)>,
 }
 
 impl CutOff {
@@ -120,15 +123,20 @@ fn put_back_one(
         let reader = stream::Reader::of_tournament(c, id)?;
         tournaments::let_go(c, id, (&reader, rows.as_slice()))?;
         let is_ours = stream::cut_back(c, id)?;
-        let author = stream::parted_from(c, id)?;
-        cut.parted.extend(author.map(|author| (id, author)));
+        let parted = stream::parted_from(c, id)?;
         let said = if is_ours {
             let ours = reader.with_our_numbers(rows);
             ours.map_err(DbError::unreadable)?
         } else {
             rows
         };
-        erasure::say_again(c, journal, entry, &said)?;
+        let is_said = erasure::say_again(c, journal, entry, &said)?;
+        if let Some(author) = parted {
+            cut.parted.push((id, author));
+        } else if is_said && !is_ours {
+            let author = stream::written_elsewhere(c, id)?;
+            cut.said_again.extend(author.map(|era| (id, era.place)));
+        }
         cut.pictures += tournaments::put_back(c, id, entry)?;
     }
     Ok(())
@@ -142,7 +150,8 @@ fn say_erasures_again(
     cut: &CutOff,
 ) -> Result<(), DbError> {
     let rows = cut.journals.last().map(|(_, rows)| rows.as_slice());
-    erasure::say_again(c, journal, entry, rows.unwrap_or_default())
+    erasure::say_again(c, journal, entry, rows.unwrap_or_default())?;
+    Ok(())
 }
 
 /// Cuts what came after, and says whether anything did.

@@ -177,17 +177,25 @@ pub(crate) fn cut_back(c: &mut Conn, id: TournamentId) -> Result<bool, DbError> 
 /// # Errors
 /// [`DbError`] when the database failed.
 pub(crate) fn parted_from(c: &mut Conn, id: TournamentId) -> Result<Option<ShortText>, DbError> {
-    let Some(stream) = of_tournament(c, id)? else {
+    let Some(era) = written_elsewhere(c, id)? else {
         return Ok(None);
     };
-    // what was given back or set aside here nobody goes on with
-    if stream.role == Role::Author || stream.is_returned() || stream.is_set_aside() {
-        return Ok(None);
-    }
     let (last, _) = journal::last(c, journal::Journal::Tournament(id))?;
-    let era = stream.last();
     // without a row it is none any more
-    Ok((last > 0 && last + 1 < era.begins).then(|| era.place.clone()))
+    Ok((last > 0 && last + 1 < era.begins).then_some(era.place))
+}
+
+/// The era of another server that writes a tournament of which there is a copy here.
+///
+/// # Errors
+/// [`DbError`] when the database failed.
+pub(crate) fn written_elsewhere(c: &mut Conn, id: TournamentId) -> Result<Option<Era>, DbError> {
+    // what was given back or set aside here nobody goes on with
+    let goes_on = |stream: &Stream| {
+        stream.role == Role::Copy && !stream.is_returned() && !stream.is_set_aside()
+    };
+    let stream = of_tournament(c, id)?.filter(goes_on);
+    Ok(stream.map(|stream| stream.last().clone()))
 }
 
 fn ensure_known(c: &mut Conn, change: &Change) -> Result<Stream, ChangeError> {

@@ -22,7 +22,7 @@ mod vouch;
 
 pub use aside::{Aside, AsideKind, asides};
 pub use author::{Heir, Introduced, hand_over, introduce, revoke, seal, send_to};
-pub(crate) use author::{cut_back, parted_from};
+pub(crate) use author::{cut_back, parted_from, written_elsewhere};
 pub(super) use entrants::entrant_removed;
 pub(crate) use entrants::{settle_entrant, settled_entrants};
 pub use fetched::{PassedOver, passed_over};
