@@ -92,10 +92,10 @@ fn forfeits(case: &Case<'_>, advice: &mut Advice, by: &[Colour], outcome: Outcom
     }
 }
 
-/// Was the player absent as often as eliminates, this round counted? The finding names the rounds before.
+/// Was the player absent as often as eliminates, this round counted? The finding names the other rounds.
 fn is_once_too_often(case: &Case<'_>, advice: &mut Advice, colour: Colour) -> bool {
     let limit = case.tournament.regulations.arbitration.absences;
-    let rounds = forfeited_before(case, case.player(colour));
+    let rounds = forfeited_elsewhere(case, case.player(colour));
     let times = rounds.len() + 1;
     if limit > 0 || !rounds.is_empty() {
         advice.find(PlayerFinding::Absences {
@@ -107,15 +107,15 @@ fn is_once_too_often(case: &Case<'_>, advice: &mut Advice, colour: Colour) -> bo
     limit > 0 && times >= usize::from(limit)
 }
 
-/// The rounds before this one in which the player forfeited a game by not coming.
-fn forfeited_before(case: &Case<'_>, entry: EntryNo) -> Vec<RoundNo> {
+/// The other rounds in which the player forfeited a game by not coming: a match that was put off may be lost so after those of later rounds.
+fn forfeited_elsewhere(case: &Case<'_>, entry: EntryNo) -> Vec<RoundNo> {
     let rounds = case.tournament.rounds.iter();
     let excluded = case.tournament.entries.get(&entry).map(|one| &one.excluded);
     // whoever was kept out by a ruling did not stay away (12.9 h)
     let kept_out =
         |round: &&tournament::Round| excluded.is_some_and(|rounds| rounds.contains(&round.no));
-    let earlier = rounds.filter(|round| round.no < case.round && !kept_out(round));
-    earlier
+    let others = rounds.filter(|round| round.no != case.round && !kept_out(round));
+    others
         .filter(|round| {
             round.match_of(entry).is_some_and(|one| {
                 let side = one.pairing.side_of(entry);
@@ -127,4 +127,31 @@ fn forfeited_before(case: &Case<'_>, entry: EntryNo) -> Vec<RoundNo> {
         })
         .map(|round| round.no)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases;
+    use tournament::{BoardNo, GameNo};
+
+    #[test]
+    fn an_absence_of_a_later_round_counts_at_a_match_that_was_put_off() {
+        let mut tournament = cases::tournament("absences 2, missed").unwrap();
+        // the match of round 1 waits, and round 2 was missed
+        let (first, second) = tournament.rounds.split_at_mut(1);
+        std::mem::swap(&mut first[0].matches, &mut second[0].matches);
+        std::mem::swap(&mut first[0].state, &mut second[0].state);
+        let case = Case::new(&tournament, RoundNo(1), BoardNo(1), GameNo(1)).unwrap();
+        let advice = absent(&case, &[Colour::White], 30, false);
+        let absences = PlayerFinding::Absences {
+            colour: Colour::White,
+            rounds: vec![RoundNo(2)],
+            limit: 2,
+        };
+        assert!(advice.findings.contains(&absences.into()));
+        let out = Effect::Eliminated { entry: EntryNo(1) };
+        let mut offers = advice.decisions.iter();
+        assert!(offers.any(|one| one.effects.contains(&out)));
+    }
 }

@@ -19,7 +19,7 @@ pub enum PlayerFinding {
         /// Did they come?
         came: bool,
     },
-    /// Rounds in which the player stayed away before.
+    /// The other rounds in which the player stayed away.
     Absences {
         /// Who.
         colour: Colour,
