@@ -8,7 +8,8 @@ impl Tournament {
     /// before, back to the last in which they sat at a board.
     #[must_use]
     pub fn away_from(&self, round: RoundNo, one: &Match) -> Vec<EntryNo> {
-        let sides = Side::ALL.into_iter().filter(|side| stayed_away(one, *side));
+        let sides = Side::ALL.into_iter();
+        let sides = sides.filter(|side| self.stayed_away(round, one, *side));
         let lost = sides.map(|side| one.pairing.on(side));
         let is_out = |entry: &EntryNo| {
             let entry = self.entries.get(entry);
@@ -25,7 +26,7 @@ impl Tournament {
         let forfeited = before.filter(|round| {
             let one = round.match_of(entry.no);
             let side = one.and_then(|one| Some((one, one.pairing.side_of(entry.no)?)));
-            side.is_some_and(|(one, side)| stayed_away(one, side))
+            side.is_some_and(|(one, side)| self.stayed_away(round.no, one, side))
                 && !entry.excluded.contains(&round.no)
                 && !self.sat_since(entry, round.no)
         });
@@ -46,19 +47,21 @@ impl Tournament {
     fn sat_since(&self, entry: &Entry, round: RoundNo) -> bool {
         let since = self.rounds.iter();
         let since = since.filter(|one| one.no > round && one.no < entry.from_round);
-        let mut matches = since.filter_map(|round| round.match_of(entry.no));
-        matches.any(|one| {
+        let mut matches = since.filter_map(|round| Some((round.no, round.match_of(entry.no)?)));
+        matches.any(|(round, one)| {
             let side = one.pairing.side_of(entry.no);
-            side.is_some_and(|side| !stayed_away(one, side))
+            side.is_some_and(|side| !self.stayed_away(round, one, side))
         })
     }
-}
 
-/// Did this side forfeit every game?
-fn stayed_away(one: &Match, side: Side) -> bool {
-    let mut outcomes = one.games.iter().map(|game| game.outcome);
-    !one.games.is_empty()
-        && outcomes.all(|outcome| outcome.is_some_and(|one| one.forfeited_by(side)))
+    /// Did this side forfeit every game of a match that was not put off? Whoever is away at its round has none that waits.
+    fn stayed_away(&self, round: RoundNo, one: &Match, side: Side) -> bool {
+        let mut outcomes = one.games.iter().map(|game| game.outcome);
+        let mut halting = self.halting(round);
+        !one.games.is_empty()
+            && outcomes.all(|outcome| outcome.is_some_and(|one| one.forfeited_by(side)))
+            && !halting.any(|ruling| ruling.in_force() && ruling.is_at(round, one.board))
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Games that are open and not played: suspended, or put off to another time (6.4 c, e).
 
 use super::{Ruling, Upshot};
-use crate::{GameKey, Round, Tournament};
+use crate::{GameKey, Match, Round, RoundNo, Tournament};
 
 impl Tournament {
     /// The ruling by which a game without a result waits. It is the last that holds and says so of the game, where no later one has it taken up
@@ -17,16 +17,28 @@ impl Tournament {
         (found.outcome.is_none() && halts(last)).then_some(last)
     }
 
-    /// Does every game of a round without a result wait by a ruling? The games of a match follow one another, so that those after one that waits
-    /// wait with it.
+    /// The ruling by which the next game of a match waits. The games of a match follow one another, so that those after one that waits wait
+    /// with it.
+    #[must_use]
+    pub fn match_halted_by(&self, round: RoundNo, one: &Match) -> Option<&Ruling> {
+        let next = one.every_game().find(|game| game.outcome.is_none())?;
+        self.halted_by(GameKey::new(round, one.board, next.no))
+    }
+
+    /// Does every match of a round that has games without a result wait by a ruling?
     #[must_use]
     pub fn all_wait(&self, round: &Round) -> bool {
         round.matches.iter().all(|one| {
             let mut games = one.every_game();
-            let next = games.find(|game| game.outcome.is_none());
-            let at = |no| GameKey::new(round.no, one.board, no);
-            next.is_none_or(|game| self.halted_by(at(game.no)).is_some())
+            games.all(|game| game.outcome.is_some())
+                || self.match_halted_by(round.no, one).is_some()
         })
+    }
+
+    /// The rulings by which games of a round had to wait, those of before and those that fell among them.
+    pub(crate) fn halting(&self, round: RoundNo) -> impl Iterator<Item = &Ruling> {
+        let rulings = self.rulings.iter();
+        rulings.filter(move |one| one.scene.round == Some(round) && halts(one))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     GameRecord, Official, RulingNo,
     rulings::{DecisionKind, Evidence, Matter, Scene},
     sample::Die,
-    standings::{TableState, standings},
+    standings::{TableState, is_annulled, standings},
 };
 
 const FIRST: RoundNo = RoundNo(1);
@@ -180,6 +180,32 @@ fn a_swiss_waits_for_every_result() {
     said(&mut story, PLACE, DecisionKind::Postponed);
     assert_eq!(story.refused(draft_round), missing(FIRST, 2));
     assert_eq!(awaited(&story.now).map(|round| round.no), Some(FIRST));
+}
+
+/// Whoever leaves for two rounds, and later does not come to the match that waited either, was away in two.
+#[test]
+fn a_match_that_waited_and_is_lost_by_absence_was_not_missed_while_away() {
+    let (mut story, _) = put_off();
+    let at_board = |story: &Story| story.now.rounds[0].on_board(PLACE.board).unwrap().clone();
+    let leaves = at_board(&story).pairing.second;
+    story.then(|t| withdraw(t, leaves));
+    for _ in 2..=3 {
+        let no = story.publish();
+        play_out(&mut story, no);
+    }
+    story.then(|t| return_to_play(t, leaves));
+    assert!(!is_annulled(&story.now, leaves));
+    let lost = [1, 2].map(|game| ResultChange {
+        board: PLACE.board,
+        game: GameNo(game),
+        outcome: Outcome::Forfeit(Side::First),
+    });
+    story.then(|t| enter_results(t, FIRST, &lost, None));
+    assert!(!is_annulled(&story.now, leaves), "three of five count");
+    assert!(story.now.away_from(FIRST, &at_board(&story)).is_empty());
+    let second = story.now.round(SECOND).unwrap();
+    let missed = second.match_of(leaves).unwrap();
+    assert_eq!(story.now.away_from(SECOND, missed), [leaves]);
 }
 
 /// The sheets of a round that stayed open are asked about, and of no other round when one is closed.
