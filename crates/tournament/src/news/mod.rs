@@ -219,14 +219,9 @@ pub struct News<'a> {
     taken_out: &'a [EntryNo],
 }
 
-/// Where somebody sits in the round that was published last. When it begins is news of the round.
-struct NewsSeat {
-    round: RoundNo,
-    place: NewsPlace,
-}
-
+/// Where somebody sits in a round. When it begins is news of the round.
 #[derive(PartialEq, Eq)]
-enum NewsPlace {
+enum NewsSeat {
     Board(TableNo, Side, EntryNo),
     Bye(ByeKind),
 }
@@ -401,39 +396,32 @@ impl<'a> News<'a> {
     fn game(&self, entry: EntryNo) -> Option<NewsItem> {
         let last = self.after.last_published()?;
         let over = last.match_of(entry).is_some_and(Match::finished) || last.missing() == 0;
-        let after = NewsSeat::of(self.after, entry)?;
+        let after = NewsSeat::of(self.after, last, entry)?;
         if over || self.after.cancelled.is_some() {
             return None;
         }
-        let before = NewsSeat::of(self.before, entry).filter(|seat| seat.round == after.round);
-        // the same round with nothing to tell was told as withdrawn, or never
-        let known = before
-            .as_ref()
-            .is_some_and(|before| before.place == after.place);
-        (!known).then_some(NewsItem::Game {
+        // once a later round is withdrawn, one that is still played is the last again
+        let was = self.before.round(last.no);
+        let before = was.and_then(|was| NewsSeat::of(self.before, was, entry));
+        (before.as_ref() != Some(&after)).then_some(NewsItem::Game {
             entry,
-            round: after.round,
+            round: last.no,
             corrected: before.is_some(),
         })
     }
 }
 
 impl NewsSeat {
-    fn of(tournament: &Announced, entry: EntryNo) -> Option<Self> {
-        let round = tournament.last_published()?;
-        let place = match (round.match_of(entry), round.bye_of(entry)) {
+    fn of(tournament: &Announced, round: &Round, entry: EntryNo) -> Option<Self> {
+        match (round.match_of(entry), round.bye_of(entry)) {
             (Some(one), _) => {
                 let side = one.pairing.side_of(entry)?;
                 let table = tournament.table(one.board);
-                NewsPlace::Board(table, side, one.pairing.on(side.other()))
+                Some(Self::Board(table, side, one.pairing.on(side.other())))
             }
-            (None, Some(bye)) => NewsPlace::Bye(bye.kind),
-            (None, None) => return None,
-        };
-        Some(Self {
-            round: round.no,
-            place,
-        })
+            (None, Some(bye)) => Some(Self::Bye(bye.kind)),
+            (None, None) => None,
+        }
     }
 }
 

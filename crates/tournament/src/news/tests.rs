@@ -1,5 +1,7 @@
 use super::*;
-use crate::{Attendance, EntryEvent, Pairing, RoundEvent, RoundState, Tables, Tournament, sample};
+use crate::{
+    Attendance, Bye, EntryEvent, Pairing, RoundEvent, RoundState, Tables, Tournament, sample,
+};
 
 const ANA: EntryNo = EntryNo(1);
 const RUI: EntryNo = EntryNo(2);
@@ -86,5 +88,30 @@ fn whoever_follows_a_player_hears_that_the_tables_of_the_round_have_other_number
     for who in [ANA, RUI] {
         assert_eq!(told([&here, &there], who), [moved(who)]);
         assert!(told([&there, &there], who).is_empty());
+    }
+}
+
+/// In a round robin the round before may still be played when a round is withdrawn, and nothing of it is new.
+#[test]
+fn whoever_follows_a_player_hears_nothing_of_the_round_before_the_one_that_is_withdrawn() {
+    let rests = EntryNo(3);
+    let drafted = RoundEvent::RoundDrafted {
+        round: RoundNo(1),
+        pairings: vec![Pairing {
+            first: ANA,
+            second: RUI,
+        }],
+        byes: vec![Bye {
+            entry: rests,
+            kind: ByeKind::Rest,
+        }],
+    };
+    let mut here = sample::swiss(3, 3).after(&[drafted.into()]);
+    here.rounds[0].state = RoundState::Published;
+    let mut there = here.after(&[sample::drafted(2)]);
+    there.rounds[1].state = RoundState::Published;
+    for who in [ANA, RUI, rests] {
+        let withdrawn = NewsItem::Withdrawn(RoundNo(2));
+        assert_eq!(told([&there, &here], who), [withdrawn]);
     }
 }
