@@ -102,12 +102,14 @@ fn goes_on_without(tournament: &Tournament, round: &Round) -> bool {
     if was_last_round(tournament) || round.missing() == 0 {
         return false;
     }
-    if tournament.regulations.system.is_round_robin() {
+    let last = tournament.last_published();
+    let is_last = last.is_some_and(|last| last.no == round.no);
+    let was_halted = tournament.halting(round.no).next().is_some();
+    if tournament.regulations.system.is_round_robin() && (is_last || was_halted) {
         return tournament.undecided(round) == 0 && tournament.all_wait(round);
     }
     // what was taken over with results missing was paired on elsewhere
-    let last = tournament.last_published();
-    last.is_some_and(|last| last.no != round.no)
+    !is_last
 }
 
 /// The first round that the next one, or the end of the tournament, waits for.

@@ -208,6 +208,28 @@ fn a_match_that_waited_and_is_lost_by_absence_was_not_missed_while_away() {
     assert_eq!(story.now.away_from(SECOND, missed), [leaves]);
 }
 
+/// Where no game of a round was ever put off, its results were missing when it was taken over.
+#[test]
+fn a_round_robin_taken_over_with_results_missing_is_paired_on() {
+    let (mut story, _) = put_off();
+    story.publish();
+    play_out(&mut story, SECOND);
+    let events = take_over(&story.now, secret().commitment(), UserId(7)).unwrap();
+    let now = Tournament::created(&events[0]).unwrap().after(&events[1..]);
+    let mut taken = Story { now, events };
+    assert_eq!(taken.now.round(FIRST).unwrap().missing(), 2);
+    assert_eq!(awaited(&taken.now), None);
+    taken.publish();
+    let (open, closed) = (RoundState::Published, RoundState::Closed);
+    assert_eq!(states(&taken), [open, closed, open]);
+    play_out(&mut taken, RoundNo(3));
+    // once one of its games is put off, it is a round like those of here
+    let ruling = said(&mut taken, PLACE, DecisionKind::Postponed);
+    assert_eq!(awaited(&taken.now), None);
+    taken.then(|t| revoke(t, ruling, facts(), &Instead::new(), &bench()));
+    assert_eq!(taken.refused(draft_round), missing(FIRST, 2));
+}
+
 /// The sheets of a round that stayed open are asked about, and of no other round when one is closed.
 #[test]
 fn what_is_open_in_a_round_that_waits_is_named() {
