@@ -98,6 +98,7 @@ rounds-moved-past = { $who }: the same points, but other colours, opponents or b
 rounds-moved-joins = { $who } now plays in this round
 rounds-moved-leaves = { $who } no longer plays in this round
 rounds-moved-rules = What the pairings must respect is no longer the same, or who advances
+rounds-moved-awaited = Round { $round } has games to play that are no longer postponed or suspended
 rounds-again = Pair again
 rounds-again-hint = Makes another draft from what stands now. Changes made by hand are lost.
 rounds-forfeit = On publication { $who } loses by forfeit

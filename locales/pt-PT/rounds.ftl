@@ -155,6 +155,8 @@ rounds-moved-joins = { $who } joga agora nesta ronda
 # $who (String) - a name
 rounds-moved-leaves = { $who } já não joga nesta ronda
 rounds-moved-rules = Já não é o mesmo o que o emparceiramento tem de respeitar, ou quem segue em frente
+# $round (String) - the number of a round, named
+rounds-moved-awaited = A ronda { $round } tem jogos por jogar que já não estão adiados nem suspensos
 rounds-again = Emparceirar de novo
 rounds-again-hint = Faz outro rascunho a partir do que vale agora. O que foi alterado à mão perde-se.
 # $who (String) - a name

@@ -2,14 +2,14 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, Cycles, GameNo, PairingSystem, RoundNo, RoundState,
-    decide::{self, RulingDraft},
+    BoardNo, Cycles, GameNo, PairingSystem, RoundNo, RoundState, RulingNo,
+    decide::{self, Instead, RulingDraft},
     rulings::{DecisionKind, Evidence, Matter, Scene},
 };
 
-use crate::on_each_database;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, all_won_by_first, chief};
+use crate::{on_each_database, on_sqlite};
 
 const FIRST: RoundNo = RoundNo(1);
 const SECOND: RoundNo = RoundNo(2);
@@ -132,4 +132,23 @@ fn a_round_robin_does_not_end_while_a_match_is_put_off(db: &TestDb) {
     assert!(rounds.all(|round| round.state == RoundState::Closed));
     desk.hall.assert_sound();
     assert_eq!(desk.hall.audited(), Ok(()));
+}
+
+#[apply(on_sqlite)]
+fn a_draft_asks_where_a_game_that_was_put_off_is_to_be_played(db: &TestDb) {
+    let mut desk = with_a_match_open(db);
+    put_off(&desk);
+    desk.hall.draft();
+    let draft = desk.url("rounds/2/draft");
+    assert!(!desk.chief.page(&draft).has("#stale"));
+    let facts = "O comboio chegou a horas.".parse().unwrap();
+    desk.hall
+        .act(|t, _| decide::revoke(t, RulingNo(1), facts, &Instead::new(), &chief()));
+    let page = desk.chief.page(&draft);
+    page.assert_says("A ronda 1 tem jogos por jogar que já não estão adiados nem suspensos");
+    assert!(page.has(&format!("#stale a[href='{}']", desk.url("rulings/1"))));
+    assert!(desk.hall.publish_draft(SECOND, None).is_err());
+    let seen = page.attribute("[name=stale]", "value").parse().ok();
+    assert!(desk.hall.publish_draft(SECOND, seen).is_ok());
+    desk.hall.assert_sound();
 }

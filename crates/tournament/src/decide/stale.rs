@@ -2,16 +2,20 @@
 
 use chrono::NaiveDateTime;
 
+use super::rounds::awaited;
 use crate::{
-    Actor, Event, JournalRow, RoundNo, Tournament,
+    Actor, Event, JournalRow, RoundNo, RoundState, Tournament,
     pairing::{Basis, Moved},
 };
 
-/// A draft that would not be paired from what it was paired from. Where its journal cannot be read, nobody knows, and nothing is named.
+/// A draft that would not be paired from what it was paired from, or not before a round that is played on. Where its journal cannot be read,
+/// nobody knows, and nothing is named.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stale {
     /// What is different now.
     pub moved: Vec<Moved>,
+    /// The round that was passed over while its games waited, and has games to be played now: the next would be drafted after it.
+    pub awaited: Option<RoundNo>,
     /// The changes that altered it, in order. One that was taken back again is among them beside what took it back.
     pub causes: Vec<Cause>,
 }
@@ -55,8 +59,8 @@ struct Reading {
 struct Draft {
     /// What it was paired from.
     from: Basis,
-    /// What it would be paired from after the rows read so far.
-    now: Basis,
+    /// What it would be paired from after the rows read so far, and the round that it would wait for.
+    now: (Basis, Option<RoundNo>),
     causes: Vec<Cause>,
 }
 
@@ -83,7 +87,7 @@ impl Reading {
             if event.drafts(no) {
                 let from = Basis::of(&self.tournament);
                 self.draft = Some(Draft {
-                    now: from.clone(),
+                    now: (from.clone(), None),
                     from,
                     causes: Vec::new(),
                 });
@@ -95,7 +99,7 @@ impl Reading {
         };
         // calls, clocks and sheets are read by no pairing, and there are many of them
         if events.iter().any(|event| !matches!(event, Event::Board(_))) {
-            let now = Basis::of(&self.tournament);
+            let now = (Basis::of(&self.tournament), played_on(&self.tournament));
             if now != draft.now {
                 draft.now = now;
                 draft.causes.push(Cause {
@@ -113,9 +117,17 @@ impl Reading {
         let Some(Draft { from, now, causes }) = self.draft else {
             return Some(Stale::default());
         };
-        (from != now).then(|| Stale {
+        let (now, awaited) = now;
+        (from != now || awaited.is_some()).then(|| Stale {
             moved: from.moved(&now),
+            awaited,
             causes,
         })
     }
+}
+
+/// The round that the next one waits for, while it is played.
+fn played_on(tournament: &Tournament) -> Option<RoundNo> {
+    let round = awaited(tournament)?;
+    (round.state == RoundState::Published).then_some(round.no)
 }

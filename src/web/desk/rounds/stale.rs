@@ -57,8 +57,12 @@ impl StaleNotice {
             accounts: &accounts,
         };
         let moved = stale.moved.iter().map(|one| told(t, tournament, one));
+        let awaited = stale.awaited.map(|round| {
+            let number = words::round_number(t, tournament, round);
+            t.rounds_moved_awaited(number)
+        });
         Ok(Some(Self {
-            moved: moved.collect(),
+            moved: moved.chain(awaited).collect(),
             latest: stale.latest(),
             causes: stale
                 .causes

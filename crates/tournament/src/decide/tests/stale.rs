@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use super::*;
+use super::{waiting::put_off, *};
 use crate::{
     Actor, Attendance, ChainHash, FormKey, JournalRow, Official, Points, PrimaryScore, RulingNo,
     pairing::{Moved, pair},
@@ -284,6 +284,32 @@ fn a_table_reads_no_scores_and_keeps_whoever_left() {
         .unwrap()
         .pairing;
     assert!(forfeited(&told.story.now, SECOND, pairing).is_some());
+}
+
+/// The pair would have two matches to play at once.
+#[test]
+fn a_draft_is_stale_while_a_game_that_was_put_off_is_to_be_played() {
+    let (story, ruling) = put_off();
+    let mut told = Told {
+        journal: Vec::new(),
+        story,
+    };
+    let before = told.story.events.clone();
+    told.write(&before);
+    told.then(draft_round);
+    assert_eq!(told.stale(), None);
+    told.then(|t| revoke(t, ruling, facts(), &Instead::new(), &chief()));
+    let stale = told.stale();
+    let awaited = stale.as_ref().and_then(|stale| stale.awaited);
+    assert_eq!(awaited, Some(FIRST));
+    assert!(told.moved().is_empty(), "the table is the same");
+    let publish = |seen| publish_draft(&told.story.now, SECOND, &secret(), stale.as_ref(), seen);
+    let asks = Refusal::Round(RoundRefusal::DraftStale { round: SECOND });
+    assert_eq!(publish(None).unwrap_err(), asks);
+    assert!(publish(stale.as_ref().map(Stale::latest)).is_ok());
+    let games = all_results(&told.story.now, FIRST);
+    told.then(|t| enter_results(t, FIRST, &games, None));
+    assert_eq!(told.stale(), None, "played meanwhile");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn play_but_one(story: &mut Story) {
 }
 
 /// Round 1 is public and played but for a match that was put off.
-fn put_off() -> (Story, RulingNo) {
+pub(super) fn put_off() -> (Story, RulingNo) {
     let mut story = robin(6, Cycles::Single);
     story.publish();
     play_but_one(&mut story);
