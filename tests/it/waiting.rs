@@ -152,3 +152,22 @@ fn a_draft_asks_where_a_game_that_was_put_off_is_to_be_played(db: &TestDb) {
     assert!(desk.hall.publish_draft(SECOND, seen).is_ok());
     desk.hall.assert_sound();
 }
+
+#[apply(on_sqlite)]
+fn who_leaves_is_told_of_every_match_that_is_not_over(db: &TestDb) {
+    let mut desk = with_a_match_open(db);
+    put_off(&desk);
+    desk.hall.publish();
+    let now = desk.hall.now().tournament;
+    let entry = now.rounds[0].matches[1].pairing.first;
+    let board = now.rounds[1].match_of(entry).unwrap().board;
+    for page in ["withdrawal", "expulsion"] {
+        let page = desk
+            .chief
+            .page(&desk.url(&format!("entries/{entry}/{page}")));
+        assert!(page.has("a[href$='/rounds/1/results#b-2']"));
+        assert!(page.has(&format!("a[href$='/rounds/2/results#b-{board}']")));
+        page.assert_says("A partida da ronda 1 no tabuleiro 2 ainda não acabou");
+        page.assert_says(&format!("A partida da ronda 2 no tabuleiro {board} ainda"));
+    }
+}

@@ -25,7 +25,7 @@ use tournament::{
 
 use super::{
     Desk, DeskHead, DeskTab, entries, journal,
-    leaving::{self, Foretold, SHOWN, WayBack},
+    leaving::{self, Foretold, OpenSeat, SHOWN, WayBack},
     unless_so,
 };
 
@@ -110,8 +110,8 @@ pub(super) struct ConfirmPage {
     barred: Option<Barred>,
     /// Whose points it changes, with those of before and after.
     scores: Vec<String>,
-    /// That they sit at a board whose match is not over, and for whoever may say how it ends the way there.
-    seat: Option<(String, Option<WayBack>)>,
+    /// Where they sit at a board whose match is not over.
+    seats: Vec<OpenSeat>,
 }
 
 impl ConfirmPage {
@@ -140,7 +140,7 @@ impl ConfirmPage {
             again: None,
             barred: None,
             scores: Vec::new(),
-            seat: None,
+            seats: Vec::new(),
         }
     }
 
@@ -149,19 +149,19 @@ impl ConfirmPage {
         let (at, tournament) = (desk.at, &desk.loaded.tournament);
         let entry = at.find(tournament)?;
         let t = desk.visitor.words();
-        let name = words::full_name(tournament, entry.no);
+        let who = words::full_name(tournament, entry.no);
+        let name = who.as_str();
         let [title, button] = [t.entries_withdraw_title(name), t.entries_withdraw()];
         let words = [title, String::new(), button];
         let url = at.withdrawal_url();
+        let seats = leaving::open_seats(tournament, entry.no).into_iter();
+        let seat = |(round, board)| {
+            let number = words::round_number(t, tournament, round);
+            let said = t.entries_withdraw_open(number, tournament.table(board).0, name);
+            (said, leaving::way_to_seat(desk, (round, board)))
+        };
         let page = Self {
-            seat: leaving::open_seat(tournament, entry.no).map(|(round, board)| {
-                let said = t.entries_withdraw_open(
-                    words::round_number(t, tournament, round),
-                    tournament.table(board).0,
-                    words::full_name(tournament, entry.no),
-                );
-                (said, leaving::way_to_seat(desk, (round, board)))
-            }),
+            seats: seats.map(seat).collect(),
             ..Self::new(&desk.visitor, &desk.loaded, at, url, words)
         };
         Ok(page.with(desk, leaving::withdrawal(t, tournament, entry)))

@@ -28,7 +28,7 @@ use tournament::{
 use super::{
     Desk, DeskHead, DeskTab,
     attendance::named_round,
-    leaving::{self, Foretold, SHOWN, WayBack},
+    leaving::{self, Foretold, OpenSeat, SHOWN, WayBack},
     rulings::{
         KEY, key_of,
         sanction::{self, Rung},
@@ -52,8 +52,8 @@ struct ExpulsionPage {
     title: String,
     /// What comes of it, which the form confirms.
     foretold: Foretold,
-    /// That they sit at a board whose match is not over, and for whoever may say how it ends the way there.
-    seat: Option<(String, Option<WayBack>)>,
+    /// Where they sit at a board whose match is not over.
+    seats: Vec<OpenSeat>,
     /// That a draft has the player in it, and the way to it.
     draft: Option<(String, WayBack)>,
     /// By which ruling it was done already, so that nothing is asked.
@@ -81,7 +81,7 @@ impl ExpulsionPage {
         Ok(Self {
             title: t.entries_expel_title(name),
             foretold: leaving::expulsion(t, tournament, entry),
-            seat: seat(desk, entry.no, name),
+            seats: seats(desk, entry.no, name),
             draft: draft(t, desk, entry.no, name),
             already: already(t, desk, entry.no, name),
             back: at.edit_url(),
@@ -97,13 +97,16 @@ impl ExpulsionPage {
     }
 }
 
-/// That a match of the player is not over, to which an expulsion gives no result.
-fn seat(desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Option<(String, Option<WayBack>)> {
+/// That matches of the player are not over, to which an expulsion gives no result.
+fn seats(desk: &Desk<EntryAt>, entry: EntryNo, name: &str) -> Vec<OpenSeat> {
     let (t, tournament) = (desk.visitor.words(), &desk.loaded.tournament);
-    let (round, board) = leaving::open_seat(tournament, entry)?;
-    let number = words::round_number(t, tournament, round);
-    let said = t.entries_expel_open(number, tournament.table(board).0, name);
-    Some((said, leaving::way_to_seat(desk, (round, board))))
+    let open = leaving::open_seats(tournament, entry).into_iter();
+    let seat = |(round, board)| {
+        let number = words::round_number(t, tournament, round);
+        let said = t.entries_expel_open(number, tournament.table(board).0, name);
+        (said, leaving::way_to_seat(desk, (round, board)))
+    };
+    open.map(seat).collect()
 }
 
 /// What becomes of a draft that has the player in it: that of a round robin has everybody, and the match is forfeited as it is published.

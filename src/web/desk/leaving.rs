@@ -24,6 +24,9 @@ pub(super) const SHOWN: &str = "shown";
 /// A page, and what the link to it says.
 pub(super) type WayBack = (String, String);
 
+/// That somebody sits at a board whose match is not over, and for whoever may say how it ends the way there.
+pub(super) type OpenSeat = (String, Option<WayBack>);
+
 /// What comes of it, as a page says it.
 pub(super) struct Foretold {
     /// In words.
@@ -299,14 +302,15 @@ fn return_question(t: &Words, tournament: &Tournament, entry: &Entry, comes: &Co
     }
 }
 
-/// The round and the board at which an entry sits, where the match is not over: leaving alone says nothing of a round that is public.
-pub(super) fn open_seat(tournament: &Tournament, entry: EntryNo) -> Option<(RoundNo, BoardNo)> {
-    let public = tournament.rounds.iter().rev();
-    let mut public = public.filter(|round| round.state == RoundState::Published);
-    public.find_map(|round| {
+/// The rounds and the boards at which an entry sits, where the match is not over: leaving alone says nothing of a round that is public.
+pub(super) fn open_seats(tournament: &Tournament, entry: EntryNo) -> Vec<(RoundNo, BoardNo)> {
+    let public = tournament.rounds.iter();
+    let public = public.filter(|round| round.state == RoundState::Published);
+    let seats = public.filter_map(|round| {
         let one = round.match_of(entry).filter(|one| !one.finished())?;
         Some((round.no, one.board))
-    })
+    });
+    seats.collect()
 }
 
 /// The way to where that match is decided, for whoever may say how it ends.
