@@ -13,6 +13,7 @@ results-all-in-drawn = { $boards ->
 }
 results-all-in = All results are in.
 results-waiting = The games without a result are postponed or suspended. In a round robin the next round can be paired now; this one stays open until they have results, and the tournament ends only after that.
+results-awaited = Round { $round } is not over yet: only after it can the next round be paired or the tournament finished.
 results-last = This was the last round: the end of the tournament comes next. Before you finish it, check:
 results-last-standings = Standings
 results-last-tie-breaks = Standings and tie-breaks

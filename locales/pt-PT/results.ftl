@@ -20,6 +20,8 @@ results-all-in-drawn = { $boards ->
 }
 results-all-in = Todos os resultados estão lançados.
 results-waiting = Os jogos sem resultado estão adiados ou suspensos. Num todos-contra-todos a ronda seguinte pode ser emparceirada já; esta fica aberta até eles terem resultado, e o torneio só termina depois.
+# $round (String) - the number of a round, named
+results-awaited = A ronda { $round } ainda não acabou: só depois se emparceira a ronda seguinte ou termina o torneio.
 results-last = Foi a última ronda: segue-se o fim do torneio. Antes de o terminar, confira:
 results-last-standings = Classificação
 results-last-tie-breaks = Classificação e desempates

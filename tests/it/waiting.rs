@@ -115,6 +115,8 @@ fn a_round_robin_does_not_end_while_a_match_is_put_off(db: &TestDb) {
     assert!(next.starts_with("Ronda 1 ·"), "{next}");
     let last = desk.chief.page(&desk.url("rounds/3/results"));
     assert!(!last.has("[name=to][value=finished]"));
+    last.assert_says("A ronda 1 ainda não acabou");
+    assert!(last.has(".done-bar a[href$='/rounds/1/results']"));
     let (stage, ends) = (desk.url("stage"), [("to", "finished"), ("sure", "on")]);
     let refused = desk.chief.post(&stage, &ends);
     assert_eq!(refused.status, 409, "{}", refused.body);
@@ -170,4 +172,22 @@ fn who_leaves_is_told_of_every_match_that_is_not_over(db: &TestDb) {
         page.assert_says("A partida da ronda 1 no tabuleiro 2 ainda não acabou");
         page.assert_says(&format!("A partida da ronda 2 no tabuleiro {board} ainda"));
     }
+}
+
+#[apply(on_sqlite)]
+fn the_desk_says_what_waits_while_the_last_round_is_played_out(db: &TestDb) {
+    let mut desk = with_a_match_open(db);
+    put_off(&desk);
+    let round = desk.hall.publish();
+    desk.hall.play(round);
+    let home = desk.chief.page(&desk.url("manage"));
+    home.assert_says("a ronda deles fica aberta até terem resultado");
+    // its game is to be played after all: nothing goes on before
+    let facts = "O comboio chegou a horas.".parse().unwrap();
+    desk.hall
+        .act(|t, _| decide::revoke(t, RulingNo(1), facts, &Instead::new(), &chief()));
+    let results = desk.chief.page(&desk.url("rounds/2/results"));
+    results.assert_says("A ronda 1 ainda não acabou");
+    assert!(results.has(".done-bar a[href$='/rounds/1/results']"));
+    assert!(!results.has(".done-bar form[action$='/rounds']"));
 }

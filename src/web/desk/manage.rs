@@ -114,11 +114,9 @@ impl Next {
             Self::SeedAndStart | Self::Start => {
                 t.desk_hint_start(present(tournament), expected(tournament))
             }
+            Self::Draft(_) if is_waiting(tournament) => t.desk_hint_draft_waiting(),
             // after a round was withdrawn the one before it is closed already
             Self::Draft(_) => match tournament.rounds.last().map(|round| round.state) {
-                Some(RoundState::Published) if is_waiting(tournament) => {
-                    t.desk_hint_draft_waiting()
-                }
                 Some(RoundState::Published) => t.desk_hint_draft(),
                 Some(RoundState::Draft | RoundState::Closed) | None => t.desk_hint_draft_first(),
             },
@@ -182,10 +180,10 @@ fn drawn(t: &Words, tournament: &Tournament, at: TournamentAt) -> Vec<(String, S
     lines.collect()
 }
 
-/// Does the last round go on waiting for games while the next is paired?
+/// Does a round go on waiting for games while the next is paired?
 fn is_waiting(tournament: &Tournament) -> bool {
-    let last = tournament.rounds.last();
-    last.is_some_and(|round| round.missing() > 0)
+    let mut rounds = tournament.rounds.iter();
+    rounds.any(|round| round.missing() > 0 && tournament.all_wait(round))
 }
 
 fn present(tournament: &Tournament) -> usize {

@@ -100,6 +100,8 @@ pub(super) struct ResultsPage {
     may_close: bool,
     /// The next round, when this is the last one so far and it can be paired.
     next: Option<String>,
+    /// Where this is the last round so far and another is waited for first: what is said of that one, and its page.
+    awaited: Option<(String, (String, String))>,
     /// What comes after the round, when it is the last one of the tournament.
     ending: Option<Ending>,
     /// The first match that is drawn and has to be decided: what to press, and where that is. Until then nothing is closed.
@@ -201,6 +203,7 @@ impl ResultsPage {
             },
             next: (can_pair && decide::awaited(&loaded.tournament).is_none())
                 .then(|| words::round_number(frame.t, &loaded.tournament, next)),
+            awaited: awaited(frame.t, &loaded.tournament, at).filter(|_| is_last),
             ending: Ending::of(&frame, visitor, &loaded.tournament).filter(|_| is_last),
             withdrawal: (can_go_on && loaded.tournament.draft().is_none())
                 .then(|| maker.withdrawal(visitor.may(Action::WithdrawResults))),
@@ -254,6 +257,16 @@ impl ResultsPage {
     fn is_complete(&self) -> bool {
         self.entered == self.all
     }
+}
+
+/// That another round is waited for, and the way to its results.
+fn awaited(t: &Words, tournament: &Tournament, at: RoundAt) -> Option<(String, (String, String))> {
+    let is_running = tournament.stage == Stage::Running;
+    let other = decide::awaited(tournament).filter(|round| is_running && round.no != at.round)?;
+    let number = words::round_number(t, tournament, other.no);
+    let url = at.in_tournament().round(other.no).results_url();
+    let label = t.desk_next_results(number.as_str());
+    Some((t.results_awaited(number), (url, label)))
 }
 
 /// The end of the tournament, as what comes next.
