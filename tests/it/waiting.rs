@@ -2,11 +2,12 @@
 
 use macro_rules_attribute::apply;
 use tournament::{
-    BoardNo, Cycles, GameNo, PairingSystem, RoundNo, RoundState, RulingNo,
+    BoardNo, Cycles, GameNo, PairingSystem, Presentation, RoundNo, RoundState, RulingNo,
     decide::{self, Instead, RulingDraft},
     rulings::{DecisionKind, Evidence, Matter, Scene},
 };
 
+use crate::support::at;
 use crate::support::database::TestDb;
 use crate::support::fixture::{Desk, all_won_by_first, chief};
 use crate::{on_each_database, on_sqlite};
@@ -113,6 +114,7 @@ fn a_round_robin_does_not_end_while_a_match_is_put_off(db: &TestDb) {
     let card = desk.public.page(&desk.url(&format!("entries/{entry}")));
     let next = card.text(".next-match .where");
     assert!(next.starts_with("Ronda 1 ·"), "{next}");
+    assert_eq!(card.text(".next-match > p:last-child"), "Jogo 1: adiado");
     let last = desk.chief.page(&desk.url("rounds/3/results"));
     assert!(!last.has("[name=to][value=finished]"));
     last.assert_says("A ronda 1 ainda não acabou");
@@ -190,4 +192,24 @@ fn the_desk_says_what_waits_while_the_last_round_is_played_out(db: &TestDb) {
     results.assert_says("A ronda 1 ainda não acabou");
     assert!(results.has(".done-bar a[href$='/rounds/1/results']"));
     assert!(!results.has(".done-bar form[action$='/rounds']"));
+}
+
+#[apply(on_sqlite)]
+fn a_card_says_that_the_next_match_is_put_off_and_not_the_hour_of_its_round(db: &TestDb) {
+    let mut desk = with_a_match_open(db);
+    let presentation = Presentation {
+        hours: [(FIRST, at(90))].into(),
+        ..Presentation::default()
+    };
+    desk.hall.act(|t, _| decide::present(t, presentation));
+    let now = desk.hall.now().tournament;
+    let entry = now.rounds[0].matches[1].pairing.first;
+    let card = desk.url(&format!("entries/{entry}"));
+    let said = |desk: &mut Desk<'_>| desk.public.page(&card).text(".next-match > p:last-child");
+    let hour = at(90).format("%H:%M").to_string();
+    assert!(said(&mut desk).contains(&hour));
+    put_off(&desk);
+    assert_eq!(said(&mut desk), "Jogo 1: adiado");
+    let found = desk.public.get(&desk.url("players.json"));
+    assert!(found.body.contains("Jogo 1: adiado"), "{}", found.body);
 }

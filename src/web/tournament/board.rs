@@ -269,6 +269,15 @@ pub(in crate::web) fn short_name(
     short.unwrap_or_else(|| t.tournament_game_short(usize::from(game.0)))
 }
 
+/// Which game of a match is the next and waits by a ruling, and how.
+pub(super) fn waiting(tournament: &Tournament, at: (RoundNo, &Match), t: &Words) -> Option<String> {
+    let (round, one) = at;
+    let ruling = tournament.match_halted_by(round, one)?;
+    let mut named = one.every_game().zip(games(&tournament.regulations, one, t));
+    let (_, (_, name)) = named.find(|(game, _)| game.outcome.is_none())?;
+    Some(format!("{name}: {}", words::halted(t, ruling)))
+}
+
 /// What a game that decides a match is called, short and long: its step, or its number among those games, from 1.
 pub(in crate::web) fn deciding_name(
     step: Option<&DeciderStep>,

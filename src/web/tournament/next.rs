@@ -50,6 +50,8 @@ pub(super) struct BoardSeat {
     pub opponent: NamedPlayer,
     /// How the games begin, where that is drawn.
     pub openings: Vec<BoardOpening>,
+    /// Which game waits by a ruling, and how.
+    waits: Option<String>,
     /// Whether all games have ended.
     is_over: bool,
 }
@@ -58,7 +60,7 @@ pub(super) struct BoardSeat {
 pub(super) struct Next {
     /// The round, as a heading, or what the match is for.
     pub round: String,
-    /// When it begins, where the organiser said so.
+    /// When it begins, where the organiser said so; of a match that waits by a ruling that it does: the hour of its round is not its own.
     pub when: Option<String>,
     /// Where; nothing while the round is not published.
     pub seat: Option<NextSeat>,
@@ -82,6 +84,14 @@ impl NextSeat {
         Some(Self::Board(Box::new(BoardSeat::of(
             head, round.no, one, side, t,
         ))))
+    }
+
+    /// That the match waits by a ruling.
+    fn waits(&self) -> Option<String> {
+        match self {
+            Self::Board(seat) => seat.waits.clone(),
+            Self::Bye(_) | Self::Nobody(_) => None,
+        }
     }
 
     /// The seat in one line: board, colour, opponent.
@@ -114,6 +124,7 @@ impl BoardSeat {
             },
             opponent: head.who(one.pairing.on(side.other()), t),
             openings: openings.chain(deciding).collect(),
+            waits: board::waiting(head.tournament(), (round, one), t),
             is_over: one.every_game().all(|game| game.outcome.is_some()),
         }
     }
@@ -150,14 +161,15 @@ impl Next {
             Some(NextSeat::Board(seat)) => seat.stake.clone(),
             Some(NextSeat::Bye(_) | NextSeat::Nobody(_)) | None => None,
         };
+        let waits = seat.as_ref().and_then(NextSeat::waits);
         Some(Self {
             round: stake.unwrap_or_else(|| words::round_title(frame.t, tournament, no)),
-            when: words::hour_of(frame.lang, tournament, no),
+            when: waits.or_else(|| words::hour_of(frame.lang, tournament, no)),
             seat,
         })
     }
 
-    /// A match of a round before that was put off, once no other comes: the hour of its round is not its own.
+    /// A match of a round before that was put off, once no other comes.
     fn left_open(head: &Head, entry: &Entry, frame: &Frame) -> Option<Self> {
         let tournament = head.tournament();
         let mut rounds = tournament.rounds.iter();
@@ -166,7 +178,7 @@ impl Next {
             let is_open = matches!(&seat, NextSeat::Board(seat) if !seat.is_over);
             is_open.then(|| Self {
                 round: words::round_title(frame.t, tournament, round.no),
-                when: None,
+                when: seat.waits(),
                 seat: Some(seat),
             })
         })
