@@ -25,14 +25,18 @@ impl Tournament {
         self.halted_by(GameKey::new(round, one.board, next.no))
     }
 
+    /// Does a match of this round go on: has it a game without a result, and waits for nothing?
+    #[must_use]
+    pub fn is_played(&self, round: RoundNo, one: &Match) -> bool {
+        let is_open = one.every_game().any(|game| game.outcome.is_none());
+        is_open && self.match_halted_by(round, one).is_none()
+    }
+
     /// Does every match of a round that has games without a result wait by a ruling?
     #[must_use]
     pub fn all_wait(&self, round: &Round) -> bool {
-        round.matches.iter().all(|one| {
-            let mut games = one.every_game();
-            games.all(|game| game.outcome.is_some())
-                || self.match_halted_by(round.no, one).is_some()
-        })
+        let mut matches = round.matches.iter();
+        !matches.any(|one| self.is_played(round.no, one))
     }
 
     /// The rulings by which games of a round had to wait, those of before and those that fell among them.

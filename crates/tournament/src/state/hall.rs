@@ -3,8 +3,8 @@
 use chrono::NaiveDateTime;
 
 use crate::{
-    BoardNo, BoardNote, BoardState, Call, ClockRun, RoundClock, RoundNo, RoundState, TableNo,
-    Tournament,
+    BoardNo, BoardNote, BoardState, Call, ClockRun, Match, Round, RoundClock, RoundNo, RoundState,
+    Stage, TableNo, Tournament,
 };
 
 impl Tournament {
@@ -41,12 +41,66 @@ impl Tournament {
         })
     }
 
-    /// The round whose clock is everybody's: the last one that is public, as long as it is played; none of a tournament that is cancelled.
+    /// The rounds that are public and not closed, with games without a result, the newest first: several where games wait by a ruling.
+    pub fn unfinished_rounds(&self) -> impl Iterator<Item = &Round> {
+        let rounds = self.rounds.iter().rev();
+        rounds.filter(|round| round.state == RoundState::Published && round.missing() > 0)
+    }
+
+    /// The rounds to which a call from this board can belong, the newest first: the last one that is public, as long as it is not closed, and those
+    /// before in which its match has games without a result. None where nobody would come.
+    #[must_use]
+    pub fn callable_rounds(&self, board: BoardNo) -> Vec<&Round> {
+        if self.stage != Stage::Running || self.cancelled.is_some() {
+            return Vec::new();
+        }
+        let last = self.last_published().map(|round| round.no);
+        let rounds = self.rounds.iter().rev();
+        let rounds = rounds.filter(|round| round.state == RoundState::Published);
+        let is_open = |one: &Match| one.every_game().any(|game| game.outcome.is_none());
+        let here =
+            |round: &&Round| Some(round.no) == last || round.on_board(board).is_some_and(is_open);
+        rounds.filter(here).collect()
+    }
+
+    /// The rounds that this board may be playing now, the newest first: those whose match here goes on, or else all to which a call can belong,
+    /// since a game that waits may be played before anybody says so.
+    #[must_use]
+    pub fn rounds_played_at(&self, board: BoardNo) -> Vec<&Round> {
+        let rounds = self.callable_rounds(board);
+        let is_played = |round: &Round| {
+            let one = round.on_board(board);
+            one.is_some_and(|one| self.is_played(round.no, one))
+        };
+        if !rounds.iter().any(|round| is_played(round)) {
+            return rounds;
+        }
+        rounds
+            .into_iter()
+            .filter(|round| is_played(round))
+            .collect()
+    }
+
+    /// The round whose clock is everybody's: the last one that is public, as long as it is played and not all of it waits by a ruling; or else one
+    /// before, in which games were taken up again by a clock of its own. None of a tournament that is cancelled.
     #[must_use]
     pub fn timed_round(&self) -> Option<RoundNo> {
-        let last = self.last_published()?;
-        let is_played = last.state == RoundState::Published && last.missing() > 0;
-        (is_played && self.cancelled.is_none()).then_some(last.no)
+        let last = self.last_published().map(|round| round.no);
+        let has_clock = |round: &Round| {
+            let clock = self.hall.clocks.get(&round.no);
+            clock.is_some_and(|clock| !matches!(clock.run, ClockRun::Stopped { .. }))
+        };
+        let mut goes_on = self
+            .unfinished_rounds()
+            .filter(|round| !self.all_wait(round));
+        let found = goes_on.find(|round| Some(round.no) == last || has_clock(round))?;
+        self.cancelled.is_none().then_some(found.no)
+    }
+
+    /// Does a round stay open for games alone that all wait by a ruling, so that nothing of it is played now?
+    #[must_use]
+    pub fn is_put_off(&self, round: &Round) -> bool {
+        round.missing() > 0 && self.all_wait(round)
     }
 
     /// The clock of a round as everybody sees it. Where the clocks at the boards have a start of their own, whoever is not there loses by that one

@@ -266,6 +266,59 @@ fn what_is_open_in_a_round_that_waits_is_named() {
     assert_eq!(story.replayed(), story.now);
 }
 
+/// The rounds that are played at a board.
+fn played_at(story: &Story, board: u16) -> Vec<u16> {
+    let rounds = story.now.rounds_played_at(BoardNo(board));
+    rounds.iter().map(|round| round.no.0).collect()
+}
+
+#[test]
+fn a_board_is_of_the_match_that_goes_on_there() {
+    let (mut story, _) = put_off();
+    assert_eq!(played_at(&story, 2), [1]);
+    story.publish();
+    assert_eq!(
+        (played_at(&story, 1), played_at(&story, 2)),
+        (vec![2], vec![2])
+    );
+    // the two of round 1 may sit down before anybody says so
+    play_out(&mut story, SECOND);
+    assert_eq!(played_at(&story, 1), [2]);
+    assert_eq!(played_at(&story, 2), [2, 1]);
+    story.then(|t| close_round(t, SECOND));
+    assert!(
+        played_at(&story, 1).is_empty(),
+        "its match of round 1 is over"
+    );
+    assert_eq!(played_at(&story, 2), [1]);
+    story.publish();
+    assert_eq!(played_at(&story, 2), [3]);
+    said(&mut story, PLACE, DecisionKind::Resumed);
+    assert_eq!(played_at(&story, 1), [3]);
+    assert_eq!(played_at(&story, 2), [3, 1]);
+    play_out(&mut story, RoundNo(3));
+    assert_eq!(played_at(&story, 2), [1]);
+}
+
+#[test]
+fn the_clock_is_of_a_round_that_goes_on() {
+    let (mut story, _) = put_off();
+    let at = chrono::NaiveDateTime::default();
+    assert!(story.now.is_put_off(&story.now.rounds[0]));
+    assert_eq!(story.now.timed_round(), None);
+    story.publish();
+    assert_eq!(story.now.timed_round(), Some(SECOND));
+    play_out(&mut story, SECOND);
+    assert_eq!(story.now.timed_round(), None);
+    said(&mut story, PLACE, DecisionKind::Resumed);
+    assert!(!story.now.is_put_off(&story.now.rounds[0]));
+    assert_eq!(story.now.timed_round(), None, "by no clock of its own");
+    story.then(|t| start_round_clock(t, FIRST, 3600, at));
+    assert_eq!(story.now.timed_round(), Some(FIRST));
+    story.then(|t| stop_round_clock(t, FIRST, at));
+    assert_eq!(story.now.timed_round(), None);
+}
+
 /// Ends a round with some matches put off, and plays some of the rounds before that were.
 fn play_some(story: &mut Story, no: RoundNo, die: &mut Die) {
     let boards: Vec<BoardNo> = story
