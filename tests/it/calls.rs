@@ -12,7 +12,8 @@ use crate::support::html::Page;
 use crate::support::site::{PASSWORD, Site};
 use crate::{on_each_database, on_sqlite};
 
-fn station(desk: &Desk) -> String {
+/// The address of the call station.
+pub fn station(desk: &Desk) -> String {
     let key = CallKey::of_station(&secret(), desk.hall.id);
     desk.url(&format!("station/{}", key.as_str()))
 }

@@ -369,9 +369,9 @@ address! {
 }
 
 impl StationAt {
-    /// The station once this board was tapped.
-    pub fn tapped_url(&self, board: &BoardNo) -> String {
-        format!("{}?board={board}", self.url())
+    /// The station once this board was tapped, with the match of this round.
+    pub fn tapped_url(&self, board: &BoardNo, round: &RoundNo) -> String {
+        format!("{}?board={board}&round={round}", self.url())
     }
 }
 

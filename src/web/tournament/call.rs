@@ -21,7 +21,7 @@ use crate::{
 };
 use tournament::{
     BoardNo, Call, CallKey, CallKind, CallMeans, Caller, Codes, FormKey, Match, Refusal, Round,
-    RoundState, Side, Stage, Tournament, TournamentId, decide,
+    RoundNo, Side, Tournament, TournamentId, decide,
 };
 
 use super::{Head, NamedPlayer, TournamentTab, call_away::CallAway};
@@ -36,12 +36,14 @@ enum Board {
     ByStation,
     /// A round is, and nobody plays here.
     Empty,
-    /// These two play, White of game 1 first; with their last call.
-    Played(Box<Played>),
+    /// These two play, with their last call; several pairs where a match of a round before was put off, and either may sit here.
+    Played(Vec<Played>),
 }
 
 struct Played {
+    no: RoundNo,
     round: String,
+    /// White of game 1 first.
     sides: [(&'static str, NamedPlayer); 2],
     call: Option<Call>,
 }
@@ -185,37 +187,50 @@ pub(super) async fn record(
     let key: FormKey = key.map_err(|_| WebError::BadRequest)?;
     let sent = key.clone();
     let (called, caller) = (entered_at(app, posted), caller(posted));
+    let asked = asked_round(posted)?;
     let decided = change_from_board(app, tournament, board, move |loaded| {
         let tournament = &loaded.tournament;
         let is_on = tournament.hall.means == means;
-        match current(tournament).filter(|_| is_on) {
+        match called_round(tournament, board, asked).filter(|_| is_on) {
             Some(round) => decide::call(tournament, key, (round.no, board), caller, called),
             None => Ok(Vec::new()),
         }
     });
     Ok(match decided.await? {
-        Ok(loaded) if is_called(&loaded.tournament, board, &sent) => None,
+        Ok(loaded) if is_called(&loaded.tournament, (asked, board), &sent) => None,
         Ok(_) => Some(NotCalled::NotSo),
         Err(refusal) => Some(NotCalled::Refused(refusal)),
     })
 }
 
 /// Was this form taken as a call, whatever became of it, or does the board have an open one?
-fn is_called(tournament: &Tournament, board: BoardNo, sent: &FormKey) -> bool {
-    let open = |one: &Call| {
-        let here = current(tournament).map(|round| (round.no, board));
-        one.open() && here == Some((one.round, one.board))
-    };
+fn is_called(
+    tournament: &Tournament,
+    (asked, board): (Option<RoundNo>, BoardNo),
+    sent: &FormKey,
+) -> bool {
+    let here = called_round(tournament, board, asked).map(|round| (round.no, board));
+    let open = |one: &Call| one.open() && here == Some((one.round, one.board));
     let mut calls = tournament.calls.iter();
     calls.any(|one| one.key == *sent || open(one))
 }
 
-/// The round that is being played; none where the tournament is cancelled, and nobody would come.
-pub(super) fn current(tournament: &Tournament) -> Option<&Round> {
-    let published = |round: &&Round| round.state == RoundState::Published;
-    let running = tournament.stage == Stage::Running && tournament.cancelled.is_none();
-    let rounds = running.then(|| tournament.rounds.iter());
-    rounds.into_iter().flatten().rev().find(published)
+/// The round whose match calls, as the page showed it; none on a page from before there was the field.
+pub(super) fn asked_round(posted: &Posted) -> Result<Option<RoundNo>, WebError> {
+    if posted.text("round").is_empty() {
+        return Ok(None);
+    }
+    posted.given("round").map(Some)
+}
+
+/// The round to which a call from a board belongs: the one that was asked for, or else the newest that may be played there.
+fn called_round(tournament: &Tournament, board: BoardNo, asked: Option<RoundNo>) -> Option<&Round> {
+    let rounds = match asked {
+        Some(_) => tournament.callable_rounds(board),
+        None => tournament.rounds_played_at(board),
+    };
+    let mut rounds = rounds.into_iter();
+    rounds.find(|round| asked.is_none_or(|no| no == round.no))
 }
 
 /// `GET`
@@ -254,7 +269,7 @@ async fn answer(
         None => board_of(&frame, &head, &whole.tournament, at.board),
     };
     let is_plain = !matches!(board, Board::Played(_));
-    let asks = matches!(&board, Board::Played(played) if !played.called());
+    let asks = matches!(&board, Board::Played(pairs) if pairs.iter().any(|one| !one.called()));
     let frame = if asks { frame.with_fields() } else { frame };
     let (status, notice) = NotCalled::told(not, frame.t, &whole.tournament, is_plain);
     let page = CallPage {
@@ -269,16 +284,22 @@ async fn answer(
 }
 
 fn board_of(frame: &Frame, head: &Head, tournament: &Tournament, no: BoardNo) -> Board {
-    let Some(round) = current(tournament) else {
+    let rounds = tournament.rounds_played_at(no);
+    if rounds.is_empty() {
         return Board::NoRound;
-    };
+    }
     if tournament.hall.means == CallMeans::Station {
         return Board::ByStation;
     }
-    match round.on_board(no) {
-        None => Board::Empty,
-        Some(one) => Board::Played(Box::new(played(frame, head, tournament, round, one))),
+    let here = rounds.into_iter().filter_map(|round| {
+        let one = round.on_board(no)?;
+        Some(played(frame, head, tournament, round, one))
+    });
+    let here: Vec<Played> = here.collect();
+    if here.is_empty() {
+        return Board::Empty;
     }
+    Board::Played(here)
 }
 
 fn played(
@@ -291,6 +312,7 @@ fn played(
     let here = |call: &&Call| (call.round, call.board) == (round.no, one.board);
     let side = |code, side| (code, head.who(one.pairing.on(side), frame.t));
     Played {
+        no: round.no,
         round: words::round_title(frame.t, tournament, round.no),
         sides: [side("first", Side::First), side("second", Side::Second)],
         call: tournament.calls.iter().rev().find(here).cloned(),

@@ -3,6 +3,8 @@
 //!
 //! It needs no account: its key lets it in, as that of a board's code does. First the board is tapped, then what the call is about.
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpResponse, web::Query};
 use askama::Template;
 use serde::Deserialize;
@@ -18,11 +20,13 @@ use crate::{
     },
     words,
 };
-use tournament::{BoardNo, Call, CallKind, CallMeans, Codes, Match, Round, Side, Tournament};
+use tournament::{
+    BoardNo, Call, CallKind, CallMeans, Codes, Match, Round, RoundNo, Side, Tournament,
+};
 
 use super::{
     Head, NamedPlayer, TournamentTab,
-    call::{CallReason, NotCalled, admit as admit_with, current, kinds, record},
+    call::{CallReason, NotCalled, admit as admit_with, asked_round, kinds, record},
     call_away::CallAway,
 };
 
@@ -30,15 +34,25 @@ use super::{
 #[derive(Deserialize)]
 pub(in crate::web) struct TappedQuery {
     board: Option<u16>,
+    /// Of which round, where the page named one.
+    round: Option<u16>,
 }
 
-/// A board of the round that is being played.
+/// A board with a match that may be played there now.
 struct Board {
     no: BoardNo,
+    round: RoundNo,
+    /// The round as a heading, where it is not the last one that is public.
+    title: Option<String>,
+    /// Its anchor: the bare board's is that of the match to which a call without a round would belong.
+    anchor: String,
     sides: [NamedPlayer; 2],
     /// Its open call.
     call: Option<Call>,
 }
+
+/// A board that was tapped, and of which round, where that was said.
+type Tapped = (BoardNo, Option<RoundNo>);
 
 /// What the station shows.
 enum Screen {
@@ -48,7 +62,7 @@ enum Screen {
     Off,
     /// No round is being played, or the tournament is cancelled.
     NoRound,
-    /// The boards of the round.
+    /// The boards where somebody plays.
     Boards(Vec<Board>),
     /// One of them was tapped.
     Tapped(Box<Board>),
@@ -86,7 +100,9 @@ pub(in crate::web) async fn show(
     tapped: Query<TappedQuery>,
 ) -> Result<HttpResponse, WebError> {
     admit(&app, &at).await?;
-    answer(&app, &visitor, at, tapped.board.map(BoardNo), None).await
+    let round = tapped.round.map(RoundNo);
+    let tapped = tapped.board.map(|board| (BoardNo(board), round));
+    answer(&app, &visitor, at, tapped, None).await
 }
 
 /// The station with the board that was tapped, after a form that is no call with why.
@@ -94,7 +110,7 @@ async fn answer(
     app: &App,
     visitor: &Visitor,
     at: StationAt,
-    tapped: Option<BoardNo>,
+    tapped: Option<Tapped>,
     not: Option<NotCalled>,
 ) -> Result<HttpResponse, WebError> {
     let here = TournamentAt::new(at.tournament);
@@ -122,24 +138,58 @@ async fn answer(
     page::html(&page, status)
 }
 
-fn screen(frame: &Frame, head: &Head, tournament: &Tournament, tapped: Option<BoardNo>) -> Screen {
+fn screen(frame: &Frame, head: &Head, tournament: &Tournament, tapped: Option<Tapped>) -> Screen {
     if tournament.hall.means != CallMeans::Station {
         return Screen::Off;
     }
-    let Some(round) = current(tournament) else {
+    let mut boards = boards(frame, head, tournament);
+    if boards.is_empty() {
         return Screen::NoRound;
-    };
-    let board = |one: &Match| board(frame, head, tournament, round, one);
-    match tapped.and_then(|no| round.on_board(no)) {
-        Some(one) => Screen::Tapped(Box::new(board(one))),
-        None => Screen::Boards(round.matches.iter().map(board).collect()),
+    }
+    let found = tapped.and_then(|(no, round)| {
+        let mut boards = boards.iter();
+        boards.position(|one| one.no == no && round.is_none_or(|round| round == one.round))
+    });
+    match found {
+        Some(index) => Screen::Tapped(Box::new(boards.swap_remove(index))),
+        None => Screen::Boards(boards),
     }
 }
 
-fn board(frame: &Frame, head: &Head, tournament: &Tournament, round: &Round, one: &Match) -> Board {
+/// The boards in order, each once for every match that may be played there now.
+fn boards(frame: &Frame, head: &Head, tournament: &Tournament) -> Vec<Board> {
+    let matches = tournament.rounds.iter().flat_map(|round| &round.matches);
+    let all: BTreeSet<BoardNo> = matches.map(|one| one.board).collect();
+    let here = all.into_iter().flat_map(|no| {
+        let rounds = tournament.rounds_played_at(no);
+        let matches = rounds
+            .into_iter()
+            .filter_map(move |round| Some((round, round.on_board(no)?)));
+        matches.enumerate()
+    });
+    here.map(|(nth, (round, one))| board(frame, head, tournament, (round, one), nth == 0))
+        .collect()
+}
+
+fn board(
+    frame: &Frame,
+    head: &Head,
+    tournament: &Tournament,
+    (round, one): (&Round, &Match),
+    is_first: bool,
+) -> Board {
     let here = |call: &&Call| call.open() && (call.round, call.board) == (round.no, one.board);
+    let last = tournament.last_published().map(|last| last.no);
+    let title = (last != Some(round.no)).then(|| words::round_title(frame.t, tournament, round.no));
     Board {
         no: one.board,
+        round: round.no,
+        title,
+        anchor: if is_first {
+            format!("b-{}", one.board)
+        } else {
+            format!("b-{}-{}", one.board, round.no)
+        },
         sides: [Side::First, Side::Second].map(|side| head.who(one.pairing.on(side), frame.t)),
         call: tournament.calls.iter().find(here).cloned(),
     }
@@ -154,8 +204,9 @@ pub(in crate::web) async fn call(
 ) -> Result<HttpResponse, WebError> {
     admit(&app, &at).await?;
     let board = posted.given("board").map(BoardNo)?;
+    let round = asked_round(&posted)?;
     match record(&app, (at.tournament, board), CallMeans::Station, &posted).await? {
         None => Ok(page::see_other(format!("{}#b-{board}", at.url()))),
-        not @ Some(_) => answer(&app, &visitor, at, Some(board), not).await,
+        not @ Some(_) => answer(&app, &visitor, at, Some((board, round)), not).await,
     }
 }
