@@ -110,30 +110,35 @@ async fn home(app: &App, visitor: &Visitor) -> Result<HttpResponse, WebError> {
         label,
         current: false,
     };
-    let results = tournament.last_published().map(|round| {
-        let title = words::round_title(t, tournament, round.no);
-        task(at.round(round.no).results_url(), t.results_title(title))
+    let last = tournament.last_published().map(|round| round.no);
+    // those before stay open where games of theirs were put off
+    let earlier = tournament.unfinished_rounds().map(|round| round.no);
+    let earlier = earlier.filter(|round| Some(*round) != last);
+    let results = last.into_iter().chain(earlier).map(|round| {
+        let title = words::round_title(t, tournament, round);
+        task(at.round(round).results_url(), t.results_title(title))
     });
+    let results: Vec<Link> = results.collect();
     let stated = !tournament.regulations.arbitration.statements.is_off();
     let station = stated.then(|| task(at.result_station_url(), t.statements_station()));
     let door = Some(task(at.check_in_url(), t.arrivals_title()));
-    let waits = results.is_none() && helper.duty != Duty::Door;
+    let waits = results.is_empty() && helper.duty != Duty::Door;
     let clock = tournament
         .timed_round()
         .map(|round| task(at.round(round).clock_url(), t.clock_link()));
-    let tasks = match helper.duty {
-        Duty::Results => [results, station, None, None],
-        Duty::Door => [door, None, None, None],
-        Duty::Hall => [results, station, door, clock],
+    let (results, others) = match helper.duty {
+        Duty::Results => (results, [station, None, None]),
+        Duty::Door => (Vec::new(), [door, None, None]),
+        Duty::Hall => (results, [station, door, clock]),
     };
     page::ok(&HomePage {
         name: helper.name.clone(),
         tournament: tournament.details.name.to_string(),
         duty: helper.duty.name(t),
         day: words::date(frame.lang, helper.day),
-        tasks: tasks
+        tasks: results
             .into_iter()
-            .flatten()
+            .chain(others.into_iter().flatten())
             .filter(|_| elsewhere.is_none())
             .collect(),
         waits,

@@ -264,10 +264,11 @@ impl ManagePage {
         }
     }
 
-    /// The live view of the round that is being played.
+    /// The live view of the round that is being played, or of one before that waits for games.
     fn hall(&self) -> Option<String> {
         let last = self.tournament().rounds.last();
-        let open = last.filter(|round| round.state == RoundState::Published);
+        let last = last.filter(|round| round.state == RoundState::Published);
+        let open = last.or_else(|| self.tournament().unfinished_rounds().next());
         open.map(|round| self.desk.at.round(round.no).hall_url())
     }
 

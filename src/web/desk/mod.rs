@@ -189,9 +189,13 @@ impl DeskHead {
                 RoundState::Published | RoundState::Closed => t.desk_tab_results(),
             };
             tabs.push(tab(DeskTab::Results, work_url(here, round.state), label));
-            if round.state != RoundState::Draft {
-                tabs.push(tab(DeskTab::Hall, here.hall_url(), t.hall_tab()));
-            }
+            // beside a draft somebody may play what was put off
+            let hall = match round.state {
+                RoundState::Published | RoundState::Closed => Some(round.no),
+                RoundState::Draft => tournament.unfinished_rounds().next().map(|one| one.no),
+            };
+            let hall = hall.map(|no| at.round(no).hall_url());
+            tabs.extend(hall.map(|url| tab(DeskTab::Hall, url, t.hall_tab())));
         }
         if tournament.last_published().is_some() || !tournament.rulings.is_empty() {
             tabs.push(tab(
@@ -269,9 +273,17 @@ fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: DeskTab) -
         current: tab == here,
     };
     let at = TournamentAt::new(helper.tournament);
-    let results = tournament.last_published().map(|round| {
-        let url = at.round(round.no).results_url();
+    let last = tournament.last_published().map(|round| round.no);
+    let results = last.map(|round| {
+        let url = at.round(round).results_url();
         (DeskTab::Results, (url, t.desk_tab_results()))
+    });
+    let earlier = tournament.unfinished_rounds();
+    let earlier = earlier.filter(|round| Some(round.no) != last);
+    let earlier = earlier.map(|round| Link {
+        url: at.round(round.no).results_url(),
+        label: t.results_title(words::round_title(t, tournament, round.no)),
+        current: false,
     });
     let door = Some((DeskTab::Entries, (at.check_in_url(), t.arrivals_title())));
     let clock = tournament.timed_round().map(|round| {
@@ -286,6 +298,7 @@ fn tabs_of(t: &Words, helper: &Helper, tournament: &Tournament, here: DeskTab) -
     let home = (fixed::HELPER.to_owned(), t.helper_home());
     let mut tabs = vec![tab(DeskTab::Home, home)];
     tabs.extend(theirs.into_iter().flatten().map(|(of, link)| tab(of, link)));
+    tabs.extend(earlier.filter(|_| helper.duty != Duty::Door));
     tabs
 }
 

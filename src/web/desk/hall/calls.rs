@@ -1,9 +1,9 @@
-//! The calls of a round: who waits, who went, how long it took.
+//! The calls that the hall of a round shows: who waits, who went, how long it took.
 
 use chrono::NaiveDateTime;
 
 use crate::words::{self, Named, Words, full_name};
-use tournament::{BoardNo, Call, CallNo, Match, Round, Tournament};
+use tournament::{BoardNo, Call, CallNo, Match, Round, RoundNo, Tournament};
 
 /// So many settled calls are listed.
 const SETTLED: usize = 20;
@@ -11,9 +11,12 @@ const SETTLED: usize = 20;
 /// A call in the list.
 pub(super) struct CallRow {
     pub no: CallNo,
+    pub round: RoundNo,
     pub board: BoardNo,
+    /// Its round as a heading, where that is not the one whose hall is shown.
+    elsewhere: Option<String>,
     /// The number on its table.
-    pub table: u16,
+    table: u16,
     /// Which player called; both names where nobody said.
     pub who: String,
     /// What about, where it was said.
@@ -29,12 +32,12 @@ pub(super) struct CallRow {
     pub mine: bool,
 }
 
-/// The calls of a round.
+/// The calls that the hall of a round shows: those of the round, and the open ones of every other, which are rung for all the same.
 #[derive(Default)]
 pub(super) struct CallQueue {
-    /// Those that wait or are dealt with, the oldest first.
+    /// Those that wait or are dealt with, of whatever round, the oldest first.
     pub open: Vec<CallRow>,
-    /// The newest of those that are settled, the newest first.
+    /// The newest of those of the round that are settled, the newest first.
     pub settled: Vec<CallRow>,
     /// How many are settled.
     pub all_settled: usize,
@@ -43,7 +46,7 @@ pub(super) struct CallQueue {
 }
 
 impl CallQueue {
-    /// The calls of this round, seen now.
+    /// The calls in the hall of this round, seen now.
     pub fn new(
         t: &Words,
         (tournament, round): (&Tournament, &Round),
@@ -53,13 +56,13 @@ impl CallQueue {
         // at the boards of a round that was withdrawn other pairs sat
         let withdrawn = tournament.withdrawal_of(round.no).map(|one| one.at);
         let of_now = |call: &Call| call.open() || withdrawn.is_none_or(|then| call.at > then);
-        let calls = tournament.calls.iter();
-        let calls = calls.filter(|call| call.round == round.no && of_now(call));
+        let here = |call: &&Call| call.round == round.no && of_now(call);
         let mut queue = Self {
-            average: average(calls.clone()),
+            average: average(tournament.calls.iter().filter(here)),
             ..Self::default()
         };
-        for call in calls {
+        let calls = tournament.calls.iter();
+        for call in calls.filter(|call| call.open() || here(call)) {
             let line = CallRow::new(t, (tournament, round), call, mine(call), now);
             if call.open() {
                 queue.open.push(line);
@@ -72,7 +75,7 @@ impl CallQueue {
         queue
     }
 
-    /// Has anybody called in this round?
+    /// Is there nothing to show?
     pub fn is_empty(&self) -> bool {
         self.open.is_empty() && self.settled.is_empty()
     }
@@ -96,17 +99,21 @@ fn lasted(seconds: i64) -> String {
 impl CallRow {
     fn new(
         t: &Words,
-        (tournament, round): (&Tournament, &Round),
+        (tournament, shown): (&Tournament, &Round),
         call: &Call,
         mine: bool,
         now: NaiveDateTime,
     ) -> Self {
-        let one = round.on_board(call.board);
+        let round = tournament.round(call.round);
+        let one = round.and_then(|round| round.on_board(call.board));
+        let is_elsewhere = call.round != shown.no;
         let until = |moment| lasted(seconds(call.at, moment));
         let waits = call.open() && call.taken.is_none();
         Self {
             no: call.no,
+            round: call.round,
             board: call.board,
+            elsewhere: is_elsewhere.then(|| words::round_title(t, tournament, call.round)),
             table: tournament.table(call.board).0,
             who: one.map_or_else(String::new, |one| caller(tournament, call, one)),
             about: call.kind.map(|kind| kind.name(t)),
@@ -126,9 +133,21 @@ impl CallRow {
         self.waits.unwrap_or_default() / 60
     }
 
+    /// The board, with its round where that is another than the one whose hall is shown.
+    pub fn place(&self, t: &Words) -> String {
+        self.in_round(t.hall_board(self.table))
+    }
+
     /// What is read out for the button: the buttons of all calls say the same.
     pub fn says(&self, t: &Words, what: &str) -> String {
-        t.hall_board_what(self.table, what)
+        self.in_round(t.hall_board_what(self.table, what))
+    }
+
+    fn in_round(&self, said: String) -> String {
+        match &self.elsewhere {
+            Some(round) => format!("{round}: {said}"),
+            None => said,
+        }
     }
 }
 

@@ -12,11 +12,11 @@ use crate::{
         desk::{halted::Halted, stated::StatedLine},
         error::WebError,
         form::Form,
-        page::Frame,
+        page::{Frame, Link},
         tournament::{board::seen_from, marked},
         visitor::Visitor,
     },
-    words::{Named, Words, cited, full_name},
+    words::{self, Named, Words, cited, full_name},
 };
 use arbitration::Case;
 use tournament::{
@@ -39,18 +39,21 @@ struct Clock {
     late: NaiveDateTime,
     /// Is it that late?
     over: bool,
+    /// Is anybody waited for: is the round neither closed nor put off as a whole, to an hour of another day?
+    counts: bool,
 }
 
 impl Clock {
-    fn of(tournament: &Tournament, at: RoundAt, now: NaiveDateTime) -> Option<Self> {
-        let since = tournament.clocks_since(at.round)?;
-        let late = tournament.regulations.in_round(at.round).late_minutes;
+    fn of(tournament: &Tournament, round: &Round, now: NaiveDateTime) -> Option<Self> {
+        let since = tournament.clocks_since(round.no)?;
+        let late = tournament.regulations.in_round(round.no).late_minutes;
         let late = since + TimeDelta::minutes(late.into());
         Some(Self {
             since,
             runs: (now - since).num_seconds().max(0),
             late,
             over: late <= now,
+            counts: round.state != RoundState::Closed && !tournament.is_put_off(round),
         })
     }
 
@@ -179,6 +182,8 @@ pub(super) struct HallPage {
     /// The article of whoever does not come, with its text.
     late_article: String,
     closed: bool,
+    /// The halls of the other rounds in which games are played.
+    others: Vec<Link>,
     may_start: bool,
     may_set: bool,
     /// Do the clocks at the boards have a start that can be taken back?
@@ -227,7 +232,7 @@ impl HallPage {
         };
         let matches = round.matches.iter();
         let shown = matches.filter(|one| !mine || covers(one.board)).collect();
-        let clock = Clock::of(tournament, at, now);
+        let clock = Clock::of(tournament, round, now);
         let starts = !closed && visitor.may(Action::PublishRound);
         // once every game is over there is nothing to start a clock for
         let plays = !tournament.is_over(round);
@@ -244,6 +249,7 @@ impl HallPage {
             groups: maker.groups(shown),
             has_statements: !tournament.regulations.arbitration.statements.is_off(),
             all: round.matches.len(),
+            others: others(frame.t, tournament, at),
             desk: DeskHead::new(&frame, loaded, DeskTab::Hall),
             closed,
             clock,
@@ -277,6 +283,18 @@ impl HallPage {
             t.hall_title(round)
         }
     }
+}
+
+/// The halls of the other rounds that have games without a result.
+fn others(t: &Words, tournament: &Tournament, at: RoundAt) -> Vec<Link> {
+    let rounds = tournament.unfinished_rounds();
+    let rounds = rounds.filter(|round| round.no != at.round);
+    let link = |round: &Round| Link {
+        url: at.in_tournament().round(round.no).hall_url(),
+        label: t.hall_title(words::round_title(t, tournament, round.no)),
+        current: false,
+    };
+    rounds.map(link).collect()
 }
 
 struct Maker<'a> {
