@@ -71,7 +71,7 @@ fn takes(folder: &Path, candidate: &str) -> bool {
 fn mails(folder: &Path) -> Vec<(String, String)> {
     let (now, lease) = (
         arbitro::clock::now() + TimeDelta::seconds(1),
-        TimeDelta::days(1),
+        TimeDelta::hours(1),
     );
     let next = || write(folder, |c| outbox::claim(c, now, lease));
     let all = std::iter::from_fn(next).map(|claimed| claimed.mail);

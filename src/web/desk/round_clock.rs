@@ -63,9 +63,11 @@ impl ClockPage {
         let tournament = &desk.loaded.tournament;
         let round = desk.at.published(tournament)?;
         let run = tournament.hall.clocks.get(&desk.at.round);
-        let is_timed = tournament.timed_round() == Some(desk.at.round);
+        let is_played = round.state == RoundState::Published;
         let now = (desk.app.now)();
-        let face = ClockFace::now(tournament, now, &frame).filter(|_| is_timed && run.is_some());
+        // also where everybody is shown the clock of another round: no button is for a clock that nobody sees
+        let face = ClockFace::of_round(tournament, desk.at.round, now, &frame);
+        let face = face.filter(|_| is_played && tournament.cancelled.is_none());
         let regulations = tournament.regulations.in_round(desk.at.round);
         let mut page = Self {
             minutes: regulations.match_minutes().min(RoundClock::MOST / 60),
@@ -73,7 +75,7 @@ impl ClockPage {
             stamp: run.map_or_else(String::new, |clock| clock.stamp().to_string()),
             seconds: run.map_or(0, |clock| clock.seconds),
             overtaken: None,
-            is_played: round.state == RoundState::Published,
+            is_played,
             form: Form::empty(),
             face,
             at: desk.at,

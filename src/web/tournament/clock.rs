@@ -95,8 +95,28 @@ impl ClockFace {
     /// where no round is played, where its clock was stopped, and where nobody said when it begins: that the clocks at the boards run is
     /// not announced.
     pub fn now(tournament: &Tournament, now: NaiveDateTime, frame: &Frame) -> Option<Self> {
-        let t = frame.t;
         let (round, read) = reading(tournament, now)?;
+        Self::showing(tournament, (round, read), now, frame)
+    }
+
+    /// The clock of this round, for whoever is at it; nothing where it has none, or where it was stopped.
+    pub fn of_round(
+        tournament: &Tournament,
+        round: RoundNo,
+        now: NaiveDateTime,
+        frame: &Frame,
+    ) -> Option<Self> {
+        let read = read(tournament, round, now)?;
+        Self::showing(tournament, (round, read), now, frame)
+    }
+
+    fn showing(
+        tournament: &Tournament,
+        (round, read): (RoundNo, ClockReading),
+        now: NaiveDateTime,
+        frame: &Frame,
+    ) -> Option<Self> {
+        let t = frame.t;
         let known = tournament.clock_of(round);
         let late = known.map(|clock| late(tournament, round, &clock));
         // hours until another day are for nobody to reckon with
@@ -145,6 +165,13 @@ fn counted_from(begins: NaiveDateTime, now: NaiveDateTime) -> Option<NaiveDateTi
     (now < midnight).then_some(midnight)
 }
 
+/// What the clock of a round shows; nothing where it has none.
+fn read(tournament: &Tournament, round: RoundNo, now: NaiveDateTime) -> Option<ClockReading> {
+    let minutes = tournament.regulations.in_round(round).late_minutes;
+    let clock = tournament.clock_of(round)?;
+    Some(clock.read(minutes, now))
+}
+
 /// The round whose clock is looked at, and what it shows: that of the round that is played, or how long it is until the next one begins.
 pub(in crate::web) fn reading(
     tournament: &Tournament,
@@ -155,10 +182,9 @@ pub(in crate::web) fn reading(
         return None;
     }
     let played = tournament.timed_round();
-    let clock = played.and_then(|round| Some((round, tournament.clock_of(round)?)));
-    if let Some((round, clock)) = clock {
-        let minutes = tournament.regulations.in_round(round).late_minutes;
-        return Some((round, clock.read(minutes, now)));
+    let timed = played.and_then(|round| Some((round, read(tournament, round, now)?)));
+    if timed.is_some() {
+        return timed;
     }
     let round = played.unwrap_or_else(|| tournament.next_round());
     let hour = tournament.presentation.hours.get(&round).copied();

@@ -151,7 +151,7 @@ impl<'a> Site<'a> {
 
     /// The text of the mail that waits longest, taken from the outbox.
     pub fn next_mail(&self) -> outbox::Mail {
-        let lease = TimeDelta::days(1);
+        let lease = TimeDelta::hours(1);
         let claimed = self
             .db
             .write(|c| outbox::claim(c, arbitro::clock::now() + TimeDelta::seconds(1), lease));
