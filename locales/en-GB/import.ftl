@@ -30,6 +30,10 @@ import-wrong-player-twice = This is the same player as on line { $first }.
 import-wrong-ambiguous = The register has more than one person with this name and club: give the licence number.
 import-preview-title = What will change
 import-preview-counts = New: { $added }. Changed: { $changed }. Unchanged: { $kept }. Nothing changes until you confirm.
+import-passed = { $count ->
+    [one] 1 line has, instead of a name, the pseudonym of somebody whose data were erased: it is left out.
+   *[other] { $count } lines have, instead of a name, the pseudonym of somebody whose data were erased: they are left out.
+}
 import-register-changed = Somebody has changed the register in the meantime and nothing was saved. This is the new outcome: confirm again.
 import-register-changed-ticks = Somebody has changed the register in the meantime and nothing was saved. This is the new outcome: tick again the doubted lines that you want included, and confirm.
 import-ignored = Columns ignored: { $columns }.

@@ -47,6 +47,11 @@ import-preview-title = O que vai mudar
 # $changed (Number) - a number
 # $kept (Number) - a number
 import-preview-counts = Novos: { $added }. Alterados: { $changed }. Sem alteração: { $kept }. Nada muda até confirmar.
+# $count (Number) - how many lines
+import-passed = { $count ->
+    [one] 1 linha tem, em vez do nome, o pseudónimo de alguém cujos dados foram apagados: fica de fora.
+   *[other] { $count } linhas têm, em vez do nome, o pseudónimo de alguém cujos dados foram apagados: ficam de fora.
+}
 import-register-changed = Entretanto alguém alterou o ficheiro de jogadores e nada foi gravado. Este é o novo resultado: confirme outra vez.
 import-register-changed-ticks = Entretanto alguém alterou o ficheiro de jogadores e nada foi gravado. Este é o novo resultado: assinale outra vez as linhas em dúvida que queira incluir, e confirme.
 # $columns (String) - text

@@ -66,6 +66,22 @@ fn an_import_changes_nothing_until_it_is_confirmed(db: &TestDb) {
     assert!(page.contains(told) && page.contains("POR"), "{page}");
 }
 
+/// A file of another server names those whom that one has forgotten.
+#[apply(on_each_database)]
+fn a_pseudonym_of_elsewhere_adds_nobody(db: &TestDb) {
+    let site = Site::start(db);
+    let mut browser = site.signed_in("ana@example.pt", SiteRole::Organiser);
+    let page = Page::of(&preview(&mut browser, "nome\nPessoa 55\n"));
+    let told = "1 linha tem, em vez do nome, o pseudónimo de alguém cujos dados foram apagados";
+    page.assert_says(told);
+    assert!(!page.says("já é conhecido"));
+    let csv = "nome\nPessoa 55\nParticipante 3\nRui Reis\n";
+    assert_eq!(import(&mut browser, csv), 303);
+    let known = db.read(db::player::list);
+    let names = known.iter().map(|one| one.person.name.as_str());
+    assert_eq!(names.collect::<Vec<_>>(), ["Rui Reis"]);
+}
+
 /// Whoever would be added says so where somebody has that name already, in whichever order its words are written.
 #[apply(on_each_database)]
 fn a_namesake_of_somebody_new_is_told(db: &TestDb) {

@@ -23,6 +23,8 @@ pub enum ImportStep {
     },
     /// Nothing: everything is known already.
     Keep(Player),
+    /// Nothing: what stands in the place of the name is a pseudonym, and of nobody whom this register has forgotten.
+    Pass,
 }
 
 /// What a line of a file would do.
@@ -63,10 +65,11 @@ pub fn plan(
     let mut plan = Vec::new();
     for row in &people.rows {
         let line = row.line;
-        if let Some(left) = left_of(&row.person, known) {
+        if let Some(pseudonym) = Pseudonym::of(&row.person.name) {
+            let left = left_of(pseudonym, known).cloned();
             plan.push(Planned {
                 line,
-                step: ImportStep::Keep(left.clone()),
+                step: left.map_or(ImportStep::Pass, ImportStep::Keep),
                 doubt: None,
             });
             continue;
@@ -106,9 +109,9 @@ pub fn plan(
     }
 }
 
-/// What is left of somebody who is forgotten, where a file that the register exported comes back with it: nothing is written into it, and nobody is added.
-fn left_of<'a>(person: &Person, known: &'a [Player]) -> Option<&'a Player> {
-    match Pseudonym::of(&person.name)? {
+/// What is left of somebody who is forgotten, where a file that the register exported comes back with it: nothing is written into it.
+fn left_of(pseudonym: Pseudonym, known: &[Player]) -> Option<&Player> {
+    match pseudonym {
         Pseudonym::Person(id) => {
             let mut all = known.iter();
             all.find(|one| one.id == id && is_forgotten(one))
@@ -254,6 +257,15 @@ mod tests {
         let merges = Merges::default();
         let found = RegisterIndex::of(&known, &merges).identify(&said.rows[0].person);
         assert_eq!(found, Ok(Identity::Nobody));
+    }
+
+    #[test]
+    fn nobody_is_added_by_a_pseudonym_of_elsewhere() {
+        let known = register("nome\nAna Sá\nPessoa 2");
+        let said = read("nome\nPessoa 1\nPessoa 55\nParticipante 3\nPessoa, Rui").unwrap();
+        let steps = plan(&said, &known).unwrap();
+        let passed = steps.iter().map(|one| one.step == ImportStep::Pass);
+        assert_eq!(passed.collect::<Vec<_>>(), [true, true, true, false]);
     }
 
     #[test]

@@ -53,6 +53,8 @@ struct PreviewPage {
     added: Vec<PlannedRow>,
     changed: Vec<PlannedRow>,
     kept: usize,
+    /// How many lines have a pseudonym of elsewhere.
+    passed: usize,
     ignored: Vec<String>,
     /// Where a column of countries was passed over.
     unread: Option<String>,
@@ -110,7 +112,7 @@ fn namesakes(plan: &[Planned], known: &[Player]) -> BTreeMap<usize, String> {
         ImportStep::Change { after, .. } if one.doubt == Some(Doubt::Licence) => {
             Some((one.line, of_register.told(&after.person)?))
         }
-        ImportStep::Change { .. } | ImportStep::Keep(_) => None,
+        ImportStep::Change { .. } | ImportStep::Keep(_) | ImportStep::Pass => None,
     });
     told.collect()
 }
@@ -186,7 +188,7 @@ fn apply(
         Ok(preview) => preview,
         Err(faults) => return Ok(ImportEnd::Faulty(faults)),
     };
-    let is_idle = |one: &Planned| matches!(one.step, ImportStep::Keep(_));
+    let is_idle = |one: &Planned| matches!(one.step, ImportStep::Keep(_) | ImportStep::Pass);
     let is_chosen = |one: &Planned| one.doubt.is_none() || also.contains(&one.line);
     if preview.plan.iter().all(is_idle) {
         return Ok(ImportEnd::Known);
@@ -204,7 +206,7 @@ fn apply(
                 db::player::create(c, &person, entry)?;
             }
             ImportStep::Change { after, .. } => db::player::update(c, &after, entry)?,
-            ImportStep::Keep(_) => {}
+            ImportStep::Keep(_) | ImportStep::Pass => {}
         }
     }
     Ok(ImportEnd::Done(preview.seen))
@@ -232,6 +234,7 @@ impl PreviewPage {
             added: Vec::new(),
             changed: Vec::new(),
             kept: 0,
+            passed: 0,
             ignored: preview.ignored,
             unread: preview
                 .unread
@@ -286,6 +289,7 @@ impl PreviewPage {
                 });
             }
             ImportStep::Keep(_) => self.kept += 1,
+            ImportStep::Pass => self.passed += 1,
         }
     }
 
