@@ -36,17 +36,22 @@ pub(in crate::web) async fn show(
     let (player, entered) = found.await?;
     let person = player.ok_or(WebError::NotFound)?.person;
     let everybody = app.everybody().await?;
-    let (mut events, mut changed) = (Vec::new(), None);
-    for (tournament, no) in entered.into_iter().take(MOST) {
+    let (mut events, mut changed, mut shown) = (Vec::new(), None, 0);
+    for (tournament, no) in entered {
+        if shown == MOST {
+            break;
+        }
         let found = app.public_moments(tournament).await?;
         let source = CalendarSource::new(&app, &found, lang);
         let entry = source.tournament().entries.get(&no);
+        // one by which they are not to be known says nothing, not even when it changed
         if let Some(entry) = entry
             && everybody.may_be_known(source.tournament(), entry, id)
         {
             events.extend(source.of_player(entry));
+            changed = changed.max(Some(found.1.changed));
+            shown += 1;
         }
-        changed = changed.max(Some(found.1.changed));
     }
     let name = public_name(&app, &person, lang.words());
     fresh(send(&export::calendar(lang, &name, &events), changed), &req).await
