@@ -9,6 +9,7 @@ export-points-second = Points (Black)
 export-deciding-game = { $game } (tie-break)
 export-note = Note
 export-not-counted = Not counted
+export-not-shown = Not shown
 export-place-overall = Overall place
 export-line = Line
 export-white-letter = W

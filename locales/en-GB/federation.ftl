@@ -82,6 +82,10 @@ federation-sum = { $events ->
     [one] 1 tournament
    *[other] { $events } tournaments
 }
+federation-untold = { $count ->
+    [one] 1 tournament is not shown here
+   *[other] { $count } tournaments are not shown here
+}
 federation-dropped = does not count
 federation-nobody-placed = Nobody is in these standings yet.
 federation-score = place { $place }, { $sum }

@@ -10,6 +10,7 @@ export-note = Nota
 # $game (String) - the short name of a game
 export-deciding-game = { $game } (desempate)
 export-not-counted = Não contam
+export-not-shown = Não aparecem
 export-place-overall = Lugar na geral
 export-line = Linha
 export-white-letter = B

@@ -103,6 +103,11 @@ federation-sum = { $events ->
     [one] 1 torneio
    *[other] { $events } torneios
 }
+# $count (Number) - how many tournaments
+federation-untold = { $count ->
+    [one] 1 torneio não aparece aqui
+   *[other] { $count } torneios não aparecem aqui
+}
 federation-dropped = não conta
 federation-nobody-placed = Ainda não há ninguém nesta classificação.
 # $place (Number) - a place

@@ -125,8 +125,9 @@ fn asked_for_in_an_entry_alone_they_are_joined_to_no_name(db: &TestDb) {
     assert!(!reader.page(&led).says("Carla"));
     let own = reader.page("/players/3");
     assert!(own.says("Carla Couto") && !own.says("Open de Ovar"));
-    let calendar = reader.get("/players/3/calendar.ics").body;
-    assert!(!calendar.contains("Open de Ovar"), "{calendar}");
+    let calendar = reader.get("/players/3/calendar.ics");
+    assert!(!calendar.body.contains("Open de Ovar"));
+    assert_eq!(calendar.header("last-modified"), "", "nor when it changed");
     let met = tournament.rounds[0].match_of(entry).unwrap().pairing;
     let other = met.on(met.side_of(entry).unwrap().other());
     let other = reader.page(&format!("/players/{other}"));
@@ -138,6 +139,25 @@ fn asked_for_in_an_entry_alone_they_are_joined_to_no_name(db: &TestDb) {
     assert_eq!(reader.get(looked_up).location(), "/players/3");
     let own = reader.page("/players/3");
     assert!(own.says("C. C.") && own.says("Open de Ovar"));
+}
+
+/// The database says who they are as a tournament that is loaded does: whoever is of age is none of them.
+#[apply(on_each_database)]
+fn those_of_a_tournament_are_asked_for_without_loading_it(db: &TestDb) {
+    let hall = after_a_round(db);
+    for no in [EntryNo(3), EntryNo(4)] {
+        let ticked = Person {
+            by_initials: true,
+            ..hall.now().tournament.entries[&no].person.clone()
+        };
+        hall.act(|t, _| decide::change_entry(t, no, ticked));
+    }
+    let tournament = hall.now().tournament;
+    let carla = &tournament.entries[&EntryNo(3)];
+    assert!(tournament.is_by_initials(carla));
+    assert!(!tournament.is_by_initials(&tournament.entries[&EntryNo(4)]));
+    let shown = db.read(|c| db::initials::shown(c, [hall.id]));
+    assert_eq!(shown, [(hall.id, carla.player, carla.person.clone())]);
 }
 
 /// Somebody follows the third of the tournament by mail and confirms it; the link of that mail.

@@ -44,14 +44,19 @@ impl People {
     /// Who an entry is, by its number in the register or else by its licence; nobody whom the register does not know.
     #[must_use]
     pub fn of(&self, entry: &Entry) -> Option<PlayerId> {
-        let Person { licence, name, .. } = &entry.person;
-        self.known(entry.player, licence.as_ref(), name)
+        self.entered(entry.player, &entry.person)
+    }
+
+    /// The same, by the number that an entry has and by its copy of the person.
+    #[must_use]
+    pub fn entered(&self, player: Option<PlayerId>, person: &Person) -> Option<PlayerId> {
+        self.known(player, person.licence.as_ref(), &person.name)
     }
 
     /// Whose licence number somebody has, under a name that has a word in common with theirs.
     #[must_use]
     pub fn by_licence(&self, person: &Person) -> Option<PlayerId> {
-        self.known(None, person.licence.as_ref(), &person.name)
+        self.entered(None, person)
     }
 
     /// Who an entry is, by what it is known by. A licence says it where the names have a word in common: somebody may have entered as another person with

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::db::{
     self, Conn, DbError,
+    initials::ByInitials,
     journal::{self, Journal},
 };
 use crate::import::plain;
@@ -230,10 +231,10 @@ impl Everybody {
 
     /// Who is not to be known by which tournament, of entries that are shown by initials there.
     #[must_use]
-    pub fn apart(&self, shown: &[(TournamentId, Entry)]) -> BTreeSet<(TournamentId, PlayerId)> {
-        let known = shown
-            .iter()
-            .filter_map(|(id, entry)| Some((*id, self.register.of(entry)?)));
+    pub fn apart(&self, shown: &[ByInitials]) -> BTreeSet<(TournamentId, PlayerId)> {
+        let known = shown.iter().filter_map(|(id, player, person)| {
+            Some((*id, self.register.entered(*player, person)?))
+        });
         known
             .filter(|(_, player)| !self.asks_for_initials(*player))
             .collect()

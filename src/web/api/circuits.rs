@@ -9,11 +9,11 @@ use crate::{
         address::{CircuitAt, CircuitEditionAt},
         circuits::{
             list::{Last, last_of_each},
-            name_of, points,
+            name_of, points, scores,
             show::Loaded,
         },
         error::WebError,
-        player::names::Names,
+        player::names::{Apart, Names},
         state::{App, AppData},
     },
     words::Lang,
@@ -107,7 +107,10 @@ fn whole(known: (&App, &Names), circuit: CircuitId, found: &Loaded) -> Circuit {
             .collect(),
         tournaments: edition.events.iter().map(tournament).collect(),
         classifications: all
-            .map(|(category, series)| classification(known, category.map(Category::code), series))
+            .map(|(category, series)| {
+                let code = category.map(Category::code);
+                classification(known, code, (series, &found.apart))
+            })
             .collect(),
         page: at(found.no).url(),
     }
@@ -116,7 +119,7 @@ fn whole(known: (&App, &Names), circuit: CircuitId, found: &Loaded) -> Circuit {
 fn classification(
     (app, names): (&App, &Names),
     category: Option<String>,
-    series: &Series,
+    (series, apart): (&Series, &Apart),
 ) -> CircuitClassification {
     let score = |one: &Score| CircuitScore {
         tournament: one.event.0,
@@ -126,12 +129,14 @@ fn classification(
     };
     let player = |line: &SeriesLine| {
         let (name, page) = names.of(app, line.player);
+        let (told, not_shown) = scores(line, Some(apart));
         CircuitPlayer {
             place: line.place,
             player: names.standing(line.player).0,
             name,
             points: points(line.total, Lang::En),
-            scores: line.scores.iter().map(score).collect(),
+            scores: told.into_iter().map(score).collect(),
+            not_shown,
             page,
         }
     };

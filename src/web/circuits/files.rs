@@ -9,13 +9,14 @@ use crate::{
     web::{
         address::CircuitEditionAt,
         error::WebError,
+        player::names::Apart,
         state::AppData,
         tournament::files::{file_name, named, send},
         visitor::Visitor,
     },
 };
 
-use super::{for_everybody, name_of, tables::classifications};
+use super::{name_of, tables::classifications};
 
 /// `GET /circuits/{circuit}/{edition}/classification.csv` and `classification.xlsx`
 pub(in crate::web) async fn classification(
@@ -28,12 +29,14 @@ pub(in crate::web) async fn classification(
     let asked = (at.circuit, at.edition);
     let read = move |c: &mut Conn| reckoning::published_circuit(c, &kept, asked);
     let published = app.db.read(read).await?.ok_or(WebError::NotFound)?;
-    let published = for_everybody(&app, published).await?;
+    let events = published.edition.events.iter().map(|(id, _)| *id);
+    let apart = Apart::of(&app, events.collect()).await?;
     let (names, t) = (app.names().await?, visitor.words());
     let all = classifications(&published, visitor.lang);
     let sheet = |name: String, series| {
         let called = |player| names.of(&app, player).0;
-        export::circuit(name, (&published.edition, series), called, t)
+        let is_told = |player, event| !apart.has(event, player);
+        export::circuit(name, (&published.edition, series), (called, is_told), t)
     };
     let (_, ending) = named(&req)?;
     let sheets: Vec<Sheet> = if ending == "csv" && all.len() > 1 {

@@ -295,7 +295,7 @@ fn preview(
     });
     (
         Some(shown),
-        tables(app, said, (&after, tournaments)),
+        tables(app, said, (&after, (tournaments, None))),
         revised,
     )
 }

@@ -10,11 +10,9 @@ pub(super) mod show;
 mod tables;
 mod vocabulary;
 
-use std::sync::Arc;
+use federation::circuits::{CircuitRules, Score, SeriesLine};
 
-use federation::circuits::CircuitRules;
-
-use super::{error::WebError, player::names::Apart, rule_words::typed_rules, state::App};
+use super::{player::names::Apart, rule_words::typed_rules};
 use crate::{
     reckoning::PublishedCircuit,
     words::{Lang, Words},
@@ -32,20 +30,16 @@ fn typed(text: &str, standing: Option<&str>, t: &Words) -> Result<(String, Circu
     typed_rules(text, checked, t)
 }
 
-/// What was published, as everybody reads it: without what a tournament gave whoever is not to be known by it. Their points have it all the same.
-async fn for_everybody(
-    app: &App,
-    published: Arc<PublishedCircuit>,
-) -> Result<Arc<PublishedCircuit>, WebError> {
-    let mut edition = published.edition.clone();
-    let events = edition.events.iter().map(|(id, _)| *id);
-    let apart = Apart::of(app, events.collect()).await?;
-    let series = std::iter::once(&mut edition.overall).chain(&mut edition.categories);
-    for line in series.flat_map(|series| &mut series.lines) {
-        let player = line.player;
-        line.scores.retain(|score| !apart.has(score.event, player));
-    }
-    Ok(Arc::new(edition.into()))
+/// What tournaments gave somebody, as everybody reads it, and of how many it is not said: of those by which they are not to be known, which their points have all
+/// the same. Whoever runs the circuit reads all.
+pub(in crate::web) fn scores<'a>(
+    line: &'a SeriesLine,
+    apart: Option<&Apart>,
+) -> (Vec<&'a Score>, usize) {
+    let is_told = |score: &&Score| apart.is_none_or(|apart| !apart.has(score.event, line.player));
+    let told: Vec<&Score> = line.scores.iter().filter(is_told).collect();
+    let untold = line.scores.len() - told.len();
+    (told, untold)
 }
 
 /// What published standings are called.

@@ -7,13 +7,14 @@ use std::sync::Arc;
 
 use crate::{
     db::{self, Conn, DbError},
+    directory::Directory,
     reckoning::{self, CircuitEdition, Kept, PublishedCircuit},
     web::{
         address::{CircuitAt, CircuitEditionAt},
         error::WebError,
         found::PublicLists,
         page::{self, Frame, Link},
-        player::names::Names,
+        player::names::{Apart, Names},
         rule_words, share,
         state::{App, AppData},
         visitor::Visitor,
@@ -24,7 +25,7 @@ use federation::circuits::WhyNot;
 use tournament::CircuitId;
 
 use super::{
-    for_everybody, name_of,
+    name_of,
     new::RULES,
     points,
     revised::Revised,
@@ -75,35 +76,29 @@ pub(in crate::web) struct Loaded {
     /// The number of the one that was asked for, else of the last.
     pub(in crate::web) no: u16,
     pub(in crate::web) published: Arc<PublishedCircuit>,
+    /// Who is not to be known by which of its tournaments.
+    pub(in crate::web) apart: Apart,
     /// The edition before it, with its number.
     before: Option<(u16, Arc<PublishedCircuit>)>,
     pub(in crate::web) tournaments: PublicLists,
 }
 
 impl Loaded {
-    /// The edition that was asked for, else the last, as everybody reads it.
+    /// The edition that was asked for, else the last.
     pub(in crate::web) async fn open(
         app: &App,
         asked: (CircuitId, Option<u16>),
     ) -> Result<Self, WebError> {
-        let kept = app.reckoned.clone();
-        let load = move |c: &mut Conn| load(c, &kept, asked);
-        let found = app.db.read(load).await?.ok_or(WebError::NotFound)?;
-        Ok(Self {
-            published: for_everybody(app, found.published).await?,
-            before: match found.before {
-                Some((no, before)) => Some((no, for_everybody(app, before).await?)),
-                None => None,
-            },
-            ..found
-        })
+        let (kept, directory, year) = (app.reckoned.clone(), app.directory.clone(), app.year());
+        let load = move |c: &mut Conn| load(c, (&kept, &directory, year), asked);
+        app.db.read(load).await?.ok_or(WebError::NotFound)
     }
 }
 
 /// The edition that was asked for, else the last; nothing where there is none.
 fn load(
     c: &mut Conn,
-    kept: &Kept,
+    (kept, directory, year): (&Kept, &Directory, u16),
     (circuit, asked): (CircuitId, Option<u16>),
 ) -> Result<Option<Loaded>, DbError> {
     let all = db::circuit::edition_numbers(c, circuit)?;
@@ -117,9 +112,11 @@ fn load(
         Some(no) => reckoning::published_circuit(c, kept, (circuit, *no))?.map(|one| (*no, one)),
         None => None,
     };
+    let events = published.edition.events.iter().map(|(id, _)| *id);
     Ok(Some(Loaded {
         editions: all,
         no,
+        apart: Apart::load(c, (directory, year), events)?,
         published,
         before,
         tournaments: PublicLists::load(c, kept)?,
@@ -137,7 +134,8 @@ async fn answer(
     let published: &PublishedCircuit = &found.published;
     let edition = &published.edition;
     let frame = Frame::new(visitor);
-    let tables = tables(app, (&frame, &names), (published, &found.tournaments));
+    let told = (&found.tournaments, Some(&found.apart));
+    let tables = tables(app, (&frame, &names), (published, told));
     let at = |edition: u16| CircuitEditionAt { circuit, edition };
     let revised = found.before.as_ref().map(|(no, before)| {
         let before: &PublishedCircuit = before;

@@ -2,12 +2,17 @@
 
 use crate::{
     reckoning::PublishedCircuit,
-    web::{found::PublicLists, page::Frame, player::names::Names, state::App},
+    web::{
+        found::PublicLists,
+        page::Frame,
+        player::names::{Apart, Names},
+        state::App,
+    },
     words::{Lang, category_name},
 };
-use federation::circuits::{Score, Series};
+use federation::circuits::{Score, Series, SeriesLine};
 
-use super::points;
+use super::{points, scores};
 
 /// The standings of everybody, or of a category.
 pub(super) struct ClassificationTable {
@@ -22,7 +27,11 @@ pub(super) struct PlayerLine {
     pub(super) name: String,
     pub(super) url: String,
     pub(super) total: String,
+    /// Of how many tournaments that is the sum.
+    pub(super) events: usize,
     pub(super) scores: Vec<ScoreLine>,
+    /// How many of them are not shown.
+    pub(super) untold: usize,
 }
 
 /// What an event gave.
@@ -49,34 +58,32 @@ pub(super) fn classifications(
     headed.collect()
 }
 
-/// Tables of them, the best first.
+/// Tables of them, the best first: with where everybody finds the tournaments, and who is not to be known by which, which is nobody to whoever runs the circuit.
 pub(super) fn tables(
     app: &App,
     (frame, names): (&Frame, &Names),
-    (published, tournaments): (&PublishedCircuit, &PublicLists),
+    (published, (tournaments, apart)): (&PublishedCircuit, (&PublicLists, Option<&Apart>)),
 ) -> Vec<ClassificationTable> {
+    let player = |line: &SeriesLine| {
+        let (name, url) = names.of(app, line.player);
+        let (told, untold) = scores(line, apart);
+        let place = line.place.map(|place| place.to_string());
+        let told = told.into_iter();
+        PlayerLine {
+            place: place.unwrap_or_else(|| "—".to_owned()),
+            name,
+            url,
+            total: points(line.total, frame.lang),
+            events: line.scores.len(),
+            scores: told
+                .map(|score| score_line(frame, (published, tournaments), score))
+                .collect(),
+            untold,
+        }
+    };
     let table = |(heading, series): (Option<String>, &Series)| ClassificationTable {
         heading: heading.unwrap_or_default(),
-        lines: series
-            .lines
-            .iter()
-            .map(|line| {
-                let (name, url) = names.of(app, line.player);
-                PlayerLine {
-                    place: line
-                        .place
-                        .map_or_else(|| "—".to_owned(), |place| place.to_string()),
-                    name,
-                    url,
-                    total: points(line.total, frame.lang),
-                    scores: line
-                        .scores
-                        .iter()
-                        .map(|score| score_line(frame, (published, tournaments), score))
-                        .collect(),
-                }
-            })
-            .collect(),
+        lines: series.lines.iter().map(&player).collect(),
     };
     let all = classifications(published, frame.lang).into_iter();
     all.map(table).collect()

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
     db::{self, Conn, DbError},
-    directory::{Everybody, RegisterRecord},
+    directory::{Directory, Everybody, RegisterRecord},
     web::{address::PlayerAt, error::WebError, state::App},
     words::{self, Lang},
 };
@@ -88,12 +88,19 @@ impl Apart {
         ids: BTreeSet<TournamentId>,
     ) -> Result<Self, WebError> {
         let (directory, year) = (app.directory.clone(), app.year());
-        let load = move |c: &mut Conn| {
-            let everybody = directory.read(c, year)?;
-            let apart = everybody.apart(&db::initials::shown(c, ids)?);
-            Ok::<_, DbError>(Self { everybody, apart })
-        };
+        let load = move |c: &mut Conn| Self::load(c, (&directory, year), ids);
         Ok(app.db.read(load).await?)
+    }
+
+    /// The same for whoever reads the database already, in this year.
+    pub(in crate::web) fn load(
+        c: &mut Conn,
+        (directory, year): (&Directory, u16),
+        ids: impl IntoIterator<Item = TournamentId>,
+    ) -> Result<Self, DbError> {
+        let everybody = directory.read(c, year)?;
+        let apart = everybody.apart(&db::initials::shown(c, ids)?);
+        Ok(Self { everybody, apart })
     }
 
     pub(in crate::web) fn has(&self, id: TournamentId, player: PlayerId) -> bool {

@@ -50,6 +50,8 @@ struct SumStep {
     list: Option<String>,
     before: Option<String>,
     events: Vec<EventRows>,
+    /// How many events gave a share and are not shown.
+    untold: usize,
     after: Vec<String>,
 }
 
@@ -246,6 +248,7 @@ impl SumSource<'_> {
                     list: heading,
                     before: moved,
                     events: Vec::new(),
+                    untold: 0,
                     after: Vec::new(),
                 });
             }
@@ -274,15 +277,17 @@ impl SumSource<'_> {
     }
 
     fn step(&self, change: &Change, now: Option<i64>) -> SumStep {
-        let parts = parts(change).iter();
-        let shown = parts.filter(|part| !self.is_apart(part, self.player));
-        let events = shown.map(|part| self.event(part));
+        let parts = parts(change);
+        let shown = parts.iter();
+        let shown = shown.filter(|part| !self.is_apart(part, self.player));
+        let events: Vec<EventRows> = shown.map(|part| self.event(part)).collect();
         SumStep {
+            untold: parts.len() - events.len(),
             list: None,
             before: change
                 .before
                 .and_then(|before| self.moved(now, Some(before))),
-            events: events.collect(),
+            events,
             after: self.after(change),
         }
     }

@@ -14,6 +14,7 @@ use crate::support::site::{Browser, Site};
 
 const CIRCUIT: &str = "name Circuito de ensaio\nsource https://example.pt/circuito\nplaces 10 8 6 4\nclass normal 1\nbest 1\norder wins\n";
 const DATED: &str = "2026-11-20";
+const UNTOLD: &str = "1 torneio não aparece aqui";
 
 /// Publishes the list of a day.
 fn publish_list(db: &TestDb) -> RatingListId {
@@ -96,6 +97,7 @@ fn what_is_of_initials_is_not_told_of_the_name(db: &TestDb) {
     let mut sum = |player| reader.page(&format!("/ratings/{list}/players/{player}"));
     let own = sum(ana);
     assert!(own.says("Ana Sá") && own.count("tfoot") == 0);
+    own.assert_says(UNTOLD);
     let tournament = hall.now().tournament;
     let is_ana = |no| tournament.entries[&no].player == Some(ana);
     let sides = [Side::First, Side::Second];
@@ -105,7 +107,7 @@ fn what_is_of_initials_is_not_told_of_the_name(db: &TestDb) {
     let other = sides.map(|side| pairing.on(side));
     let other = other.into_iter().find(|no| !is_ana(*no)).unwrap();
     let met = sum(tournament.entries[&other].player.unwrap());
-    assert!(met.says("A. S.") && !met.says("Ana Sá"));
+    assert!(met.says("A. S.") && !met.says("Ana Sá") && !met.says(UNTOLD));
     assert!(!met.has(&format!("a[href='/players/{ana}']")));
     let told = reader.get(&format!("/api/v1/circuits/{circuit}")).body;
     let told: serde_json::Value = serde_json::from_str(&told).unwrap();
@@ -115,6 +117,17 @@ fn what_is_of_initials_is_not_told_of_the_name(db: &TestDb) {
         of["scores"].as_array().unwrap().len()
     };
     assert_eq!((scores("Ana Sá"), scores("Berta Luz")), (0, 1));
+    let untold = players.iter().map(|one| (&one["name"], &one["not_shown"]));
+    for (name, count) in untold {
+        assert_eq!(*count, u8::from(name == "Ana Sá"), "{name}");
+    }
+    let page = reader.page(&format!("/circuits/{circuit}"));
+    assert_eq!(page.count("details li.muted"), 1);
+    assert_eq!(page.text("details li.muted"), UNTOLD);
+    assert!(!page.says("0 torneios"));
+    let table = format!("/circuits/{circuit}/1/classification.csv");
+    let table = reader.get(&table).body;
+    assert!(table.contains(";Open;Não contam;Não aparecem"), "{table}");
 }
 
 /// Somebody in a list is found by the name that everybody reads, at the place that they have in the whole of it.

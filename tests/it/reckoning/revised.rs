@@ -111,6 +111,27 @@ fn what_changes_in_a_category_is_shown_before_it_is_published(db: &TestDb) {
     assert_eq!(page.count("td.points"), 5);
 }
 
+/// Why standings are others names tournaments alone, whoever is to be known by them.
+#[apply(on_sqlite)]
+fn a_correction_is_told_where_everybody_is_shown_by_initials(db: &TestDb) {
+    let site = Site::start(db);
+    let mut officer = site.signed_in("fed@example.pt", SiteRole::Admin);
+    let mut people = people(db);
+    for one in &mut people {
+        one.person.by_initials = true;
+    }
+    let hall = finished(db, &people, "Open");
+    let id = circuit(db, &[&hall]);
+    publish(&mut officer, id);
+    overturn(&hall);
+    publish(&mut officer, id);
+    let mut reader = site.browser();
+    let page = reader.page(&format!("/circuits/{id}"));
+    page.assert_says("1 torneio não aparece aqui");
+    let why = "Foram corrigidos lugares ou pontos de um torneio: Open.";
+    assert_eq!(page.texts("#revised li"), [why]);
+}
+
 #[apply(on_each_database)]
 fn a_later_edition_says_what_changed_and_why(db: &TestDb) {
     let site = Site::start(db);

@@ -3,18 +3,20 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{Datelike, NaiveDate};
 use diesel::prelude::*;
 
 use super::{
     Conn, DbError, entered,
     journal::Signature,
     merge,
+    person::EntryColumns,
     reworded::year,
-    schema::entries,
+    schema::{self, entries},
     stream,
     tournament::{self as tournaments, Loaded},
 };
-use ::tournament::{Entry, EntryEvent, EntryNo, Event, Person, Player, TournamentId};
+use ::tournament::{Entry, EntryEvent, EntryNo, Event, Person, Player, PlayerId, TournamentId};
 
 /// Writes into every tournament that this person entered how the public is to read the name from now on. What is written elsewhere changes there. The caller holds
 /// the register's lock.
@@ -56,30 +58,37 @@ pub fn changes(loaded: &Loaded, entries: &[EntryNo], registered: &Person) -> Vec
     others.map(|changed| change(changed).into()).collect()
 }
 
+/// An entry that the public reads by initials: of which tournament, by which number of the register, and its copy of the person.
+pub type ByInitials = (TournamentId, Option<PlayerId>, Person);
+
 /// The entries of these tournaments that the public reads by initials.
 ///
 /// # Errors
-/// [`DbError`] when the database failed.
+/// [`DbError`] when the database failed or holds what the program never writes.
 pub fn shown(
     c: &mut Conn,
     ids: impl IntoIterator<Item = TournamentId>,
-) -> Result<Vec<(TournamentId, Entry)>, DbError> {
+) -> Result<Vec<ByInitials>, DbError> {
     let ids: Vec<i32> = ids.into_iter().map(|id| id.0).collect();
-    // most tournaments have none, and are not loaded for this
-    let some: Vec<i32> = entries::table
+    let rows: Vec<(i32, NaiveDate, Option<i32>, EntryColumns)> = entries::table
+        .inner_join(schema::tournaments::table)
         .filter(entries::tournament_id.eq_any(ids))
         .filter(entries::by_initials.eq(true))
-        .select(entries::tournament_id)
-        .distinct()
+        .select((
+            entries::tournament_id,
+            schema::tournaments::starts,
+            entries::player_id,
+            EntryColumns::as_select(),
+        ))
         .load(c)?;
     let mut shown = Vec::new();
-    for id in some.into_iter().map(TournamentId) {
-        let Some(Loaded { tournament, .. }) = tournaments::find(c, id)? else {
-            continue;
-        };
-        let by_initials = tournament.entries.values();
-        let by_initials = by_initials.filter(|entry| tournament.is_by_initials(entry));
-        shown.extend(by_initials.map(|entry| (id, entry.clone())));
+    for (id, starts, player, columns) in rows {
+        let person = Person::try_from(columns)?;
+        // as `Tournament::is_by_initials` says of one that is loaded
+        let year = u16::try_from(starts.year()).unwrap_or_default();
+        if person.is_shown_by_initials(year) {
+            shown.push((TournamentId(id), player.map(PlayerId), person));
+        }
     }
     Ok(shown)
 }

@@ -37,13 +37,24 @@ pub fn rating_list(published: &Published, called: impl Fn(PlayerId) -> String, t
 }
 
 /// The standings of a circuit, of everybody or of a category: place, player, points, what each tournament gave, and in which of them that does not count.
+/// What a tournament gave stands there where it `is_told` of the player; else, in a column that is there where somebody has any, of how many it is not.
 #[must_use]
 pub fn circuit(
     name: String,
     (edition, series): (&CircuitEdition, &Series),
-    called: impl Fn(PlayerId) -> String,
+    (called, is_told): (
+        impl Fn(PlayerId) -> String,
+        impl Fn(PlayerId, TournamentId) -> bool,
+    ),
     t: &Words,
 ) -> Sheet {
+    let untold = |line: &circuits::SeriesLine| {
+        let all = line.scores.iter();
+        all.filter(|one| !is_told(line.player, one.event)).count()
+    };
+    // the tables of all categories have the same columns
+    let mut all = std::iter::once(&edition.overall).chain(&edition.categories);
+    let has_untold = all.any(|series| series.lines.iter().any(|line| untold(line) > 0));
     let mut head = vec![
         t.standings_place(),
         t.tournament_player(),
@@ -51,8 +62,14 @@ pub fn circuit(
     ];
     head.extend(edition.events.iter().map(|(_, name)| name.to_string()));
     head.push(t.export_not_counted());
+    if has_untold {
+        head.push(t.export_not_shown());
+    }
     let row = |line: &circuits::SeriesLine| {
-        let score = |event: TournamentId| line.scores.iter().find(|one| one.event == event);
+        let score = |event: TournamentId| {
+            let mut told = line.scores.iter();
+            told.find(|one| one.event == event && is_told(line.player, event))
+        };
         let mut cells = vec![
             place(line.place),
             Cell::Text(called(line.player)),
@@ -69,6 +86,9 @@ pub fn circuit(
             // a name may have a comma of its own
             false => Cell::Text(dropped.join(" · ")),
         });
+        if has_untold {
+            cells.push(place(Some(untold(line)).filter(|count| *count > 0)));
+        }
         cells
     };
     Sheet {
@@ -99,6 +119,7 @@ pub fn by_class(classes: Vec<(String, Sheet)>, t: &Words) -> Sheet {
     all
 }
 
+/// A place, or how many.
 fn place(place: Option<usize>) -> Cell {
     let place = place.map(|place| i64::try_from(place).unwrap_or(i64::MAX));
     Cell::whole(place)
@@ -113,6 +134,23 @@ fn points(hundredths: i64) -> Cell {
 mod tests {
     use super::*;
     use crate::words::Lang;
+
+    /// What stands in the cells.
+    fn shown(sheet: &Sheet) -> Vec<Vec<String>> {
+        let shown = sheet.rows.iter().map(|row| {
+            let cells = row.iter().map(|cell| match cell {
+                Cell::Text(text) => text.clone(),
+                Cell::Empty
+                | Cell::Whole(_)
+                | Cell::Points(_)
+                | Cell::Ruled(_)
+                | Cell::Product(_)
+                | Cell::Average(_) => cell.number().unwrap_or_default(),
+            });
+            cells.collect::<Vec<String>>()
+        });
+        shown.collect()
+    }
 
     #[test]
     fn what_does_not_count_is_given_and_named() {
@@ -149,24 +187,18 @@ mod tests {
             },
             categories: Vec::new(),
         };
-        let name = "1".to_owned();
         let called = |player: PlayerId| format!("J{player}");
-        let sheet = circuit(name, (&edition, &edition.overall), called, &Lang::En.load());
-        assert_eq!(&sheet.head[3..5], ["Open, fase final", "Nacional"]);
-        let shown = sheet.rows.iter().map(|row| {
-            let cells = row.iter().map(|cell| match cell {
-                Cell::Text(text) => text.clone(),
-                Cell::Empty
-                | Cell::Whole(_)
-                | Cell::Points(_)
-                | Cell::Ruled(_)
-                | Cell::Product(_)
-                | Cell::Average(_) => cell.number().unwrap_or_default(),
-            });
-            cells.collect::<Vec<_>>()
-        });
+        let of = |is_told: fn(PlayerId, TournamentId) -> bool| {
+            let all = (&edition, &edition.overall);
+            circuit("1".to_owned(), all, (called, is_told), &Lang::En.load())
+        };
+        let sheet = of(|_, _| true);
         assert_eq!(
-            shown.collect::<Vec<_>>(),
+            &sheet.head[3..],
+            ["Open, fase final", "Nacional", "Not counted"]
+        );
+        assert_eq!(
+            shown(&sheet),
             [
                 ["1", "J7", "16.50", "16.50", "1.00", "Nacional"],
                 ["", "J8", "16.50", "", "16.50", ""],
@@ -180,6 +212,12 @@ mod tests {
                 ],
             ]
         );
+        // somebody is not to be known by the second
+        let sheet = of(|player, event| (player.0, event.0) != (7, 2));
+        assert_eq!(&sheet.head[5..], ["Not counted", "Not shown"]);
+        let rows = shown(&sheet);
+        assert_eq!(rows[0], ["1", "J7", "16.50", "16.50", "", "", "1"]);
+        assert_eq!(rows[1], ["", "J8", "16.50", "", "16.50", "", ""]);
     }
 
     #[test]

@@ -95,6 +95,8 @@ pub struct CircuitPlayer {
     pub points: String,
     /// Tournament by tournament.
     pub scores: Vec<CircuitScore>,
+    /// How many other tournaments gave points and are not named here, because there the player is shown by initials alone.
+    pub not_shown: usize,
     /// The page of the player for people.
     pub page: String,
 }
