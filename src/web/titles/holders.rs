@@ -14,7 +14,7 @@ use crate::{
         clubs::{ClubLink, KnownClubs},
         error::WebError,
         page::{self, Frame},
-        player::public_name,
+        player::{names::Apart, public_name},
         share,
         state::AppData,
         visitor::Visitor,
@@ -22,7 +22,10 @@ use crate::{
     words::Words,
 };
 use federation::People;
-use tournament::{Occasion, PlayerId, Title, TitleCase, office::Office};
+use tournament::{
+    Occasion, PlayerId, Title, TitleCase,
+    office::{Fixture, Office},
+};
 
 #[derive(Template)]
 #[template(path = "titles/holders.html")]
@@ -51,9 +54,12 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
     let load = move |c: &mut Conn| {
         let cases = db::title::cases(c)?;
         let office = db::office::load(c)?;
-        Ok::<_, DbError>((directory.read(c, year)?, cases, office))
+        let occasions = cases.values().map(|case| case.standing.occasion());
+        let events = occasions.filter_map(|one| homologated(&office, one)?.plan.tournament);
+        let apart = Apart::load(c, (&directory, year), events)?;
+        Ok::<_, DbError>((directory.read(c, year)?, cases, office, apart))
     };
-    let (everybody, cases, office) = app.db.read(load).await?;
+    let (everybody, cases, office, apart) = app.db.read(load).await?;
     let frame = Frame::new(&visitor);
     let (t, clubs) = (frame.t, KnownClubs::of(office.clubs.values()));
     let today = app.today();
@@ -67,7 +73,7 @@ pub(in crate::web) async fn show(app: AppData, visitor: Visitor) -> Result<HttpR
             club: clubs.link(player.person.club.as_ref(), today),
             since: case.map(|(since, _)| *since),
             how: match case {
-                Some((_, occasion)) => how(t, &office, *occasion),
+                Some((_, occasion)) => how(t, (&office, &apart), (player.id, *occasion)),
                 None => t.titles_by_register(),
             },
         };
@@ -102,13 +108,25 @@ fn given<'a>(cases: impl Iterator<Item = &'a TitleCase>, people: &People) -> Giv
     given
 }
 
-/// By which decision a title was given.
-fn how(t: &Words, office: &Office, occasion: Option<Occasion>) -> String {
-    let fixture = match occasion {
+/// The entry of the calendar with whose homologation a title was given.
+fn homologated(office: &Office, occasion: Option<Occasion>) -> Option<&Fixture> {
+    match occasion {
         Some(Occasion::Homologation { fixture, .. }) => office.calendar.get(&fixture),
         Some(Occasion::Proposal) | None => None,
+    }
+}
+
+/// By which decision a title was given: of somebody who is shown by initials in the tournament, not which.
+fn how(
+    t: &Words,
+    (office, apart): (&Office, &Apart),
+    (player, occasion): (PlayerId, Option<Occasion>),
+) -> String {
+    let is_told = |one: &&Fixture| {
+        let by = one.plan.tournament;
+        one.is_public() && !by.is_some_and(|id| apart.has(id, player))
     };
-    match fixture.filter(|one| one.is_public()) {
+    match homologated(office, occasion).filter(is_told) {
         Some(one) => t.titles_by_homologation(one.plan.name.as_str()),
         None => t.titles_by_decision(),
     }

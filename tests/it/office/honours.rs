@@ -7,9 +7,10 @@ use macro_rules_attribute::apply;
 use teams::TeamNo;
 use tournament::office::{FixtureStep, OfficeEvent, Scope};
 use tournament::standings::standings;
-use tournament::{Circuit, ClubId, EntryEvent, Person};
+use tournament::{Circuit, ClubId, EntryEvent, FixtureId, Occasion, Person};
 
 use super::calendar::finished_by;
+use super::reopened::give;
 use super::{federation, fixture, officer, save, standing, with_tournament};
 use crate::on_each_database;
 use crate::support::database::TestDb;
@@ -84,6 +85,12 @@ fn whoever_is_by_initials_there_alone_has_them_by_no_name(db: &TestDb) {
     let tournament = hall.now().tournament;
     let first = standings(&tournament, None).rows[0].entry;
     let first = &tournament.entries[&first];
+    let (fixture, step) = (FixtureId(1), steps.len() - 1);
+    let occasion = Occasion::Homologation { fixture, step };
+    give(db, first.player.unwrap(), Some(occasion));
+    let mut reader = site.browser();
+    let page = reader.page("/titles");
+    page.assert_says("Homologação de XII Nacional 2026");
     let changed = EntryEvent::EntryChanged {
         entry: first.no,
         person: Person {
@@ -94,7 +101,9 @@ fn whoever_is_by_initials_there_alone_has_them_by_no_name(db: &TestDb) {
     };
     hall.act(|_, _| Ok(vec![changed.into()]));
     let name = first.person.name.as_str();
-    let mut reader = site.browser();
+    let page = reader.page("/titles");
+    assert!(page.says(name) && !page.says("XII Nacional 2026"));
+    page.assert_says("Decisão da federação");
     let page = reader.page("/titles/honours");
     assert!(page.says(&first.person.name.initials()) && !page.says(name));
     let card = reader.page(&format!("/players/{}", first.player.unwrap()));

@@ -391,7 +391,13 @@ fn a_title_of_before_comes_back_where_a_higher_one_is_withdrawn(db: &TestDb) {
 fn given(db: &TestDb, name: &str, occasion: Option<Occasion>) -> PlayerId {
     let person = Person::named(name.parse().unwrap());
     let player = db.write(|c| db::player::create(c, &person, &by_program()));
-    let about = (player.id, Title::CandidateMaster);
+    give(db, player.id, occasion);
+    player.id
+}
+
+/// Gives a title to somebody of the register, likewise.
+pub(super) fn give(db: &TestDb, player: PlayerId, occasion: Option<Occasion>) {
+    let about = (player, Title::CandidateMaster);
     let evidence = "Três normas".parse().unwrap();
     let by = ("test".to_owned(), "2026-11-01".parse().unwrap());
     let case = TitleCase::proposed(about, evidence, Vec::new(), by);
@@ -402,7 +408,6 @@ fn given(db: &TestDb, name: &str, occasion: Option<Occasion>) -> PlayerId {
         occasion,
     };
     db.write(|c| db::title::decide(c, no, approved, &by_program()));
-    player.id
 }
 
 /// Where a title does not say on what occasion it was given, hand and moment of the step do.
