@@ -104,7 +104,7 @@ fn a_list_that_is_none_ends_the_start_and_a_good_one_is_asked_by_commands() {
         (output.status.success(), err(&output))
     };
     for (path, said) in [
-        (folder.path().join("none.txt"), "cannot be read"),
+        (folder.path().join("none.txt"), "there is no such file"),
         (text, "40 hexadecimal digits"),
     ] {
         let (done, told) = run(&path, FINE);
