@@ -298,3 +298,25 @@ fn why_takes_what_moves_prints() {
         )
     );
 }
+
+/// A file of help on a full disk is not there.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let (en, pt) = (
+        "cannot write to the output: ",
+        "não se pode escrever na saída: ",
+    );
+    for (args, said) in [
+        (&["help"][..], en),
+        (&["pair", "--help", "--lang", "pt"][..], pt),
+    ] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let mut command = arbitro(folder.path(), args);
+        let failed = command.stdout(full).output().unwrap();
+        assert_eq!(failed.status.code(), Some(1), "{args:?}");
+        let whole = format!("arbitro: {said}");
+        assert!(err(&failed).starts_with(&whole), "{}", err(&failed));
+    }
+}

@@ -28,6 +28,16 @@ pub fn followed_url(tournament: TournamentId, entry: Option<EntryNo>) -> String 
     }
 }
 
+/// Does a text lead to pages of this tournament? Nothing where it leads to no tournament.
+#[must_use]
+pub fn leads_to(text: &str, id: TournamentId) -> Option<bool> {
+    let id = id.to_string();
+    let leads = |after: &str| after.split(|c: char| !c.is_ascii_digit()).next() == Some(&*id);
+    let mut led = text.split("/tournaments/").skip(1).peekable();
+    led.peek()?;
+    Some(led.any(leads))
+}
+
 /// Where a hook that was told of a version reads what changed.
 #[must_use]
 pub fn hook_change_url(tournament: TournamentId, version: i32) -> String {

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::{
     web::{
-        address::{ClubAt, EntryAt, PlayerAt},
+        address::{ClubAt, EntryAt, PlayerAt, fixed},
         chart::ChartFigure,
         error::WebError,
         page::{self, Frame},
@@ -96,7 +96,7 @@ pub(in crate::web) async fn show(
 }
 
 /// `GET /tournaments/{tournament}/entries/{entry}/player`: leads to whom the register knows by the entry now, as far as the public may know it, or else to those
-/// of this name.
+/// of this name; of initials to everybody.
 pub(in crate::web) async fn player(
     app: AppData,
     visitor: Visitor,
@@ -109,6 +109,8 @@ pub(in crate::web) async fn player(
     let everybody = app.everybody().await?;
     let url = match everybody.publicly(head.tournament(), entry) {
         Some(player) => PlayerAt { player }.url(),
+        // a search for initials would name whoever has them
+        None if head.tournament().is_by_initials(entry) => fixed::PLAYERS.to_owned(),
         None => {
             let name = head.who(at.entry, frame.t).name;
             PlayerAt::called(&name)

@@ -11,7 +11,10 @@ use super::{
     push,
     schema::entries,
 };
-use crate::words::{self, Lang};
+use crate::{
+    address::leads_to,
+    words::{self, Lang},
+};
 use tournament::{
     Announced, Entry, JournalRow, PersonName, Tournament, TournamentId,
     erasure::{Stay, former},
@@ -108,15 +111,6 @@ fn language(c: &mut Conn, id: TournamentId, mail: &Waiting) -> Result<Option<Lan
     };
     // whoever follows nothing any more has no language, and a pseudonym is stored in Portuguese
     Ok(is_about.then(|| follower.map_or(Lang::Pt, |one| one.lang)))
-}
-
-/// Does a text lead to this tournament? Nothing where it leads to none.
-fn leads_to(text: &str, id: TournamentId) -> Option<bool> {
-    let id = id.to_string();
-    let leads = |after: &str| after.split(|c: char| !c.is_ascii_digit()).next() == Some(&*id);
-    let mut led = text.split("/tournaments/").skip(1).peekable();
-    led.peek()?;
-    Some(led.any(leads))
 }
 
 /// A text in which people are called otherwise: of several names that begin at one place the longest is meant. What stands within a longer word or an address is no

@@ -5,6 +5,7 @@ use crate::{
     web::{
         address::GameAt,
         desk::situation::{RULE, sentence},
+        query,
     },
     words::{self, Named, Words},
 };
@@ -130,11 +131,9 @@ impl Matters {
                 .join(" "),
         };
         let rule = |rule: ConductRule| Button {
-            url: format!(
-                "{}?{}={}",
-                at.matter(Matter::Conduct).url(),
-                RULE.name,
-                RULE.show(&rule)
+            url: query::with(
+                &at.matter(Matter::Conduct).url(),
+                [(RULE.name, RULE.show(&rule))],
             ),
             label: sentence(&rule.name(t)),
             article: words::cited(t, rules, &rule.article().into()),

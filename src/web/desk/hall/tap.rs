@@ -4,6 +4,7 @@ use crate::{
     web::{
         address::{BoardAt, GameAt, RoundAt},
         desk::situation::{BY, LOOK, Look, colour_code},
+        query,
     },
     words::{Named as _, Words, cited_article, full_name},
 };
@@ -168,12 +169,8 @@ impl Indicated {
 pub(super) fn console(at: GameAt, case: &Case<'_>, side: Side) -> String {
     let url = at.matter(Matter::IllegalMove).url();
     let by = colour_code(case.game.colour(side));
-    format!(
-        "{url}?{}={}&{}={by}",
-        LOOK.name,
-        LOOK.show(&Look::Nothing),
-        BY.name
-    )
+    let look = LOOK.show(&Look::Nothing);
+    query::with(&url, [(LOOK.name, look.as_str()), (BY.name, by)])
 }
 
 /// What the button for one more illegal move does.

@@ -18,6 +18,7 @@ use crate::{
         diagram::Diagram,
         error::WebError,
         page::{self, Frame},
+        query,
         visitor::Visitor,
     },
     words::{self, RulingTold, Words},
@@ -131,7 +132,7 @@ fn left_to_play(
     let link = |(round, one, game, side): (RoundNo, &Match, &Game, Side)| {
         let at = desk.at.round(round).board(one.board).game(game.no);
         let by = colour_code(game.colour(side));
-        let url = format!("{}?{}={by}", at.matter(Matter::Sanction).url(), BY.name);
+        let url = query::with(&at.matter(Matter::Sanction).url(), [(BY.name, by)]);
         let scene = Scene {
             round: Some(round),
             board: Some(one.board),
