@@ -26,6 +26,7 @@ follow-stop = Stop everything
 follow-stop-question = Stop getting these messages?
 follow-stop-lead = Your address is erased, with all that you follow.
 follow-stopped = You get no more messages. Your address has been erased.
+follow-unknown = You get no more messages by this link. If you stopped them, your address has been erased; if not, open the whole link of the last message.
 follow-news-corrected = Corrected: { $line }
 follow-news-line = { $name }: { $what }
 follow-news-withdrawn = { $round }: the pairing was withdrawn, wait for the new one

@@ -27,6 +27,7 @@ follow-stop = Deixar de receber tudo
 follow-stop-question = Deixar de receber estas mensagens?
 follow-stop-lead = O seu endereço é apagado, com tudo o que segue.
 follow-stopped = Já não recebe mensagens. O seu endereço foi apagado.
+follow-unknown = Já não recebe mensagens por esta ligação. Se as parou, o seu endereço foi apagado; se não, abra a ligação inteira da última mensagem.
 # $line (String) - a piece of news
 follow-news-corrected = Corrigido: { $line }
 # $name (String) - who or what it is about

@@ -56,6 +56,8 @@ struct StopPage {
     at: TokenAt,
     /// Whether there is anything to stop.
     is_open: bool,
+    /// Was the link somebody's until now? One that leads to nobody may have been cut on its way.
+    is_known: bool,
 }
 
 impl FollowingPage {
@@ -234,7 +236,12 @@ pub(super) async fn ask(
 ) -> Result<HttpResponse, WebError> {
     let is_open = find(&app, &at.token).await?.is_some();
     let frame = Frame::new(&visitor);
-    page::ok(&StopPage { frame, at, is_open })
+    page::ok(&StopPage {
+        frame,
+        at,
+        is_open,
+        is_known: is_open,
+    })
 }
 
 /// `POST /following/{token}/stop`: forgets whoever has the token; answers the same where that was done before.
@@ -256,6 +263,7 @@ fn stopped(visitor: &Visitor, at: TokenAt, status: StatusCode) -> Result<HttpRes
         frame: Frame::new(visitor),
         at,
         is_open: false,
+        is_known: status == StatusCode::OK,
     };
     page::html(&page, status)
 }

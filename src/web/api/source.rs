@@ -137,10 +137,11 @@ impl TournamentSource {
     /// A round with its boards.
     pub fn round(&self, round: &tournament::Round) -> Round {
         let goes_on = self.tournament.cancelled.is_none();
-        // what nobody stopped measures nothing while the round waits for another day
-        let is_put_off = self.tournament.is_put_off(round);
+        let has_lapsed = |clock: &tournament::RoundClock| {
+            clock.runs() && self.tournament.has_lapsed(round, clock.started)
+        };
         let clock = self.tournament.clock_of(round.no);
-        let clock = clock.filter(|clock| goes_on && !(is_put_off && clock.runs()));
+        let clock = clock.filter(|clock| goes_on && !has_lapsed(clock));
         Round {
             version: self.version,
             round: round.no.0,

@@ -15,6 +15,7 @@ use crate::{
 };
 
 use super::public_name;
+use tournament::Entry;
 
 /// How many tournaments it has, the latest.
 const MOST: usize = 20;
@@ -42,12 +43,14 @@ pub(in crate::web) async fn show(
             break;
         }
         let found = app.public_moments(tournament).await?;
+        // one by which they are not to be known says nothing, not even when it changed; what leaves the house has lost the wish
+        let there = &found.0.tournament;
+        let is_open = |entry: &&Entry| everybody.may_be_known(there, entry, id);
+        if there.entries.get(&no).filter(is_open).is_none() {
+            continue;
+        }
         let source = CalendarSource::new(&app, &found, lang);
-        let entry = source.tournament().entries.get(&no);
-        // one by which they are not to be known says nothing, not even when it changed
-        if let Some(entry) = entry
-            && everybody.may_be_known(source.tournament(), entry, id)
-        {
+        if let Some(entry) = source.tournament().entries.get(&no) {
             events.extend(source.of_player(entry));
             changed = changed.max(Some(found.1.changed));
             shown += 1;

@@ -186,13 +186,18 @@ pub(super) async fn record(
     let key = posted.text("key").parse().or_else(|_| new_key().parse());
     let key: FormKey = key.map_err(|_| WebError::BadRequest)?;
     let sent = key.clone();
-    let (called, caller) = (entered_at(app, posted), caller(posted));
+    let (called, mut caller) = (entered_at(app, posted), caller(posted));
     let asked = asked_round(posted)?;
     let decided = change_from_board(app, tournament, board, move |loaded| {
         let tournament = &loaded.tournament;
         let is_on = tournament.hall.means == means;
         match called_round(tournament, board, asked).filter(|_| is_on) {
-            Some(round) => decide::call(tournament, key, (round.no, board), caller, called),
+            Some(round) => {
+                // others may sit there by now than on the page of a round before
+                let is_of_page = asked.is_none_or(|no| no == round.no);
+                caller.side = caller.side.filter(|_| is_of_page);
+                decide::call(tournament, key, (round.no, board), caller, called)
+            }
             None => Ok(Vec::new()),
         }
     });
@@ -223,14 +228,11 @@ pub(super) fn asked_round(posted: &Posted) -> Result<Option<RoundNo>, WebError> 
     posted.given("round").map(Some)
 }
 
-/// The round to which a call from a board belongs: the one that was asked for, or else the newest that may be played there.
+/// The round to which a call from a board belongs: the one that was asked for, as long as a call can be of it, or else the newest that may be played there.
 fn called_round(tournament: &Tournament, board: BoardNo, asked: Option<RoundNo>) -> Option<&Round> {
-    let rounds = match asked {
-        Some(_) => tournament.callable_rounds(board),
-        None => tournament.rounds_played_at(board),
-    };
-    let mut rounds = rounds.into_iter();
-    rounds.find(|round| asked.is_none_or(|no| no == round.no))
+    let mut callable = tournament.callable_rounds(board).into_iter();
+    let of_page = callable.find(|round| asked == Some(round.no));
+    of_page.or_else(|| tournament.rounds_played_at(board).into_iter().next())
 }
 
 /// `GET`

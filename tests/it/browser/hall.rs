@@ -24,7 +24,7 @@ fn a_call_reaches_the_hall_and_the_answer_the_board() {
         let player = Chrome::open(desk.site.addr, PHONE).await;
         player.visit(&board).await;
         assert_eq!(player.faults("pt").await, [""; 0]);
-        player.press("#f-second").await;
+        player.press("#f-1-second").await;
         player.press("button[name=kind][value=clock]").await;
         player.wait_for_text("O árbitro foi chamado às").await;
 

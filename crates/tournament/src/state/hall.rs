@@ -88,7 +88,8 @@ impl Tournament {
         let last = self.last_published().map(|round| round.no);
         let has_clock = |round: &Round| {
             let clock = self.hall.clocks.get(&round.no);
-            clock.is_some_and(|clock| !matches!(clock.run, ClockRun::Stopped { .. }))
+            let is_stopped = |clock: &RoundClock| matches!(clock.run, ClockRun::Stopped { .. });
+            clock.is_some_and(|one| !is_stopped(one) && !self.has_lapsed(round, one.started))
         };
         let mut goes_on = self
             .unfinished_rounds()
@@ -101,6 +102,17 @@ impl Tournament {
     #[must_use]
     pub fn is_put_off(&self, round: &Round) -> bool {
         round.missing() > 0 && self.all_wait(round)
+    }
+
+    /// Do clocks of a round that began then, in UTC, measure nothing any more: does all that is left of it wait, or was a game of it put off since, and another
+    /// round published? What is left is then played at an hour of another day, and a clock that nobody stopped says nothing of it.
+    #[must_use]
+    pub fn has_lapsed(&self, round: &Round, since: NaiveDateTime) -> bool {
+        let is_last = self
+            .last_published()
+            .is_some_and(|last| last.no == round.no);
+        let is_put_off_since = || self.halting(round.no).any(|one| one.at >= since);
+        self.is_put_off(round) || !is_last && is_put_off_since()
     }
 
     /// The clock of a round as everybody sees it. Where the clocks at the boards have a start of their own, whoever is not there loses by that one

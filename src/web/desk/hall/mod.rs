@@ -226,7 +226,13 @@ pub(in crate::web) async fn answer(
     })
     .await?;
     let call = loaded.tournament.call(at.call).ok_or(WebError::NotFound)?;
-    let round = TournamentAt::new(at.tournament).round(call.round);
+    // the hall in which the button was pressed shows calls of every round
+    let hall = match posted.text("hall") {
+        _ if console => call.round,
+        "" => call.round,
+        _ => posted.given("hall")?,
+    };
+    let round = TournamentAt::new(at.tournament).round(hall);
     Ok(back_to(round.board(call.board), console, &posted, "calls"))
 }
 

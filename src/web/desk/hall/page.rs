@@ -39,7 +39,7 @@ struct Clock {
     late: NaiveDateTime,
     /// Is it that late?
     over: bool,
-    /// Is anybody waited for: is the round neither closed nor put off as a whole, to an hour of another day?
+    /// Is anybody waited for: is the round not closed, and do its clocks still measure something?
     counts: bool,
 }
 
@@ -53,7 +53,7 @@ impl Clock {
             runs: (now - since).num_seconds().max(0),
             late,
             over: late <= now,
-            counts: round.state != RoundState::Closed && !tournament.is_put_off(round),
+            counts: round.state != RoundState::Closed && !tournament.has_lapsed(round, since),
         })
     }
 

@@ -131,7 +131,12 @@ impl OpenRow {
                 let text = t.rounds_open_sheet(tournament.table(board).0, game.0);
                 let game = at.round(round).board(board).game(game);
                 let text = words::said_in_round(t, tournament, round, text);
-                (text, game.record_url())
+                let has_both = tournament.other_study_of(game.key()).is_some();
+                let url = match has_both {
+                    true => game.both_sheets_url(),
+                    false => game.record_url(),
+                };
+                (text, url)
             }
             OpenMatter::Call(no) => {
                 let call = tournament.call(no)?;

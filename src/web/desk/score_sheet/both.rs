@@ -13,7 +13,7 @@ use crate::{
         form::{Form, FormErrors, Posted},
         page::{self, Frame},
         state::AppData,
-        tournament::game::number,
+        tournament::game::{self, number},
         visitor::Visitor,
     },
     words::{Words, cited, full_name, record_hint},
@@ -43,6 +43,8 @@ struct BothPage {
     plies: Option<Vec<PlyRow>>,
     /// The results at their ends, where both have one and not the same.
     results: Option<String>,
+    /// What the sheet that does not count says against the result that stands.
+    against: Vec<String>,
     /// What the forms know of the sheets.
     known: String,
     /// Somebody altered the sheets meanwhile.
@@ -72,14 +74,18 @@ impl BothPage {
     fn new(visitor: &Visitor, loaded: &Loaded, at: GameAt, form: Form) -> Result<Self, WebError> {
         let frame = Frame::new(visitor);
         let tournament = &loaded.tournament;
-        let (one, _) = at.find(tournament)?;
+        let (one, played) = at.find(tournament)?;
         let record = tournament.records.get(&at.key());
+        let other = tournament.other_study_of(at.key());
         Ok(Self {
             desk: DeskHead::new(&frame, loaded, DeskTab::Results),
             has_record: record.is_some(),
             heads: heads(frame.t, tournament, one, record.and_then(|one| one.writer)),
             plies: record.and_then(|record| plies(frame.t, tournament, record)),
             results: record.and_then(|record| results(frame.t, tournament, record)),
+            against: other.map_or_else(Vec::new, |other| {
+                game::other_against(frame.t, &other, played)
+            }),
             known: known(tournament, at),
             is_stale: false,
             hint: record_hint(frame.t, tournament.regulations.rule_set),
@@ -104,15 +110,18 @@ impl BothPage {
         self.desk.game_title(self.at, say)
     }
 
-    /// How many plies differ, and that the results do; nobody is told that both say the same where they do not.
+    /// How many plies differ, and that the results do; nobody is told that both say the same where they do not. And what the other sheet says against the
+    /// result of the game.
     fn said(&self, plies: &[PlyRow]) -> Vec<String> {
         let differing = plies.iter().filter(|ply| ply.differs).count();
         let moves = self.frame.t.games_both_count(differing);
-        match &self.results {
+        let mut said = match &self.results {
             Some(results) if differing == 0 => vec![results.clone()],
             Some(results) => vec![moves, results.clone()],
             None => vec![moves],
-        }
+        };
+        said.extend(self.against.iter().cloned());
+        said
     }
 }
 

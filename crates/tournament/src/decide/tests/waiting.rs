@@ -314,8 +314,16 @@ fn the_clock_is_of_a_round_that_goes_on() {
     assert!(!story.now.is_put_off(&story.now.rounds[0]));
     assert_eq!(story.now.timed_round(), None, "by no clock of its own");
     story.then(|t| start_round_clock(t, FIRST, 3600, at));
-    assert_eq!(story.now.timed_round(), Some(FIRST));
+    assert_eq!(
+        story.now.timed_round(),
+        None,
+        "by none of before the ruling"
+    );
     story.then(|t| stop_round_clock(t, FIRST, at));
+    let later = at + chrono::TimeDelta::days(2);
+    story.then(|t| start_round_clock(t, FIRST, 3600, later));
+    assert_eq!(story.now.timed_round(), Some(FIRST));
+    story.then(|t| stop_round_clock(t, FIRST, later));
     assert_eq!(story.now.timed_round(), None);
 }
 
