@@ -83,12 +83,8 @@ fn a_script_writes_an_address_of_the_table() {
 }
 
 /// Where a query is put together by hand, and why nothing in it needs signs of its own.
-const BY_HAND: [(&str, &str); 6] = [
+const BY_HAND: [(&str, &str); 5] = [
     ("src/web/address/", "the books"),
-    (
-        "src/web/kept/page_key.rs",
-        "the key of a page is its address as it came",
-    ),
     (
         "src/web/board/address.rs",
         "a position stays one that people read",
