@@ -260,8 +260,10 @@ fn a_call_from_a_match_that_was_put_off_is_of_its_round(db: &TestDb) {
     assert!(page.has(&format!("a[href='{earlier}']")));
     let page = desk.deputy.page(&earlier);
     assert_eq!(page.text("ol.calls a"), "Tabuleiro 2");
-    let settle = [("do", "settle")];
-    assert_eq!(desk.deputy.sends(&desk.url("calls/1"), &settle), 303);
+    // and whoever answers it is in that hall as before
+    let settle = [("do", "settle"), ("hall", "2")];
+    let settled = desk.deputy.post(&desk.url("calls/1"), &settle);
+    assert_eq!(settled.location(), format!("{hall}#calls"));
     // between the rounds nobody calls from a match that is over
     desk.hall.act(|t, _| decide::close_round(t, SECOND));
     assert!(called_from(&mut desk, 1).is_empty());

@@ -28,7 +28,7 @@ use crate::{
         visitor::Visitor,
     },
 };
-use tournament::{Action, BoardMark, BoardNote, decide};
+use tournament::{Action, BoardMark, BoardNote, RoundNo, decide};
 
 use super::{Desk, DeskHead, DeskTab, back::Back};
 use page::HallPage;
@@ -215,6 +215,11 @@ pub(in crate::web) async fn answer(
     let button = posted.pressed::<Button>()?;
     let bench = bench(&app, &visitor, &posted)?;
     let (seen, console) = (posted.edition(), Back::is_console(&posted)?);
+    // the hall in which the button was pressed shows calls of every round
+    let hall: Option<RoundNo> = match posted.text("hall") {
+        "" => None,
+        _ => Some(posted.given("hall")?),
+    };
     let act = Act::new(at.tournament, Action::Rule);
     let loaded = change(&app, &visitor, act, move |loaded| {
         let tournament = &loaded.tournament;
@@ -226,12 +231,7 @@ pub(in crate::web) async fn answer(
     })
     .await?;
     let call = loaded.tournament.call(at.call).ok_or(WebError::NotFound)?;
-    // the hall in which the button was pressed shows calls of every round
-    let hall = match posted.text("hall") {
-        _ if console => call.round,
-        "" => call.round,
-        _ => posted.given("hall")?,
-    };
+    let hall = hall.filter(|_| !console).unwrap_or(call.round);
     let round = TournamentAt::new(at.tournament).round(hall);
     Ok(back_to(round.board(call.board), console, &posted, "calls"))
 }
