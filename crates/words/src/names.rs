@@ -350,6 +350,11 @@ pub fn result(t: &Words, tournament: &Tournament, one: &Match, ended: Outcome) -
         Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
         Outcome::NotNeeded => return outcome(t, ended),
     };
+    with_way(t, said, ended)
+}
+
+/// What is said of who won, with the way in which the game ended, where there is one to be said.
+pub(super) fn with_way(t: &Words, said: String, ended: Outcome) -> String {
     match way_of_winner(t, ended) {
         Some(way) => format!("{said} ({way})"),
         None => said,
@@ -357,7 +362,7 @@ pub fn result(t: &Words, tournament: &Tournament, one: &Match, ended: Outcome) -
 }
 
 /// The way in which a game ended, behind the name of whoever won it: whose absence it was is said, where elsewhere the marks say it.
-pub(super) fn way_of_winner(t: &Words, outcome: Outcome) -> Option<String> {
+fn way_of_winner(t: &Words, outcome: Outcome) -> Option<String> {
     if matches!(outcome, Outcome::Forfeit(_)) {
         return Some(t.name_forfeit_of_opponent());
     }

@@ -1,7 +1,7 @@
 //! What was found of the game as the tournament has it, in the words of the rules.
 
 use super::parts::{list, move_at};
-use crate::{Words, names::way_of_winner, outcome, verdict::side};
+use crate::{Words, names::with_way, outcome, verdict::side};
 use arbitration::GameFinding;
 use tournament::{Outcome, Side};
 
@@ -64,8 +64,5 @@ fn by_colour(t: &Words, result: Outcome, white: Side) -> String {
         Outcome::DoubleLoss(_) | Outcome::DoubleForfeit => t.protocol_both_lost(),
         Outcome::NotNeeded => return outcome(t, result),
     };
-    match way_of_winner(t, result) {
-        Some(way) => format!("{said} ({way})"),
-        None => said,
-    }
+    with_way(t, said, result)
 }
